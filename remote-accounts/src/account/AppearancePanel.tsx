@@ -6,7 +6,7 @@ const themes = [
   { value: 'system', label: 'As the system' },
 ] as const satisfies readonly { value: ThemeChoice; label: string }[];
 
-/** Light, dark, or as the system has it: in this browser, at once. */
+/** Chooses the light, dark or system theme of this browser; applies at once. */
 export function AppearancePanel() {
   const { choice, choose } = useColorMode();
   return (

@@ -21,7 +21,7 @@ import MyAccount from './MyAccount';
 
 const api = mockServer();
 
-test('all that is the person’s own stands on one page, and a half typed password is not lost unasked', async () => {
+test('shows all personal settings on one page, and asks before losing a half-typed password', async () => {
   api.use(
     answers(listOwnSessions, []),
     answers(getEmailChange, { refusal: null, pending: null }),
@@ -68,7 +68,7 @@ describe('account information', () => {
   const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
   const update = () => screen.getByRole('button', { name: 'Update' });
 
-  test('saves name and phone over the version that was read, and says so', async () => {
+  test('saves name and phone with the loaded version, and confirms it', async () => {
     let sent: { body: unknown; version: string | null } | undefined;
     api.use(
       responds(updateMe, async (request) => {
@@ -89,7 +89,7 @@ describe('account information', () => {
     expect(update()).toBeDisabled();
   });
 
-  test('shows what is wrong next to the field and keeps what was typed when it is refused', async () => {
+  test('shows a refusal at its field and keeps the input', async () => {
     const { user } = open();
     await user.clear(field('First name'));
     await user.click(update());
@@ -107,7 +107,7 @@ describe('account information', () => {
   });
 });
 
-test('asks for the second step before the password changes, and keeps what was typed', async () => {
+test('asks for the second factor before the password changes, and keeps the input', async () => {
   const sent: Record<string, unknown>[] = [];
   const refusal = (error: string, message: string) =>
     Response.json({ statusCode: 403, error, message }, { status: 403 });

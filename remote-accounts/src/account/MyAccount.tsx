@@ -10,12 +10,12 @@ import { SessionsPanel } from '../sessions/SessionsPanel';
 import { AppearancePanel } from './AppearancePanel';
 import { OwnDataPanel } from './OwnDataPanel';
 
-/** /settings/account: all that is the person's own, on one page. */
+/** /settings/account: all personal settings on one page. */
 export default function MyAccount() {
   const facts = useAccountFacts();
   const changing = useChangePassword();
   const email = useChangeEmail();
-  // One guard for all forms: the router asks only one.
+  // One guard for all forms, because the router supports only one.
   const dirty = [facts, changing, email].some(({ form }) => form.formState.isDirty);
   return (
     <Box maxW="948px" pb="24px">

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { EraseDialog } from '../dataCare/EraseDialog';
 import { Exports } from '../dataCare/ExportsPanel';
 
-/** A copy of all that is kept of oneself, and the way to be forgotten. */
+/** Exports the user's own data, and erases it. */
 export function OwnDataPanel() {
   const { id, email } = useUser();
   const { api } = useKernel();
@@ -34,7 +34,7 @@ export function OwnDataPanel() {
           label="Your e-mail"
           needsPassword
           send={(body) => api.call(eraseOwnData, { body })}
-          // The session is over: the next call says so, and leads to the sign-in.
+          // The session has ended: the next call reports it and opens the sign-in.
           onErased={() => void api.call(getMe, {}).catch(() => {})}
           onClose={() => setErasing(false)}
         />

@@ -41,7 +41,7 @@ const open = (at = '/settings/audit') => {
   return { asked, ...renderInKernel(<Audit />, { role: 'admin', at, path: '/settings/audit' }) };
 };
 
-test('an entry opens to what it changed', async () => {
+test('expands an entry to its changes', async () => {
   const { user } = open();
   const list = within(await screen.findByRole('list', { name: 'Audit' }));
   expect(list.getByText('Bram de Groot')).toBeVisible();
@@ -61,7 +61,7 @@ test('an entry opens to what it changed', async () => {
   ]);
 });
 
-test('it is narrowed by person, action and record, in the address', async () => {
+test('filters by person, action and record, stored in the address', async () => {
   const { user, router, asked } = open();
   const list = within(await screen.findByRole('list', { name: 'Audit' }));
   await user.click(list.getByRole('button', { name: 'Only MAEU229871340' }));
@@ -77,7 +77,7 @@ test('it is narrowed by person, action and record, in the address', async () => 
   expect(router.state.location.search).toBe('');
 });
 
-test('a day of the address begins and ends on the viewer’s clocks', async () => {
+test("starts and ends a day in the viewer's time zone", async () => {
   const { asked } = open('/settings/audit?from=2026-11-20&to=2026-11-20');
   await screen.findByRole('list', { name: 'Audit' });
   const { from = '', to = '' } = asked[0] ?? {};
@@ -85,7 +85,7 @@ test('a day of the address begins and ends on the viewer’s clocks', async () =
   expect(new Date(to).toString()).toMatch(/^Sat Nov 21 2026 00:00:00/);
 });
 
-test('a broken chain is told', async () => {
+test('reports a broken chain', async () => {
   open();
   api.use(
     answers(auditState, {
@@ -98,7 +98,7 @@ test('a broken chain is told', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The entry x is missing.');
 });
 
-test('paths are told in words', () => {
+test('shows paths in words', () => {
   expect(fieldText('fields.your_reference_number')).toBe('Fields › your reference number');
   expect(fieldText('containers.0.sealNumber')).toBe('Containers › 1 › seal number');
 });

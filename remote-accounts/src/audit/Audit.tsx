@@ -9,7 +9,7 @@ import { auditQuery, useAuditView } from './auditView';
 import { ChainState } from './ChainState';
 import { useAuditPages } from './useAuditPages';
 
-/** /settings/audit: who did and saw what, for the agent's admins. */
+/** /settings/audit: the audit log, for the agent's admins. */
 export default function Audit() {
   const { view, filtered, put, clear } = useAuditView();
   const query = auditQuery(view);

@@ -11,7 +11,7 @@ interface AuditFiltersProps {
 
 const byLabel = (one: SelectOption, other: SelectOption) => one.label.localeCompare(other.label);
 
-/** The choices, and whatever else the address asks for, so that a chosen one never looks like none. */
+/** Adds the value of the address to the options, so that an active filter never looks empty. */
 const withChosen = (options: SelectOption[], chosen: string): SelectOption[] =>
   chosen === '' || options.some(({ value }) => value === chosen)
     ? options
@@ -26,7 +26,7 @@ const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
   </Field.Root>
 );
 
-/** Who, what, on what, and when; each acts at once and stands in the address. */
+/** Filters for person, action, record and time; they apply at once and are stored in the address. */
 export function AuditFilters({ view, onChange }: AuditFiltersProps) {
   const { data } = useCall(auditChoices, {});
   const { actions = [], people = [] } = data ?? {};

@@ -10,14 +10,14 @@ interface AuditListProps {
   onNarrow: (changed: Partial<AuditView>) => void;
 }
 
-/** Time, who, what, on what, detail, address: side by side from `lg` on, below it in lines. */
+/** Time, person, action, record, detail, address: side by side from `lg`, stacked below. */
 const columns = { base: '1fr', lg: '150px 1.1fr 1.2fr 1.2fr 2fr 130px' } as const;
 
-const whoOf = ({ actor }: AuditEntry): string => (actor ? actor.name || 'Somebody removed' : 'Quayside');
-const onOf = ({ record }: AuditEntry): string =>
+const actorText = ({ actor }: AuditEntry): string => (actor ? actor.name || 'Somebody removed' : 'Quayside');
+const recordText = ({ record }: AuditEntry): string =>
   record.name ?? auditActionText(record.kind === 'list' ? record.id : record.kind);
 
-const detailOf = ({ differences }: AuditEntry): string => {
+const detailText = ({ differences }: AuditEntry): string => {
   const [first, ...others] = differences;
   if (!first) return '–';
   const said = `${fieldText(first.path)}: ${first.before === null ? '' : `${first.before} → `}${first.after ?? 'none'}`;
@@ -36,7 +36,7 @@ function AuditRow({ entry, onNarrow }: { entry: AuditEntry } & Pick<AuditListPro
           <PlaceTime at={at} />
         </Box>
         <Box>
-          {whoOf(entry)}
+          {actorText(entry)}
           <Box textStyle="caption" color="fg.muted">
             {actor?.role ?? (actor ? '' : 'job')}
           </Box>
@@ -60,10 +60,10 @@ function AuditRow({ entry, onNarrow }: { entry: AuditEntry } & Pick<AuditListPro
               color="marine.fg"
               whiteSpace="normal"
               textAlign="start"
-              aria-label={`Only ${onOf(entry)}`}
+              aria-label={`Only ${recordText(entry)}`}
               onClick={() => onNarrow({ kind: record.kind, record: record.id, action: '' })}
             >
-              {onOf(entry)}
+              {recordText(entry)}
             </Button>
           )}
           {agent && (
@@ -82,14 +82,14 @@ function AuditRow({ entry, onNarrow }: { entry: AuditEntry } & Pick<AuditListPro
               p="0"
               aria-expanded={open}
               aria-controls={id}
-              aria-label={`What changed: ${action}, ${onOf(entry)}`}
+              aria-label={`What changed: ${action}, ${recordText(entry)}`}
               onClick={() => setOpen(!open)}
             >
               {open ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
             </Button>
           )}
           <Box minW="0" overflowWrap="anywhere" lineClamp={2}>
-            {detailOf(entry)}
+            {detailText(entry)}
           </Box>
         </Flex>
         <Box fontFamily="mono" color="fg.muted" overflowWrap="anywhere">
@@ -118,7 +118,7 @@ const Cells = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** The entries, newest first; each opens to what it changed. */
+/** Lists entries, newest first; each expands to its changes. */
 export function AuditList({ entries, onNarrow }: AuditListProps) {
   return (
     <Panel>

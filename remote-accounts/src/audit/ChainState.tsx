@@ -2,7 +2,7 @@ import { auditState } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
 import { Badge, Callout, PlaceTime } from '@quayside/ui';
 
-/** Whether the audit is as it was written: a quiet tag, or what is broken. */
+/** Shows whether the hash chain of the audit log is intact, or where it is broken. */
 export function ChainState() {
   const { data } = useCall(auditState, {});
   if (!data) return null;

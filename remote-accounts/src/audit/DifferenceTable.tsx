@@ -1,7 +1,10 @@
 import type { AuditDifference } from '@quayside/contract';
 import { Box, internalOnly, Table } from '@quayside/ui';
 
-/** A path of a record as words. @example fieldText('contacts.consignee.companyName') // 'Contacts › consignee › company name' */
+/**
+ * Returns a record path in words. @example fieldText('contacts.consignee.companyName') // 'Contacts › consignee ›
+ * company name'
+ */
 export const fieldText = (path: string): string => {
   const words = path
     .split('.')
@@ -19,7 +22,7 @@ const markOf = ({ before, after }: AuditDifference): '+' | '−' | '~' => {
 };
 const marks = { '+': 'added', '−': 'removed', '~': 'changed' } as const;
 
-/** What a change changed, field by field: what was is struck, what is stands out. */
+/** Shows each changed field with its former value struck through and its new value emphasized. */
 export function DifferenceTable({ differences }: { differences: readonly AuditDifference[] }) {
   return (
     <Box borderWidth="1px" borderRadius="md" bg="bg.panel" overflowX="auto" {...internalOnly}>

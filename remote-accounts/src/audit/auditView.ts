@@ -5,10 +5,10 @@ import type { AuditQuery } from './useAuditPages';
 
 const names = ['actor', 'action', 'kind', 'record', 'from', 'to'] as const;
 
-/** What the audit is narrowed by, as it stands in the address; '' where it is not. `from` and `to` are days of the viewer. */
+/** Filters of the audit log as in the address; '' when not set. `from` and `to` are days in the viewer's time zone. */
 export type AuditView = Record<(typeof names)[number], string>;
 
-/** The view as the API is asked for it: a day begins and ends on the viewer's clocks. */
+/** Returns the API query; days start and end in the viewer's time zone. */
 export const auditQuery = ({ actor, action, kind, record, from, to }: AuditView): AuditQuery => ({
   ...(/^[0-9a-f]{24}$/.test(actor) && { actor }),
   ...(action && { action }),
@@ -18,7 +18,7 @@ export const auditQuery = ({ actor, action, kind, record, from, to }: AuditView)
   ...(isDay(to) && { to: dayjs(to).add(1, 'day').startOf('day').toISOString() }),
 });
 
-/** The view of the address, and how it is changed. */
+/** Returns the view in the address, and a function that changes it. */
 export const useAuditView = () => {
   const [params, setParams] = useSearchParams();
   const view = Object.fromEntries(names.map((name) => [name, (params.get(name) ?? '').slice(0, 60)])) as AuditView;

@@ -5,12 +5,12 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@quayside
 
 type AuditPage = Answer<typeof listAudit>;
 type AuditPages = InfiniteData<AuditPage, string | undefined>;
-/** What the audit is narrowed by, as the API takes it. */
+/** Filters of the audit log in the API. */
 export type AuditQuery = NonNullable<CallInput<typeof listAudit>['query']>;
 
 const pageSize = 25;
 
-/** The entries by cursor, so that those that come in between neither repeat nor hide one. */
+/** Loads entries by cursor, so that new entries cause neither duplicates nor gaps. */
 export const useAuditPages = (filter: AuditQuery) => {
   const { api } = useKernel();
   const query = { ...filter, limit: pageSize };

@@ -19,7 +19,7 @@ const bar = () => screen.queryByRole('region', { name: 'Announcement' });
 
 afterEach(() => jest.useRealTimers());
 
-test('closing hides it at once and tells the server which', async () => {
+test('hides a closed banner at once and reports it to the server', async () => {
   let shown: Banner | null = banner();
   let closed: string | undefined;
   api.use(
@@ -36,20 +36,20 @@ test('closing hides it at once and tells the server which', async () => {
   await waitFor(() => expect(closed).toBe(banner()._id));
 });
 
-test('a close that the server refuses brings it back', async () => {
+test('shows it again when the server refuses', async () => {
   api.use(answers(getLiveBanner, banner()), refuses(closeBanner, 404, 'This banner does not exist'));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Close banner' }));
   expect(await screen.findByText(/Antwerp terminals/)).toBeVisible();
 });
 
-test('a previewed one is marked', async () => {
+test('marks a previewed banner', async () => {
   api.use(answers(getLiveBanner, banner({ status: 'internal' })));
   open('super-admin');
   expect(await screen.findByText('PREVIEW')).toBeVisible();
 });
 
-test('publishing and deleting reach an open page', async () => {
+test('updates an open page when a banner is published or deleted', async () => {
   let shown: Banner | null = null;
   api.use(answers(getLiveBanner, () => shown));
   const { realtime } = open();
@@ -62,7 +62,7 @@ test('publishing and deleting reach an open page', async () => {
   await waitFor(() => expect(bar()).not.toBeInTheDocument());
 });
 
-test('one that is published while the first answer is on its way is shown', async () => {
+test('shows a banner published while the first response is loading', async () => {
   let answerFirst: (() => void) | undefined;
   api.use(
     answers(getLiveBanner, async () => {
@@ -80,7 +80,7 @@ test('one that is published while the first answer is on its way is shown', asyn
   expect(await screen.findByText(/Antwerp terminals/)).toBeVisible();
 });
 
-test('it goes by itself when it expires', async () => {
+test('hides the banner when it expires', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   api.use(answers(getLiveBanner, banner({ expireDate: new Date(Date.now() + 3_600_000).toISOString() })));
   open();

@@ -9,7 +9,7 @@ import { useExpired } from './useExpired';
 
 const key = callKey(getLiveBanner, {});
 
-/** The banner on top of every page: the live one, for super-admins the previewed one. Closing hides it for good. */
+/** Banner above every page: the live one, for super-admins the previewed one. Closing hides it permanently. */
 export default function BannerBar() {
   const queries = useQueryClient();
   const { data: banner } = useCall(getLiveBanner, {});

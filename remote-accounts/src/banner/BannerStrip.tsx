@@ -3,11 +3,11 @@ import { Megaphone } from 'lucide-react';
 
 export interface BannerStripProps extends FlexProps {
   text: string;
-  /** Marks one that super-admins alone see. */
+  /** Marks a preview that only super-admins see. */
   preview: boolean;
 }
 
-/** What a banner looks like; `children` stand at its end. */
+/** Layout of a banner; `children` are placed at its end. */
 export function BannerStrip({ text, preview, children, ...box }: BannerStripProps) {
   return (
     <Flex

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@quayside/kernel/query';
 import { useMissedNews, useReadAgain, useRealtime } from '@quayside/kernel/realtime';
 
-/** Reads again when a banner is previewed, published or deleted somewhere, or may have been. */
+/** Reloads when a banner was previewed, published or deleted, or may have been. */
 export const useBannerEvents = (key: QueryKey): void => {
   const read = useReadAgain([key]);
   useRealtime('PREVIEW_BANNER', read);

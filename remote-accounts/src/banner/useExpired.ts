@@ -1,10 +1,10 @@
 import { useKernel } from '@quayside/kernel';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The longest that a timer can wait. */
-const longest = 2 ** 31 - 1;
+/** Maximum delay of a timer. */
+const MAX_DELAY_MS = 2 ** 31 - 1;
 
-/** True from the moment on, without a reload; `onExpired` is called once then. @param at ISO 8601, null for never */
+/** Returns true from the given moment on, and calls `onExpired` once. @param at ISO 8601, null for never */
 export const useExpired = (at: string | null, onExpired: () => void): boolean => {
   const { now } = useKernel();
   const [passed, setPassed] = useState<string | null>(null);
@@ -17,7 +17,7 @@ export const useExpired = (at: string | null, onExpired: () => void): boolean =>
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       const left = Date.parse(at) - now().getTime();
-      timer = left > 0 ? setTimeout(wait, Math.min(left, longest)) : setTimeout(expire);
+      timer = left > 0 ? setTimeout(wait, Math.min(left, MAX_DELAY_MS)) : setTimeout(expire);
     };
     wait();
     return () => clearTimeout(timer);

@@ -10,7 +10,7 @@ import type { BannerEditing } from './useBannerEditing';
 
 const warning = "Any banner that is currently active will be deactivated on the customer's platform.";
 
-/** The form of a banner with its live preview. `onNew` leaves the banner that is in the form. */
+/** Form of a banner with live preview. `onNew` closes the banner in the form. */
 export function BannerFields({ editing, onNew }: { editing: BannerEditing; onNew: () => void }) {
   const { form, banner, publish } = editing;
   const { now } = useKernel();

@@ -6,10 +6,10 @@ import { useBannerEvents } from '../banner/useBannerEvents';
 import { BannerRow } from './BannerRow';
 import type { BannerEditing } from './useBannerEditing';
 
-/** How many are shown before somebody asks for the rest. */
-const shownAtFirst = 10;
+/** Number of banners shown before expanding. */
+const INITIAL_COUNT = 10;
 
-/** All banners, the newest first. */
+/** Lists all banners, newest first. */
 export function BannerList({ editing, onEdit }: { editing: BannerEditing; onEdit: (banner: Banner) => void }) {
   const list = useRef<HTMLDivElement>(null);
   const [all, setAll] = useState(false);
@@ -33,7 +33,7 @@ export function BannerList({ editing, onEdit }: { editing: BannerEditing; onEdit
         {({ docs }) => (
           <>
             <Box as="ul" listStyleType="none" aria-label="Banners">
-              {(all ? docs : docs.slice(0, shownAtFirst)).map((banner) => (
+              {(all ? docs : docs.slice(0, INITIAL_COUNT)).map((banner) => (
                 <BannerRow
                   key={banner._id}
                   banner={banner}
@@ -43,7 +43,7 @@ export function BannerList({ editing, onEdit }: { editing: BannerEditing; onEdit
                 />
               ))}
             </Box>
-            {!all && docs.length > shownAtFirst && (
+            {!all && docs.length > INITIAL_COUNT && (
               <Flex justify="center" p="12px" borderTopWidth="1px" borderColor="border.muted">
                 <Button variant="ghost" onClick={() => setAll(true)}>
                   Show all {docs.length} banners

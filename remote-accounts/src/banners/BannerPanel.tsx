@@ -5,7 +5,7 @@ import { BannerFields } from './BannerFields';
 import { BannerList } from './BannerList';
 import type { BannerEditing } from './useBannerEditing';
 
-/** Writes, previews, publishes and deletes banners. For super-admins. */
+/** Creates, previews, publishes and deletes banners; for super-admins. */
 export function BannerPanel({ editing }: { editing: BannerEditing }) {
   const [next, setNext] = useState<{ banner: Banner | null }>();
   const { isDirty } = editing.form.formState;

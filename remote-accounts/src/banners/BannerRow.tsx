@@ -16,13 +16,13 @@ const states: Record<Banner['status'], BannerState> = {
   pending: { label: 'Expired', look: 'expired' },
 };
 
-/** How a banner stands: one that is pending or past its expiry is shown as Expired. */
+/** Returns the state of a banner; a pending one or one past its expiry is shown as Expired. */
 const bannerState = ({ status, expireDate }: Banner, now: Date): BannerState =>
   expireDate && Date.parse(expireDate) <= now.getTime() ? states.pending : states[status];
 
 export interface BannerRowProps {
   banner: Banner;
-  /** It is the one in the form. */
+  /** Whether this banner is in the form. */
   editing: boolean;
   onEdit: () => void;
   onDelete: () => void;
@@ -30,7 +30,7 @@ export interface BannerRowProps {
 
 const action = { variant: 'ghost', size: 'sm', boxSize: { base: '40px', sm: '28px' } } as const;
 
-/** One banner of the list. */
+/** Banner in the list. */
 export function BannerRow({ banner, editing, onEdit, onDelete }: BannerRowProps) {
   const { now } = useKernel();
   const id = useId();

@@ -13,7 +13,7 @@ import { BannerPanel } from './BannerPanel';
 import { useBannerEditing } from './useBannerEditing';
 
 const api = mockServer();
-/** From -06:00 to +13:00 the day after tomorrow is the 22nd, by the clock there or by UTC's. */
+/** From -06:00 to +13:00 the day after tomorrow is the 22nd, in local time and in UTC. */
 const now = new Date('2026-11-20T06:00:00.000Z');
 const ids = { gates: '1'.repeat(24), week: '2'.repeat(24), storm: '3'.repeat(24) };
 const banner = (rest: Partial<Banner>): Banner => ({
@@ -48,14 +48,14 @@ const row = async (part: string) =>
 const yes = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 
-test('the text is counted and shown while it is typed', async () => {
+test('counts and previews the text while typing', async () => {
   const { user } = open();
   await paste(user, text(), 'Gate delays');
   expect(screen.getByText('11/200')).toBeVisible();
   expect(within(screen.getByRole('group', { name: 'Live preview' })).getByText('Gate delays')).toBeVisible();
 });
 
-test('a text is needed, and at most 200 characters of it', async () => {
+test('requires a text of at most 200 characters', async () => {
   const { user } = open();
   await user.click(button('Publish'));
   expect(await screen.findByText('text is a required field')).toBeVisible();
@@ -65,7 +65,7 @@ test('a text is needed, and at most 200 characters of it', async () => {
   expect(screen.getByText('201/200')).toBeVisible();
 });
 
-test('days up to the day after today cannot be chosen', async () => {
+test('disables days up to tomorrow', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Open calendar' }));
   const day = async (name: RegExp) => screen.findByRole('button', { name });
@@ -75,7 +75,7 @@ test('days up to the day after today cannot be chosen', async () => {
   expect(expiry()).toHaveValue('2026/11/27');
 });
 
-test('a preview is said, stays in the form and cannot be previewed again', async () => {
+test('confirms a preview, keeps it in the form and offers no second preview', async () => {
   let sent: unknown;
   let docs: Banner[] = [];
   api.use(
@@ -98,7 +98,7 @@ test('a preview is said, stays in the form and cannot be previewed again', async
   expect(shown.getByText(/Expires 11\/27\/2026 · created/)).toBeVisible();
 });
 
-test('publishing warns first; a new banner is made and published', async () => {
+test('warns before publishing, then creates and publishes a new banner', async () => {
   const sent: unknown[] = [];
   api.use(
     answers(previewBanner, gates),
@@ -121,7 +121,7 @@ test('publishing warns first; a new banner is made and published', async () => {
   expect(text()).toHaveValue('');
 });
 
-test('a publish that fails keeps the text, and the next attempt makes no second banner', async () => {
+test('keeps the text when publishing fails, and creates no second banner on retry', async () => {
   let made = 0;
   api.use(
     answers(previewBanner, () => {
@@ -144,7 +144,7 @@ test('a publish that fails keeps the text, and the next attempt makes no second 
   expect(made).toBe(1);
 });
 
-test('banners stand with their states; one that is pending is shown as Expired', async () => {
+test('shows the state of each banner, a pending one as Expired', async () => {
   open([gates, week, storm]);
   expect((await row(gates.text)).getByText('Status: Internal')).toBeInTheDocument();
   const live = await row(week.text);
@@ -153,7 +153,7 @@ test('banners stand with their states; one that is pending is shown as Expired',
   expect((await row(storm.text)).getByText('Status: Expired')).toBeInTheDocument();
 });
 
-test('an expired one can be shown again, with a day that is still to come', async () => {
+test('publishes an expired banner again with a future day', async () => {
   let sent: unknown;
   api.use(
     answers(previewBanner, ({ body }) => {
@@ -172,7 +172,7 @@ test('an expired one can be shown again, with a day that is still to come', asyn
   await waitFor(() => expect(sent).toEqual({ id: ids.storm, text: 'Typhoon warning', expireDate: null }));
 });
 
-test('taking another one with something typed asks first', async () => {
+test('asks before replacing input with another banner', async () => {
   const { user } = open([gates]);
   await paste(user, text(), 'Something new');
   await user.click((await row(gates.text)).getByRole('button', { name: 'Edit banner' }));
@@ -187,7 +187,7 @@ test('taking another one with something typed asks first', async () => {
   expect(text()).toHaveValue('');
 });
 
-test('deleting asks, says so and empties the form that held it', async () => {
+test('asks before deleting, confirms it and clears the form', async () => {
   let docs = [gates, week];
   api.use(
     responds(deleteBanner, (request) => {
@@ -207,7 +207,7 @@ test('deleting asks, says so and empties the form that held it', async () => {
   expect(text()).toHaveValue('');
 });
 
-test('what another super-admin does reaches the list', async () => {
+test('shows changes by other super-admins in the list', async () => {
   let docs: Banner[] = [];
   const { realtime } = open(() => docs);
   expect(await screen.findByText('No banners yet')).toBeVisible();
@@ -216,7 +216,7 @@ test('what another super-admin does reaches the list', async () => {
   expect((await row(week.text)).getByText('Status: Live')).toBeInTheDocument();
 });
 
-test('an expiry that is no day stays in the form, and nothing is published or previewed', async () => {
+test('keeps an invalid expiry in the form, and neither publishes nor previews', async () => {
   const { user } = open();
   await paste(user, text(), 'Gate delays at Antwerp');
   await user.type(expiry(), '2026/11/31');
@@ -234,7 +234,7 @@ test('an expiry that is no day stays in the form, and nothing is published or pr
   expect(await screen.findByRole('alertdialog', { name: 'Publish this banner?' })).toBeVisible();
 });
 
-test('a banner keeps a day that is too near for a new one', async () => {
+test('lets a banner keep an expiry that is too early for a new one', async () => {
   let sent: unknown;
   const near = banner({ expireDate: '2026-11-21T23:59:59.999Z' });
   api.use(

@@ -2,7 +2,7 @@ import type { Banner } from '@quayside/contract';
 import * as v from 'valibot';
 import { bannerForm, contentOf, firstExpiry } from './bannerForm';
 
-/** From -06:00 to +13:00 the day after tomorrow is the 22nd, by the clock there or by UTC's. */
+/** From -06:00 to +13:00 the day after tomorrow is the 22nd, in local time and in UTC. */
 const now = new Date('2026-11-20T06:00:00.000Z');
 const banner = (expireDate: string): Banner => ({
   _id: '1'.repeat(24),
@@ -14,7 +14,7 @@ const banner = (expireDate: string): Banner => ({
 const accepts = (expireDate: string, stored: Banner | null = null) =>
   v.safeParse(bannerForm(now, stored), { text: 'Gate delays', expireDate }).success;
 
-test('the first day is the second one from today', () => {
+test('starts with the day after tomorrow', () => {
   expect(firstExpiry(now)).toBe('2026-11-22');
 });
 
@@ -27,14 +27,14 @@ test.each([
   expect(accepts(day)).toBe(accepted);
 });
 
-test('a banner may keep its day, and its very moment, while that is to come', () => {
+test('lets a banner keep its exact expiry while that is in the future', () => {
   const soon = banner('2026-11-21T10:00:00.000Z');
   expect(accepts('2026-11-21', soon)).toBe(true);
   expect(contentOf({ text: 'Gate delays', expireDate: '2026-11-21' }, soon).expireDate).toBe(soon.expireDate);
   expect(accepts('2026-11-19', banner('2026-11-19T10:00:00.000Z'))).toBe(false);
 });
 
-test('another day ends at its end in UTC', () => {
+test('ends another day at its end in UTC', () => {
   expect(contentOf({ text: 'Gate delays', expireDate: '2026-11-27' }, null).expireDate).toBe(
     '2026-11-27T23:59:59.999Z',
   );

@@ -4,30 +4,30 @@ import { dayjs } from '@quayside/kernel/time';
 import type { DayPattern } from '@quayside/ui';
 import * as v from 'valibot';
 
-/** How the expiry of a banner is shown; it is typed as every other day. */
+/** Display format of a banner's expiry; input uses the usual format. */
 export const expiryPattern: DayPattern = 'MM/dd/yyyy';
 
 /**
- * The first day that a banner can expire on, yyyy-MM-dd: those up to the day after today are too near, both here and in
- * UTC, in which its day ends.
+ * Returns the first possible expiry, yyyy-MM-dd: the day after tomorrow, both in local time and in UTC, in which the
+ * day ends.
  */
 export const firstExpiry = (now: Date): string => {
   const [, later = ''] = [dayjs(now), dayjs.utc(now)].map((day) => day.add(2, 'day').format('YYYY-MM-DD')).sort();
   return later;
 };
 
-/** The day on which a banner expires, the same for viewers in every zone. @param at ISO 8601 */
+/** Returns the day on which a banner expires, the same in every time zone. @param at ISO 8601 */
 export const expiryDay = (at: string): string => dayjs.utc(at).format('YYYY-MM-DD');
 
 const isToCome = (at: string, now: Date): boolean => Date.parse(at) > now.getTime();
 
-/** The first day that can be typed. A banner that is there already may keep its day while that is still to come. */
+/** Returns the first allowed day. An existing banner may keep its day while that is in the future. */
 export const firstDay = (typed: string, now: Date, banner: Banner | null): string => {
   const kept = banner?.expireDate && isToCome(banner.expireDate, now) ? expiryDay(banner.expireDate) : '';
   return kept && typed === kept ? kept : firstExpiry(now);
 };
 
-/** The form of a banner: the contract's text and the day of its expiry, yyyy-MM-dd or ''. */
+/** Returns the schema of a banner: the contract's text, and the day of its expiry, yyyy-MM-dd or ''. */
 export const bannerForm = (now: Date, banner: Banner | null) =>
   v.object({
     text: publishBanner.body.entries.text,
@@ -42,7 +42,7 @@ export const bannerFormOf = ({ text, expireDate }: Banner): BannerForm => ({
   expireDate: expireDate ? expiryDay(expireDate) : '',
 });
 
-/** What is sent: a banner stands until its day ends, in UTC, or keeps the moment that it has. */
+/** Returns the request body: a banner expires at the end of its day in UTC, or keeps its exact expiry. */
 export const contentOf = ({ text, expireDate }: BannerForm, banner: Banner | null) => {
   if (!expireDate) return { text, expireDate: null };
   const isKept = banner?.expireDate && expiryDay(banner.expireDate) === expireDate;

@@ -14,7 +14,7 @@ import { toaster } from '@quayside/ui';
 import { useState } from 'react';
 import { type BannerForm, bannerForm, bannerFormOf, contentOf, emptyBanner } from './bannerForm';
 
-/** The form of one banner, a new one or `banner`, and what can be done with it. */
+/** State of the form of a new or existing banner, with its actions. */
 export const useBannerEditing = () => {
   const { api, now } = useKernel();
   const queries = useQueryClient();
@@ -48,7 +48,7 @@ export const useBannerEditing = () => {
     mutationFn: async (values) => {
       const content = contentOf(values, banner);
       const known = banner ?? (await api.call(previewBanner, { body: content }));
-      // Should publishing fail, the next attempt publishes this one instead of making another.
+      // If publishing fails, the next attempt publishes this banner instead of creating another.
       setBanner(known);
       return api.call(publishBanner, { params: { id: known._id }, body: content });
     },
@@ -72,10 +72,10 @@ export const useBannerEditing = () => {
 
   return {
     form,
-    /** The one that is in the form; null for a new one. */
+    /** Banner in the form; null for a new one. */
     banner,
     take,
-    /** Only what nobody sees yet can be previewed. */
+    /** Only unpublished banners can be previewed. */
     canPreview: !banner || banner.status === 'pending',
     preview: form.handleSubmit((values) =>
       preview.mutate({ body: { ...contentOf(values, banner), ...(banner && { id: banner._id }) } }),

@@ -21,7 +21,7 @@ const stateOf = ({ isOn, isEnforced, version }: CompanySignIn): string | undefin
   return isEnforced ? 'Enforced' : 'On';
 };
 
-/** The own company's sign-in by OpenID Connect: where it is, for which domains it holds, and whether others are left. */
+/** OpenID Connect sign-in of the company: provider, domains, and whether other sign-ins remain. */
 export function CompanySignInPanel() {
   const settings = useCall(getCompanySignIn, {});
   const [removing, setRemoving] = useState(false);

@@ -24,7 +24,7 @@ const useReload = () => {
   return () => void queries.invalidateQueries({ queryKey: callKey(getCompanySignIn) });
 };
 
-/** The domains of the company's addresses: claimed, verified, given up. */
+/** E-mail domains of the company: claim, verify or remove them. */
 export function Domains({ domains }: { domains: readonly SignInDomain[] }) {
   const [adding, setAdding] = useState(false);
   return (

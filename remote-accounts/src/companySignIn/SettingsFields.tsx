@@ -21,7 +21,7 @@ import { SaveFoot } from '../edit/SaveFoot';
 import { TextField } from '../edit/TextField';
 import { type SettingsForm, SettingsSchema, settingsFormOf, settingsOf } from './settingsForm';
 
-/** What the provider and Quayside have to know of each other, and who still uses a password. */
+/** Settings that the provider and Quayside need of each other, and who can still use a password. */
 export function SettingsFields({ settings }: { settings: CompanySignIn }) {
   const queries = useQueryClient();
   const [refusal, setRefusal] = useState<string>();

@@ -2,7 +2,7 @@ import { type CompanySignIn, CompanySignInChange } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import * as v from 'valibot';
 
-/** The settings as the form holds them; an empty secret keeps the one that is there. */
+/** Form values of the settings; an empty secret keeps the stored one. */
 export interface SettingsForm {
   issuer: string;
   clientId: string;
@@ -18,13 +18,13 @@ export const settingsFormOf = ({ issuer, clientId, defaultRole, ...rest }: Compa
   ...{ isOn: rest.isOn, isEnforced: rest.isEnforced, passwordPeople: [...rest.passwordPeople] },
 });
 
-/** What is sent of them. */
+/** Returns the request body. */
 export const settingsOf = ({ clientSecret, ...form }: SettingsForm): v.InferInput<typeof CompanySignInChange> => ({
   ...form,
   ...(clientSecret && { clientSecret }),
 });
 
-/** What can be said of the form before it is sent. */
+/** Validates the form before sending. */
 export const SettingsSchema = v.object({
   ...CompanySignInChange.entries,
   issuer: v.string(),

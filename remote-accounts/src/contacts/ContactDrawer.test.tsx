@@ -31,7 +31,7 @@ const fill = async ({ user, drawer }: Form) => {
   await user.click(await drawer.findByRole('option', { name: 'Halden Outdoor B.V.' }));
 };
 
-test('a contact needs a name and a customer; an e-mail must be one', async () => {
+test('requires a name and a customer, and a valid e-mail address', async () => {
   const form = await openForm();
   await paste(form.user, form.drawer.getByRole('textbox', { name: /^E-mail/ }), 'kavya@tirupatiknits');
   await form.user.click(form.drawer.getByRole('button', { name: 'Save' }));
@@ -44,7 +44,7 @@ test('a contact needs a name and a customer; an e-mail must be one', async () =>
   expect(summary).toHaveFocus();
 });
 
-test('what the server refuses lands on its field', async () => {
+test('shows a server error at its field', async () => {
   const form = await openForm();
   api.use(
     refuses(createContact, 422, 'Please check the fields', [
@@ -59,7 +59,7 @@ test('what the server refuses lands on its field', async () => {
   expect(form.drawer.getByRole('textbox', { name: /^Company name/ })).toHaveValue('Suzhou Lumina');
 });
 
-test('an added contact is said and appears in the list', async () => {
+test('confirms an added contact and lists it', async () => {
   const form = await openForm();
   let sent: NewContact | undefined;
   api.use(
@@ -77,7 +77,7 @@ test('an added contact is said and appears in the list', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add contact' })).not.toBeInTheDocument());
 });
 
-test('closing with something typed asks first', async () => {
+test('asks before closing with input', async () => {
   const { user, drawer } = await openForm();
   await user.type(drawer.getByRole('textbox', { name: /^Company name/ }), 'S');
   await user.click(drawer.getByRole('button', { name: 'Cancel' }));
@@ -98,7 +98,7 @@ const openEdit = async () => {
   return { ...view, drawer, field, retype, save: () => view.user.click(drawer.getByRole('button', { name: 'Save' })) };
 };
 
-test('an edited contact is saved over the version that was read', async () => {
+test('saves an edited contact with the loaded version', async () => {
   const { retype, save, field } = await openEdit();
   let sent: { match: string | null; body: unknown } | undefined;
   api.use(
@@ -114,7 +114,7 @@ test('an edited contact is saved over the version that was read', async () => {
   expect(sent).toMatchObject({ match: '"4"', body: { city: 'Hue', companies: [halden.id] } });
 });
 
-test('what bookings show of a shipper is saved once that is confirmed', async () => {
+test('asks before saving fields of a shipper that bookings show', async () => {
   const { user, retype, save, field } = await openEdit();
   const sent: unknown[] = [];
   api.use(
@@ -137,7 +137,7 @@ test('what bookings show of a shipper is saved once that is confirmed', async ()
   expect(sent).toMatchObject([{ phone: '+84 24 1' }]);
 });
 
-test('when somebody was faster both versions are offered, nothing typed is lost, and the next save is over theirs', async () => {
+test('offers both versions after a conflict, keeps the input, and saves over the newer one', async () => {
   const { user, drawer, retype, save, field } = await openEdit();
   const matches: (string | null)[] = [];
   api.use(
@@ -165,7 +165,7 @@ test('when somebody was faster both versions are offered, nothing typed is lost,
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit contact' })).not.toBeInTheDocument());
 });
 
-test('a customer can be added on the way, and is linked at once', async () => {
+test('adds and links a customer from the form', async () => {
   const { user, drawer } = await openForm();
   await user.click(drawer.getByRole('button', { name: 'Add customer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add customer' }));
@@ -181,7 +181,7 @@ test('a customer can be added on the way, and is linked at once', async () => {
   expect(await drawer.findByRole('button', { name: 'Remove Westfjord' })).toBeVisible();
 });
 
-test('members link customers, but add none', async () => {
+test('lets members link, but not add, customers', async () => {
   api.use(answers(listContacts, samplePage([rattan])), answers(listCustomers, samplePage([customer])));
   const { user } = open('member');
   await user.click(await screen.findByRole('button', { name: 'Add contact' }));

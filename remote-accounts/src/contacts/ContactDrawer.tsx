@@ -16,7 +16,7 @@ interface ContactDrawerProps {
   onClose: () => void;
 }
 
-/** The drawer with the form of a shipper or consignee. */
+/** Drawer with the form of a shipper or consignee. */
 export function ContactDrawer({ title, editing, onClose }: ContactDrawerProps) {
   const { form, submit, sending, dirty, conflict } = editing;
   return (

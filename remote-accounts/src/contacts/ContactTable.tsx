@@ -44,7 +44,7 @@ interface ContactTableProps {
   onDelete: (contact: Contact) => void;
 }
 
-/** The contacts, with what the viewer may do with them. */
+/** Table of contacts with the actions the user may perform. */
 export function ContactTable({ contacts, onEdit, onDelete }: ContactTableProps) {
   const ability = useAbility();
   const [mayEdit, mayDelete] = [ability.can('update', 'Contact'), ability.can('delete', 'Contact')];

@@ -5,7 +5,7 @@ import { contact, customer, halden, list, open } from './contacts.fixture';
 
 const api = mockServer();
 
-test('contacts stand with their linked customers, page after page', async () => {
+test('lists contacts with their linked customers, page by page', async () => {
   const rattan = contact('Haiphong Rattan');
   const alloy = contact('Kunshan Alloy Frames');
   api.use(
@@ -26,7 +26,7 @@ test('contacts stand with their linked customers, page after page', async () => 
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
-test('super-admin-like people see the contacts of one customer alone', async () => {
+test('filters by customer for super-admin-like users', async () => {
   const asked: (string | null)[] = [];
   api.use(
     answers(listCustomers, samplePage([customer])),
@@ -43,7 +43,7 @@ test('super-admin-like people see the contacts of one customer alone', async () 
   expect(router.state.location.search).toBe(`?company=${halden.id}`);
 });
 
-test('the rest of many linked customers is unfolded in place, and folded again', async () => {
+test('expands and collapses a long list of linked customers', async () => {
   const companies = ['Halden', 'Brightwater', 'Larkfield'].map((companyName, index) => ({
     id: `${index}`.repeat(24),
     companyName,
@@ -59,7 +59,7 @@ test('the rest of many linked customers is unfolded in place, and folded again',
   expect(shown.queryByText('Larkfield')).not.toBeInTheDocument();
 });
 
-test('the server searches, and says when nothing matches', async () => {
+test('searches on the server, and says when nothing matches', async () => {
   api.use(
     answers(listContacts, ({ query }) =>
       query.get('searchText') === 'nobody' ? samplePage<Contact>([]) : samplePage([contact('Haiphong Rattan')]),
@@ -74,7 +74,7 @@ test('the server searches, and says when nothing matches', async () => {
   expect(await list()).toBeInTheDocument();
 });
 
-test('those who may only read see no button to add, edit or delete', async () => {
+test('shows no add, edit or delete button without permission', async () => {
   api.use(answers(listContacts, samplePage([contact('Haiphong Rattan')])));
   open('customer-member');
   await list();
@@ -82,14 +82,14 @@ test('those who may only read see no button to add, edit or delete', async () =>
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
-test('a failed list says so', async () => {
+test('shows a failed list', async () => {
   api.use(refuses(listContacts, 500, 'The contacts cannot be read'));
   open();
   expect(await screen.findByText('The contacts cannot be read')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('a contact is deleted once that is confirmed', async () => {
+test('deletes a contact after confirmation', async () => {
   api.use(answers(listContacts, samplePage([contact('Haiphong Rattan')])));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete Haiphong Rattan' }));
@@ -104,7 +104,7 @@ test('a contact is deleted once that is confirmed', async () => {
   await user.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Success! Contact has been deleted')).toBeVisible();
   expect(await screen.findByText('No contacts yet')).toBeVisible();
-  // In the head of the page, and in the empty list.
+  // In the page header and in the empty list.
   expect(screen.getAllByRole('link', { name: 'Import' })).toHaveLength(2);
   await user.click(screen.getAllByRole('button', { name: 'Add contact' })[1] as HTMLElement);
   expect(await screen.findByRole('dialog', { name: 'Add contact' })).toBeVisible();

@@ -21,17 +21,17 @@ const deleteAction = ({ id, companyName }: Contact): Action => ({
   takesAway: true,
 });
 
-type Opened = { is: 'add' } | { is: 'edit' | 'delete'; contact: Contact };
+type OpenDialog = { is: 'add' } | { is: 'edit' | 'delete'; contact: Contact };
 
 const noMatch = (search: string, ofCustomer: boolean): string =>
   search
     ? `No company, name, e-mail or city ${ofCustomer ? 'among the contacts of this customer ' : ''}contains “${search}”.`
     : 'No contact is linked to this customer.';
 
-/** /settings/contacts: shippers and consignees with the customers they are linked to. */
+/** /settings/contacts: shippers and consignees with their linked customers. */
 export default function Contacts() {
   const filters = useListFilters(useCustomerFilter());
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
   const { search, company } = filters.chosen;
   const query = { searchText: search, company: company || undefined };
   const pages = usePages(listContacts, query, pageSize);

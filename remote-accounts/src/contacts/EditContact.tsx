@@ -9,10 +9,10 @@ import { ContactDrawer } from './ContactDrawer';
 import { type ContactField, ContactForm, contactFormOf, fieldLabels, fieldOfPath, newContactOf } from './contactForm';
 import { useQuestion } from './useQuestion';
 
-/** What bookings to come will show of a shipper or consignee. */
+/** Fields of a shipper or consignee that future bookings show. */
 const shownOnBookings: readonly ContactField[] = ['companyName', 'email', 'phone', 'mobile'];
 
-/** Changes a shipper or consignee, over the version that the list showed. */
+/** Edits a shipper or consignee, based on the version in the list. */
 export function EditContact({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { api } = useKernel();
   const queries = useQueryClient();

@@ -2,14 +2,17 @@ import type { Contact } from '@quayside/contract';
 import { Box, Button, Flex } from '@quayside/ui';
 import { useState } from 'react';
 
-/** As many fit in one line; of more the first stands with the number of the others, so that a row keeps its height. */
-const fitting = 2;
+/**
+ * Number of chips that fit in one line; with more, the first one is shown with the number of others, so that rows keep
+ * their height.
+ */
+const MAX_CHIPS = 2;
 
-/** The customers of a contact as chips. */
+/** Customers of a contact as chips. */
 export function LinkedCustomers({ customers }: { customers: Contact['companies'] }) {
   const [all, setAll] = useState(false);
   if (customers.length === 0) return '–';
-  const hidden = customers.length > fitting ? customers.length - 1 : 0;
+  const hidden = customers.length > MAX_CHIPS ? customers.length - 1 : 0;
   const shown = all || hidden === 0 ? customers : customers.slice(0, 1);
   return (
     <Flex as="ul" wrap="wrap" gap="4px" listStyleType="none" aria-label="Linked customers">

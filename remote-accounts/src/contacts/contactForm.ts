@@ -2,7 +2,7 @@ import { type Contact, linkedTo, NewContact } from '@quayside/contract';
 import type { NamedCompany } from '@quayside/ui';
 import * as v from 'valibot';
 
-/** The form of a contact: the contract's own rules, with the linked customers as they are shown. */
+/** Schema of a contact: the contract's rules, with linked customers as displayed. */
 export const ContactForm = v.object({
   ...v.required(NewContact).entries,
   companies: linkedTo(v.custom<NamedCompany>(() => true)),
@@ -40,12 +40,12 @@ export const newContactOf = ({ companies, ...details }: ContactForm): NewContact
   companies: companies.map(({ id }) => id),
 });
 
-/** The form's field for a path of the server: `companies.0` is the field of the customers. */
+/** Returns the form field of a server path: `companies.0` is the field of the customers. */
 export const fieldOfPath = (path: string): ContactField | undefined => {
   const name = path.split('.')[0] ?? '';
   return name in fieldLabels ? (name as ContactField) : undefined;
 };
 
-/** `Haiphong, VN` */
+/** @example cityOf(contact) // 'Haiphong, VN' */
 export const cityOf = ({ city, country }: Pick<Contact, 'city' | 'country'>): string =>
   [city, country].filter(Boolean).join(', ');

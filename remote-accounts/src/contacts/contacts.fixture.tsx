@@ -42,5 +42,5 @@ export const contact = (companyName: string, rest: Partial<Contact> = {}): Conta
 });
 export const open = (role: Role = 'agent', at = '/settings/contacts') =>
   renderInKernel(<Contacts />, { role, at, path: '/settings/contacts' });
-/** Without a window's width the narrow form is shown: a list instead of the table. */
+/** jsdom has no window width, so the list is shown instead of the table. */
 export const list = () => screen.findByRole('list', { name: 'Contacts' });

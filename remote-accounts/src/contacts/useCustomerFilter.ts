@@ -3,7 +3,7 @@ import { useCall } from '@quayside/kernel/api';
 import { useUser } from '@quayside/kernel/session';
 import type { Filter } from '@quayside/ui';
 
-/** The filter by linked customer, for super-admin-like people; nothing for the others, and before the customers are there. */
+/** Returns the filter by linked customer, for super-admin-like users; empty for others and while loading. */
 export const useCustomerFilter = (): Readonly<Record<string, Filter>> => {
   const { isLikeSuperAdmin } = useUser();
   const query = { limit: -1, status: ['active', 'pending'] };

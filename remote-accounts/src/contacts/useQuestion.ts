@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A question in the middle of an act: `ask` waits for the answer that a dialog gives. */
+/** Asks a question during an action: `ask` waits for the answer from a dialog. */
 export function useQuestion() {
   const [waiting, setWaiting] = useState<{ answer: (yes: boolean) => void }>();
   return {

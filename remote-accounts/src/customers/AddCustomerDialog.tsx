@@ -13,7 +13,7 @@ interface AddCustomerDialogProps {
   onClose: () => void;
 }
 
-/** A new customer company on the way; its invitation is sent later, from the list of customers. */
+/** Creates a customer company from another form; its invitation is sent later, from the list of customers. */
 export function AddCustomerDialog({ onAdded, onClose }: AddCustomerDialogProps) {
   const { api } = useKernel();
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ interface Counted {
   data?: { totalDocs: number; totalCapped?: boolean | undefined } | undefined;
 }
 
-/** What there is of a company, each with the way to it. An importer is the consignee of its bookings. */
+/** Counts the records of a company, with links. An importer is the consignee of its bookings. */
 export function CompanyCounts({ customer: { id, kind } }: { customer: Customer }) {
   const named = kind === 'importer' ? 'consignee' : 'company';
   const isCustomer = kind === 'customer';

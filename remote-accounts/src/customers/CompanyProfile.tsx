@@ -5,7 +5,7 @@ import { kindTexts } from './kinds';
 
 const none = '–';
 
-/** What a company is, and who answers for it. */
+/** Shows the company's data and its contact person. */
 export function CompanyProfile({ customer }: { customer: Customer }) {
   const { kind, firstName, lastName, email, signIn, state, role } = customer;
   const facts = [

@@ -47,7 +47,7 @@ const card = (quote: QuoteSummary) => (
   </RecordCard>
 );
 
-/** The newest quotes for a customer. */
+/** Lists the newest quotes of a customer. */
 export function CompanyQuotes({ company }: { company: string }) {
   const quotes = useCall(listQuotes, { query: { company, limit: 5 } });
   return (

@@ -6,7 +6,7 @@ import { useAbility, useUser } from '@quayside/kernel/session';
 import { toaster } from '@quayside/ui';
 import { ServiceSwitches } from '../team/ServiceSwitches';
 
-/** What the people of a company may use: each switch acts at once. */
+/** Services of a company's users; each switch applies at once. */
 export function CompanyServices({ customer }: { customer: Customer }) {
   const { id, services, version, status, companyName } = customer;
   const queries = useQueryClient();

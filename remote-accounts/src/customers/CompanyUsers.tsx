@@ -8,11 +8,11 @@ import { MemberTable } from '../team/MemberTable';
 
 interface CompanyUsersProps {
   customer: Customer;
-  /** What those may do who find nobody. */
+  /** Actions of the empty list. */
   actions?: React.ReactNode;
 }
 
-/** The people of a company, with what the viewer may do with each. */
+/** Lists the users of a company, with the actions the viewer may perform. */
 export function CompanyUsers({ customer: { id, companyName }, actions }: CompanyUsersProps) {
   const [asked, setAsked] = useState<Action | null>(null);
   const pages = usePages(listMembers, { company: id }, pageSize);

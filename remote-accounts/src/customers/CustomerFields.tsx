@@ -6,18 +6,18 @@ import { type CustomerForm, customerLabels } from './customerForm';
 
 interface CustomerFieldsProps {
   form: UseFormReturn<CustomerForm>;
-  /** Why the company name cannot be changed. */
+  /** Reason why the company name cannot be changed. */
   nameLocked?: string | undefined;
   readOnly?: boolean;
   /** Explains the effect of a changed address. */
   emailHint?: string | undefined;
-  /** Keeps the ids apart from those of a form behind this one. */
+  /** Prefix that separates the ids from those of a form behind this one. */
   prefix?: string;
-  /** What the company is; it says what its first person may do. */
+  /** Kind of the company, which determines the abilities of its first user. */
   kind?: ServedKind;
 }
 
-/** Who a customer is, and who answers for it. */
+/** Fields of a company and its contact person. */
 export function CustomerFields({
   form,
   nameLocked,

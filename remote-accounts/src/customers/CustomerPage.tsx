@@ -21,7 +21,7 @@ import { kindTexts, ofKind } from './kinds';
 import { NotesPanel } from './NotesPanel';
 import { TermsPanel } from './TermsPanel';
 
-/** /customers/:id: one company that the agent serves, with its people and what was done for it. */
+/** /customers/:id: one company of the agent, with its users and records. */
 export default function CustomerPage() {
   const { id = '' } = useParams();
   return (

@@ -30,7 +30,7 @@ const card = (customer: Customer, actions: ReactNode) => (
   </RecordCard>
 );
 
-/** The company by its name, which leads to its page. */
+/** Name of the company, linked to its page. */
 function CompanyLink({ customer: { id, companyName } }: { customer: Customer }) {
   return (
     <Box asChild _hover={{ textDecoration: 'underline' }}>
@@ -46,7 +46,7 @@ interface CustomerTableProps {
   onCloseCustomer: (customer: Customer) => void;
 }
 
-/** Companies of a kind, with what the viewer may do with them. A closed one is only looked at. */
+/** Table of companies of a kind with the actions the user may perform. A closed one is read-only. */
 export function CustomerTable({ label, customers, onResend, onCloseCustomer }: CustomerTableProps) {
   const ability = useAbility();
   const actions = (customer: Customer) => {

@@ -83,7 +83,7 @@ const terms: CustomerTerms = {
   ...{ shipper: null, consignee: null, origin: null, destination: null },
   ...{ standard: { marginPercent: 12, marginAmount: null, currency: 'USD' }, version: 3 },
 };
-/** What the page of a company asks for. */
+/** Responses for the page of a company. */
 const page = (customer: Customer, members: Member[] = []) => [
   answers(getCustomer, customer),
   answers(listMembers, samplePage(members)),
@@ -96,8 +96,8 @@ const page = (customer: Customer, members: Member[] = []) => [
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
 const list = async () => within(await screen.findByRole('list', { name: 'Customers' }));
 
-describe('the list', () => {
-  test('shows who answers for each customer, and what can be done with it', async () => {
+describe('customer list', () => {
+  test('shows the contact person and the actions of each customer', async () => {
     api.use(answers(listCustomers, samplePage([halden, westfjord, closed])));
     open('admin', '/customers');
     const shown = await list();
@@ -113,7 +113,7 @@ describe('the list', () => {
     expect(shown.queryByRole('button', { name: 'Close Old Mill Ltd' })).not.toBeInTheDocument();
   });
 
-  test('is narrowed by status, and an empty one offers the way back', async () => {
+  test('filters by status, and offers to clear the filter when empty', async () => {
     api.use(answers(listCustomers, ({ query }) => samplePage(query.get('status') === 'inactive' ? [] : [halden])));
     const { user, router } = open('admin', '/customers');
     await list();
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect((await list()).getByText('Halden Outdoor B.V.')).toBeVisible();
   });
 
-  test('members only look', async () => {
+  test('is read-only for members', async () => {
     api.use(answers(listCustomers, samplePage([halden, westfjord])));
     open('member', '/customers');
     const shown = await list();
@@ -133,7 +133,7 @@ describe('the list', () => {
     expect(screen.queryByRole('link', { name: 'Invite customer' })).not.toBeInTheDocument();
   });
 
-  test('an invitation is sent again once that is confirmed', async () => {
+  test('resends an invitation after confirmation', async () => {
     api.use(answers(listCustomers, samplePage([westfjord])), answers(resendCustomerInvitation, westfjord));
     const { user } = open('admin', '/customers');
     await user.click(await screen.findByRole('button', { name: 'Resend invitation of Westfjord AS' }));
@@ -141,7 +141,7 @@ describe('the list', () => {
     expect(await screen.findByText('Invitation sent to liv@westfjord.example')).toBeVisible();
   });
 
-  test('a customer with open bookings stays, and the reason is said', async () => {
+  test('shows why a customer with open bookings cannot be closed', async () => {
     api.use(
       answers(listCustomers, samplePage([halden])),
       refuses(deleteCustomer, 409, 'This customer has 3 open bookings'),
@@ -155,15 +155,15 @@ describe('the list', () => {
     expect(await screen.findByText('This customer has 3 open bookings')).toBeVisible();
   });
 
-  test('a failed list says so', async () => {
+  test('shows a failed list', async () => {
     api.use(refuses(listCustomers, 500, 'The customers cannot be read'));
     open('admin', '/customers');
     expect(await screen.findByText('The customers cannot be read')).toBeVisible();
   });
 });
 
-describe('inviting', () => {
-  test('needs all fields', async () => {
+describe('inviting a customer', () => {
+  test('requires all fields', async () => {
     const { user } = open('admin', '/customers/invite');
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));
     expect(await screen.findAllByText('Please Fill In the Required Fields')).not.toHaveLength(0);
@@ -195,8 +195,8 @@ describe('inviting', () => {
   });
 });
 
-describe('editing', () => {
-  test('an active customer keeps its name; the rest is saved over the version that was read', async () => {
+describe('editing a customer', () => {
+  test('keeps the name of an active customer, and saves the rest with the loaded version', async () => {
     let match: string | null = null;
     api.use(
       ...page(halden),
@@ -215,7 +215,7 @@ describe('editing', () => {
     expect(await screen.findByRole('heading', { name: halden.companyName })).toBeVisible();
   });
 
-  test('the name of a pending one can be changed; leaving with changes asks first', async () => {
+  test('changes the name of a pending customer, and asks before leaving with changes', async () => {
     api.use(...page(westfjord));
     const { user } = open('admin', `/customers/edit?id=${westfjord.id}`);
     await screen.findByRole('heading', { name: 'Team Info' });
@@ -226,7 +226,7 @@ describe('editing', () => {
     expect(await screen.findByRole('heading', { name: westfjord.companyName })).toBeVisible();
   });
 
-  test('what the server refuses lands on its field', async () => {
+  test('shows a server error at its field', async () => {
     const taken = 'A customer with this name exists already';
     api.use(
       answers(getCustomer, westfjord),
@@ -241,7 +241,7 @@ describe('editing', () => {
     );
   });
 
-  test('says that a new address of a contact who signs in has to be confirmed, and shows the one that waits', async () => {
+  test('explains that the contact must confirm a new address, and shows the pending one', async () => {
     const signsIn: Customer = { ...halden, signIn: { pendingEmail: null } };
     const waiting: Customer = { ...halden, signIn: { pendingEmail: 'maas@halden.example' } };
     api.use(...page(signsIn), answers(updateCustomer, waiting));
@@ -259,7 +259,7 @@ describe('editing', () => {
     expect(screen.getByText(halden.email)).toBeVisible();
   });
 
-  test('one that does not exist says so', async () => {
+  test('says that the customer does not exist', async () => {
     api.use(refuses(getCustomer, 404, 'Not found'));
     open('admin', `/customers/edit?id=${'e'.repeat(24)}`);
     expect(await screen.findByText('This customer does not exist')).toBeVisible();
@@ -268,7 +268,7 @@ describe('editing', () => {
 });
 
 describe('partners and importers', () => {
-  test('have lists of their own, and only those who invite people invite them', async () => {
+  test('lists each kind, with invitations only for users with permission', async () => {
     const river: Customer = {
       ...halden,
       id: '1'.repeat(24),
@@ -286,7 +286,7 @@ describe('partners and importers', () => {
     expect(router.state.location.search).toBe('?kind=partner');
   });
 
-  test('an importer is invited as the consignee that it is', async () => {
+  test('invites an importer as an existing consignee', async () => {
     let sent: unknown;
     const oranje = { id: '2'.repeat(24), companyName: 'Oranje Retail' };
     const contact = { ...oranje, firstName: '', lastName: '', fullName: '', email: '', phone: '', mobile: '' };
@@ -314,10 +314,10 @@ describe('partners and importers', () => {
   });
 });
 
-describe('the page of a company', () => {
+describe('page of a company', () => {
   const at = `/customers/${westfjord.id}`;
 
-  test('shows its people, and somebody is invited there by those who may', async () => {
+  test('lists its users, and invites one with permission', async () => {
     let sent: unknown;
     api.use(
       ...page(westfjord, [liv]),
@@ -345,7 +345,7 @@ describe('the page of a company', () => {
     expect(sent).toMatchObject({ company: westfjord.id, role: 'customer-member', email: 'nils@westfjord.example' });
   });
 
-  test('says what was agreed with it, and changes it over the version that was read', async () => {
+  test('shows its terms, and changes them with the loaded version', async () => {
     let sent: unknown;
     api.use(
       ...page(westfjord),
@@ -392,7 +392,7 @@ describe('the page of a company', () => {
     expect(await screen.findByText('The margin is 0 %')).toBeVisible();
   });
 
-  test('may have an amount on each container for a margin, which the server must be able to reckon', async () => {
+  test('accepts an amount per container as a margin in a convertible currency', async () => {
     const amount = { amountMinor: 12_000, currency: 'EUR' };
     let sent: unknown;
     api.use(...page(westfjord));
@@ -429,7 +429,7 @@ describe('the page of a company', () => {
     expect(sent).toMatchObject({ marginPercent: null, marginAmount: { amountMinor: 9_000, currency: 'JPY' } });
   });
 
-  test('says what its bookings begin with, leads to its rates, and changes that alone', async () => {
+  test('shows its booking defaults, links to its rates, and changes only the defaults', async () => {
     const port = (code: string, city: string) => ({
       ...{ id: code.padEnd(24, '0').toLowerCase(), code, portName: city, city, cityCode: null, country: 'X' },
       ...{ jobCode: null, portType: 'SEA' as const, timeZone: 'UTC', lat: null, lon: null },
@@ -467,7 +467,7 @@ describe('the page of a company', () => {
     expect(screen.queryByText('Haiphong Rattan')).not.toBeInTheDocument();
   });
 
-  test('keeps notes of the staff: written, and removed by those who may', async () => {
+  test('adds staff notes, and removes them with permission', async () => {
     const note = {
       ...{ id: '9'.repeat(24), text: 'Dock 4 only.', by: 'Bram de Groot', at: '2026-11-12T09:00:00.000Z' },
       mayRemove: true,
@@ -504,7 +504,7 @@ describe('the page of a company', () => {
     expect(await screen.findByText('Note removed')).toBeVisible();
   });
 
-  test('is only looked at by a member', async () => {
+  test('is read-only for a member', async () => {
     const may = {
       ...{ update: false, remove: false, deactivate: false, activate: false, makeAdmin: false },
       ...{ resetPassword: false, access: false, roles: [] },

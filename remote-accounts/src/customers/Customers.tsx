@@ -15,7 +15,7 @@ import { kindIn, kindSegments, kindTexts, ofKind } from './kinds';
 
 const byStatus = { status: { label: 'Status', all: 'All statuses', values: customerStatuses } };
 
-/** /customers: the companies that the agent serves and works with, by kind. */
+/** /customers: companies that the agent serves and works with, by kind. */
 export default function Customers() {
   const navigate = useNavigate();
   const ability = useAbility();

@@ -37,7 +37,7 @@ const labels = {
 } as const satisfies Record<keyof Defaults, string>;
 const lists = { shipper: listShippers, consignee: listConsignees } as const;
 
-/** As the panel says them; undefined for none. */
+/** Texts of the panel; undefined when not set. */
 const texts = {
   shipper: ({ shipper }) => shipper?.companyName,
   consignee: ({ consignee }) => consignee?.companyName,
@@ -47,14 +47,14 @@ const texts = {
 
 const modes: Partial<Record<PortOption['portType'], 'FCL' | 'AIR'>> = { SEA: 'FCL', AIR: 'AIR' };
 
-/** The rate search of the lane, in the mode that its ports are of; null where one of them is missing or of another kind. */
+/** Returns the rate search of the lane, in the mode of its ports; null when one is missing or they differ in kind. */
 const searchOf = ({ origin, destination }: Defaults): string | null => {
   if (!origin || !destination || origin.portType !== destination.portType) return null;
   const mode = modes[origin.portType];
   return mode ? `/rates?${new URLSearchParams({ mode, from: origin.code, to: destination.code, modify: '1' })}` : null;
 };
 
-/** What a new booking of a customer begins with. */
+/** Defaults of a customer's new bookings. */
 export function DefaultsPanel({ customer }: { customer: Customer }) {
   const terms = useCall(getCustomerTerms, { params: { id: customer.id } });
   const mayEdit = useAbility().can('update', 'Company') && customer.status !== 'inactive';
@@ -125,7 +125,7 @@ function DefaultsDialog({ customer: { id, companyName }, terms, onClose }: Defau
       queries.setQueryData(callKey(getCustomerTerms, { params: { id } }), saved);
       onClose();
     },
-    // What was chosen stays; what somebody else saved meanwhile is read, so that saving again puts this in its place.
+    // The input stays and the newer version is loaded, so that saving again replaces it.
     onError: (error) => {
       toaster.error({ id: 'defaults', title: errorMessage(error) });
       void queries.invalidateQueries({ queryKey: callKey(getCustomerTerms) });

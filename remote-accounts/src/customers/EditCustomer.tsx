@@ -15,7 +15,7 @@ import { CustomerForm, customerFormOf, customerLabels, incomplete } from './cust
 
 const list = '/customers';
 
-/** /customers/edit?id=: a customer company and who answers for it. */
+/** /customers/edit?id=: a customer company and its contact person. */
 export default function EditCustomer() {
   const id = useSearchParams()[0].get('id') ?? '';
   return (
@@ -32,7 +32,7 @@ export default function EditCustomer() {
   );
 }
 
-/** Explains the effect of a changed address: a contact who signs in with it has to confirm the new one. */
+/** Explains the effect of a changed address: a contact who signs in with it must confirm the new one. */
 const emailHintOf = ({ email, signIn }: Customer, typed: string): string | undefined => {
   if (!signIn) return undefined;
   const wanted = typed.trim();

@@ -1,7 +1,7 @@
 import { Flex } from '@quayside/ui';
 import { Lock } from 'lucide-react';
 
-/** The mark of what the staff alone sees. */
+/** Mark of content that only staff see. */
 export const Internal = () => (
   <Flex
     as="span"

@@ -15,7 +15,7 @@ import { CustomerFields } from './CustomerFields';
 import { CustomerForm, customerLabels, emptyCustomer, incomplete } from './customerForm';
 import { kindIn, kindSegments, kindTexts, ofKind } from './kinds';
 
-/** /customers/invite: a new customer, partner or importer company whose first person is invited by mail. */
+/** /customers/invite: creates a customer, partner or importer company and invites its first user by e-mail. */
 export default function InviteCustomer() {
   const { api } = useKernel();
   const queries = useQueryClient();
@@ -85,7 +85,7 @@ interface ConsigneeFieldProps {
   onChange: (consignee: Consignee | null) => void;
 }
 
-/** As whom the importer stands on bookings. */
+/** Chooses the consignee that the importer is on bookings. */
 function ConsigneeField({ value, onChange }: ConsigneeFieldProps) {
   const { api } = useKernel();
   const search = async (searchText: string, signal: AbortSignal) =>

@@ -18,12 +18,12 @@ import {
 
 interface InviteUserDialogProps {
   customer: Customer;
-  /** What may be given there. */
+  /** Roles that can be given. */
   roles: readonly Role[];
   onClose: () => void;
 }
 
-/** Invites somebody to a company that the agent serves. */
+/** Invites a user to a company of the agent. */
 export function InviteUserDialog({ customer: { id, companyName }, roles, onClose }: InviteUserDialogProps) {
   const { api } = useKernel();
   const queries = useQueryClient();

@@ -42,10 +42,10 @@ const removal = (customer: string, { id }: CustomerNote): Action => ({
   done: 'Note removed',
 });
 
-/** What the staff wrote about a customer, the newest first, and a line for more. */
+/** Staff notes about a customer, newest first, with a field for a new one. */
 export function NotesPanel({ customer: { id } }: { customer: Customer }) {
   const notes = useCall(listCustomerNotes, { params: { id }, query: { limit: -1 } });
-  /** How many were written here: each begins an empty form. */
+  /** Number of notes added here; resets the form after each. */
   const [written, setWritten] = useState(0);
   const [asked, setAsked] = useState<Action | null>(null);
   return (

@@ -28,7 +28,7 @@ interface TermsDialogProps {
   onClose: () => void;
 }
 
-/** Changes what was agreed with a customer; what is blank is that of the forwarder. */
+/** Edits a customer's terms; blank fields use the forwarder's. */
 export function TermsDialog({ customer: { id, companyName }, terms, onClose }: TermsDialogProps) {
   const { api } = useKernel();
   const queries = useQueryClient();

@@ -26,7 +26,7 @@ const factsOf = (terms: CustomerTerms) => {
   ];
 };
 
-/** What was agreed with a customer: for the staff alone. */
+/** Terms of a customer; staff only. */
 export function TermsPanel({ customer }: { customer: Customer }) {
   const terms = useCall(getCustomerTerms, { params: { id: customer.id } });
   const mayEdit = useAbility().can('update', 'Company') && customer.status !== 'inactive';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const { companyName, firstName, lastName, email } = createCustomer.body.entries;
 
-/** The form of a customer company: the contract's own rules. Its role is always customer-company-admin. */
+/** Schema of a customer company with the contract's rules. Its role is always customer-company-admin. */
 export const CustomerForm = v.object({ companyName, firstName, lastName, email });
 export type CustomerForm = v.InferOutput<typeof CustomerForm>;
 

@@ -1,6 +1,6 @@
 import { type ServedKind, servedKinds } from '@quayside/contract/roles';
 
-/** What the companies of a kind are called, and what is said about them. */
+/** Texts for each kind of company. */
 export const kindTexts = {
   customer: {
     plural: 'Customers',
@@ -25,11 +25,11 @@ export const kindTexts = {
   },
 } as const satisfies Record<ServedKind, Record<string, string>>;
 
-/** The kind that an address names; customers where it names none. */
+/** Returns the kind in an address; customers by default. */
 export const kindIn = (address: URLSearchParams): ServedKind =>
   servedKinds.find((kind) => kind === address.get('kind')) ?? 'customer';
 
-/** The address of a page about companies of a kind. */
+/** Returns the address of a page about companies of a kind. */
 export const ofKind = (path: string, kind: ServedKind): string => (kind === 'customer' ? path : `${path}?kind=${kind}`);
 
 export const kindSegments = servedKinds.map((value) => ({ value, label: kindTexts[value].plural }));

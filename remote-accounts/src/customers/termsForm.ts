@@ -18,7 +18,7 @@ export const wholeDays = { unit: 'days', whole: true } as const;
 
 const { entries } = updateCustomerTerms.body;
 
-/** Days that may be left blank, within what the contract takes. */
+/** Optional days, within the contract's limits. */
 const PaymentDays = v.pipe(
   TypedNumber(wholeDays),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -33,11 +33,11 @@ interface MarginText {
   marginUnit: string;
 }
 const OwnMargin = TypedMarginField(null);
-/** What keeps a margin from being one; null for a good one, and for none. */
+/** Returns the error of a margin; null when valid or blank. */
 const marginFault = ({ margin, marginUnit }: MarginText): string | null =>
   v.safeParse(OwnMargin, { text: margin, unit: marginUnit }).issues?.[0].message ?? null;
 
-/** What keeps an amount from being one of its currency; null for a good one, and for none. */
+/** Returns the error of an amount in its currency; null when valid or blank. */
 const limitFault = ({
   creditLimit,
   creditCurrency,
@@ -72,7 +72,7 @@ const Margin = v.pipe(
   ),
 );
 
-/** Terms as they are typed; what is blank is that of the forwarder. Each part says what is wrong with it at once. */
+/** Schema of terms as typed; blank fields use the forwarder's. Each part reports its errors separately. */
 export const TermsForm = v.intersect([
   v.object({ paymentDays: PaymentDays, currency: v.string() }),
   CreditLimit,
@@ -89,13 +89,13 @@ export const termsLabels = {
   creditCurrency: 'Currency of the limit',
 } as const satisfies Record<keyof TermsValues, string>;
 
-/** What holds for everybody who has no margin of their own. */
+/** Returns the margin for customers without their own. */
 export const standardMargin = ({ standard }: CustomerTerms): StandingMargin => ({
   percent: standard.marginPercent,
   amount: standard.marginAmount,
 });
 
-/** What was agreed with the customer alone; null where everybody's counts. */
+/** Returns the customer's own margin; null when the standard applies. */
 export const agreedMargin = ({ marginPercent, marginAmount }: CustomerTerms): StandingMargin | null =>
   marginPercent === null && marginAmount === null ? null : { percent: marginPercent ?? 0, amount: marginAmount };
 
@@ -115,7 +115,7 @@ export const termsValuesOf = (terms: CustomerTerms): TermsValues => {
   };
 };
 
-/** What a new booking begins with, each by what its picker needs. */
+/** Defaults of a new booking, in the shape of each picker. */
 export interface Defaults {
   shipper: NamedCompany | null;
   consignee: NamedCompany | null;
@@ -123,23 +123,23 @@ export interface Defaults {
   destination: PortOption | null;
 }
 
-/** The margin that was typed; null for none. */
+/** Returns the typed margin; null when blank. */
 const typedMarginOf = ({ margin, marginUnit }: MarginText): StandingMargin | null => {
   const read = readMargin({ text: margin, unit: marginUnit });
   return read && !('fault' in read) ? read : null;
 };
 
-/** The margin that was typed lets the customer see what the forwarder pays. */
+/** Returns whether the typed margin would sell at cost, which reveals the forwarder's cost. */
 export const isTypedAtCost = (values: MarginText): boolean => {
   const margin = typedMarginOf(values);
   return margin !== null && isSoldAtCost(margin);
 };
 
-/** The form's field for a path of the server. */
+/** Returns the form field of a server path. */
 export const termsFieldOf = (path: string): keyof TermsValues =>
   path.startsWith('margin') ? 'margin' : (path.split('.')[0] as keyof TermsValues);
 
-/** What was typed as the server takes it. */
+/** Returns the request body of the terms. */
 export const termsOf = ({ paymentDays, currency, creditLimit, creditCurrency, ...values }: TermsValues) => {
   const limit = typedNumber(creditLimit);
   const read = limit === null ? null : exactMinorUnits(limit, creditCurrency);
@@ -156,7 +156,7 @@ export const termsOf = ({ paymentDays, currency, creditLimit, creditCurrency, ..
 export const marginUnits = ['%', ...currencies].map((unit) => ({ value: unit, label: unit }));
 export const currencyOptions = currencies.map((code) => ({ value: code, label: code }));
 
-/** What a new booking begins with, as the server takes it. */
+/** Returns the request body of the booking defaults. */
 export const defaultsOf = ({ shipper, consignee, origin, destination }: Defaults) => ({
   shipper: shipper?.id ?? null,
   consignee: consignee?.id ?? null,

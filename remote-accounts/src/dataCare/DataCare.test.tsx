@@ -56,7 +56,7 @@ const open = (found: Care = care, role: 'admin' | 'super-admin' = 'admin') => {
 };
 const field = (name: RegExp) => screen.findByRole('textbox', { name });
 
-test('an admin changes how long what is kept, and is told what a number means and where it is wrong', async () => {
+test('lets an admin change retention periods, with explanations and errors', async () => {
   const { user } = open();
   const audit = await field(/^Audit, days/);
   expect(audit).toHaveAccessibleDescription('7 years. 366 to 3653, usually 2557');
@@ -80,7 +80,7 @@ test('an admin changes how long what is kept, and is told what a number means an
   expect(sent).toEqual([{ days: { ...defaultRetention, mails: 90 } }, '"3"']);
 });
 
-test('what somebody else has saved meanwhile is said, and nothing typed is lost', async () => {
+test('reports a conflict and keeps the input', async () => {
   const { user } = open();
   const mails = await field(/^Mails sent, days/);
   await user.clear(mails);
@@ -91,7 +91,7 @@ test('what somebody else has saved meanwhile is said, and nothing typed is lost'
   expect(mails).toHaveValue('45');
 });
 
-test('the platform’s people read what holds for companies that choose nothing', async () => {
+test('shows platform staff the defaults of companies', async () => {
   open({ ...care, ofCompany: false, holds: 0 }, 'super-admin');
   const kinds = await screen.findByRole('list', { name: 'How long data are kept' });
   expect(within(kinds).getByText('7 years')).toBeVisible();
@@ -100,7 +100,7 @@ test('the platform’s people read what holds for companies that choose nothing'
   expect(screen.queryByRole('heading', { name: 'Export of all data' })).not.toBeInTheDocument();
 });
 
-test('an export is begun, followed, stopped and ready', async () => {
+test('starts, follows, stops and finishes an export', async () => {
   const { user } = open();
   const list = within(await screen.findByRole('list', { name: 'Exports of data' }));
   expect(list.getByText('Collecting, 25 %')).toBeVisible();
@@ -119,7 +119,7 @@ test('an export is begun, followed, stopped and ready', async () => {
   expect(list.getByRole('button', { name: 'Download' })).toBeEnabled();
 });
 
-test('a hold is ended with a reason, and a removed person erased by the name', async () => {
+test('ends a hold with a reason, and erases a removed person by name', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'End the hold of MAEU4471' }));
   const dialog = () => within(screen.getByRole('dialog'));
@@ -155,7 +155,7 @@ test('a hold is ended with a reason, and a removed person erased by the name', a
 describe('on a record', () => {
   const strip = <LegalHoldStrip kind="booking" record={hold.record} called="MAEU4471" />;
 
-  test('staff read the hold; who may not end it has no button', async () => {
+  test('shows staff the hold, with a button only with permission', async () => {
     api.use(answers(listLegalHolds, samplePage([hold])));
     renderInKernel(strip, { role: 'agent', at: '/bookings' });
     expect(await screen.findByText('Under a legal hold: nothing of it is deleted.')).toBeVisible();
@@ -163,7 +163,7 @@ describe('on a record', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('an admin places one, and is told why that is refused', async () => {
+  test('lets an admin place a hold, and shows why it was refused', async () => {
     const ended = { ...hold, ended: { by: 'Ines', at: hold.at, reason: 'Settled' } };
     api.use(
       answers(listLegalHolds, samplePage([ended])),
@@ -178,13 +178,13 @@ describe('on a record', () => {
     expect(dialog.getByLabelText(/Reason/)).toHaveValue('Case');
   });
 
-  test('others neither see nor ask for it', () => {
+  test('is neither shown to nor requested for other users', () => {
     renderInKernel(strip, { role: 'customer-admin', at: '/bookings' });
     expect(screen.queryByText(/legal hold/i)).not.toBeInTheDocument();
   });
 });
 
-test('a person asks for their own data, and erases them with address and password', async () => {
+test("exports the user's own data, and erases it with address and password", async () => {
   api.use(answers(listDataExports, []), answers(exportOwnData, { ...made, about: 'person' }));
   const { user } = renderInKernel(<OwnDataPanel />, { role: 'admin', at: '/settings/account' });
   await user.click(await screen.findByRole('button', { name: 'Erase my data' }));

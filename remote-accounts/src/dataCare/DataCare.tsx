@@ -8,7 +8,7 @@ import { HoldsPanel } from './HoldsPanel';
 import { RemovedPeople } from './RemovedPeople';
 import { RetentionPanel } from './RetentionPanel';
 
-/** /settings/data: how long data are kept, legal holds, a copy of everything, and names that can go. */
+/** /settings/data: retention, legal holds, export of all data, and erasure of names. */
 export default function DataCare() {
   const { companyId } = useUser();
   const mayChange = useAbility().can('update', 'DataCare');

@@ -6,18 +6,18 @@ import { useSendForm } from '../edit/useSendForm';
 
 interface EraseDialogProps {
   title: string;
-  /** What is typed to say that one means it: the e-mail address, or a name. */
+  /** Text to type for confirmation: the e-mail address, or a name. */
   expected: string;
-  /** What `expected` is, as the field is called. */
+  /** Label of the confirmation field. */
   label: string;
-  /** Of oneself the password is asked for. */
+  /** Whether the password is required, for the user's own data. */
   needsPassword?: boolean;
   send: (values: { typed: string; currentPassword?: string }) => Promise<unknown>;
   onErased: () => void;
   onClose: () => void;
 }
 
-/** Asks before somebody is erased, which nobody can take back. */
+/** Confirms an erasure, which cannot be undone. */
 export function EraseDialog(props: EraseDialogProps) {
   const { title, expected, label, needsPassword = false, send, onErased, onClose } = props;
   const isExpected = v.check(

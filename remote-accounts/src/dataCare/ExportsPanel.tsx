@@ -19,10 +19,10 @@ import { Download, PackageOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StateTag } from '../list/StateTag';
 
-/** Milliseconds between two looks at an export that is under way. */
-const LOOK = 1_500;
+/** Polling interval of a running export in milliseconds. */
+const POLL_MS = 1_500;
 
-const isUnderWay = ({ state }: DataExport): boolean => state === 'waiting' || state === 'working';
+const isRunning = ({ state }: DataExport): boolean => state === 'waiting' || state === 'working';
 
 const ends: Readonly<Record<Exclude<DataExport['state'], 'waiting' | 'working'>, readonly ['on' | 'off', string]>> = {
   done: ['on', 'Ready'],
@@ -33,14 +33,14 @@ const ends: Readonly<Record<Exclude<DataExport['state'], 'waiting' | 'working'>,
 
 interface ExportsPanelProps {
   title: string;
-  /** Whose data they are. */
+  /** Person or company whose data are exported. */
   subject: string;
-  /** What is in it and for whom. */
+  /** Explains contents and recipient. */
   children: ReactNode;
   ask: (api: ApiClient) => Promise<DataExport>;
 }
 
-/** Asks for a zip of all data of a person or a company, and lists those that were asked for. */
+/** Requests a zip of all data of a person or a company, and lists earlier exports. */
 export function ExportsPanel({ title, subject, children, ask }: ExportsPanelProps) {
   return (
     <Panel title={title}>
@@ -51,14 +51,14 @@ export function ExportsPanel({ title, subject, children, ask }: ExportsPanelProp
   );
 }
 
-/** The same without a panel, for a dialog. */
+/** Contents of the panel without its frame, for a dialog. */
 export function Exports({ subject, ask, children }: Omit<ExportsPanelProps, 'title'>) {
   const { api } = useKernel();
   const queries = useQueryClient();
   const exports = useCall(
     listDataExports,
     { query: { subject } },
-    { refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? LOOK : false) },
+    { refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? POLL_MS : false) },
   );
   const refresh = () => queries.invalidateQueries({ queryKey: callKey(listDataExports) });
   const refused = (error: unknown) => void toaster.error({ id: 'data-export', title: errorMessage(error) });
@@ -68,7 +68,7 @@ export function Exports({ subject, ask, children }: Omit<ExportsPanelProps, 'tit
     onError: refused,
     onSettled: refresh,
   });
-  const busy = begin.isPending || (exports.data?.some(isUnderWay) ?? false);
+  const busy = begin.isPending || (exports.data?.some(isRunning) ?? false);
   return (
     <>
       <Flex wrap="wrap" align="center" gap="12px" p="16px">
@@ -139,7 +139,7 @@ function ExportRow({ found, onStop }: { found: DataExport; onStop: () => void })
           {problem && ` · ${problem}`}
         </Box>
       </Box>
-      {isUnderWay(found) && (
+      {isRunning(found) && (
         <Button variant="ghost" size="sm" onClick={onStop}>
           Stop
         </Button>

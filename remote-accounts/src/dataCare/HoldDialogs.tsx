@@ -52,12 +52,12 @@ function ReasonDialog({ title, submitLabel, done, send, onClose, children }: Rea
 interface PlaceHoldDialogProps {
   kind: HeldKind;
   record: string;
-  /** As people call it. */
+  /** Display name. */
   name: string;
   onClose: () => void;
 }
 
-/** Asks why, before a record is put under a legal hold. */
+/** Asks for a reason before placing a legal hold on a record. */
 export function PlaceHoldDialog({ kind, record, name, onClose }: PlaceHoldDialogProps) {
   const { api } = useKernel();
   return (
@@ -74,7 +74,7 @@ export function PlaceHoldDialog({ kind, record, name, onClose }: PlaceHoldDialog
   );
 }
 
-/** Asks why, before a legal hold is ended. */
+/** Asks for a reason before ending a legal hold. */
 export function EndHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: () => void }) {
   const { api } = useKernel();
   return (

@@ -9,11 +9,11 @@ import { RowsSkeleton } from '../list/RowsSkeleton';
 import { StateTag } from '../list/StateTag';
 import { EndHoldDialog, PlaceHoldDialog } from './HoldDialogs';
 
-/** Where a record that is held stands; the company itself has no page of its own. */
+/** Returns the path of a held record; undefined for the company, which has no page. */
 const pathOf = ({ kind, record }: LegalHold): string | undefined =>
   ({ booking: `/bookings/${record}`, company: `/customers/${record}`, tenant: undefined })[kind];
 
-/** The legal holds of the company, and the way to one for all of it. */
+/** Lists the company's legal holds, with a button to place one on the whole company. */
 export function HoldsPanel() {
   const { companyId, companyName } = useUser();
   const mayPlace = useAbility().can('create', 'LegalHold') && companyId !== null;

@@ -9,11 +9,13 @@ import { EndHoldDialog, PlaceHoldDialog } from './HoldDialogs';
 interface LegalHoldStripProps {
   kind: HeldKind;
   record: string;
-  /** As people call the record. */
+  /** Display name of the record. */
   called: string;
 }
 
-/** On a record: the legal hold that it is under, or for those who may the way to one. Staff only; others see nothing. */
+/**
+ * Shows the legal hold of a record, or a button to place one with permission. Renders nothing for others than staff.
+ */
 export default function LegalHoldStrip({ kind, record, called }: LegalHoldStripProps) {
   const ability = useAbility();
   const [open, setOpen] = useState<'place' | 'end' | null>(null);
@@ -21,7 +23,7 @@ export default function LegalHoldStrip({ kind, record, called }: LegalHoldStripP
   const held = holds.data?.docs.find(({ ended }) => ended === null);
   const close = () => setOpen(null);
   const mayPlace = ability.can('create', 'LegalHold');
-  // Those who may place a hold always see a row here: its room is kept while the holds load.
+  // Users who may place a hold always see a row here, so its height is reserved while loading.
   if (!holds.data) return mayPlace ? <Box h="32px" {...screenOnly} /> : null;
   return (
     <Box {...screenOnly}>

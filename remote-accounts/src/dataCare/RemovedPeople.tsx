@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { RowsSkeleton } from '../list/RowsSkeleton';
 import { EraseDialog } from './EraseDialog';
 
-/** People who were removed: their names stand in the records until they are erased. */
+/** Removed people, whose names remain in records until erased. */
 export function RemovedPeople() {
   const { api } = useKernel();
   const queries = useQueryClient();

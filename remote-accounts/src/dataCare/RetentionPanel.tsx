@@ -22,7 +22,7 @@ type Days = Record<RetentionName, string>;
 const typed = (days: DataCare['days']): Days =>
   Object.fromEntries(retentionNames.map((name) => [name, String(days[name])])) as Days;
 
-/** For how long each kind of data is kept; those who may change it do. */
+/** Retention period of each kind of data, editable with permission. */
 export function RetentionPanel({ care, mayChange }: { care: DataCare; mayChange: boolean }) {
   return (
     <Panel title="How long data are kept">

@@ -78,7 +78,7 @@ interface ApiKeyTableProps {
   onRevoke: (apiKey: ApiKey) => void;
 }
 
-/** The keys and how long each holds; on phones a card for each. */
+/** Table of keys with their expiry; cards on phones. */
 export function ApiKeyTable({ keys, onAssign, onRevoke }: ApiKeyTableProps) {
   return (
     <RecordTable

@@ -30,7 +30,7 @@ const revoking = (apiKey: ApiKey): Action => {
 
 type Made = Answer<typeof createApiKey>;
 
-/** /settings/api-keys: the keys by which programs of the company call the API. */
+/** /settings/api-keys: keys with which the company's programs call the API. */
 export default function ApiKeys() {
   const query = useCall(listApiKeys, {}, { staleTime: 0 });
   const [isCreating, setCreating] = useState(false);

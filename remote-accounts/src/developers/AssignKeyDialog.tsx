@@ -10,7 +10,7 @@ import { OwnerField } from './OwnerField';
 
 const OwnerForm = v.object({ owner: v.pipe(v.string(), v.minLength(1, 'Choose who owns the key')) });
 
-/** Makes another user the owner of an API key. */
+/** Assigns an API key to another user. */
 export function AssignKeyDialog({ apiKey: { id, name, owner }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { api } = useKernel();
   const queries = useQueryClient();

@@ -25,7 +25,7 @@ interface CreateKeyDialogProps {
 }
 
 type Days = (typeof apiKeyDays)[number];
-/** A list of choices holds texts. */
+/** Schema of the form; choices are lists of strings. */
 const KeyForm = v.object({
   ...NewApiKey.entries,
   days: v.string(),
@@ -34,7 +34,7 @@ const KeyForm = v.object({
 
 const days = apiKeyDays.map((count) => ({ value: String(count), label: `${count} days` }));
 
-/** A new key: for what, what it may do, and for how long. */
+/** Form for a new key: name, abilities and lifetime. */
 export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
   const { api } = useKernel();
   const queries = useQueryClient();

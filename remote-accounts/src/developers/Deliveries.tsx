@@ -21,21 +21,21 @@ const segments = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'failed', label: 'Failed' },
 ] as const;
-type Shown = (typeof segments)[number]['value'];
+type DeliveryFilter = (typeof segments)[number]['value'];
 
 const cells = { time: { height: '16px', flex: '1' }, event: { height: '16px', flex: '2' } } as const;
 
-const saidOf = ({ attempts, state }: WebhookDelivery): string => {
+const attemptText = ({ attempts, state }: WebhookDelivery): string => {
   const last = attempts.at(-1);
   return state === 'delivered' ? `Answered ${last?.status} in ${last?.ms} ms` : (last?.says ?? '');
 };
 
-/** What was sent to an endpoint, and each message with its payload. */
+/** Lists the deliveries of an endpoint with their payloads. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const { api } = useKernel();
   const queries = useQueryClient();
   const { id } = webhook;
-  const [shown, setShown] = useState<Shown>('all');
+  const [shown, setShown] = useState<DeliveryFilter>('all');
   const [chosen, setChosen] = useState<string | null>(null);
   const pages = usePages(listWebhookDeliveries, { webhook: id, ...(shown !== 'all' && { state: shown }) }, 20);
   const found = pages.data?.pages.flatMap(({ docs }) => docs) ?? [];
@@ -55,7 +55,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       toaster[isGood ? 'success' : 'error']({
         id: 'delivery',
         title: isGood ? `${hostOf(webhook)} took it` : `${hostOf(webhook)} did not take it`,
-        detail: saidOf(sent),
+        detail: attemptText(sent),
       });
     },
     onError: (error) => void toaster.error({ id: 'delivery', title: errorMessage(error) }),

@@ -12,7 +12,7 @@ interface DeliveryPanelProps {
 
 const pretty = (payload: string): string => JSON.stringify(JSON.parse(payload), null, 2);
 
-/** A message with its payload and attempts, and the way to send it again. */
+/** Shows payload and attempts of a delivery, with a button to send it again. */
 export function DeliveryPanel({ delivery, format, isSending, onReplay }: DeliveryPanelProps) {
   const { id, type, attempts, payload } = delivery;
   return (

@@ -3,12 +3,12 @@ import { Box, Flex, PlaceTime } from '@quayside/ui';
 
 interface DeliveryRowProps {
   delivery: WebhookDelivery;
-  /** Its payload is shown. */
+  /** Whether its payload is shown. */
   isChosen: boolean;
   onChoose: () => void;
 }
 
-/** What the last attempt was answered: '200, 182 ms'. */
+/** Returns the response to the last attempt: '200, 182 ms'. */
 const answerText = ({ attempts }: WebhookDelivery): string => {
   const last = attempts.at(-1);
   if (!last) return 'On its way';
@@ -18,7 +18,7 @@ const answerText = ({ attempts }: WebhookDelivery): string => {
 const colors = { delivered: 'fg.success', waiting: 'fg.warning', failed: 'fg.error' } as const;
 const words = { delivered: 'Delivered', waiting: 'Waiting', failed: 'Failed' } as const;
 
-/** A message: when, what, and how its attempts went. */
+/** Delivery with time, event and result. */
 export function DeliveryRow({ delivery, isChosen, onChoose }: DeliveryRowProps) {
   const { type, subject, state, attempts, nextAt, createdAt } = delivery;
   return (

@@ -54,7 +54,7 @@ const sentTo = (call: Parameters<typeof responds>[0], data: unknown, status = 20
   return sent;
 };
 
-test('a key is made with what is ticked and shown once; what lacks is said on its field', async () => {
+test('creates a key with the ticked abilities, shows it once, and reports missing fields', async () => {
   api.use(answers(listApiKeys, []), answers(listApiKeyOwners, []));
   const { user } = renderInKernel(<ApiKeys />, { role: 'admin', at: '/settings/api-keys', path: '/settings/api-keys' });
   expect(await screen.findByText('No keys yet')).toBeVisible();
@@ -100,7 +100,7 @@ test('shows that a key is stopped because its owner left, and assigns it to anot
   expect(sent).toEqual([{ owner: mira.id }]);
 });
 
-test('a key is revoked after a question, one that expired is removed', async () => {
+test('revokes a key after confirmation, and removes an expired one', async () => {
   const old = { ...apiKey, id: '4'.repeat(24), name: 'Old portal', expiresAt: inDays(-3) };
   api.use(answers(listApiKeys, [apiKey, old]));
   const { user } = renderInKernel(<ApiKeys />, { role: 'admin', at: '/settings/api-keys', path: '/settings/api-keys' });
@@ -114,7 +114,7 @@ test('a key is revoked after a question, one that expired is removed', async () 
   expect(sent).toHaveLength(1);
 });
 
-test('how soon a key expires is said in its last month', () => {
+test('shows the remaining time of a key in its last month', () => {
   const now = Date.parse('2026-11-20T08:00:00Z');
   const text = (expiresAt: string) => expiryText({ expiresAt }, now);
   expect(text('2027-11-20T08:00:00Z')).toBe('');
@@ -129,7 +129,7 @@ const openWebhooks = (webhooks: Webhook[]) => {
   return renderInKernel(<Webhooks />, { role: 'admin', at: '/settings/webhooks', path: '/settings/webhooks' });
 };
 
-test('an endpoint is added, and its secret shown once', async () => {
+test('adds an endpoint and shows its secret once', async () => {
   const { user } = openWebhooks([]);
   expect(await screen.findByText('No endpoints yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add endpoint' }));
@@ -143,7 +143,7 @@ test('an endpoint is added, and its secret shown once', async () => {
   expect(sent).toEqual([{ url: webhook.url, description: '', format: 'cloudevents', events: ['eta.changed'] }]);
 });
 
-test('an endpoint in the words of DCSA is told what those can say, and keeps its format', async () => {
+test('limits an endpoint in DCSA format to its events, and keeps its format', async () => {
   const dcsa: Webhook = { ...webhook, format: 'dcsa', events: ['tracking.event'] };
   const { user } = openWebhooks([dcsa]);
   const list = within(await screen.findByRole('list', { name: 'Webhooks' }));
@@ -175,7 +175,7 @@ test.each([
   expect(await screen.findByText(afterChange, { exact: false })).toBeVisible();
 });
 
-test('an endpoint tells how its messages went, and one of them is sent again', async () => {
+test('shows the deliveries of an endpoint, and sends one again', async () => {
   const { user } = openWebhooks([webhook]);
   const list = within(await screen.findByRole('list', { name: 'Webhooks' }));
   expect(list.getByText(/2 kinds · 1,204 delivered, 3 retried · p75 190 ms/)).toBeVisible();
@@ -187,7 +187,7 @@ test('an endpoint tells how its messages went, and one of them is sent again', a
   expect(await screen.findByText('erp.halden.example took it')).toBeVisible();
 });
 
-test('one that the platform has paused says why, and is resumed', async () => {
+test('shows why the platform paused an endpoint, and resumes it', async () => {
   openWebhooks([{ ...webhook, state: 'paused', pausedBecause: 'It answered 410: it wants nothing more' }]);
   const list = within(await screen.findByRole('list', { name: 'Webhooks' }));
   expect(list.getByText('It answered 410: it wants nothing more')).toBeVisible();

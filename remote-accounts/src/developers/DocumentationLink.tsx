@@ -1,7 +1,7 @@
 import { Button } from '@quayside/ui';
 import { BookOpen } from 'lucide-react';
 
-/** To the description of the API, in a tab of its own. */
+/** Link to the API documentation, opened in a new tab. */
 export function DocumentationLink() {
   return (
     <Button asChild variant="outline">

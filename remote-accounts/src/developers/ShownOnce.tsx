@@ -4,12 +4,12 @@ import { CircleCheck } from 'lucide-react';
 interface ShownOnceProps {
   title: string;
   says: string;
-  /** What it is, for the button: 'key'. */
+  /** Noun for the button: 'key'. */
   name: string;
   children: string;
 }
 
-/** What was just made and is not told again. */
+/** Shows a new secret that cannot be shown again. */
 export function ShownOnce({ title, says, name, children }: ShownOnceProps) {
   return (
     <Flex

@@ -3,14 +3,14 @@ import { Box, Checkbox, FieldMessage, Flex, fieldId } from '@quayside/ui';
 interface TickListProps<Name extends string> {
   label: string;
   name: string;
-  /** What can be ticked, with what it is for. */
+  /** Choices with their descriptions. */
   choices: Readonly<Partial<Record<Name, string>>>;
   ticked: readonly Name[];
   error: string | undefined;
   onChange: (ticked: Name[]) => void;
 }
 
-/** Some of a list of names, each with a sentence. */
+/** List of checkboxes with descriptions. */
 export function TickList<Name extends string>({ label, name, choices, ticked, error, onChange }: TickListProps<Name>) {
   const names = Object.keys(choices) as Name[];
   return (

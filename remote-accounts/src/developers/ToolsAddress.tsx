@@ -1,6 +1,6 @@
 import { Box, CopyableId, Flex } from '@quayside/ui';
 
-/** Where an assistant finds the calls of a key as tools. */
+/** Address at which an assistant finds the calls of a key as tools. */
 export const ToolsAddress = ({ address }: { address: string }) => (
   <Flex as="section" aria-label="Assistants" wrap="wrap" align="center" gap="8px 16px" mt="16px" textStyle="dense">
     <Box flex="1 1 320px">

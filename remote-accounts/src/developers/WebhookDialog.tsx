@@ -31,13 +31,13 @@ const formats = Object.entries(webhookFormats).map(([value, label]) => ({ value,
 const dcsaEvents: Partial<Record<WebhookEvent, string>> = { [DCSA_NEWS]: webhookEvents[DCSA_NEWS] };
 
 interface WebhookDialogProps {
-  /** The one that is changed; a new one without. */
+  /** Endpoint to edit; without it a new one is added. */
   webhook?: Webhook | undefined;
   onMade: (made: Answer<typeof createWebhook>) => void;
   onClose: () => void;
 }
 
-/** An endpoint: where it stands, and what it is told. */
+/** Form of an endpoint: its address and its events. */
 export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) {
   const { api } = useKernel();
   const queries = useQueryClient();

@@ -74,7 +74,7 @@ interface WebhookTableProps {
   on: Readonly<Record<'edit' | 'switch' | 'secret' | 'remove' | 'show', (webhook: Webhook) => void>>;
 }
 
-/** The endpoints and how their messages went; on phones a card for each. */
+/** Table of endpoints with the results of their deliveries; cards on phones. */
 export function WebhookTable({ webhooks, on }: WebhookTableProps) {
   return (
     <RecordTable
@@ -91,7 +91,7 @@ export function WebhookTable({ webhooks, on }: WebhookTableProps) {
           <Box color="fg.muted">
             {eventsText(webhook)} · {weekText(webhook)} · p75 {p75(webhook)}
           </Box>
-          {/* An icon has air around it, the button of a paused one a frame. */}
+          {/* Icon buttons have padding; the button of a paused endpoint has a border. */}
           <Flex align="center" mt="4px" ms={webhook.state === 'paused' ? '0' : '-8px'}>
             {actions}
           </Flex>

@@ -12,7 +12,7 @@ import { WebhookDialog } from './WebhookDialog';
 import { WebhookTable } from './WebhookTable';
 import { hostOf, removeAction, secretAction, switchAction } from './webhookActions';
 
-/** /settings/webhooks: addresses of the company that are told what happens to its bookings and quotes. */
+/** /settings/webhooks: addresses that receive events of the company's bookings and quotes. */
 export default function Webhooks() {
   const query = useCall(listWebhooks, {}, { staleTime: 0 });
   const [editing, setEditing] = useState<Webhook | 'new' | null>(null);

@@ -1,6 +1,6 @@
 import { OLD_SECRET_HOURS, type WebhookFormat } from '@quayside/contract';
 
-/** How messages of a format are signed, in the words of the page. */
+/** Explains the signature of each message format. */
 export const signing = {
   cloudevents: {
     standard: 'Standard Webhooks',

@@ -2,10 +2,10 @@ import { type Answer, deleteWebhook, rotateWebhookSecret, updateWebhook, type We
 import type { Action } from '@quayside/ui';
 import { signing } from './signing';
 
-/** Where an endpoint stands, as rows call it. */
+/** Returns the host of an endpoint, as shown in rows. */
 export const hostOf = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).host;
 
-/** Pauses an endpoint, or lets it go on. */
+/** Returns the action that pauses or resumes an endpoint. */
 export const switchAction = (webhook: Webhook): Action => {
   const { id, url, description, events, state, version } = webhook;
   const isOn = state === 'paused';
@@ -21,7 +21,7 @@ export const switchAction = (webhook: Webhook): Action => {
   };
 };
 
-/** Forgets an endpoint. */
+/** Returns the action that deletes an endpoint. */
 export const removeAction = (webhook: Webhook): Action => ({
   question: `Remove ${hostOf(webhook)}?`,
   consequence: 'Its secret and the log of its deliveries are forgotten, and what waits for it is not sent.',
@@ -32,7 +32,7 @@ export const removeAction = (webhook: Webhook): Action => ({
   takesAway: true,
 });
 
-/** Makes a new secret, which is handed to `onMade`. */
+/** Returns the action that rotates the secret, which is passed to `onMade`. */
 export const secretAction = (webhook: Webhook, onMade: (made: Answer<typeof rotateWebhookSecret>) => void): Action => ({
   question: `Change the secret of ${hostOf(webhook)}?`,
   consequence: `A new one is made and shown once. ${signing[webhook.format].afterChange}`,

@@ -5,11 +5,11 @@ import type { FormValues } from './formValues';
 interface FieldFaultsProps<V extends FormValues> {
   form: UseFormReturn<V>;
   title: string;
-  /** In the order of the form. */
+  /** Labels in the order of the form. */
   labels: Readonly<Record<keyof V & string, string>>;
 }
 
-/** What a failed submit says on top of the form. */
+/** Form-level message shown after a failed submit. */
 export function FieldFaults<V extends FormValues>({ form, title, labels }: FieldFaultsProps<V>) {
   const { errors, submitCount } = form.formState;
   const wrong = Object.entries<string>(labels).filter(([name]) => name in errors);

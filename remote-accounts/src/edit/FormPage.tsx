@@ -4,11 +4,13 @@ import { type ReactNode, useId } from 'react';
 
 interface FormPageProps {
   title: ReactNode;
-  /** Right of the title. */
+  /** Actions to the right of the title. */
   actions?: ReactNode;
-  /** Where Cancel leads. */
+  /** Target of Cancel. */
   back: string;
-  /** Names the result: 'Save', 'Send invitation'. Without it nothing can be changed and Cancel reads 'Back'. */
+  /**
+   * Label of the submit button: 'Save', 'Send invitation'. Without it the page is read-only and Cancel reads 'Back'.
+   */
   submitLabel?: string | undefined;
   onSubmit: () => unknown;
   sending: boolean;
@@ -16,7 +18,7 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** A page that is one form, with Cancel and its primary at the end; leaving it asks about unsaved changes. */
+/** Page with a single form, with Cancel and submit at the end; leaving it asks about unsaved changes. */
 export function FormPage(props: FormPageProps) {
   const { title, actions, back, submitLabel, onSubmit, sending, dirty, children } = props;
   const id = useId();

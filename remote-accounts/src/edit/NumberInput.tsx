@@ -9,7 +9,7 @@ interface NumberInputProps<V extends FieldValues>
   label: string;
 }
 
-/** A number that may be left blank. What is wrong with it is said as soon as it is left. */
+/** Optional number field. Validates on blur. */
 export function NumberInput<V extends FieldValues>({ form, name, label, hint, ...reading }: NumberInputProps<V>) {
   const { field, fieldState } = useController({ control: form.control, name });
   const text: string = field.value ?? '';

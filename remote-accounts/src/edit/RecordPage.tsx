@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 
 interface RecordPageProps<T> {
   query: QueryFace<T>;
-  /** False when the address names no record at all. */
+  /** False when the address names no record. */
   known?: boolean;
   title: string;
-  /** What is said when there is no such record. */
+  /** Text when the record does not exist. */
   missing: string;
   back: { to: string; label: string };
   children: (record: T) => ReactNode;
 }
 
-/** The faces of a page about one record: loading, failed, unknown, and the record. */
+/** States of a page about one record: loading, failed, missing, and the record. */
 export function RecordPage<T>({ query, known = true, title, missing, back, children }: RecordPageProps<T>) {
   const gone = !known || (query.error instanceof ApiError && [404, 422].includes(query.error.statusCode));
   if (query.data !== undefined) return children(query.data);
@@ -40,7 +40,7 @@ export function RecordPage<T>({ query, known = true, title, missing, back, child
 
 const rows = ['first', 'second', 'third'];
 
-/** In the size of a page that is one form. */
+/** Placeholder of a page with a form. */
 function FormSkeleton() {
   return (
     <Box maxW="640px">

@@ -7,7 +7,7 @@ interface SaveFootProps {
   onDiscard: () => void;
 }
 
-/** The foot of a panel that is a form: what was changed is discarded or saved. */
+/** Footer of a panel with a form: discards or saves changes. */
 export function SaveFoot({ isDirty, sending, label, onDiscard }: SaveFootProps) {
   return (
     <Flex justify="flex-end" gap="8px" px="16px" py="12px" borderTopWidth="1px" borderColor="border.muted">

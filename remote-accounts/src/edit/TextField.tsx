@@ -7,11 +7,11 @@ export interface TextFieldProps<V extends FieldValues> extends Pick<FormFieldPro
   label: string;
   required?: boolean;
   type?: 'text' | 'email' | 'tel';
-  /** Keeps its id apart from that of a form behind this one. */
+  /** Prefix that separates its id from that of a form behind this one. */
   prefix?: string;
 }
 
-/** A line of text in a form about somebody else: the browser's own suggestions would be about oneself. */
+/** Text field about another person; disables autofill, because the browser would suggest the user's own data. */
 export function TextField<V extends FieldValues>({
   form,
   name,

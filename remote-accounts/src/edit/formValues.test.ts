@@ -11,13 +11,13 @@ const parts = partsBy<typeof before>({
   companies: 'Customers',
 });
 
-test('both writing the same is no dispute, whatever the order of the companies', () => {
+test('reports no conflict when both wrote the same, in any order of companies', () => {
   const mine = { ...before, companyName: 'Suzhou Lumina', companies: [halden, norrvik] };
   const theirs = { ...before, companies: [norrvik, halden] };
   expect(conflictOf(before, mine, theirs, parts)).toMatchObject({ disputed: [], taken: [] });
 });
 
-test('companies are read by their names', () => {
+test('shows companies by name', () => {
   expect(parts({ ...before, companies: [norrvik, halden] })).toContainEqual({
     name: 'companies',
     label: 'Customers',

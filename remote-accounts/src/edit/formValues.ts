@@ -1,7 +1,7 @@
 import type { Office } from '@quayside/contract';
 import type { FormPart, NamedCompany } from '@quayside/ui';
 
-/** What the forms of this remote hold: texts, and lists of names, companies and offices. */
+/** Values of this remote's forms: texts, and lists of names, companies and offices. */
 type FormValue = string | readonly (string | NamedCompany | Office)[];
 export type FormValues = Record<string, FormValue>;
 
@@ -19,7 +19,7 @@ const valueText = (value: FormValue): string =>
         .sort()
         .join(', ');
 
-/** The parts of a form, in the order of its labels. */
+/** Returns the parts of a form, in the order of its labels. */
 export const partsBy =
   <V extends FormValues>(labels: Readonly<Record<keyof V & string, string>>) =>
   (values: V): FormPart[] =>

@@ -6,13 +6,13 @@ interface EditFormOptions<V extends FormValues, R> extends Omit<SendFormOptions<
   record: R;
   valuesOf: (record: R) => V;
   labels: Readonly<Record<keyof V & string, string>>;
-  /** Saves over the version that the form began with; null when the person thought better of it. */
+  /** Saves over the loaded version; returns null when the user changed their mind. */
   save: (values: V, base: R) => Promise<R | null>;
-  /** Reads the record as it is now. */
+  /** Reloads the record. */
   read: () => Promise<R>;
 }
 
-/** The form of a record that others edit too. */
+/** State of a form for a record that other users edit too. */
 export function useEditForm<V extends FormValues, R extends { version: number }>(options: EditFormOptions<V, R>) {
   const { record, valuesOf, labels, save: send, read, ...rest } = options;
   const { base, conflict, save } = useConflict({ record, valuesOf, partsOf: partsBy<V>(labels), send, read });

@@ -8,19 +8,19 @@ import type { FormValues } from './formValues';
 export interface SendFormOptions<V extends FormValues, R> {
   start: V;
   resolver: Resolver<V>;
-  /** The form's field for a path of the server, where they differ. */
+  /** Returns the form field of a server path, when they differ. */
   fieldOf?: ((path: string) => (keyof V & string) | undefined) | undefined;
-  /** Sends what was typed; null when it was not taken and the person knows already. */
+  /** Sends the form; returns null when it was not accepted and the user already knows why. */
   send: (values: V, form: UseFormReturn<V>) => Promise<R | null>;
-  /** Said once it was taken: 'Update Success'. */
+  /** Success message: 'Update Success'. */
   done: string;
-  /** After it was taken and nothing is left to lose. */
+  /** Called after the form was sent and reset. */
   onSent: (answer: R) => void;
 }
 
 const notice = 'accounts-form';
 
-/** A form that is sent once. What the server refuses lands on its field, else in a toast; what was typed stays. */
+/** State of a form that is sent once. Server errors appear at their fields, or in a toast; the input stays. */
 export function useSendForm<V extends FormValues, R>(options: SendFormOptions<V, R>) {
   const { start, resolver, fieldOf, send, done, onSent } = options;
   const [sent, setSent] = useState(false);
@@ -44,7 +44,7 @@ export function useSendForm<V extends FormValues, R>(options: SendFormOptions<V,
     form,
     submit,
     sending: form.formState.isSubmitting,
-    /** There is something to lose. */
+    /** Whether leaving would lose input. */
     dirty: form.formState.isDirty && !sent,
   };
 }

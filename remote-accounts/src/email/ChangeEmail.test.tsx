@@ -21,7 +21,7 @@ const pending = { email: 'ines@new.example', until: '2026-11-22T09:00:00.000Z' }
 const field = () => screen.findByRole('textbox', { name: /^New e-mail/ });
 const submit = () => screen.getByRole('button', { name: 'Change e-mail' });
 
-test('a new address is asked for with the password where the sign-in is old, waits, and can be stopped', async () => {
+test('asks for the password in an older session, shows the pending address, and cancels it', async () => {
   api.use(
     answers(getEmailChange, none),
     responds(askEmailChange, () =>
@@ -54,7 +54,7 @@ test('a new address is asked for with the password where the sign-in is old, wai
   expect(await field()).toHaveValue('');
 });
 
-test('where it is not offered, it says why; what is half typed is not lost unasked', async () => {
+test('says why the change is not offered, and asks before losing input', async () => {
   const why = 'No mail server is set up here.';
   api.use(answers(getEmailChange, { refusal: why, pending: null }));
   const first = open();

@@ -19,7 +19,7 @@ import {
 import { PasswordAgain } from '../security/PasswordAgain';
 import type { ChangingEmail } from './useChangeEmail';
 
-/** The address that one signs in with: changed once the new one is confirmed, and stopped until then. */
+/** Changes the sign-in address, which applies after the new one is confirmed and can be cancelled until then. */
 export function ChangeEmailPanel({ changing }: { changing: ChangingEmail }) {
   const { email } = useUser();
   return (
@@ -44,7 +44,7 @@ export function ChangeEmailPanel({ changing }: { changing: ChangingEmail }) {
 interface WaitingProps {
   email: string;
   until: string;
-  /** The address that still counts. */
+  /** Current address. */
   present: string;
 }
 

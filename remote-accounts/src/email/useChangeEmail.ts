@@ -12,7 +12,10 @@ import { wantsPassword } from '../security/wantsPassword';
 const EmailForm = v.object({ email: askEmailChange.body.entries.email, currentPassword: v.string() });
 type EmailForm = v.InferOutput<typeof EmailForm>;
 
-/** The form of a new e-mail. `needsPassword` is true once the server wanted the current one too; what was typed stays. */
+/**
+ * State of the form for a new e-mail address. `needsPassword` becomes true when the server asks for the current
+ * password; the input stays.
+ */
 export const useChangeEmail = () => {
   const { api } = useKernel();
   const queries = useQueryClient();

@@ -31,7 +31,7 @@ const begun: FirstSteps = {
 const none: SampleData = { addedAt: null, counts: { customer: 0, contact: 0, rate: 0, departure: 0, booking: 0 } };
 beforeEach(() => api.use(answers(getSampleData, none)));
 
-test('an admin sees how far the company is, what comes next and where, and hides it', async () => {
+test('shows an admin the progress and the next step, and hides it', async () => {
   const sent: unknown[] = [];
   api.use(
     answers(getFirstSteps, begun),
@@ -54,7 +54,7 @@ test('an admin sees how far the company is, what comes next and where, and hides
   expect(await screen.findByText('You find the first steps under Settings, General.')).toBeVisible();
 });
 
-test('what could not be hidden comes back and says why', async () => {
+test('shows it again with the reason when hiding fails', async () => {
   api.use(answers(getFirstSteps, begun), refuses(hideFirstSteps, 500, 'The database is away.'));
   const { user } = renderInKernel(<FirstStepsWidget />, { role: 'admin', at: '/bookings/all' });
   await user.click(await screen.findByRole('button', { name: 'Hide' }));
@@ -62,7 +62,7 @@ test('what could not be hidden comes back and says why', async () => {
   expect(await screen.findByRole('button', { name: 'Hide' })).toBeVisible();
 });
 
-test('under Settings it stays when it is hidden, and when all is done', async () => {
+test('stays visible in Settings when hidden or complete', async () => {
   const done: FirstSteps = { ...begun, hidden: true, done: [...firstSteps], marginPercent: 12 };
   api.use(
     answers(getFirstSteps, done),
@@ -75,7 +75,7 @@ test('under Settings it stays when it is hidden, and when all is done', async ()
   expect(await screen.findByRole('button', { name: 'Hide on the dashboard' })).toBeVisible();
 });
 
-test('sample data are switched on, and removed with what stays and why', async () => {
+test('adds sample data, and lists what stays after removing it', async () => {
   let sample = none;
   const kept = [{ name: 'SAMPLE-1', why: 'was changed since' }];
   api.use(

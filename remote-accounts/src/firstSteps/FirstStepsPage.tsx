@@ -3,7 +3,7 @@ import { RecordPage } from '../edit/RecordPage';
 import { FirstStepsPanel } from './FirstStepsPanel';
 import { useFirstSteps } from './useFirstSteps';
 
-/** /settings/first-steps: what is done before the first shipment, also when it is hidden on the dashboard. */
+/** /settings/first-steps: onboarding of the company, also when hidden on the dashboard. */
 export default function FirstStepsPage() {
   const { query, hide } = useFirstSteps();
   return (

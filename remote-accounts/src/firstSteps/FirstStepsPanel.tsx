@@ -9,11 +9,11 @@ import { stepTexts } from './stepTexts';
 
 interface FirstStepsPanelProps {
   steps: FirstSteps;
-  /** What can be done with the whole of it. */
+  /** Actions on the whole list. */
   actions: ReactNode;
 }
 
-/** What a forwarding company does before its first shipment, each step with the way to it. */
+/** Onboarding of a forwarding company; each step links to its page. */
 export function FirstStepsPanel({ steps, actions }: FirstStepsPanelProps) {
   const next = firstSteps.find((step) => !steps.done.includes(step));
   return (

@@ -4,10 +4,10 @@ import { X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useFirstSteps } from './useFirstSteps';
 
-// Most companies have none left, and the widget stands on the page that everybody opens first.
+// Loaded on demand: most companies have finished, and the widget is on the start page.
 const FirstStepsPanel = lazy(async () => ({ default: (await import('./FirstStepsPanel')).FirstStepsPanel }));
 
-/** The first steps above the bookings, until all are done or somebody has taken them away. */
+/** Onboarding above the bookings, until it is complete or hidden. */
 export default function FirstStepsWidget() {
   const { query, hide } = useFirstSteps();
   const steps = query.data;
@@ -25,7 +25,7 @@ export default function FirstStepsWidget() {
                 hide(true, () =>
                   toaster.success({ title: 'Hidden', detail: 'You find the first steps under Settings, General.' }),
                 );
-                // The button goes with the panel.
+                // The button disappears with the panel.
                 document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus();
               }}
             >

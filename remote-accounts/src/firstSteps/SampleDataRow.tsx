@@ -18,10 +18,10 @@ const listText = ({ counts }: SampleData): string =>
     .map((kind) => amountText(counts[kind], kind))
     .join(', ');
 
-/** Every list and number of every page may be another one now. */
-const everything = [[]] as const;
+/** Any list and number on any page may change. */
+const allQueries = [[]] as const;
 
-/** Switches the sample data of a company on, and takes them away again; tells what stays then and why. */
+/** Adds or removes sample data; lists what stays after removal, and why. */
 export function SampleDataRow() {
   const queries = useQueryClient();
   const sample = useCall(getSampleData, {});
@@ -81,7 +81,7 @@ export function SampleDataRow() {
           </Callout>
         </Box>
       )}
-      {asked && <ActionDialog action={asked} changes={everything} onClose={() => setAsked(null)} />}
+      {asked && <ActionDialog action={asked} changes={allQueries} onClose={() => setAsked(null)} />}
     </Box>
   );
 }

@@ -5,7 +5,7 @@ const stroke = 4;
 const radius = (size - stroke) / 2;
 const around = 2 * Math.PI * radius;
 
-/** How much of something is done, as a ring with the count in it. */
+/** Progress ring with a count. */
 export function StepRing({ done, of }: { done: number; of: number }) {
   return (
     <Flex position="relative" flexShrink={0} w={`${size}px`} h={`${size}px`} align="center" justify="center">

@@ -3,9 +3,9 @@ import { isSoldAtCost, standingMarginText } from '@quayside/freight';
 
 interface StepText {
   readonly title: string;
-  /** What it is for, or what was set. */
+  /** Explains the step, or shows what was set. */
   readonly about: (steps: FirstSteps) => string;
-  /** Said in amber as long as it stays so. */
+  /** Whether the text is a warning. */
   readonly warns?: (steps: FirstSteps) => boolean;
   readonly to: string;
   readonly action: string;
@@ -13,7 +13,7 @@ interface StepText {
 
 const marginOf = ({ marginPercent, marginAmount }: FirstSteps) => ({ percent: marginPercent, amount: marginAmount });
 
-/** What each step is called, what is known of it, and where it is done. */
+/** Title, text and link of each step. */
 export const stepTexts: Readonly<Record<FirstStep, StepText>> = {
   profile: {
     title: 'Profile and logo',

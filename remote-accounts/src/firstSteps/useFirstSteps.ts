@@ -6,12 +6,12 @@ import { toaster } from '@quayside/ui';
 
 const key = callKey(getFirstSteps, {});
 
-/** The first steps of the own company, and how to take them off the dashboard; nothing is asked for those who may not. */
+/** Loads the onboarding of the company, and hides it on the dashboard; loads nothing without permission. */
 export const useFirstSteps = () => {
   const queries = useQueryClient();
   const { companyId } = useUser();
   const may = useAbility().can('update', 'CompanyProfile') && companyId !== null;
-  // What was done since is seen as soon as somebody comes back.
+  // Reload whenever the user returns, to show finished steps.
   const query = useCall(getFirstSteps, {}, { enabled: may, staleTime: 0 });
   const change = useSend(hideFirstSteps, {
     onMutate: async ({ body: { hidden } }) => {

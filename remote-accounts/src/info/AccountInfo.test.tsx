@@ -16,7 +16,7 @@ const open = (role: Role) => {
   });
 };
 
-test('shows the company, and leads to the facts about the person', () => {
+test('shows the company, and links to the personal settings', () => {
   open('customer-admin');
   expect(screen.getByRole('textbox', { name: 'Company' })).toHaveValue('Northgate Forwarding B.V.');
   expect(screen.getByRole('link', { name: 'My account' })).toHaveAttribute('href', '/settings/account');

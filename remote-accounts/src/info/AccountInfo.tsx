@@ -7,12 +7,12 @@ import { useChangePassword } from '../password/useChangePassword';
 import { SessionsPanel } from '../sessions/SessionsPanel';
 import { CompanyFacts } from './CompanyFacts';
 
-/** /settings/info: the company, the own password and sessions, and for super-admins the banners. */
+/** /settings/info: the company, password and sessions, and for super-admins the banners. */
 export default function AccountInfo() {
   const changing = useChangePassword();
   const editing = useBannerEditing();
   const writesBanners = useAbility().can('update', 'Banner');
-  // One guard for both forms: the router asks only one.
+  // One guard for both forms, because the router supports only one.
   const dirty = changing.form.formState.isDirty || editing.form.formState.isDirty;
   return (
     <>

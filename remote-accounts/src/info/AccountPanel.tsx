@@ -4,7 +4,9 @@ import { FormField, Grid, Input, Panel } from '@quayside/ui';
 import { SaveFoot } from '../edit/SaveFoot';
 import type { ChangingFacts } from './useAccountFacts';
 
-/** Shows the signed-in person: name and phone can be changed here, the e-mail below, company and role by an administrator. */
+/**
+ * Shows the signed-in user: name and phone can be changed here, the e-mail below, company and role by an administrator.
+ */
 export function AccountPanel({ changing }: { changing: ChangingFacts }) {
   const { email, companyName, role } = useUser();
   const { form, submit, discard, saving } = changing;

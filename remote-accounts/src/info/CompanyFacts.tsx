@@ -2,7 +2,7 @@ import { Link } from '@quayside/kernel/router';
 import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, Button, Flex, FormField, Grid, Input, Panel } from '@quayside/ui';
 
-/** The company of whoever is signed in, with the ways to its profile and to the own account. */
+/** Shows the user's company, with links to its profile and to the account. */
 export function CompanyFacts() {
   const { companyName, agentTimeZone, agentCurrency } = useUser();
   const seesProfile = useAbility().can('read', 'CompanyProfile');

@@ -16,13 +16,13 @@ const factsOf = (user: User): AccountFacts => ({
   phone: user.phone,
 });
 
-/** The form of the own name and phone. What the server refuses lands on its field; what was typed stays. */
+/** State of the form for the user's name and phone. Server errors appear at their fields; the input stays. */
 export const useAccountFacts = () => {
   const { api, session } = useKernel();
   const user = useUser();
   const form = useForm<AccountFacts>({
     values: factsOf(user),
-    // A profile that arrives from elsewhere does not overwrite what is being typed.
+    // A profile reloaded in the background does not overwrite input.
     resetOptions: { keepDirtyValues: true },
     resolver: valibotResolver(AccountFacts),
   });
@@ -35,7 +35,7 @@ export const useAccountFacts = () => {
     } catch (error) {
       if (setFieldErrors(error, form.setError)) return;
       toaster.error({ id: 'account', title: errorMessage(error) });
-      // The next save is made over what is stored now.
+      // The next save uses the newer version.
       if (error instanceof ApiError && error.statusCode === 409)
         await api.call(getMe, {}).then(
           (fresh) => session.setState({ user: fresh }),

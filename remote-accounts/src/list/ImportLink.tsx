@@ -2,7 +2,7 @@ import { Link } from '@quayside/kernel/router';
 import { Button } from '@quayside/ui';
 import { Upload } from 'lucide-react';
 
-/** The way to the page that takes a file of what the list has. */
+/** Link to the page that imports records of the list. */
 export function ImportLink({ to }: { to: string }) {
   return (
     <Button asChild variant="outline">

@@ -13,24 +13,24 @@ import {
 import type { ReactNode } from 'react';
 import { RowsSkeleton } from './RowsSkeleton';
 
-/** How many records a list takes at a time. */
+/** Number of records per page. */
 export const pageSize = 10;
 
 interface ListPageProps<T> {
   title: string;
-  /** The search field: what it is called for readers, and what it looks through. */
+  /** Search field: its accessible label, and its placeholder that names the searched fields. */
   search: { label: string; placeholder: string };
   filters: ListFilters;
-  /** The ways in: a button that adds a record, and the import. An empty list has them, too. */
+  /** Buttons to add and import records; also shown in an empty list. */
   add: ReactNode;
   pages: RecordPages<T>;
-  /** What an empty list says: without a match, and without any record. */
+  /** Texts of an empty list: without a match, and without any record. */
   noMatch: { title: string; text: string };
   none: { title: string; text: string };
   children: (records: readonly T[]) => ReactNode;
 }
 
-/** A list of records under its head: search, filters, the button that adds, and the records page by page. */
+/** List page with search, filters, the add button, and records page by page. */
 export function ListPage<T>({
   title,
   search,

@@ -8,7 +8,7 @@ const cells = {
   fifth: { height: '16px', flex: '1.6', wide: true },
 } as const;
 
-/** Ten rows in the size of the table's. */
+/** Placeholder with ten rows of the table. */
 export function RowsSkeleton() {
   return (
     <Panel>

@@ -7,7 +7,7 @@ const looks = {
   off: { Icon: Ban, color: 'fg.muted' },
 } as const satisfies Record<string, { Icon: LucideIcon; color: string }>;
 
-/** The state of a person or a company: shape, word, then colour. */
+/** State of a user or a company, by shape, word and colour. */
 export function StateTag({ look, children }: { look: keyof typeof looks; children: string }) {
   const { Icon, color } = looks[look];
   return (

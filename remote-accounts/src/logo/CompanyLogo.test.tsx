@@ -14,7 +14,7 @@ const png = (name = 'northgate.png', bytes = 64) => {
 };
 const jpg = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'northgate.jpg', { type: 'image/jpeg' });
 
-/** What jsdom has not: a layout, decoded pictures and a canvas. */
+/** Provides layout, decoded pictures and a canvas, which jsdom lacks. */
 const givePictures = ({ width, height }: { width: number; height: number }) => {
   const drawn = jest.fn();
   jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(width);
@@ -37,7 +37,7 @@ const open = (logo: string | null = null) => {
 type View = ReturnType<typeof open>;
 
 const choose = ({ user }: View, file: File) => user.upload(screen.getByLabelText('Logo file'), file);
-/** Chooses a picture and lets the browser decode it. */
+/** Chooses a picture and waits until it is decoded. */
 const crop = async (view: View, file = png()) => {
   await choose(view, file);
   expect(await screen.findByRole('heading', { name: 'Crop the logo' })).toBeVisible();
@@ -59,7 +59,7 @@ test.each([
   expect(screen.getByText('No company logo yet')).toBeVisible();
 });
 
-test('of several dropped files the first is taken', async () => {
+test('takes the first of several dropped files', async () => {
   open();
   const zone = screen.getByText('or drop a file here').parentElement as HTMLElement;
   fireEvent.drop(zone, { dataTransfer: { files: [jpg, png()] } });
@@ -67,7 +67,7 @@ test('of several dropped files the first is taken', async () => {
   expect(await screen.findByRole('heading', { name: 'Crop the logo' })).toBeVisible();
 });
 
-test('a picture is cropped to 932 × 200, sent as PNG, and the session has it', async () => {
+test('crops a picture to 932 × 200, sends it as PNG, and updates the session', async () => {
   const drawn = givePictures({ width: 1864, height: 400 });
   let sent: FormDataEntryValue | null = null;
   api.use(
@@ -90,7 +90,7 @@ test('a picture is cropped to 932 × 200, sent as PNG, and the session has it', 
   expect(shown.getAttribute('src')).toMatch(new RegExp(`/${newer}\\?token=pass$`));
 });
 
-test('arrow keys move the part that is kept', async () => {
+test('moves the cropped part by arrow keys', async () => {
   const drawn = givePictures({ width: 932, height: 400 });
   const view = open();
   await crop(view);
@@ -104,7 +104,7 @@ test('arrow keys move the part that is kept', async () => {
   await waitFor(() => expect(drawn.mock.lastCall?.slice(1, 5)).toEqual([0, 96, 932, 200]));
 });
 
-test('an upload that fails is said, and the crop stays', async () => {
+test('shows a failed upload and keeps the crop', async () => {
   givePictures({ width: 1864, height: 400 });
   api.use(refuses(uploadLogo, 413, 'The file is too large'));
   const view = open();
@@ -115,7 +115,7 @@ test('an upload that fails is said, and the crop stays', async () => {
   expect(screen.getByRole('button', { name: 'Upload logo' })).toBeEnabled();
 });
 
-test('a picture that cannot be decoded is refused', async () => {
+test('rejects a picture that cannot be decoded', async () => {
   const view = open();
   await choose(view, png());
   await screen.findByRole('heading', { name: 'Crop the logo' });
@@ -124,7 +124,7 @@ test('a picture that cannot be decoded is refused', async () => {
   expect(await screen.findByText('No company logo yet')).toBeVisible();
 });
 
-test('removing asks first, and then there is none', async () => {
+test('removes the logo after confirmation', async () => {
   api.use(answers(deleteLogo, undefined));
   const view = open(kept);
   expect(await screen.findByRole('img', { name: 'Logo of Northgate Forwarding B.V.' })).toBeInTheDocument();
@@ -138,7 +138,7 @@ test('removing asks first, and then there is none', async () => {
   expect(view.session.getState().user?.logo).toBeNull();
 });
 
-test('one for dark ground is uploaded beside it, as such', async () => {
+test('uploads a second logo for dark backgrounds', async () => {
   givePictures({ width: 1864, height: 400 });
   let ground: string | null = null;
   api.use(
@@ -162,7 +162,7 @@ test('one for dark ground is uploaded beside it, as such', async () => {
   expect(view.session.getState().user).toMatchObject({ logo: kept, logoDark: newer });
 });
 
-test('a removal that fails keeps the logo', async () => {
+test('keeps the logo when removal fails', async () => {
   api.use(refuses(deleteLogo, 500, 'The logo cannot be removed'));
   const view = open(kept);
   await view.user.click(await screen.findByRole('button', { name: 'Remove logo' }));

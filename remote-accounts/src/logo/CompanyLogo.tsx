@@ -2,7 +2,7 @@ import { Box, EmptyState, Stack, VisuallyHidden } from '@quayside/ui';
 import { LogoSection } from './LogoSection';
 import { useOwnLogo } from './useOwnLogo';
 
-/** /settings/logo: the company's logo, and beside it one for dark ground. */
+/** /settings/logo: the company's logo, and one for dark backgrounds. */
 export default function CompanyLogo() {
   const { companyId, companyName, logos } = useOwnLogo();
   return (

@@ -11,13 +11,13 @@ export interface CurrentLogoProps {
   companyId: string;
   ground: LogoGround;
   companyName: string;
-  /** The file name of the logo. */
+  /** File name of the logo. */
   logo: string;
   onFile: (file: File) => void;
   onRemoved: () => void;
 }
 
-/** The logo that the company has, to be replaced or removed. */
+/** Shows the current logo, with buttons to replace or remove it. */
 export function CurrentLogo({ companyId, companyName, ground, logo, onFile, onRemoved }: CurrentLogoProps) {
   const texts = logoGround[ground];
   const [asking, setAsking] = useState(false);

@@ -27,7 +27,7 @@ const maxZoom = 4;
 /** Pixels that an arrow key moves the picture. */
 const keyboardStep = 4;
 
-/** Chooses the part of a picture that becomes the logo, shows how it will look, and sends it. */
+/** Crops a picture to the logo, previews it and uploads it. */
 export function LogoCrop({ companyId, ground, file, onUploaded, onCancel }: LogoCropProps) {
   const { api } = useKernel();
   const address = useObjectUrl(file);
@@ -168,7 +168,7 @@ export function LogoCrop({ companyId, ground, file, onUploaded, onCancel }: Logo
   );
 }
 
-/** An address for the bytes of a file while the component stands. */
+/** Returns an object URL of a file while the component is mounted. */
 function useObjectUrl(file: File): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

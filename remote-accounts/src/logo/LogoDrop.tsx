@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LogoFileButton } from './LogoFileButton';
 import { logoGround } from './logoGround';
 
-/** There is no logo yet: a picture can be chosen or dropped. */
+/** Area to choose or drop a picture when there is no logo. */
 export function LogoDrop({ ground, onFile }: { ground: LogoGround; onFile: (file: File) => void }) {
   const texts = logoGround[ground];
   const [dropping, setDropping] = useState(false);

@@ -4,12 +4,12 @@ import { useRef } from 'react';
 
 export interface LogoFileButtonProps extends Pick<ButtonProps, 'variant'> {
   label: string;
-  /** What the field is called. */
+  /** Name of the file input. */
   name: string;
   onFile: (file: File) => void;
 }
 
-/** Opens the browser's choice of one picture. */
+/** Opens the file chooser for one picture. */
 export function LogoFileButton({ label, name, onFile, ...look }: LogoFileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -10,11 +10,11 @@ export interface LogoImageProps {
   companyId: string;
   logo: string;
   alt: string;
-  /** What it stands on. */
+  /** Background colour. */
   bg?: string;
 }
 
-/** The logo as the server keeps it, fetched with a ticket of its own. */
+/** Shows the stored logo, loaded with its own ticket. */
 export function LogoImage({ companyId, logo, alt, bg = 'white' }: LogoImageProps) {
   const { api } = useKernel();
   const [broken, setBroken] = useState<string>();
@@ -22,7 +22,7 @@ export function LogoImage({ companyId, logo, alt, bg = 'white' }: LogoImageProps
   const address = useQuery<string, ApiError>({
     queryKey: callKey(getLogo, { params }),
     queryFn: () => api.link(getLogo, { params }),
-    // A ticket is good for one minute: it is not asked for again while the picture stands, nor kept when it goes.
+    // A ticket is valid for one minute, so it is neither reloaded while the picture is mounted nor cached afterwards.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

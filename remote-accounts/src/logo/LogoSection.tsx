@@ -13,13 +13,13 @@ export interface LogoSectionProps {
   companyName: string;
 }
 
-/** The logo for one ground: none, uploaded or about to be cropped. */
+/** Logo for one background: none, uploaded, or being cropped. */
 export function LogoSection({ ground, ...company }: LogoSectionProps) {
   const { logos, setLogo } = useOwnLogo();
   const [chosen, setChosen] = useState<File>();
   const section = useRef<HTMLDivElement>(null);
   const logo = logos[ground];
-  // What had the focus goes with each step; the section stays.
+  // The focused element disappears with each step; the section stays.
   const show = (file: File | undefined) => {
     setChosen(file);
     section.current?.focus();

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, ProgressBar } from '@quayside/ui';
 
-/** How much of the logo has left. */
+/** Progress of the logo upload. */
 export function UploadProgress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
   return (
     <Flex align="center" gap="12px" w="100%">

@@ -8,7 +8,7 @@ export interface ZoomSliderProps {
   onChange: (zoom: number) => void;
 }
 
-/** How near the picture is; the browser's own slider, so that every key works. */
+/** Zoom of the picture; a native slider, so that every key works. */
 export function ZoomSlider({ value, min, max, onChange }: ZoomSliderProps) {
   return (
     <Flex align="center" gap="12px" color="fg.subtle">

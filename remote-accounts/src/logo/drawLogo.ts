@@ -1,6 +1,6 @@
 import { logoCut, type Part } from './logoCut';
 
-/** Draws the part of the picture on the canvas, in the size of the logo. @param part in percent of the picture */
+/** Draws a part of the picture on the canvas, in the size of the logo. @param part in percent of the picture */
 export const drawLogo = (canvas: HTMLCanvasElement, picture: HTMLImageElement, part: Part): void => {
   const { source, target } = logoCut(part, { width: picture.naturalWidth, height: picture.naturalHeight });
   Object.assign(canvas, target);
@@ -10,7 +10,7 @@ export const drawLogo = (canvas: HTMLCanvasElement, picture: HTMLImageElement, p
   context.drawImage(picture, source.x, source.y, source.width, source.height, 0, 0, target.width, target.height);
 };
 
-/** What the canvas shows as a PNG, which keeps transparency. Rejects when the browser cannot encode it. */
+/** Returns the canvas as a PNG, which supports transparency. Rejects when the browser cannot encode it. */
 export const toPng = (canvas: HTMLCanvasElement, name: string): Promise<File> =>
   new Promise((resolve, reject) => {
     canvas.toBlob(

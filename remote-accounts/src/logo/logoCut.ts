@@ -7,28 +7,28 @@ interface Size {
   height: number;
 }
 
-/** A part of a picture. */
+/** Part of a picture. */
 export interface Part extends Size {
   x: number;
   y: number;
 }
 
-/** What is cut out of a picture, in its pixels, and the size that it is drawn in. */
+/** Cropped area in pixels of the picture, and the size it is drawn in. */
 export interface LogoCut {
   source: Part;
   target: Size;
 }
 
 /**
- * The zoom, at most 1, at which the whole picture stands inside the frame of 932 × 200 that is laid over it.
- * @param natural the picture's own pixels
+ * Returns the zoom, at most 1, at which the whole picture fits into the frame of 932 × 200. @param natural the
+ * picture's own pixels
  */
 export const wholePicture = ({ width, height }: Size): number => {
   const aspect = width / height;
   return Math.min(aspect / logoAspect, logoAspect / aspect);
 };
 
-/** Cuts the part out and makes it fit 932 × 200. @param percent the part in percent of the picture @param natural pixels */
+/** Crops a part and fits it into 932 × 200. @param percent the part in percent of the picture @param natural pixels */
 export const logoCut = (percent: Part, natural: Size): LogoCut => {
   const source = {
     x: (percent.x / 100) * natural.width,

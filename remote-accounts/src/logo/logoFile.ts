@@ -1,20 +1,20 @@
 import { maxLogoBytes } from '@quayside/contract';
 
-/** How files of the two kinds begin. @source JPEG: ITU-T T.81 annex B (SOI marker); PNG: W3C PNG specification, 5.2 */
+/** First bytes of both file types. @source JPEG: ITU-T T.81 annex B (SOI marker); PNG: W3C PNG specification, 5.2 */
 const signatures = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 ];
 
-/** Said of everything that is no picture of the two kinds. */
+/** Message for files of any other type. */
 export const wrongKind = 'You can only upload JPG/PNG file!';
 
-/** What is wrong with a file that was chosen as the logo, by its content and size; undefined when it can be cropped. */
+/** Returns the error of a logo file, by content and size; undefined when it can be cropped. */
 export const logoFault = async (file: File): Promise<string | undefined> => {
   const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   if (!signatures.some((signature) => signature.every((byte, at) => start[at] === byte))) return wrongKind;
   return file.size < maxLogoBytes ? undefined : 'Image must smaller than 1MB!';
 };
 
-/** The name of the PNG that is sent instead of the file. @example pngNameOf('mark.final.jpg') // 'mark.final.png' */
+/** Returns the name of the uploaded PNG. @example pngNameOf('mark.final.jpg') // 'mark.final.png' */
 export const pngNameOf = (name: string): string => `${name.replace(/\.[^.]*$/, '') || 'logo'}.png`;

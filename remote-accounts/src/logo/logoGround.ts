@@ -3,15 +3,15 @@ import type { LogoGround } from '@quayside/contract';
 interface GroundTexts {
   readonly title: string;
   readonly file: string;
-  /** Before the company's name, where the picture is described. */
+  /** Text before the company's name in the alternative text. */
   readonly alt: string;
   readonly none: string;
   readonly hint: string;
-  /** What the picture stands on, wherever it is shown. */
+  /** Background colour of the logo. */
   readonly bg: string;
 }
 
-/** What the page says of a logo, by the ground that it stands on. */
+/** Texts of a logo for each background. */
 export const logoGround: Readonly<Record<LogoGround, GroundTexts>> = {
   light: {
     title: 'Company logo',

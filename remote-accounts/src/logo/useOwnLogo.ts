@@ -2,7 +2,7 @@ import type { LogoGround } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { useUser } from '@quayside/kernel/session';
 
-/** The logos of the person's company. `setLogo` tells the session what the server answered, so that the frame follows. */
+/** Returns the logos of the user's company. `setLogo` updates the session, so that the shell shows the new logo. */
 export const useOwnLogo = () => {
   const { session } = useKernel();
   const { companyId, companyName, logo, logoDark } = useUser();

@@ -16,16 +16,16 @@ import { groupsOf, mailLabels, type PreferencesForm, sentThreshold } from './pre
 
 interface ChoiceTableProps {
   form: Pick<PreferencesForm, 'choices' | 'thresholds'>;
-  /** From how much on news are told where nothing is typed. */
+  /** Default thresholds. */
   usual: Readonly<Record<NewsThreshold, number>>;
-  /** Behind the names of its fields, where another table of a page has the same: ' for customers'. */
+  /** Suffix of the field labels, when another table of a page has the same: ' for customers'. */
   called?: string;
-  /** Browsers are shown news here. */
+  /** Whether push notifications are enabled in a browser. */
   isPushed: boolean;
   onChoose: (kind: NotificationKind, choice: NotificationChoice) => void;
 }
 
-/** Each kind that the caller may be told of: in the app or not, how by mail, and in browsers or not. */
+/** Channels of each kind of notification: in the app, by e-mail, and by push. */
 export function ChoiceTable({ form, usual, called = '', isPushed, onChoose }: ChoiceTableProps) {
   return (
     <Table.Root size="sm" css={{ tableLayout: 'fixed' }}>
@@ -65,7 +65,7 @@ export function ChoiceTable({ form, usual, called = '', isPushed, onChoose }: Ch
 
 const ownMail = 'Whom it concerns most always gets a mail of its own';
 
-/** 'by 12 hours or more', '3 days before'; nothing for what is no number yet. */
+/** Returns 'by 12 hours or more', '3 days before'; empty for an invalid number. */
 const measureOf = (name: NewsThreshold, count: number | string): string => {
   if (typeof count === 'string') return '';
   return newsThresholds[name].unit === 'hours'

@@ -25,7 +25,7 @@ type Choices = NotificationSettings['choices'];
 
 const key = callKey(getCustomerNews, {});
 
-/** What people of the forwarder's customers are told of, and where, until they choose themselves. */
+/** Default notifications of customers' users, until they choose their own. */
 export default function CustomerNewsPanel({ isPushed }: { isPushed: boolean }) {
   const defaults = useCall(getCustomerNews, {});
   return (

@@ -4,11 +4,11 @@ import { Box, Button, Hint } from '@quayside/ui';
 import { Bell, BellOff } from 'lucide-react';
 import { reasons, useFollowBooking } from './useFollowBooking';
 
-/** Whether the caller hears of a booking, and the press that changes it. */
+/** Shows whether the user follows a booking, and toggles it. */
 export default function FollowButton({ bookingId }: { bookingId: string }) {
   const { data } = useCall(getFollowing, { params: { id: bookingId } });
   const follow = useFollowBooking(bookingId);
-  // Its room is kept while it loads, so that the header does not move.
+  // Reserves its space while loading, so that the header does not move.
   if (!data) return <FollowLabel isFollowed isRoom />;
   const { isFollowed, because } = data;
   const text = [reasons[because], isFollowed ? 'Press to mute it.' : 'Press to follow it.'].filter(Boolean).join(' ');
@@ -21,12 +21,12 @@ export default function FollowButton({ bookingId }: { bookingId: string }) {
 
 interface LabelProps {
   isFollowed: boolean;
-  /** Invisible: only keeps the room. */
+  /** Invisible, to reserve the space. */
   isRoom?: boolean;
   onPress?: () => void;
 }
 
-/** Both words lie in one cell: the button has one width, whichever is shown. */
+/** Both labels share one cell, so that the button keeps its width. */
 const cell = { gridArea: '1 / 1', justifySelf: 'start' } as const;
 
 function FollowLabel({ isFollowed, isRoom = false, onPress, ...rest }: LabelProps) {

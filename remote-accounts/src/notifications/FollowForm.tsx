@@ -21,7 +21,7 @@ interface FollowFormProps {
 
 const onError = (error: unknown) => void toaster.error({ id: 'followed', title: errorMessage(error) });
 
-/** Follows all bookings of a lane, and those of a customer where the caller has customers. */
+/** Follows all bookings of a lane, or of a customer for users with customers. */
 export function FollowForm({ onFollowed }: FollowFormProps) {
   const { role } = useUser();
   return (

@@ -7,14 +7,14 @@ import { Bell, BellOff } from 'lucide-react';
 import { followingOf } from './followingOf';
 import { reasons, useFollowBooking } from './useFollowBooking';
 
-/** The bell of a booking in a list. */
+/** Follow button of a booking in a list. */
 export default function FollowMark({ bookingId, called }: { bookingId: string; called: string }) {
   const { api } = useKernel();
   const { data } = useQuery({
     queryKey: callKey(getFollowing, { params: { id: bookingId } }),
     queryFn: () => followingOf(api, bookingId),
     retry: false,
-    // Long lists are scrolled through: what was in sight before is asked for again, many in one call, and held for no longer.
+    // Long lists scroll: cards that come back into view are requested again in batches, so a short cache is enough.
     gcTime: 10_000,
   });
   const follow = useFollowBooking(bookingId);

@@ -9,7 +9,7 @@ import { FollowForm } from './FollowForm';
 
 const key = callKey(listFollowed, {});
 
-/** Customers, lanes, lists and bookings that the caller follows, and bookings that were muted; each ends there, at once. */
+/** Lists followed customers, lanes, lists and bookings, and muted bookings, each with a button to end it. */
 export default function FollowedPanel() {
   const followed = useCall(listFollowed, {}, { staleTime: 0 });
   const queries = useQueryClient();
@@ -41,17 +41,17 @@ export default function FollowedPanel() {
             <Box as="ul" listStyleType="none" aria-label="Followed and muted">
               {customers.map(({ id, companyName }) => (
                 <Row key={id} kind="Customer" name={companyName}>
-                  <Leave name={companyName} onPress={() => leave.mutate({ params: { id } })} />
+                  <UnfollowButton name={companyName} onPress={() => leave.mutate({ params: { id } })} />
                 </Row>
               ))}
               {lanes.map(({ id, from, to }) => (
                 <Row key={id} kind="Lane" name={`${from} – ${to}`}>
-                  <Leave name={`${from} – ${to}`} onPress={() => leave.mutate({ params: { id } })} />
+                  <UnfollowButton name={`${from} – ${to}`} onPress={() => leave.mutate({ params: { id } })} />
                 </Row>
               ))}
               {views.map(({ id, name }) => (
                 <Row key={id} kind="List" name={name}>
-                  <Leave name={name} onPress={() => leave.mutate({ params: { id } })} />
+                  <UnfollowButton name={name} onPress={() => leave.mutate({ params: { id } })} />
                 </Row>
               ))}
               {bookings.map(({ id, name, from, to, isFollowed }) => (
@@ -84,7 +84,7 @@ export default function FollowedPanel() {
   );
 }
 
-const Leave = ({ name, onPress }: { name: string; onPress: () => void }) => (
+const UnfollowButton = ({ name, onPress }: { name: string; onPress: () => void }) => (
   <Button variant="ghost" size="sm" aria-label={`Do not follow ${name} any more`} onClick={onPress}>
     <X aria-hidden />
     Unfollow

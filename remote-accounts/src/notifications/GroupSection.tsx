@@ -6,10 +6,10 @@ import type { NotificationGroup } from './groupNotifications';
 import { NotificationRow } from './NotificationRow';
 import type { useNotificationActions } from './useNotifications';
 
-/** What has a name in words, not a number. */
-const inWords: readonly string[] = ['member', 'import', 'rate'];
-/** So many stand there at once. */
-const AT_FIRST = 3;
+/** Kinds of records with names instead of numbers. */
+const namedKinds: readonly string[] = ['member', 'import', 'rate'];
+/** Number of notifications shown before expanding. */
+const INITIAL_COUNT = 3;
 
 interface GroupSectionProps {
   group: NotificationGroup;
@@ -17,11 +17,11 @@ interface GroupSectionProps {
   onOpen: (notification: Notification) => void;
 }
 
-/** What is told of one booking, quote or other record, with what can be done with all of it. */
+/** Notifications of one record, with actions on all of them. */
 export function GroupSection({ group: { about, notifications }, actions, onOpen }: GroupSectionProps) {
   const [isWhole, setWhole] = useState(false);
   const heading = useId();
-  const shown = isWhole ? notifications : notifications.slice(0, AT_FIRST);
+  const shown = isWhole ? notifications : notifications.slice(0, INITIAL_COUNT);
   const isMuted = about.isFollowed === false;
   const muteText = isMuted ? `Follow ${about.name} again` : `Mute ${about.name}`;
   const readText = `Mark all of ${about.name} read`;
@@ -32,7 +32,7 @@ export function GroupSection({ group: { about, notifications }, actions, onOpen 
         <Heading
           as="h3"
           id={heading}
-          fontFamily={inWords.includes(about.kind) ? 'body' : 'mono'}
+          fontFamily={namedKinds.includes(about.kind) ? 'body' : 'mono'}
           textStyle="dense"
           fontWeight="semibold"
           truncate

@@ -41,7 +41,7 @@ const quote: Notification['about'] = {
   },
 };
 
-/** A server that keeps what was read. */
+/** Server that remembers which notifications are read. */
 const serve = (list: Notification[]) => {
   let all = list;
   const asked: unknown[] = [];
@@ -80,7 +80,7 @@ const open = () =>
   });
 const bell = () => screen.findByRole('button', { name: 'Alerts' });
 
-test('the bell counts what is not read, says so, and shows it by booking with three lines each', async () => {
+test('counts and announces unread notifications, and groups them by booking with three lines each', async () => {
   serve([
     eta,
     ...[8, 7, 6].map((nr) => told(nr)),
@@ -100,7 +100,7 @@ test('the bell counts what is not read, says so, and shows it by booking with th
   expect(await bell()).toHaveFocus();
 });
 
-test('opening a line reads it and leads to the very place', async () => {
+test('marks an opened notification as read and opens its target', async () => {
   const { asked } = serve([told(3)]);
   const { user } = open();
   await user.click(await bell());
@@ -109,7 +109,7 @@ test('opening a line reads it and leads to the very place', async () => {
   await waitFor(() => expect(asked).toEqual([{ ids: [id(3)] }]));
 });
 
-test('a booking is read as a whole, and all at once; what is of another kind is filtered out', async () => {
+test('marks a booking or everything as read, and filters by kind', async () => {
   const { asked } = serve([eta, told(8), told(5, { about: quote, kind: 'quote-answered', label: 'Quote accepted' })]);
   const { user } = open();
   await user.click(await bell());
@@ -123,7 +123,7 @@ test('a booking is read as a whole, and all at once; what is of another kind is 
   expect(asked).toEqual([{ about: booking.id, upTo: eta.id }, { upTo: id(5) }]);
 });
 
-test('what is told while the page is open is counted at once', async () => {
+test('counts notifications that arrive while the page is open', async () => {
   const { add } = serve([]);
   const { realtime } = open();
   expect(await screen.findByText('No unread notifications')).toBeInTheDocument();
@@ -132,13 +132,13 @@ test('what is told while the page is open is counted at once', async () => {
   expect(await screen.findByText('1 unread notification')).toBeInTheDocument();
 });
 
-test('more than 99 are not counted', async () => {
+test('counts up to 99', async () => {
   api.use(answers(countNotifications, { unread: 100 }), answers(listNotifications, { notifications: [], next: null }));
   open();
   expect(await screen.findByText('99+')).toBeInTheDocument();
 });
 
-test('a booking is muted from the panel', async () => {
+test('mutes a booking from the panel', async () => {
   serve([told(3)]);
   let sent: unknown;
   api.use(
@@ -154,7 +154,7 @@ test('a booking is muted from the panel', async () => {
   expect(await screen.findByText(`You hear of ${booking.name} no more`)).toBeVisible();
 });
 
-test('following changes at once, and is taken back where the server refuses', async () => {
+test('follows a booking optimistically, and reverts when the server refuses', async () => {
   api.use(
     answers(getFollowing, { isFollowed: false, because: 'nothing' }),
     refuses(followBooking, 404, 'This booking does not exist'),
@@ -166,7 +166,7 @@ test('following changes at once, and is taken back where the server refuses', as
   expect(await screen.findByRole('button', { name: 'Follow', pressed: false })).toBeVisible();
 });
 
-test('the bells of a list are asked for together, and each changes at once or is taken back', async () => {
+test('batches the follow buttons of a list, and updates each optimistically', async () => {
   const asked: (string | null)[] = [];
   const [first, second, gone] = [id(1), id(2), id(3)];
   api.use(

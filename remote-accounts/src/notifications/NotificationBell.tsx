@@ -5,7 +5,7 @@ import { NotificationPanel } from './NotificationPanel';
 import { unreadText } from './unreadText';
 import { useUnread } from './useNotifications';
 
-/** In the rail: the count of what is not read, and the panel with it; a sheet on phones. */
+/** Bell in the navigation rail with the unread count; opens the panel, on phones a sheet. */
 export default function NotificationBell() {
   const unread = useUnread();
   const [open, setOpen] = useState(false);
@@ -56,7 +56,7 @@ export default function NotificationBell() {
               borderRadius="8px"
               bg="#F38072"
               color="#31100C"
-              // Where people choose their own colours the ground is gone: a frame holds the number.
+              // Forced colours remove the background, so an outline frames the number.
               _highContrast={{ outline: '1px solid' }}
               fontSize="11px"
               fontWeight="semibold"

@@ -32,7 +32,7 @@ interface NotificationPanelProps {
   onClose: () => void;
 }
 
-/** What the caller was told, by record: unread or all, of one kind or every one. */
+/** Lists notifications by record: unread or all, of one kind or every kind. */
 export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
   const user = useUser();
   const [which, setWhich] = useState<'unread' | 'all'>('unread');

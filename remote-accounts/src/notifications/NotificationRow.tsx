@@ -5,7 +5,7 @@ import { Link } from '@quayside/kernel/router';
 import { Box, Grid, VisuallyHidden, viewerTimeZone } from '@quayside/ui';
 import { iconOf, toneColours } from './kindIcons';
 
-/** The time of today, else the day. */
+/** Returns the time for today, else the date. */
 const whenText = (at: string, now: Date): string => {
   const zone = viewerTimeZone();
   const day = dayAt(at, zone);
@@ -14,11 +14,11 @@ const whenText = (at: string, now: Date): string => {
 
 interface NotificationRowProps {
   notification: Notification;
-  /** It is opened: it counts as read. */
+  /** Called when the notification is opened, which marks it as read. */
   onOpen: (notification: Notification) => void;
 }
 
-/** What happened in a line, which leads to the very place. */
+/** Notification in one line, linked to its target. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const { label, detail, by, at, isRead, tone, path } = notification;
   const Icon = iconOf(notification);

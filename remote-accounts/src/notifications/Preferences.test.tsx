@@ -45,7 +45,7 @@ beforeEach(() =>
 const open = (role: Role = 'agent') =>
   renderInKernel(<Preferences />, { role, at: '/settings/notifications', path: '/settings/notifications' });
 
-/** Takes what is sent, and answers with it. */
+/** Accepts the body and returns it. */
 const take = () => {
   const sent: { body?: Record<string, unknown> } = {};
   api.use(
@@ -57,7 +57,7 @@ const take = () => {
   return sent;
 };
 
-test('kinds, reach, hours and quiet hours are chosen and saved together', async () => {
+test('saves kinds, channels, digest hour and quiet hours together', async () => {
   api.use(answers(getNotificationSettings, stored));
   const sent = take();
   const { user } = open();
@@ -72,7 +72,7 @@ test('kinds, reach, hours and quiet hours are chosen and saved together', async 
   await user.clear(days);
   await user.type(days, '1');
   expect(screen.getByText('1 day before')).toBeVisible();
-  // Nobody chooses for a kind of which they never hear.
+  // Kinds that the user never receives are not offered.
   expect(screen.queryByRole('textbox', { name: /^Rates/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Quiet hours' }));
   expect(screen.getByText('6 changes not saved')).toBeVisible();
@@ -85,7 +85,7 @@ test('kinds, reach, hours and quiet hours are chosen and saved together', async 
   await waitFor(() => expect(screen.queryByText(/not saved/)).not.toBeInTheDocument());
 });
 
-test('hours count by the clocks that were kept, and the page says by which they would once they are saved here', async () => {
+test('shows stored hours in their time zone, and the zone that saving here would use', async () => {
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   api.use(answers(getNotificationSettings, { ...stored, timeZone: 'Pacific/Chatham' }));
   const { unmount } = open();
@@ -98,7 +98,7 @@ test('hours count by the clocks that were kept, and the page says by which they 
   expect(await screen.findByText(`${here}, the weekly one on Mondays`)).toBeVisible();
 });
 
-test('only what is touched is sent: the rest stays with the defaults', async () => {
+test('sends only changed settings, and keeps defaults for the rest', async () => {
   api.use(answers(getNotificationSettings, { ...stored, chosen: ['milestone'] }));
   const sent = take();
   const { user } = open();
@@ -109,7 +109,7 @@ test('only what is touched is sent: the rest stays with the defaults', async () 
   expect(screen.queryByRole('button', { name: 'Save defaults' })).not.toBeInTheDocument();
 });
 
-test('whoever has chosen goes back to the defaults, and then is not asked any more', async () => {
+test('resets to the defaults and hides the reset afterwards', async () => {
   const app = { ...stored.choices, milestone: { app: false, mail: 'off' as const, push: false } };
   api.use(answers(getNotificationSettings, { ...stored, choices: app, chosen: ['milestone'] }));
   const bodies: unknown[] = [];
@@ -128,7 +128,7 @@ test('whoever has chosen goes back to the defaults, and then is not asked any mo
   expect(screen.queryByRole('button', { name: 'Back to the defaults' })).not.toBeInTheDocument();
 });
 
-test('an admin chooses for customers: what was chosen stays, another version says so', async () => {
+test('lets an admin set defaults for customers, and keeps the input after a conflict', async () => {
   const milestone = { app: true, mail: 'daily' as const, push: false };
   const choices = { milestone, 'eta-changed': { app: true, mail: 'off' as const, push: false } };
   const sent: { body?: unknown; match?: string | null } = {};
@@ -176,7 +176,7 @@ test('an admin chooses for customers: what was chosen stays, another version say
 });
 
 test.each(['agent', 'member', 'customer-company-admin', 'super-admin'] as const)(
-  '%s has no customers to choose for',
+  '%s has no customers to set defaults for',
   async (role) => {
     api.use(answers(getNotificationSettings, stored));
     open(role);
@@ -185,7 +185,7 @@ test.each(['agent', 'member', 'customer-company-admin', 'super-admin'] as const)
   },
 );
 
-test('a kind that has a mail of its own says so instead of offering another', async () => {
+test('explains that a kind has its own e-mail instead of offering another', async () => {
   api.use(answers(getNotificationSettings, stored));
   open();
   const row = (await screen.findByRole('rowheader', { name: 'Quote accepted or declined' })).closest('tr');
@@ -193,7 +193,7 @@ test('a kind that has a mail of its own says so instead of offering another', as
   expect(within(row as HTMLElement).getByRole('img')).toHaveAccessibleName(/a mail of its own/);
 });
 
-test('hours that cannot be are refused beside their field, which is led to, and stay as they were typed', async () => {
+test('rejects invalid hours at their field, focuses it, and keeps the input', async () => {
   api.use(
     answers(getNotificationSettings, stored),
     refuses(changeNotificationSettings, 422, 'Enter 1 hour or more', [
@@ -224,7 +224,7 @@ test.each([
   await waitFor(() => expect(sent.body).toMatchObject({ etaHours: isSent }));
 });
 
-test('whose mail came back is told so, and has them sent again', async () => {
+test('reports bounced e-mail, and turns it on again', async () => {
   api.use(
     answers(getNotificationSettings, { ...stored, mailsStopped: '2026-11-20T08:20:00.000Z', mailsBounced: true }),
   );
@@ -233,7 +233,7 @@ test('whose mail came back is told so, and has them sent again', async () => {
   expect(screen.getByRole('button', { name: 'Send mails again' })).toBeVisible();
 });
 
-test('whoever ended the mails by a link takes them up again here', async () => {
+test('turns e-mail on again after the unsubscribe link was used', async () => {
   api.use(answers(getNotificationSettings, { ...stored, mailsStopped: '2026-11-20T08:20:00.000Z' }));
   const sent = take();
   const { user } = open();
@@ -242,7 +242,7 @@ test('whoever ended the mails by a link takes them up again here', async () => {
   expect(sent.body).toEqual({ mailsStopped: false });
 });
 
-test('a lane is followed, a booking heard of again, a customer left', async () => {
+test('follows a lane, unmutes a booking, and stops following a customer', async () => {
   const [customer, lane, booking] = ['1', '2', '3'].map((digit) => digit.repeat(24)) as [string, string, string];
   const stays: Followed = {
     customers: [{ id: customer, companyName: 'Halden Outdoor' }],
@@ -291,7 +291,7 @@ test('a lane is followed, a booking heard of again, a customer left', async () =
   await waitFor(() => expect(sent).toEqual([{ from: 'VNHPH', to: 'NLRTM' }, '', { isFollowed: true }]));
 });
 
-/** A browser that takes pushes, and what became of it. */
+/** A browser that supports push, and records the calls. */
 const pushedBrowser = (permission: NotificationPermission) => {
   const endpoint = 'https://push.example/send/1';
   const done: string[] = [];
@@ -323,7 +323,7 @@ const pushedBrowser = (permission: NotificationPermission) => {
     getRegistration: async () => worker,
   };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers });
-  // jsdom has no subtle.
+  // jsdom has no SubtleCrypto.
   Object.defineProperty(crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
   Object.assign(window, { PushManager: class {}, Notification: { requestPermission: async () => permission } });
   return { endpoint, done };
@@ -335,7 +335,7 @@ afterEach(() => {
 
 const phone = { id: '5'.repeat(24), name: 'Firefox on Android', createdAt: '2026-11-01T08:00:00.000Z', mark: 'phone' };
 
-test('a kind is pushed, and this browser shows it until it is turned off', async () => {
+test('turns push on for a kind and this browser, and off again', async () => {
   const { endpoint, done } = pushedBrowser('granted');
   const own = {
     ...{ ...phone, id: '6'.repeat(24), name: 'Chrome on Linux' },
@@ -369,7 +369,7 @@ test('a kind is pushed, and this browser shows it until it is turned off', async
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Push on this browser' })).not.toBeChecked());
 });
 
-test('a browser that does not allow it, one that cannot and a page without a server say so', async () => {
+test('explains denied permission, missing support, and a page without a server', async () => {
   pushedBrowser('denied');
   api.use(answers(getNotificationSettings, stored), answers(getPush, { publicKey: 'KEY', devices: [] }));
   const { user, unmount } = open();

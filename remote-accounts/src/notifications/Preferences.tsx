@@ -50,13 +50,13 @@ const PushPanel = lazy(() => import('./PushPanel'));
 const CustomerNewsPanel = lazy(() => import('./CustomerNewsPanel'));
 const FollowedPanel = lazy(() => import('./FollowedPanel'));
 
-/** /settings/notifications: what the caller is told of, and where. */
+/** /settings/notifications: kinds and channels of notifications. */
 export default function Preferences() {
   const settings = useCall(getNotificationSettings, {});
   const { data: push } = useCall(getPush, {}, { staleTime: 0 });
   const { role } = useUser();
   const ability = useAbility();
-  // The platform's people have no customers of their own.
+  // Platform staff have no customers.
   const hasCustomers = role !== 'super-admin' && ability.can('update', 'CompanyProfile');
   return (
     <Box maxW="948px" pb="24px">
@@ -92,7 +92,7 @@ const reachTexts = {
   company: 'You hear of everything that your company sees, but for what you mute.',
 } as const;
 
-/** By which clocks hours count: those that were kept, until a browser elsewhere saves. */
+/** Returns the time zone of the hours: the stored one until another browser saves. */
 const zoneHint = (kept: string): string => {
   const here = viewerTimeZone();
   return `${kept}, the weekly one on Mondays${here === kept ? '' : `. Saved in this browser it is ${here}`}`;
@@ -119,7 +119,7 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
     const { thresholds, choices, ...rest } = form;
     const numbers = changedThresholds(formOf(settings).thresholds, thresholds);
     save.mutate({
-      // What is not touched stays with the defaults.
+      // Omit unchanged settings, so that they follow the defaults.
       body: {
         ...rest,
         choices: changedKinds(settings.choices, choices),
@@ -134,7 +134,7 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
     onSuccess: (saved) => {
       toaster.success('Back to the defaults');
       queries.setQueryData(key, saved);
-      // What else was typed stays.
+      // Keep other input.
       set({ choices: (saved as NotificationSettings).choices });
     },
     onError: (error) => void toaster.error({ id: 'defaults', title: errorMessage(error) }),
@@ -272,7 +272,7 @@ interface QuietFieldsProps {
   onChange: (quiet: { from: number; to: number }) => void;
 }
 
-/** Between which hours mails and pushes wait. */
+/** Hours during which e-mails and push notifications wait. */
 function QuietFields({ quiet, waits, fault, onChange }: QuietFieldsProps) {
   return (
     <Grid templateColumns="1fr 1fr" gap="12px">

@@ -10,7 +10,7 @@ import { canPush, markOf, subscribe, subscriptionOf, unsubscribe } from './pushB
 
 type Device = PushSettings['devices'][number];
 
-/** Which of the caller's browsers is this one; undefined for none of them. */
+/** Returns the device of this browser; undefined when it is not subscribed. */
 const useOwnDevice = (devices: readonly Device[]): Device | undefined => {
   const { id } = useUser();
   const { data: mark } = useQuery({
@@ -24,7 +24,7 @@ const useOwnDevice = (devices: readonly Device[]): Device | undefined => {
   return devices.find((device) => device.mark === mark);
 };
 
-/** Whether this browser shows news while no page is open, and which others do. */
+/** Turns push notifications of this browser on or off, and lists other browsers. */
 export default function PushPanel({ settings }: { settings: PushSettings }) {
   const { devices, publicKey } = settings;
   const { api } = useKernel();
@@ -32,7 +32,7 @@ export default function PushPanel({ settings }: { settings: PushSettings }) {
   const { id: userId } = useUser();
   const own = useOwnDevice(devices);
   const [isBusy, setBusy] = useState(false);
-  // What was pressed last, until it is so or was refused: the box of a switch that says what is not yet so would stay turned.
+  // Last requested state until confirmed or refused; otherwise the switch would visually stay in the wrong state.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const work = async (doIt: () => Promise<PushSettings | undefined>) => {
     // A disabled switch would lose the focus.

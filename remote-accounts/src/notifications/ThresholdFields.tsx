@@ -5,18 +5,18 @@ import type { TypedThresholds } from './preferencesForm';
 interface ThresholdFieldsProps {
   names: readonly NewsThreshold[];
   typed: TypedThresholds;
-  /** What counts where nothing is typed. */
+  /** Default thresholds. */
   usual: Readonly<Record<NewsThreshold, number>>;
-  /** Behind the names of its fields, where the page has the same fields again: ' for customers'. */
+  /** Suffix of the field labels, when the page has the same fields again: ' for customers'. */
   called?: string;
-  /** What the server calls them: behind this. */
+  /** Prefix of the server paths. */
   path?: string;
-  /** What it refused. */
+  /** Server errors. */
   errors: readonly FieldError[] | undefined;
   onChange: (typed: TypedThresholds) => void;
 }
 
-/** From how much on news are told, each number with its unit. */
+/** Fields for the thresholds of notifications, each with its unit. */
 export function ThresholdFields({
   names,
   typed,

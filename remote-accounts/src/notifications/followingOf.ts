@@ -1,18 +1,18 @@
 import { FOLLOWING_AT_ONCE, type Following, listFollowing } from '@quayside/contract';
 import type { ApiClient } from '@quayside/kernel/api';
 
-interface Asked {
+interface PendingRequest {
   readonly answer: (following: Following) => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** Milliseconds: cards are drawn one after the other. */
-const moment = 200;
+/** Milliseconds in which requests are batched, because cards render one after another. */
+const batchMs = 200;
 
-/** Bookings that the cards of a list ask about at the same moment, by the client that asks. */
-const waiting = new WeakMap<ApiClient, Map<string, Asked[]>>();
+/** Bookings whose state is requested in the same batch, by API client. */
+const pendingByClient = new WeakMap<ApiClient, Map<string, PendingRequest[]>>();
 
-const ask = async (api: ApiClient, all: ReadonlyMap<string, readonly Asked[]>): Promise<void> => {
+const requestFollowing = async (api: ApiClient, all: ReadonlyMap<string, readonly PendingRequest[]>): Promise<void> => {
   const ids = [...all.keys()];
   for (let from = 0; from < ids.length; from += FOLLOWING_AT_ONCE) {
     const some = ids.slice(from, from + FOLLOWING_AT_ONCE);
@@ -31,16 +31,16 @@ const ask = async (api: ApiClient, all: ReadonlyMap<string, readonly Asked[]>): 
   }
 };
 
-/** Whether a booking is followed; those of one moment are asked for in one call, however many cards a list has. */
+/** Returns whether a booking is followed; batches simultaneous requests into one call. */
 export const followingOf = (api: ApiClient, id: string): Promise<Following> =>
   new Promise((answer, fail) => {
-    const all = waiting.get(api) ?? new Map<string, Asked[]>();
-    if (!waiting.has(api)) {
-      waiting.set(api, all);
+    const all = pendingByClient.get(api) ?? new Map<string, PendingRequest[]>();
+    if (!pendingByClient.has(api)) {
+      pendingByClient.set(api, all);
       setTimeout(() => {
-        waiting.delete(api);
-        void ask(api, all);
-      }, moment);
+        pendingByClient.delete(api);
+        void requestFollowing(api, all);
+      }, batchMs);
     }
     all.set(id, [...(all.get(id) ?? []), { answer, fail }]);
   });

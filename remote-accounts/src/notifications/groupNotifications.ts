@@ -1,12 +1,12 @@
 import type { Notification } from '@quayside/contract';
 
-/** What is told of one record, the newest first. */
+/** Notifications of one record, newest first. */
 export interface NotificationGroup {
   readonly about: Notification['about'];
   readonly notifications: readonly [Notification, ...Notification[]];
 }
 
-/** Grouped by record, the one with the newest first. */
+/** Groups notifications by record, the group with the newest first. */
 export const groupNotifications = (list: readonly Notification[]): NotificationGroup[] => {
   const groups = new Map<string, [Notification, ...Notification[]]>();
   for (const one of list) {

@@ -67,7 +67,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   'member-joined': UserPlus,
 };
 
-/** The picture of what happened; what an air shipment does, it does by plane. */
+/** Returns the icon of a notification; air shipments use plane icons. */
 export const iconOf = ({ kind, about }: Notification): LucideIcon =>
   kind === 'milestone' && about.loadType === 'AIR' ? Plane : icons[kind];
 

@@ -13,10 +13,10 @@ import {
 import { typedNumber } from '@quayside/freight';
 import { focusField } from '@quayside/ui';
 
-/** From how much on news are told, as it was typed; empty goes back to what counts without an own number. */
+/** Thresholds as typed; an empty one uses the default. */
 export type TypedThresholds = Readonly<Partial<Record<NewsThreshold, string>>>;
 
-/** What the preferences are while they are edited. */
+/** Form values of the preferences. */
 export interface PreferencesForm {
   reach: NotificationSettings['reach'];
   choices: NotificationSettings['choices'];
@@ -32,7 +32,7 @@ export const mailLabels: Readonly<Record<MailChoice, string>> = {
   'at-once': 'At once',
 };
 
-/** The hours of a day, for a list of choices. */
+/** Hours of a day, as options. */
 export const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
@@ -40,19 +40,22 @@ export const hours = Array.from({ length: 24 }, (_, hour) => ({
 
 type Choices = NotificationSettings['choices'];
 
-/** The numbers of kinds that may be chosen. */
+/** Returns the thresholds of the available kinds. */
 export const thresholdsOf = (choices: Choices): NewsThreshold[] =>
   newsThresholdNames.filter((name) => choices[newsThresholds[name].kind]);
 
-/** Numbers as fields show them. */
+/** Returns thresholds as field texts. */
 export const shownThresholds = (names: readonly NewsThreshold[], numbers: NewsThresholds): TypedThresholds =>
   Object.fromEntries(names.map((name) => [name, numbers[name] === undefined ? '' : String(numbers[name])]));
 
-/** What was typed as it is sent: nothing is null, and what is no number stays what it is, so that it is refused in words. */
+/**
+ * Returns a typed threshold for sending: empty is null, and invalid text is sent unchanged, so that the server explains
+ * it.
+ */
 export const sentThreshold = (name: NewsThreshold, text = ''): number | string | null =>
   text.trim() === '' ? null : (typedNumber(text, { unit: newsThresholds[name].unit, whole: true }) ?? text);
 
-/** Numbers that are typed otherwise than before. */
+/** Returns the thresholds that differ from before. */
 export const changedThresholds = (before: TypedThresholds, now: TypedThresholds): NewsThreshold[] =>
   newsThresholdNames.filter((name) => sentThreshold(name, before[name]) !== sentThreshold(name, now[name]));
 
@@ -61,7 +64,7 @@ export const formOf = (settings: NotificationSettings): PreferencesForm => {
   return { reach, choices, digestHour, quiet, thresholds: shownThresholds(thresholdsOf(choices), settings) };
 };
 
-/** The kinds of the settings below their headings, in the order of the catalogue. */
+/** Returns the kinds by heading, in the order of the catalogue. */
 export const groupsOf = ({ choices }: Pick<PreferencesForm, 'choices'>): [string, NotificationKind[]][] => {
   const groups = new Map<string, NotificationKind[]>();
   for (const kind of notificationKindNames) {
@@ -72,7 +75,7 @@ export const groupsOf = ({ choices }: Pick<PreferencesForm, 'choices'>): [string
   return [...groups];
 };
 
-/** Kinds that are chosen otherwise than before, with what is chosen now. */
+/** Returns the kinds whose channels differ from before. */
 export const changedKinds = (before: Choices, now: Choices): Choices =>
   Object.fromEntries(
     notificationKindNames.flatMap((kind) =>
@@ -80,7 +83,7 @@ export const changedKinds = (before: Choices, now: Choices): Choices =>
     ),
   );
 
-/** How many settings are other than what is stored. */
+/** Returns the number of changed settings. */
 export const countChanges = (before: PreferencesForm, now: PreferencesForm): number => {
   const { choices: stored, thresholds, ...rest } = before;
   const kinds = Object.keys(changedKinds(stored, now.choices));
@@ -90,7 +93,7 @@ export const countChanges = (before: PreferencesForm, now: PreferencesForm): num
   return kinds.length + others.length + changedThresholds(thresholds, now.thresholds).length;
 };
 
-/** Leads to the first field that the server refused: the page is long, and what is saved is saved at its lower edge. */
+/** Focuses the first field with a server error, because the save button is at the end of a long page. */
 export const focusFault = ({ errors }: { readonly errors?: readonly FieldError[] | undefined }): void => {
   const [first] = errors ?? [];
   if (first) focusField(first.path);

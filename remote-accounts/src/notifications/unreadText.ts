@@ -1,4 +1,4 @@
 import { mostCounted } from '@quayside/contract';
 
-/** How many are not read, as far as it is counted. */
+/** Returns the number of unread notifications, up to the counting limit. */
 export const unreadText = (unread: number): string => (unread >= mostCounted ? `${mostCounted - 1}+` : String(unread));

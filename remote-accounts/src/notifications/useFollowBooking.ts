@@ -11,7 +11,7 @@ export const reasons: Readonly<Record<Following['because'], string>> = {
   nothing: 'You do not hear of this booking.',
 };
 
-/** Follows a booking or mutes it, at once, wherever it stands on the page; a refusal takes that back. */
+/** Follows or mutes a booking optimistically everywhere on the page; a refusal reverts it. */
 export const useFollowBooking = (bookingId: string) => {
   const queries = useQueryClient();
   const input = { params: { id: bookingId } };

@@ -18,7 +18,7 @@ import { toaster } from '@quayside/ui';
 const countKey = callKey(countNotifications, {});
 const listKey = callKey(listNotifications);
 
-/** How many are not read, kept true while the page is open. */
+/** Returns the number of unread notifications, updated live. */
 export const useUnread = (): number => {
   useNews('NOTIFIED', [countKey, listKey]);
   return useCall(countNotifications, {}).data?.unread ?? 0;
@@ -27,11 +27,11 @@ export const useUnread = (): number => {
 export interface Shown {
   readonly unread: boolean;
   readonly kind: NotificationKind | null;
-  /** How many pages behind the first are shown: ids that the list goes on behind. */
+  /** Cursor of the page: id after which the list continues. */
   readonly before?: string | undefined;
 }
 
-/** One page of what the caller was told. */
+/** Loads one page of notifications. */
 export const useNotifications = ({ unread, kind, before }: Shown) =>
   useCall(listNotifications, {
     query: {
@@ -41,7 +41,7 @@ export const useNotifications = ({ unread, kind, before }: Shown) =>
     } as never,
   });
 
-/** What can be done with notifications; each is seen in every page at once. */
+/** Actions on notifications; they update every page at once. */
 export const useNotificationActions = () => {
   const queries = useQueryClient();
   const again = () => void Promise.all([countKey, listKey].map((queryKey) => queries.invalidateQueries({ queryKey })));

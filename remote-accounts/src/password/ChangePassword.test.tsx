@@ -24,13 +24,13 @@ const wantsCurrent = () =>
     { status: 403 },
   );
 
-test('both fields are needed', async () => {
+test('requires both fields', async () => {
   await send(open());
   expect(await screen.findByText('Password is a required field')).toBeVisible();
   expect(screen.getByText('Confirm password is a required field')).toBeVisible();
 });
 
-test('shows all faults of a password at once', async () => {
+test('shows all errors of a password at once', async () => {
   const view = open();
   await fill(view, 'quay26', 'quay-2026');
   await send(view);
@@ -42,7 +42,7 @@ test('shows all faults of a password at once', async () => {
   expect(screen.queryByText('Password must be at least 8 characters long')).not.toBeInTheDocument();
 });
 
-test('shows the state of each rule while the password is typed', async () => {
+test('shows the state of each rule while typing', async () => {
   const view = open();
   const rules = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rules()).toEqual([
@@ -61,7 +61,7 @@ test('shows the state of each rule while the password is typed', async () => {
   expect(rules().every((rule) => rule?.endsWith(', met'))).toBe(true);
 });
 
-test('a young session changes it with the two fields', async () => {
+test('changes the password with two fields in a recent session', async () => {
   const sent: unknown[] = [];
   api.use(
     responds(changePassword, async (request) => {
@@ -77,7 +77,7 @@ test('a young session changes it with the two fields', async () => {
   expect(field('New password')).toHaveValue('');
 });
 
-test('an older session asks for the current password and keeps what was typed', async () => {
+test('asks for the current password in an older session, and keeps the input', async () => {
   const sent: { currentPassword?: string }[] = [];
   api.use(
     responds(changePassword, async (request) => {
@@ -99,7 +99,7 @@ test('an older session asks for the current password and keeps what was typed', 
   expect(screen.queryByLabelText(/^Current password/)).not.toBeInTheDocument();
 });
 
-test('what the server refuses lands on its field', async () => {
+test('shows a server error at its field', async () => {
   api.use(responds(changePassword, wantsCurrent));
   const view = open();
   await fill(view, 'harbour-lights');
@@ -116,7 +116,7 @@ test('what the server refuses lands on its field', async () => {
   expect(screen.getByText('This password is too easy to guess')).toBeVisible();
 });
 
-test('too many attempts are said', async () => {
+test('reports too many attempts', async () => {
   api.use(refuses(changePassword, 429, 'Too many attempts, try again in a minute'));
   const view = open();
   await fill(view, 'harbour-lights');

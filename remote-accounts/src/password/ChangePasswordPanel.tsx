@@ -4,7 +4,7 @@ import { useUser } from '@quayside/kernel/session';
 import { Button, Callout, Flex, FormField, Grid, GridItem, Panel, PasswordField, PasswordRules } from '@quayside/ui';
 import type { ChangingPassword } from './useChangePassword';
 
-/** Sets a new password; in an older session the current one is asked for before it counts. */
+/** Sets a new password; an older session must confirm the current one first. */
 export function ChangePasswordPanel({ changing }: { changing: ChangingPassword }) {
   const { email } = useUser();
   const { form, submit, saving, reauthenticating, stepDialog } = changing;
@@ -13,7 +13,7 @@ export function ChangePasswordPanel({ changing }: { changing: ChangingPassword }
   return (
     <Panel title="Change password">
       <form noValidate onSubmit={(event) => void submit(event)}>
-        {/* Password managers file the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" p="16px" alignItems="start">
           <FormField

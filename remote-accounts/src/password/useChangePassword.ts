@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { useSecondStep } from '../security/useSecondStep';
 import { wantsPassword } from '../security/wantsPassword';
 
-/** The form of a new password; `reauthenticating` asks for the current one as well. */
+/** Returns the schema of a new password; `reauthenticating` also requires the current one. */
 const passwordForm = (reauthenticating: boolean) =>
   v.pipe(
     v.object({
@@ -26,8 +26,8 @@ type PasswordForm = v.InferOutput<ReturnType<typeof passwordForm>>;
 const emptyPassword: PasswordForm = { password: '', confirmPassword: '', currentPassword: '' };
 
 /**
- * The form of a new password. `reauthenticating` is true once the server wanted the current one too; what was typed
- * stays. What the server refuses lands on its field.
+ * State of the password form. `reauthenticating` becomes true when the server asks for the current password; the input
+ * stays. Server errors appear at their fields.
  */
 export const useChangePassword = () => {
   const { api } = useKernel();
@@ -37,7 +37,7 @@ export const useChangePassword = () => {
   const form = useForm<PasswordForm>({
     defaultValues: emptyPassword,
     resolver: valibotResolver(passwordForm(reauthenticating)),
-    // Otherwise the resolver stops at the first wrong field, before the passwords are compared.
+    // Otherwise the resolver stops at the first invalid field, before comparing the passwords.
     criteriaMode: 'all',
   });
   const submit = form.handleSubmit(async ({ password, currentPassword }) => {

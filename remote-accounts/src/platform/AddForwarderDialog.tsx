@@ -7,7 +7,7 @@ import { FormDialog, Grid, GridItem, Text } from '@quayside/ui';
 import { TextField } from '../edit/TextField';
 import { useSendForm } from '../edit/useSendForm';
 
-/** A new forwarding company, whose first admin is invited. */
+/** Creates a forwarding company and invites its first admin. */
 export function AddForwarderDialog({ onClose }: { onClose: () => void }) {
   const { api } = useKernel();
   const queries = useQueryClient();

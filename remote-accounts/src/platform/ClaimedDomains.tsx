@@ -12,7 +12,7 @@ const approval = ({ id, domain, companyName }: ClaimedDomain): Action => ({
   done: `${domain} is verified for ${companyName}`,
 });
 
-/** Domains that companies claim for their own sign-in and have not shown to be theirs; nothing where there are none. */
+/** Lists domains that companies claim for their sign-in and have not verified. Renders nothing without any. */
 export function ClaimedDomains() {
   const claimed = useCall(listClaimedDomains, {});
   const [asked, setAsked] = useState<Action | null>(null);

@@ -9,7 +9,7 @@ import { TextField } from '../edit/TextField';
 import { useSendForm } from '../edit/useSendForm';
 import type { ForwarderDialogProps } from './RenameForwarderDialog';
 
-/** Asks for the name before a forwarding company is marked to be deleted. */
+/** Asks for the name before marking a forwarding company for deletion. */
 export function DeleteForwarderDialog({ forwarder: { id, companyName }, onClose }: ForwarderDialogProps) {
   const { api } = useKernel();
   const queries = useQueryClient();

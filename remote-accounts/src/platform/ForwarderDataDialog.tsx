@@ -4,7 +4,7 @@ import { Exports } from '../dataCare/ExportsPanel';
 import LegalHoldStrip from '../dataCare/LegalHoldStrip';
 import type { ForwarderDialogProps } from './RenameForwarderDialog';
 
-/** A copy of all that a forwarding company keeps here, and the legal hold that it is under. */
+/** Exports all data of a forwarding company, and shows its legal hold. */
 export function ForwarderDataDialog({ forwarder: { id, companyName }, onClose }: ForwarderDialogProps) {
   return (
     <ModalDialog

@@ -21,7 +21,7 @@ const dayOf = (at: string): string => placeTimeText(at, viewerTimeZone()).date;
 
 const looks = { active: 'on', 'setting-up': 'waiting', suspended: 'off', deleting: 'waiting' } as const;
 
-/** What is behind a state. */
+/** Reason of a state. */
 const reasons: Partial<Record<ForwarderState, string>> = {
   'setting-up': 'Its first admin has not joined yet',
   suspended: 'Sign-ins end, data stays',
@@ -74,7 +74,7 @@ const card = (forwarder: Forwarder, actions: ReactNode) => (
 
 type ForwarderStep = 'work-as' | 'resume' | 'keep' | 'rename' | 'data' | 'suspend' | 'delete';
 
-/** The one that a company of a state is most likely looked up for. */
+/** Most likely action for a company in each state. */
 const firstSteps: Record<ForwarderState, { step: ForwarderStep; label: string; Icon?: LucideIcon }> = {
   active: { step: 'work-as', label: 'Work as', Icon: LogIn },
   'setting-up': { step: 'work-as', label: 'Work as', Icon: LogIn },
@@ -94,7 +94,7 @@ interface ForwarderTableProps {
   on: Readonly<Record<ForwarderStep, (forwarder: Forwarder) => void>>;
 }
 
-/** The forwarding companies, with what can be done with each in its state. */
+/** Table of forwarding companies with the actions of their state. */
 export function ForwarderTable({ forwarders, on }: ForwarderTableProps) {
   const actions = (forwarder: Forwarder) => {
     const { step, label, Icon } = firstSteps[forwarder.state];

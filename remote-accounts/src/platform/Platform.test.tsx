@@ -64,7 +64,7 @@ const press = async ({ user }: ReturnType<typeof open>, name: string) =>
   user.click((await list()).getByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
 
-test('says of each company how it is, and offers what its state lets one do', async () => {
+test('shows the state of each company, and offers its actions', async () => {
   const { user } = open();
   const rows = await list();
   for (const text of ['Active', 'Setting up', 'Suspended', 'Deletion on 2026/12/14', 'Can be kept until then'])
@@ -84,7 +84,7 @@ test('says of each company how it is, and offers what its state lets one do', as
   expect((await list()).getByText('Costa Verde Carga S.A.')).toBeVisible();
 });
 
-test('adds a company with its first admin, and says what is wrong at its field', async () => {
+test('adds a company with its first admin, and shows errors at their fields', async () => {
   const sent: unknown[] = [];
   const page = open();
   await list();
@@ -110,7 +110,7 @@ test('adds a company with its first admin, and says what is wrong at its field',
   expect(sent).toEqual([{ companyName: 'Kestrel Nord', ...person }]);
 });
 
-test('renames over the version that was read, and suspends after a question', async () => {
+test('renames with the loaded version, and suspends after confirmation', async () => {
   const page = open();
   let match: string | null = null;
   api.use(
@@ -130,7 +130,7 @@ test('renames over the version that was read, and suspends after a question', as
   expect(await screen.findByText('Northgate Forwarding B.V. is suspended')).toBeVisible();
 });
 
-test('deletes only by the name of the company', async () => {
+test('deletes only after typing the name of the company', async () => {
   const sent: unknown[] = [];
   const page = open();
   api.use(
@@ -149,7 +149,7 @@ test('deletes only by the name of the company', async () => {
   expect(sent).toEqual([{ companyName: 'Costa Verde Carga S.A.' }]);
 });
 
-test('works as a company for a reason and a time, in the session that comes back', async () => {
+test('works as a company for a reason and a time, in the returned session', async () => {
   const page = open();
   const user = sampleUser('admin', { companyName: 'Kestrel Freight GmbH' });
   api.use(answers(workAs, ({ body }) => ({ token: JSON.stringify(body), user })));
@@ -163,7 +163,7 @@ test('works as a company for a reason and a time, in the session that comes back
   expect(page.session.getState()).toEqual({ token: '{"reason":"Ticket 4471","minutes":120}', user });
 });
 
-test('a domain that a company claims is verified by hand, after a warning', async () => {
+test('verifies a claimed domain by hand, after a warning', async () => {
   const { user } = open();
   const claims = within(await screen.findByRole('list', { name: 'Claimed domains' }));
   api.use(

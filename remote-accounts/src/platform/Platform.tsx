@@ -16,8 +16,8 @@ import { WorkAsDialog } from './WorkAsDialog';
 
 const byState = { state: { label: 'State', all: 'All states', values: forwarderStates } };
 
-/** A form that is open: to add a company, or about one. */
-type Opened = { form: 'add' } | { form: 'rename' | 'delete' | 'work-as' | 'data'; forwarder: Forwarder };
+/** Open form: to add a company, or about one. */
+type OpenForm = { form: 'add' } | { form: 'rename' | 'delete' | 'work-as' | 'data'; forwarder: Forwarder };
 
 const forms = {
   rename: RenameForwarderDialog,
@@ -26,24 +26,24 @@ const forms = {
   data: ForwarderDataDialog,
 };
 
-function OpenedForm({ opened, onClose }: { opened: Opened; onClose: () => void }) {
-  if (opened.form === 'add') return <AddForwarderDialog onClose={onClose} />;
-  const Form = forms[opened.form];
-  return <Form forwarder={opened.forwarder} onClose={onClose} />;
+function ForwarderForm({ opened: openForm, onClose }: { opened: OpenForm; onClose: () => void }) {
+  if (openForm.form === 'add') return <AddForwarderDialog onClose={onClose} />;
+  const Form = forms[openForm.form];
+  return <Form forwarder={openForm.forwarder} onClose={onClose} />;
 }
 
-/** /platform: the forwarding companies of this installation, for its super-admins. */
+/** /platform: forwarding companies of this installation, for its super-admins. */
 export default function Platform() {
   const filters = useListFilters(byState);
   const [asked, setAsked] = useState<Action | null>(null);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [openForm, setOpenForm] = useState<OpenForm | null>(null);
   const { search, state } = filters.chosen;
   const pages = usePages(listForwarders, { searchText: search, state: state || undefined }, pageSize);
   const [params, setParams] = useSearchParams();
   const wanted = params.get('workAs') ?? '';
-  // Somebody was sent here who has to work as this company to go on.
+  // The user was redirected here because the page requires working as this company.
   const asking = useCall(getAgent, { params: { id: wanted } }, { enabled: wanted !== '' }).data;
-  const open = (form: keyof typeof forms) => (forwarder: Forwarder) => setOpened({ form, forwarder });
+  const open = (form: keyof typeof forms) => (forwarder: Forwarder) => setOpenForm({ form, forwarder });
   return (
     <Box>
       <ListPage
@@ -51,7 +51,7 @@ export default function Platform() {
         search={{ label: 'Search company', placeholder: 'Search company' }}
         filters={filters}
         add={
-          <Button onClick={() => setOpened({ form: 'add' })}>
+          <Button onClick={() => setOpenForm({ form: 'add' })}>
             <Plus aria-hidden />
             Add company
           </Button>
@@ -81,7 +81,7 @@ export default function Platform() {
       {asking && <WorkAsDialog forwarder={asking} onClose={() => setParams({}, { replace: true })} />}
       <ClaimedDomains />
       {asked && <ActionDialog action={asked} changes={[callKey(listForwarders)]} onClose={() => setAsked(null)} />}
-      {opened && <OpenedForm opened={opened} onClose={() => setOpened(null)} />}
+      {openForm && <ForwarderForm opened={openForm} onClose={() => setOpenForm(null)} />}
     </Box>
   );
 }

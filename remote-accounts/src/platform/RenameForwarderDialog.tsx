@@ -7,13 +7,13 @@ import { Box, FormDialog } from '@quayside/ui';
 import { TextField } from '../edit/TextField';
 import { useSendForm } from '../edit/useSendForm';
 
-/** What a forwarding company dialog is about. */
+/** Props of a dialog about a forwarding company. */
 export interface ForwarderDialogProps {
   forwarder: Forwarder;
   onClose: () => void;
 }
 
-/** Another name for a forwarding company; its people see it from their next page on. */
+/** Renames a forwarding company; its users see the name on their next page. */
 export function RenameForwarderDialog({ forwarder: { id, companyName, version }, onClose }: ForwarderDialogProps) {
   const { api } = useKernel();
   const queries = useQueryClient();

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why and for how long, before somebody of the platform works as a forwarding company. */
+/** Asks for reason and duration before platform staff work as a forwarding company. */
 export function WorkAsDialog({ forwarder: { id, companyName }, onClose }: Props) {
   const { api, takeSession } = useKernel();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import {
 } from '@quayside/contract';
 import type { Action } from '@quayside/ui';
 
-/** What a forwarding company's state is called. */
+/** Labels of the states of a forwarding company. */
 export const forwarderStates = {
   active: 'Active',
   'setting-up': 'Setting up',

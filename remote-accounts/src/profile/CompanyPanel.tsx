@@ -2,7 +2,7 @@ import { Grid, Panel } from '@quayside/ui';
 import { TextField } from '../edit/TextField';
 import { lineOf, type ProfilePart } from './profilePart';
 
-/** Who the company is, where it sits and how it is reached. */
+/** Name, address and contact details of the company. */
 export function CompanyPanel(part: ProfilePart) {
   const line = lineOf(part);
   const required = !part.readOnly;

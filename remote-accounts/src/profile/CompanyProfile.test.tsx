@@ -17,7 +17,7 @@ const open = (role: Role) => {
   return renderInKernel(<CompanyProfile />, { role, at: '/settings/company-profile' });
 };
 
-test('an admin changes zone, bank and offices; a fault stands at its field, and what was typed stays', async () => {
+test('changes time zone, bank and offices, and keeps the input when a field is invalid', async () => {
   const { user } = open('admin');
   const iban = await screen.findByRole('textbox', { name: /^IBAN/ });
   expect(iban).toHaveValue('NL91 ABNA 0417 1643 00');
@@ -59,7 +59,7 @@ test('an admin changes zone, bank and offices; a fault stands at its field, and 
   expect(screen.getByText('Company profile saved')).toBeVisible();
 });
 
-test('an agent reads it and can change nothing', async () => {
+test('is read-only for an agent', async () => {
   open('agent');
   expect(await screen.findByRole('textbox', { name: /^Legal name/ })).toHaveAttribute('readonly');
   expect(screen.getByRole('combobox', { name: /^Currency/ })).toBeDisabled();

@@ -22,9 +22,9 @@ import { incomplete, type ProfileForm, profileFormOf, profileLabels } from './pr
 import { SaveBar } from './SaveBar';
 import { TimeAndMoneyPanel } from './TimeAndMoneyPanel';
 
-const underBar = { scrollMarginBottom: '160px' };
+const scrollMarginForBar = { scrollMarginBottom: '160px' };
 
-/** /settings/company-profile: what the forwarding company says of itself on papers and in mails, and where its days end. */
+/** /settings/company-profile: the forwarding company's data for documents and e-mails, and its time zone. */
 export default function CompanyProfile() {
   const queries = useQueryClient();
   const page = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export default function CompanyProfile() {
             onSaved={(saved) => {
               queries.setQueryData(callKey(getCompanyProfile, {}), saved);
               setSaves((count) => count + 1);
-              // The button that was pressed goes; the page stays.
+              // The pressed button disappears; the page stays.
               page.current?.focus();
             }}
           />
@@ -85,8 +85,13 @@ function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved: (saved
       <Box css={{ '& > *': { mb: '12px' } }}>
         <FieldFaults form={form} title={incomplete} labels={profileLabels} />
       </Box>
-      {/* What has the focus is not hidden by the bar below. */}
-      <VStack align="stretch" gap="12px" minW="0" css={{ '& :is(input, select, textarea, button)': underBar }}>
+      {/* Keep the focused field clear of the bar at the bottom. */}
+      <VStack
+        align="stretch"
+        gap="12px"
+        minW="0"
+        css={{ '& :is(input, select, textarea, button)': scrollMarginForBar }}
+      >
         <CompanyPanel {...parts} />
         <TimeAndMoneyPanel {...parts} current={profile.timeZone} />
         <LogoPanel />

@@ -6,7 +6,7 @@ import { LogoImage } from '../logo/LogoImage';
 import { logoGround } from '../logo/logoGround';
 import { useOwnLogo } from '../logo/useOwnLogo';
 
-/** The logos, of which papers and mails have the light one; the page Company Logo changes it. */
+/** Shows the logos; documents and e-mails use the light one. The page Company Logo changes them. */
 export function LogoPanel() {
   const { companyId, companyName, logos } = useOwnLogo();
   const shown = logoGrounds.flatMap((ground) => (logos[ground] ? [{ ground, logo: logos[ground] }] : []));

@@ -7,9 +7,9 @@ import { TextField } from '../edit/TextField';
 import { emptyOffice } from './profileForm';
 import type { ProfilePart } from './profilePart';
 
-/** The branches of the company, each with where it is. */
+/** Offices of the company with their addresses. */
 export function OfficesPanel({ form, readOnly }: ProfilePart) {
-  // The form without its index signature: paths into a list are typed by it.
+  // Without the index signature, because it would determine the types of list paths.
   const listed = form as unknown as UseFormReturn<Pick<CompanyProfileChange, 'offices'>>;
   const { fields, append, remove } = useFieldArray({ control: listed.control, name: 'offices' });
   const panel = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ const texts = [
   { name: 'footer', rows: 2, hint: 'At the foot of papers and mails; without one, the name and numbers of above' },
 ] as const;
 
-/** What stands on papers beside the address: bank, terms and footer. */
+/** Content of documents besides the address: bank, terms and footer. */
 export function PapersPanel(part: ProfilePart) {
   const { form, readOnly } = part;
   const line = lineOf(part);

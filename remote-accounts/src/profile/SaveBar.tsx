@@ -1,17 +1,17 @@
 import { Box, Button, Flex, Panel } from '@quayside/ui';
 
 interface SaveBarProps {
-  /** How many fields are other than what is stored. */
+  /** Number of changed fields. */
   count: number;
   sending: boolean;
   onDiscard: () => void;
 }
 
-/** At the lower edge as long as something is not saved. */
+/** Bar at the bottom while there are unsaved changes. */
 export function SaveBar({ count, sending, onDiscard }: SaveBarProps) {
   if (count === 0) return null;
   return (
-    // On phones above the bar of the frame.
+    // Above the shell's navigation bar on phones.
     <Panel
       position="sticky"
       bottom={{ base: 'calc(68px + env(safe-area-inset-bottom))', sm: '12px' }}

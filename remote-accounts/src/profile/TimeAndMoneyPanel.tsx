@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { currencyOptions, formatOptions, profileLabels, unitOptions, zoneOptions } from './profileForm';
 import type { ProfilePart } from './profilePart';
 
-/** Where the company's days end, what it reckons in, and how it writes days and measures. */
+/** Time zone, currency, and formats of dates and measures. */
 export function TimeAndMoneyPanel({ form, readOnly, current }: ProfilePart & { current: string }) {
   const zones = useMemo(() => zoneOptions(current), [current]);
   const { errors } = form.formState;

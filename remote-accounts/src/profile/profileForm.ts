@@ -2,7 +2,7 @@ import type { CompanyProfile, CompanyProfileChange, Office } from '@quayside/con
 import { currencies, dateFormats, displayIban, type MeasureUnits, timeZones, writtenDay } from '@quayside/freight';
 import type { SelectOption } from '@quayside/ui';
 
-/** The profile as its form holds it. */
+/** Form values of the profile. */
 export type ProfileForm = CompanyProfileChange & Record<string, string | Office[]>;
 export type ProfileLine = Exclude<keyof CompanyProfileChange, 'offices'>;
 
@@ -40,11 +40,11 @@ export const emptyOffice: Office = { name: '', address: '', phone: '', unlocode:
 
 const optionsOf = (values: readonly string[]): SelectOption[] => values.map((value) => ({ value, label: value }));
 
-/** The zones that this browser knows, and the one that holds. */
+/** Returns the time zones that this browser supports, and the current one. */
 export const zoneOptions = (current: string): SelectOption[] => optionsOf(timeZones(current));
 export const currencyOptions = optionsOf(currencies);
 
-// Of the example, the day can't be taken for a month.
+// The day of the example cannot be mistaken for a month.
 export const formatOptions: SelectOption[] = dateFormats.map((value) => ({
   value,
   label: `${writtenDay('2026-11-27', value)} (${value})`,

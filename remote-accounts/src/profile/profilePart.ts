@@ -2,13 +2,13 @@ import type { UseFormReturn } from '@quayside/kernel/forms';
 import type { TextFieldProps } from '../edit/TextField';
 import { type ProfileForm, type ProfileLine, profileLabels } from './profileForm';
 
-/** What each panel of the profile is given. */
+/** Props of each panel of the profile. */
 export interface ProfilePart {
   form: UseFormReturn<ProfileForm>;
   readOnly: boolean;
 }
 
-/** The props of a line of text of the profile. */
+/** Returns the props of a text field of the profile. */
 export const lineOf =
   ({ form, readOnly }: ProfilePart) =>
   (name: ProfileLine): Pick<TextFieldProps<ProfileForm>, 'form' | 'name' | 'label' | 'readOnly'> => ({

@@ -11,14 +11,14 @@ interface CodeDialogProps {
   title: string;
   submitLabel: string;
   destructive?: boolean;
-  /** Does it with a code; rejects when that is refused. */
+  /** Performs the change with a code; rejects when refused. */
   change: (code: string) => Promise<void>;
   onClose: () => void;
-  /** What follows from it. */
+  /** Explains the consequences. */
   children: ReactNode;
 }
 
-/** Asks for a code before something that weakens the account. */
+/** Asks for a code before a change that weakens the account. */
 export function CodeDialog({ title, submitLabel, destructive = false, change, onClose, children }: CodeDialogProps) {
   const [refusal, setRefusal] = useState<string>();
   const form = useForm({ resolver: valibotResolver(codeForm), defaultValues: { code: '' } });

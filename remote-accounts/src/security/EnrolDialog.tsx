@@ -5,11 +5,11 @@ import { useEnrolment } from './useEnrolment';
 
 interface EnrolDialogProps {
   onClose: () => void;
-  /** The app is on; these codes are told once. */
+  /** Called after the app was set up, with recovery codes that are shown once. */
   onEnrolled: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Leads through setting up an app: the password where the sign-in is old, the QR code, the first code. */
+/** Sets up an authenticator app: password in an older session, QR code, first code. */
 export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
   const { step, offer, refusal, form, submit, stepDialog } = useEnrolment(onEnrolled);
   const { errors, isSubmitting } = form.formState;

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 interface FactorRowProps {
   icon: LucideIcon;
   name: string;
-  /** The colour of what is said below the name. */
+  /** Colour of the text below the name. */
   tone?: 'fg.subtle' | 'fg.warning';
   action: ReactNode;
   children: ReactNode;
 }
 
-/** One way to prove who somebody is, with what can be done about it. */
+/** Sign-in factor with its actions. */
 export function FactorRow({ icon: Icon, name, tone = 'fg.subtle', action, children }: FactorRowProps) {
   return (
     <Flex

@@ -8,14 +8,14 @@ interface OwnerDialogProps {
   title: string;
   submitLabel: string;
   destructive?: boolean;
-  /** Does it, with the password where the sign-in is old; rejects when that is refused. */
+  /** Performs the change, with the password in an older session; rejects when refused. */
   change: (again: Again) => Promise<void>;
   onClose: () => void;
-  /** What follows from it. */
+  /** Explains the consequences. */
   children: ReactNode;
 }
 
-/** Asks before something about the own account, and for the password where the sign-in is old. */
+/** Confirms a change of the user's own account, and asks for the password in an older session. */
 export function OwnerDialog({ title, submitLabel, destructive = false, change, onClose, children }: OwnerDialogProps) {
   const { form, submit, needsPassword, refusal, stepDialog } = useOwnerForm('', ({ name: _, ...again }) =>
     change(again),

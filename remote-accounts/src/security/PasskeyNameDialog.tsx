@@ -9,13 +9,13 @@ interface PasskeyNameDialogProps {
   submitLabel: string;
   /** Empty for a new one. */
   name?: string;
-  /** What happens next. */
+  /** Explains the next step. */
   lead?: string;
   save: (name: string, again: Again) => Promise<void>;
   onClose: () => void;
 }
 
-/** The name of a passkey, of a new one before the browser makes it. */
+/** Names a passkey; a new one before the browser creates it. */
 export function PasskeyNameDialog({ title, submitLabel, name = '', lead, save, onClose }: PasskeyNameDialogProps) {
   const { form, submit, needsPassword, refusal, stepDialog } = useOwnerForm(
     name,

@@ -10,13 +10,13 @@ import { PasskeyNameDialog } from './PasskeyNameDialog';
 
 interface PasskeyRowsProps {
   factor: SecondFactor;
-  /** Something changed; recovery codes come with the first second factor. */
+  /** Called after a change; the first second factor brings recovery codes. */
   onChanged: (recoveryCodes?: readonly string[]) => void;
 }
 
 type Asking = { about: 'add' } | { about: 'rename' | 'remove'; passkey: Passkey };
 
-/** The passkeys of the account: added with a name, renamed, removed. */
+/** Passkeys of the account: add, rename and remove. */
 export function PasskeyRows({ factor: { passkeys, authenticatorSince, isRequired }, onChanged }: PasskeyRowsProps) {
   const { api } = useKernel();
   const [asking, setAsking] = useState<Asking>();

@@ -6,7 +6,7 @@ interface PasswordAgainProps {
   field: ComponentProps<typeof PasswordField>;
 }
 
-/** Asks for the password once more, where the sign-in is old. */
+/** Password field for an older session. */
 export function PasswordAgain({ error, field }: PasswordAgainProps) {
   return (
     <>

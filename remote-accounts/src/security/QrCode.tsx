@@ -2,7 +2,7 @@ import { Box } from '@quayside/ui';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** A text as a QR code, dark on light in both themes, since cameras expect that. */
+/** QR code of a text, dark on light in both themes, because cameras expect that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { border: 4 });

@@ -2,7 +2,7 @@ import { saveFile } from '@quayside/kernel/api';
 import { Box, Button, Callout, Grid, ModalDialog, toaster } from '@quayside/ui';
 import { Copy, Download } from 'lucide-react';
 
-/** The recovery codes, told once. */
+/** Shows the recovery codes once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = `${codes.join('\n')}\n`;
   const copy = async () => {
@@ -17,7 +17,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   return (
     <ModalDialog
       open
-      // Only its button closes it: the codes are not shown again.
+      // Only its button closes it, because the codes are not shown again.
       role="alertdialog"
       onClose={() => {}}
       title="Keep your recovery codes"

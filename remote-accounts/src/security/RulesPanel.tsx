@@ -23,7 +23,7 @@ import { idleChoices, lifeChoices, policyOf, type RulesForm, rulesFormOf } from 
 /** Super-admins belong to no company. */
 const ofCompanies = roles.filter((role) => role !== 'super-admin');
 
-/** What the company asks of everybody who signs in to it: a second factor by role, and how long sessions last. */
+/** Sign-in rules of the company: second factor by role, and duration of sessions. */
 export function RulesPanel() {
   const policy = useCall(getSignInPolicy, {});
   return (

@@ -4,7 +4,7 @@ import type { Offer } from './useEnrolment';
 
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** The secret as a QR code for the app, and as a key to type. */
+/** Shows the secret as a QR code for the app, and as text. */
 export function ScanOffer({ offer: { secret, uri } }: { offer: Offer }) {
   return (
     <>

@@ -13,13 +13,13 @@ import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { useFactorChange } from './useFactorChange';
 import { useOwnProfile } from './useOwnProfile';
 
-/** When a person should make new ones. */
-const FEW = 3;
+/** Number of recovery codes below which the user should create new ones. */
+const FEW_CODES = 3;
 
 const hasOne = ({ authenticatorSince, passkeys }: SecondFactor): boolean =>
   authenticatorSince !== null || passkeys.length > 0;
 
-/** Two-step sign-in: passkeys, the authenticator app and the recovery codes, on and off. */
+/** Two-step sign-in: passkeys, the authenticator app and the recovery codes. */
 export function SecondFactorPanel() {
   const factor = useCall(getSecondFactor, {});
   const isOn = factor.data !== undefined && hasOne(factor.data);
@@ -107,7 +107,7 @@ function FactorRows({ factor }: { factor: SecondFactor }) {
         <FactorRow
           icon={KeyRound}
           name="Recovery codes"
-          tone={recoveryCodesLeft <= FEW ? 'fg.warning' : 'fg.subtle'}
+          tone={recoveryCodesLeft <= FEW_CODES ? 'fg.warning' : 'fg.subtle'}
           action={
             <Button variant="outline" size="sm" onClick={() => setAsking('renew')}>
               <RefreshCw size={14} aria-hidden />

@@ -14,7 +14,7 @@ const codeForm = v.object({ code: v.pipe(SecondFactorCode, v.nonEmpty('Enter a c
 
 interface SecondStepDialogProps {
   ways: readonly SecondStepWay[];
-  /** Rejects with what is wrong about the step. */
+  /** Rejects with the error of the step. */
   take: (step: Step) => Promise<void>;
   onClose: () => void;
 }

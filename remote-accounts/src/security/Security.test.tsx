@@ -62,7 +62,7 @@ beforeEach(() =>
   api.use(answers(listOwnSessions, []), answers(getMe, sampleUser('agent')), answers(getCompanySignIn, notSetUp)),
 );
 
-test('an authenticator app is set up: password, QR code, first code, recovery codes', async () => {
+test('sets up an authenticator app: password, QR code, first code, recovery codes', async () => {
   let factor = off;
   api.use(
     answers(getSecondFactor, () => factor),
@@ -97,7 +97,7 @@ test('an authenticator app is set up: password, QR code, first code, recovery co
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Recovery codes' })).not.toBeInTheDocument());
 });
 
-test('it is removed with a code, and a refusal stands at the field', async () => {
+test('removes the app with a code, and shows a refusal at the field', async () => {
   let factor = on;
   api.use(
     answers(getSecondFactor, () => factor),
@@ -130,7 +130,7 @@ describe('passkeys', () => {
   beforeEach(() => Object.assign(window, { PublicKeyCredential: class {} }));
   afterEach(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
 
-  test('one is added by its name and what the browser made, renamed, and removed with the password', async () => {
+  test('adds a passkey with a name, renames it, and removes it with the password', async () => {
     let factor = off;
     const sent: unknown[] = [];
     const creation = { challenge: 'c', rp: { id: 'localhost', name: 'Quayside' } };
@@ -195,7 +195,7 @@ describe('passkeys', () => {
   });
 });
 
-test('somebody whose company asks for it is told so, and nothing else stands there', async () => {
+test('shows only the setup when the company requires a second factor', async () => {
   api.use(answers(getSecondFactor, { ...off, isRequired: true }));
   renderInKernel(<Security />, { role: 'admin', user: { mustEnrol: true } });
   expect(await screen.findByText('Two-step sign-in is required')).toBeVisible();
@@ -203,11 +203,11 @@ test('somebody whose company asks for it is told so, and nothing else stands the
   expect(screen.queryByText('Sign-in rules of the company')).not.toBeInTheDocument();
 });
 
-describe('the rules of the company', () => {
+describe('company sign-in rules', () => {
   const policy: SignInPolicy = { secondFactorRoles: ['agent'], idleMinutes: 45, lifeHours: 24, version: 3 };
   beforeEach(() => api.use(answers(getSecondFactor, off), answers(getSignInPolicy, policy)));
 
-  test('are set by an admin, over the version that was read', async () => {
+  test('are set by an admin with the loaded version', async () => {
     const sent: unknown[] = [];
     api.use(
       answers(updateSignInPolicy, ({ body, request }) => {
@@ -226,14 +226,14 @@ describe('the rules of the company', () => {
     expect(sent).toEqual(['"3"', { secondFactorRoles: ['agent', 'partner'], idleMinutes: 45, lifeHours: 8 }]);
   });
 
-  test('are not shown to others', async () => {
+  test('are hidden from other users', async () => {
     renderInKernel(<Security />, { role: 'agent' });
     await screen.findByRole('button', { name: 'Set up' });
     expect(screen.queryByText('Sign-in rules of the company')).not.toBeInTheDocument();
   });
 });
 
-test('a company sets up its own sign-in: a domain, the provider, and who keeps a password', async () => {
+test("sets up the company's sign-in: domain, provider, and who keeps a password", async () => {
   let settings = notSetUp;
   const record = 'quayside-verification=abc-def';
   const claimed = { id: 'c'.repeat(24), domain: 'northgate.example', record, verifiedAt: null, missingSince: null };

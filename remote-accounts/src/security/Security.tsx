@@ -5,7 +5,7 @@ import { SessionsPanel } from '../sessions/SessionsPanel';
 import { RulesPanel } from './RulesPanel';
 import { SecondFactorPanel } from './SecondFactorPanel';
 
-/** /settings/security: two-step sign-in, the sessions, and for admins what the company asks of everybody. */
+/** /settings/security: two-step sign-in, sessions, and for admins the company's rules. */
 export default function Security() {
   const { mustEnrol = false } = useUser();
   const ability = useAbility();

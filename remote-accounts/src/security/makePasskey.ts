@@ -2,10 +2,10 @@ import { type Answer, addPasskey, beginPasskey } from '@quayside/contract';
 import { type ApiClient, errorMessage } from '@quayside/kernel/api';
 import type { Again } from './confirmation';
 
-/** Whether this browser knows passkeys at all. */
+/** Returns whether this browser supports passkeys. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-/** Lets the browser make a passkey and adds it. @throws ApiError, or what the browser says */
+/** Creates a passkey in the browser and registers it. @throws ApiError, or the error of the browser */
 export const makePasskey = async (api: ApiClient, name: string, again: Again): Promise<Answer<typeof addPasskey>> => {
   const optionsJSON = await api.call(beginPasskey, { body: again });
   const { startRegistration } = await import('@simplewebauthn/browser');
@@ -14,7 +14,7 @@ export const makePasskey = async (api: ApiClient, name: string, again: Again): P
   return api.call(addPasskey, { body: { name, id, clientDataJSON, attestationObject } });
 };
 
-/** What browsers call it when a person cancels, when the device has one already, and when it cannot make one. */
+/** Messages for browser errors: cancelled by the user, already registered on the device, and not supported. */
 const sentences: Readonly<Record<string, string>> = {
   NotAllowedError: 'No passkey was made: it was cancelled, or took too long. Try again.',
   InvalidStateError: 'This device has a passkey of your account already.',
@@ -23,6 +23,6 @@ const sentences: Readonly<Record<string, string>> = {
   SecurityError: 'Passkeys do not work at this address. Open the product at its own address.',
 };
 
-/** Why no passkey was added. */
+/** Returns why no passkey was added. */
 export const passkeyRefusal = (error: unknown): string =>
   (error instanceof Error && sentences[error.name]) || errorMessage(error);

@@ -3,7 +3,7 @@ import type { Role } from '@quayside/contract/roles';
 import type { SelectOption } from '@quayside/ui';
 import type * as v from 'valibot';
 
-/** The rules as the form holds them: choices are texts. */
+/** Form values of the rules; choices are strings. */
 export interface RulesForm {
   secondFactorRoles: Role[];
   idleMinutes: string;
@@ -25,7 +25,7 @@ export const policyOf = (form: RulesForm): v.InferOutput<typeof SignInPolicyChan
 const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
 const minutes = (count: number): string => (count % 60 === 0 ? hours(count / 60) : `${count} minutes`);
 
-/** The usual choices, and the one that holds where it is none of them. */
+/** Returns the usual choices, and the current one when it is none of them. */
 const choices = (usual: readonly number[], current: number, label: (count: number) => string): SelectOption[] =>
   [...new Set([...usual, current])]
     .sort((a, b) => a - b)

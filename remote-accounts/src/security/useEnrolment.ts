@@ -8,7 +8,7 @@ import { wantsPassword } from './wantsPassword';
 
 export type Offer = Answer<typeof beginAuthenticator>;
 
-/** How far setting up an app is, what it waits for, and what was refused. */
+/** State of setting up an app: current step, pending request, and error. */
 export const useEnrolment = (onEnrolled: (recoveryCodes: readonly string[]) => void) => {
   const { api } = useKernel();
   const { withStep, stepDialog } = useSecondStep();

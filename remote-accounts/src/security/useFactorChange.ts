@@ -11,7 +11,7 @@ interface FactorChange {
   onRenewed: (codes: readonly string[]) => void;
 }
 
-/** Turns the second factor off, or gives new recovery codes; both take a code, and reject with what is wrong about it. */
+/** Turns off the second factor, or creates new recovery codes; both need a code and reject with its error. */
 export const useFactorChange = ({ onRemoved, onRenewed }: FactorChange) => {
   const { api } = useKernel();
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { getMe } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 
-/** Reads anew who is signed in, so that the frame opens, or closes, what the second factor decides. */
+/** Reloads the signed-in user, because the second factor decides what the shell offers. */
 export const useOwnProfile = () => {
   const { api, session } = useKernel();
   return async (): Promise<void> => {

@@ -10,7 +10,7 @@ interface OwnerValues {
   currentPassword: string;
 }
 
-/** A form whose sending may need the password again, or the second step: both are shown once the server asks for them. */
+/** State of a form that may need the password again, or the second step; shows them once the server asks. */
 export const useOwnerForm = (
   name: string,
   send: (values: { name: string } & Again) => Promise<void>,

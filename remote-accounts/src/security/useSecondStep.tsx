@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Step } from './confirmation';
 import type { SecondStepDialog } from './SecondStepDialog';
 
-/** With what the second step can be done, where an error asks for it. */
+/** Returns the second factors that an error asks for; undefined for other errors. */
 const waysOf = (error: unknown): readonly SecondStepWay[] | undefined =>
   error instanceof ApiError && Object.hasOwn(secondStepErrors, error.error)
     ? secondStepErrors[error.error as SecondStepError]
@@ -15,14 +15,14 @@ const isWrongStep = (error: unknown): boolean => error instanceof ApiError && er
 interface Asking {
   Dialog: typeof SecondStepDialog;
   ways: readonly SecondStepWay[];
-  /** Sends again with a step. Rejects with what is wrong about the step. */
+  /** Sends again with a step. Rejects with the error of the step. */
   take: (step: Step) => Promise<void>;
   cancel: () => void;
 }
 
 /**
- * Sends a change of a credential, and asks for the second step where the server wants one: in a dialog, so that the form keeps what
- * was typed. `stepDialog` belongs on the page.
+ * Sends a change of a credential. When the server asks for the second step, opens a dialog, so that the form keeps its
+ * input. Render `stepDialog` on the page.
  */
 export const useSecondStep = () => {
   const [asking, setAsking] = useState<Asking>();
@@ -32,7 +32,7 @@ export const useSecondStep = () => {
     } catch (error) {
       const ways = waysOf(error);
       if (!ways) throw error;
-      // Few accounts need it, so the page does not carry it.
+      // Loaded on demand, because few accounts need it.
       const { SecondStepDialog: Dialog } = await import('./SecondStepDialog');
       return new Promise<T>((resolve, reject) => {
         const take = async (step: Step): Promise<void> => {

@@ -1,5 +1,5 @@
 import { ApiError } from '@quayside/kernel/api';
 
-/** Whether the sign-in is too old for what was asked: the password has to come along. */
+/** Returns whether the server asks for the password, because the session is too old. */
 export const wantsPassword = (error: unknown): boolean =>
   error instanceof ApiError && error.error === 'reauthentication_required';

@@ -9,7 +9,7 @@ const ways: Record<SignInWay, string> = {
   company: 'By the company’s sign-in',
 };
 
-/** One browser in which the person is signed in. */
+/** Browser in which the user is signed in. */
 export function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   return (
     <Flex

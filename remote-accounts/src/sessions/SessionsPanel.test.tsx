@@ -19,7 +19,7 @@ const here = session({});
 const there = session({ id: 'b'.repeat(24), device: 'Safari on iPhone', address: '198.51.100.4', current: false });
 const rows = async () => within(await screen.findByRole('list', { name: 'Sessions' })).getAllByRole('listitem');
 
-test('each session stands with device, address and since when; this one is marked', async () => {
+test('lists each session with device, address and start, and marks this one', async () => {
   api.use(answers(listOwnSessions, [here, there]));
   renderInKernel(<SessionsPanel />);
   const [first, second] = await rows();
@@ -30,7 +30,7 @@ test('each session stands with device, address and since when; this one is marke
   expect(second).not.toHaveTextContent('This session');
 });
 
-test('the others end after a yes', async () => {
+test('ends the other sessions after confirmation', async () => {
   let open = [here, there];
   api.use(
     answers(listOwnSessions, () => open),
@@ -48,7 +48,7 @@ test('the others end after a yes', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
 });
 
-test('a refusal is said and nothing goes from the list', async () => {
+test('shows a refusal and keeps the list', async () => {
   api.use(answers(listOwnSessions, [here, there]), refuses(endOtherSessions, 500, 'The sessions cannot be ended'));
   const { user } = renderInKernel(<SessionsPanel />);
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
@@ -58,7 +58,7 @@ test('a refusal is said and nothing goes from the list', async () => {
   expect(await rows()).toHaveLength(2);
 });
 
-test('one of them ends alone', async () => {
+test('ends a single session', async () => {
   let open = [here, there];
   const ended: string[] = [];
   api.use(
@@ -76,7 +76,7 @@ test('one of them ends alone', async () => {
   expect(screen.queryByRole('button', { name: 'End Chromium on Linux' })).not.toBeInTheDocument();
 });
 
-test('with one session there is nothing to sign out of', async () => {
+test('offers no sign-out with only one session', async () => {
   api.use(answers(listOwnSessions, [here]));
   renderInKernel(<SessionsPanel />);
   expect(await rows()).toHaveLength(1);

@@ -6,7 +6,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { SessionRow } from './SessionRow';
 
-/** Where the person is signed in, and the way to sign out everywhere else. */
+/** Lists the user's sessions, with a button to sign out everywhere else. */
 export function SessionsPanel() {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -28,7 +28,7 @@ export function SessionsPanel() {
     onError: (error) => {
       toaster.error({ id: 'sessions', title: errorMessage(error) });
     },
-    // One that is gone already goes from the list, too.
+    // Reload also after an error, because the session may be gone already.
     onSettled: () => void queries.invalidateQueries({ queryKey: callKey(listOwnSessions) }),
   });
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;

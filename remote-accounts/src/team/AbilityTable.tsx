@@ -16,14 +16,17 @@ type AbilitySubject = AbilityChange['subject'];
 interface AbilityTableProps {
   role: Member['role'];
   access: Access;
-  /** False where the viewer only looks. */
+  /** False when the table is read-only. */
   mayChange: boolean;
   onChange: (subject: AbilitySubject, action: Action, isOn: boolean) => void;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What somebody may do beside the role: a box per right; those that the viewer lacks, or that the role cannot have, are fixed. */
+/**
+ * Abilities besides the role, one checkbox per right. Those that the viewer lacks, or that the role cannot have, are
+ * disabled.
+ */
 export function AbilityTable({ role, access, mayChange, onChange }: AbilityTableProps) {
   const viewer = useAbility();
   const isOpen = (action: Action, subject: AbilitySubject): boolean =>

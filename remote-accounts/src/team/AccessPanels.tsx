@@ -10,12 +10,12 @@ import { type Access, accessOf, isSameAccess, withRight, withService } from './a
 import { ExplainAccess } from './ExplainAccess';
 import { ServiceSwitches } from './ServiceSwitches';
 
-/** What somebody uses and may beside the role, switched by those who may, and what follows from it. */
+/** Services and abilities of a user, editable with permission, and the resulting access. */
 export function AccessPanels({ member }: { member: Member }) {
   const { id, role, may } = member;
   const queries = useQueryClient();
   const viewer = useUser();
-  /** What was switched, and the record that it began with: somebody else may change that meanwhile. */
+  /** Edited access, and the record it is based on, because others may change that. */
   const [edit, setEdit] = useState<{ base: Member; access: Access } | null>(null);
   const base = edit?.base ?? member;
   const stored = accessOf(base);

@@ -6,7 +6,7 @@ import { RecordPage } from '../edit/RecordPage';
 import { MemberPage } from './MemberPage';
 import { teamPath } from './teamPath';
 
-/** /team/members/:id: one person of the team. */
+/** /team/members/:id: one user of the team. */
 export default function EditMember() {
   const { id = '' } = useParams();
   return (

@@ -8,11 +8,11 @@ import type { Access } from './access';
 
 interface ExplainAccessProps {
   member: Member;
-  /** As it is switched now, saved or not. */
+  /** Current input, saved or not. */
   access: Access;
 }
 
-/** What somebody may do and why: by role, service or ability, and what would change a No. */
+/** Explains each permission: by role, service or ability, and what would grant a missing one. */
 export function ExplainAccess({ member, access }: ExplainAccessProps) {
   const [search, setSearch] = useState('');
   const { role, firstName, access: stored } = member;
@@ -21,7 +21,7 @@ export function ExplainAccess({ member, access }: ExplainAccessProps) {
   const person = firstName || member.email;
   const all = explainAccess({ role, services, companyServices, abilities: access.abilities });
   const shown = all.filter(({ what }) => what.toLowerCase().includes(search.trim().toLowerCase()));
-  /** Who gave an ability and when, once it is saved. */
+  /** Returns who gave an ability and when, once saved. */
   const givenBy = ({ change }: Explanation): string => {
     const kept = stored.abilities.find(
       (one) => change && one.subject === change.subject && one.action === change.action && one.is === change.is,

@@ -7,11 +7,11 @@ import { RoleField } from './RoleField';
 
 interface InvitationFieldsProps {
   form: UseFormReturn<InvitationValues>;
-  /** What the viewer may give. */
+  /** Roles that the viewer may give. */
   roles: readonly Role[];
 }
 
-/** Who is invited, and as what. */
+/** Fields of an invitation: name, address and role. */
 export function InvitationFields({ form, roles }: InvitationFieldsProps) {
   const line = (name: Exclude<keyof InvitationValues, 'role'>) => ({ form, name, label: invitationLabels[name] });
   return (

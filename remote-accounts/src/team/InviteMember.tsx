@@ -13,7 +13,7 @@ import { InvitationFields } from './InvitationFields';
 import { emptyInvitation, InvitationForm, type InvitationValues, incomplete, invitationLabels } from './memberForm';
 import { teamPath } from './teamPath';
 
-/** /team/invite: invites somebody to the own team by mail. */
+/** /team/invite: invites a user to the own team by e-mail. */
 export default function InviteMember() {
   const { api } = useKernel();
   const queries = useQueryClient();

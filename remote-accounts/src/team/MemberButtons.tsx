@@ -20,7 +20,7 @@ interface MemberButtonsProps {
   onRemoved: () => unknown;
 }
 
-/** What can be done with a person beside the form. */
+/** Actions on a user besides the form. */
 export function MemberButtons({ member, onRemoved }: MemberButtonsProps) {
   const { session } = useKernel();
   const { role } = useUser();

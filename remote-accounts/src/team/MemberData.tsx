@@ -10,13 +10,14 @@ import { EraseDialog } from '../dataCare/EraseDialog';
 import { Exports } from '../dataCare/ExportsPanel';
 import { nameOf } from './memberForm';
 
-/** What an admin does when somebody asks for their data, or to be forgotten. */
+/** Exports or erases a user's data at their request. */
 export function MemberData({ member, onErased }: { member: Member; onErased: () => unknown }) {
   const { api } = useKernel();
   const queries = useQueryClient();
   const [erasing, setErasing] = useState(false);
   const { id, email, may } = member;
-  // Whom records name cannot be removed, but erased: their name is what goes. `access` is of all whom one manages.
+  // Users who are named in records cannot be removed, only erased. `access` applies to all users that the viewer
+  // manages.
   const mayErase = useAbility().can('delete', 'User') && may.access;
   return (
     <Panel title="Personal data" mt="16px" maxW="948px">

@@ -7,14 +7,14 @@ import { RoleField } from './RoleField';
 
 interface MemberFieldsProps {
   form: UseFormReturn<MemberValues>;
-  /** The address, which stays. */
+  /** E-mail address, which cannot be changed. */
   email: string;
-  /** What the viewer may choose; with one role or none it stays as it is. */
+  /** Roles to choose from; with one or none the role is fixed. */
   roles: readonly Role[];
   readOnly: boolean;
 }
 
-/** Who somebody is, and as what. */
+/** Fields of a user: name and role. */
 export function MemberFields({ form, email, roles, readOnly }: MemberFieldsProps) {
   const line = (name: 'firstName' | 'lastName' | 'phone') => ({ form, name, label: memberLabels[name], readOnly });
   return (

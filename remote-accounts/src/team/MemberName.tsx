@@ -5,7 +5,7 @@ import { nameOf } from './memberForm';
 
 const initialOf = (name: string): string => [...name.trim()][0] ?? '';
 
-/** Somebody with initials; oneself is marked. */
+/** Name of a user with initials; the viewer is marked. */
 export function MemberName({ member }: { member: Member }) {
   const active = member.status === 'active';
   return (

@@ -17,7 +17,7 @@ import { MemberFields } from './MemberFields';
 import { incomplete, MemberForm, type MemberValues, memberLabels, memberValuesOf, nameOf } from './memberForm';
 import { peoplePath } from './teamPath';
 
-/** One person of the team: looked at, or changed by those who may. */
+/** Page of a user, editable with permission. */
 export function MemberPage({ member }: { member: Member }) {
   const { api } = useKernel();
   const queries = useQueryClient();

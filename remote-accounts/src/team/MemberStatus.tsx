@@ -10,7 +10,7 @@ export const memberStatuses = {
 
 const looks = { active: 'on', invited: 'waiting', inactive: 'off' } as const;
 
-/** Whether somebody is in, still invited, or was invited too long ago. */
+/** Status of a user: active, invited, or with an expired invitation. */
 export function MemberStatus({ member: { status, invitedUntil } }: { member: Member }) {
   const { now } = useKernel();
   if (status === 'invited' && invitedUntil !== null && new Date(invitedUntil) <= now())

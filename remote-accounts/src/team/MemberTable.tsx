@@ -42,11 +42,11 @@ const card = (member: Member, actions: ReactNode) => (
 interface MemberTableProps {
   label?: string;
   members: readonly Member[];
-  /** Something was chosen for a person that is asked first. */
+  /** Called for an action that needs confirmation. */
   onAsk: (action: Action) => void;
 }
 
-/** The people of a team, each with what the viewer may do with that person. */
+/** Table of users with the actions the viewer may perform on each. */
 export function MemberTable({ label = 'Team members', members, onAsk }: MemberTableProps) {
   const mayInvite = useAbility().can('create', 'User');
   const actions = (member: Member) => {

@@ -22,13 +22,13 @@ const everybody = filtersFor(roles);
 const forwarders = filtersFor(staff);
 const customers = filtersFor(likeCustomer);
 
-/** The roles of those who are listed for somebody: the platform's people see everybody's. */
+/** Returns the role filters of the viewer; platform staff see all roles. */
 const filtersOf = ({ role, isLikeCustomer }: ReturnType<typeof useUser>) => {
   if (role === 'super-admin') return everybody;
   return isLikeCustomer ? customers : forwarders;
 };
 
-/** /team/members: the people of the own company, and those who are invited to it. */
+/** /team/members: users of the company, including invited ones. */
 export default function Members() {
   const filters = useListFilters(filtersOf(useUser()));
   const [asked, setAsked] = useState<Action | null>(null);

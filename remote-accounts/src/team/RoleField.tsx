@@ -3,21 +3,21 @@ import { type Control, type UseFormReturn, useWatch } from '@quayside/kernel/for
 import { Box, FormField, Input, SelectField } from '@quayside/ui';
 import { memberLabels, roleOptions } from './memberForm';
 
-/** A form in which somebody gets a role; '' until one is chosen. */
+/** Form with a role; '' until chosen. */
 interface RoleForm {
   role: Role | '';
 }
 
 interface RoleFieldProps<V extends RoleForm> {
   form: UseFormReturn<V>;
-  /** What may be chosen. */
+  /** Roles to choose from. */
   roles: readonly Role[];
   readOnly?: boolean;
 }
 
-/** The role of somebody by its name, and below it what that role does. */
+/** Chooses a role by name, with its description below. */
 export function RoleField<V extends RoleForm>({ form, roles, readOnly = false }: RoleFieldProps<V>) {
-  // Every form that gets here has a role; react-hook-form cannot tell that from a type parameter.
+  // Every form that gets here has a role; react-hook-form cannot infer that from a type parameter.
   const { control, register, formState } = form as unknown as UseFormReturn<RoleForm>;
   const chosen = useWatch({ control: control as Control<RoleForm>, name: 'role' });
   const hint = chosen && (

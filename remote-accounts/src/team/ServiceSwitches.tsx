@@ -4,14 +4,14 @@ import { Lock } from 'lucide-react';
 
 interface ServiceSwitchesProps {
   used: readonly Service[];
-  /** What is said beside each: whether the company uses it. Left out where it is about the company itself. */
+  /** Services of the company, shown beside each switch. Omitted when the switches are the company's own. */
   ofCompany?: readonly Service[];
-  /** What the viewer may switch. */
+  /** Returns whether the viewer may switch a service. */
   maySwitch: (service: Service) => boolean;
   onSwitch: (service: Service, isOn: boolean) => void;
 }
 
-/** The services of a person or a company, each with a switch; a lock where it is not the viewer's to switch. */
+/** Switches for the services of a user or a company; locked without permission. */
 export function ServiceSwitches({ used, ofCompany, maySwitch, onSwitch }: ServiceSwitchesProps) {
   return (
     <Panel title="Services">

@@ -102,8 +102,8 @@ const open = (role: Role, at = '/team/members') =>
 const list = async () => within(await screen.findByRole('list', { name: 'Team members' }));
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
 
-describe('the list', () => {
-  test('shows everybody with state and what may be done; oneself is marked', async () => {
+describe('member list', () => {
+  test('shows all users with status and actions, and marks the viewer', async () => {
     const late = { ...sofia, id: 'd'.repeat(24), firstName: 'Priya', invitedUntil: '2026-11-20T09:00:00.000Z' };
     api.use(answers(listMembers, samplePage([self, jonas, sofia, late])));
     open('admin');
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(shown.queryByRole('button', { name: 'Reset password of Sofia Lindqvist' })).not.toBeInTheDocument();
   });
 
-  test('is narrowed by text, role and status', async () => {
+  test('filters by text, role and status', async () => {
     api.use(
       answers(listMembers, ({ query }) =>
         samplePage(query.get('role') === 'agent' && query.get('status') === 'invited' ? [] : [jonas]),
@@ -131,7 +131,7 @@ describe('the list', () => {
     expect((await list()).getByText('Jonas Okafor')).toBeVisible();
   });
 
-  test('a failed list says so', async () => {
+  test('shows a failed list', async () => {
     api.use(refuses(listMembers, 500, 'The team cannot be read'));
     open('admin');
     expect(await screen.findByText('The team cannot be read')).toBeVisible();
@@ -180,7 +180,7 @@ describe('the list', () => {
     expect(await screen.findByText(done)).toBeVisible();
   });
 
-  test('the last super-admin stays, and the reason is said', async () => {
+  test('shows why the last super-admin cannot be removed', async () => {
     api.use(
       answers(listMembers, samplePage([jonas])),
       refuses(removeMember, 409, 'The last super-admin cannot be removed'),
@@ -193,14 +193,14 @@ describe('the list', () => {
 });
 
 describe('/team', () => {
-  test('leads super-admin-like users to the page of their own', async () => {
+  test('redirects super-admin-like users to their own page', async () => {
     api.use(answers(listMembers, samplePage([jonas])));
     const { router } = open('member', '/team');
     await list();
     expect(router.state.location.pathname).toBe('/team/members');
   });
 
-  test('those who may only read look', async () => {
+  test('is read-only without permission', async () => {
     api.use(answers(listMembers, samplePage([{ ...jonas, role: 'customer-member', may: nothing }])));
     open('customer-admin', '/team');
     const shown = await list();
@@ -222,8 +222,8 @@ describe('/team', () => {
   });
 });
 
-describe('inviting', () => {
-  test('needs names, an e-mail address and a role, and offers no role above the own', async () => {
+describe('inviting a member', () => {
+  test('requires names, an e-mail address and a role, and offers no role above the own', async () => {
     const { user } = open('company-admin', '/team/invite');
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));
     expect(await screen.findAllByText('Please Fill In the Required Fields')).not.toHaveLength(0);
@@ -237,7 +237,7 @@ describe('inviting', () => {
     );
   });
 
-  test('says that it is sent; an address with an account lands on the field', async () => {
+  test('confirms the invitation, and reports an existing account at the field', async () => {
     const known = 'This e-mail address has an account already';
     api.use(
       answers(listMembers, samplePage([sofia])),
@@ -264,17 +264,17 @@ describe('inviting', () => {
   });
 });
 
-describe('one person', () => {
+describe('member page', () => {
   const at = `/team/members/${jonas.id}`;
 
-  test('erases whom records name, though nobody can remove them', async () => {
+  test('erases a user who is named in records and cannot be removed', async () => {
     api.use(answers(getMember, { ...jonas, may: { ...jonas.may, remove: false } }));
     open('admin', at);
     expect(await screen.findByRole('button', { name: 'Erase' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
-  test('another role warns that the person is signed out, and is saved over the version that was read', async () => {
+  test('warns that a new role signs the user out, and saves with the loaded version', async () => {
     let sent: { match: string | null; body: unknown } | undefined;
     api.use(
       answers(getMember, jonas),
@@ -295,7 +295,7 @@ describe('one person', () => {
     expect(await list()).toBeTruthy();
   });
 
-  test('when somebody was faster, what was typed stays and both versions are offered', async () => {
+  test('keeps the input after a conflict and offers both versions', async () => {
     api.use(answers(getMember, jonas));
     const { user } = open('admin', at);
     await screen.findByRole('combobox', { name: /^Role/ });
@@ -311,7 +311,7 @@ describe('one person', () => {
     expect(field(/^First name/)).toHaveValue('Jon');
   });
 
-  test('a refusal for another reason is said and changes nothing', async () => {
+  test('shows another refusal and changes nothing', async () => {
     api.use(answers(getMember, jonas), refuses(updateMember, 409, 'The last super-admin keeps this role'));
     const { user } = open('admin', at);
     await user.selectOptions(await screen.findByRole('combobox', { name: /^Role/ }), 'member');
@@ -320,7 +320,7 @@ describe('one person', () => {
     expect(screen.getByRole('combobox', { name: /^Role/ })).toHaveValue('member');
   });
 
-  test('is only looked at by those who may not change it', async () => {
+  test('is read-only without permission', async () => {
     api.use(answers(getMember, { ...jonas, may: nothing }));
     open('agent', at);
     expect(await screen.findByRole('heading', { name: 'Jonas Okafor' })).toBeVisible();
@@ -329,7 +329,7 @@ describe('one person', () => {
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/team');
   });
 
-  test('removed from the page, the list follows', async () => {
+  test('updates the list after removing a user from the page', async () => {
     api.use(answers(getMember, jonas), answers(removeMember, undefined), answers(listMembers, samplePage([self])));
     const { user, router } = open('admin', at);
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -340,7 +340,7 @@ describe('one person', () => {
     expect(router.state.location.pathname).toBe('/team/members');
   });
 
-  test('an admin hands the role over, and is somebody else from then on', async () => {
+  test("transfers the admin role, and reloads the viewer's own", async () => {
     api.use(
       answers(getMember, { ...jonas, may: { ...jonas.may, makeAdmin: true } }),
       answers(makeAdmin, undefined),
@@ -359,7 +359,7 @@ describe('one person', () => {
     expect(screen.queryByRole('link', { name: 'Invite member' })).not.toBeInTheDocument();
   });
 
-  test('who is deactivated is activated from the page, and has nothing to reset', async () => {
+  test('activates a deactivated user from the page, without a password reset', async () => {
     api.use(answers(getMember, gone));
     open('admin', at);
     expect(await screen.findByRole('button', { name: 'Activate' })).toBeVisible();
@@ -367,7 +367,7 @@ describe('one person', () => {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
-  test('somebody who is not in the team is not there', async () => {
+  test('says that a user is not in the team', async () => {
     api.use(refuses(getMember, 404, 'Not found'));
     open('admin', at);
     expect(await screen.findByText('This person is not in the team')).toBeVisible();
@@ -377,7 +377,7 @@ describe('one person', () => {
 describe('services and abilities', () => {
   const at = `/team/members/${jonas.id}`;
 
-  test('are switched as far as the viewer has them, explained at once, and saved over the version that was read', async () => {
+  test("are edited within the viewer's rights, explained at once, and saved with the loaded version", async () => {
     let sent: unknown;
     const member: Member = {
       ...jonas,
@@ -418,7 +418,7 @@ describe('services and abilities', () => {
     expect(sent).toEqual(['"2"', { services: [], abilities }]);
   });
 
-  test('are only looked at by others, and what was switched stays when somebody was faster', async () => {
+  test('are read-only for others, and keep the input after a conflict', async () => {
     api.use(answers(getMember, jonas), refuses(updateMemberAccess, 409, 'Somebody else changed this account'));
     const { user } = open('admin', at);
     await user.click(await screen.findByRole('checkbox', { name: 'delete Contact' }));
@@ -427,7 +427,7 @@ describe('services and abilities', () => {
     expect(screen.getByRole('checkbox', { name: 'delete Contact' })).not.toBeChecked();
   });
 
-  test('are copied in words, and where the browser does not allow that it is said', async () => {
+  test('are copied as text, and reports when the browser does not allow it', async () => {
     api.use(answers(getMember, jonas));
     const { user } = open('admin', at);
     const write = jest.spyOn(navigator.clipboard, 'writeText');
@@ -439,7 +439,7 @@ describe('services and abilities', () => {
     expect(await screen.findByText('It could not be copied')).toBeVisible();
   });
 
-  test('nobody switches the own', async () => {
+  test('cannot be changed by the user themselves', async () => {
     api.use(answers(getMember, { ...jonas, may: nothing }));
     open('agent', at);
     expect(await screen.findByRole('table', { name: 'Explain access' })).toBeVisible();

@@ -3,7 +3,7 @@ import { useUser } from '@quayside/kernel/session';
 import Members from './Members';
 import { teamPath } from './teamPath';
 
-/** /team: the own company's people, for those who are not super-admin-like; the others have a page of their own. */
+/** /team: users of the company, except for super-admin-like users, who have their own page. */
 export default function Team() {
   const path = teamPath(useUser());
   return path === '/team' ? <Members /> : <Navigate to={path} replace />;

@@ -1,7 +1,7 @@
 import type { Member } from '@quayside/contract';
 import { type AbilityChange, type Action, allows, isAllowed, type Service } from '@quayside/contract/roles';
 
-/** Services and abilities of somebody while they are switched. */
+/** Services and abilities of a user while being edited. */
 export interface Access {
   readonly services: readonly Service[];
   readonly abilities: readonly AbilityChange[];
@@ -17,7 +17,7 @@ export const withService = ({ services, abilities }: Access, service: Service, i
   services: isOn ? [...services, service] : services.filter((one) => one !== service),
 });
 
-/** With a right as it is to be: an ability where that differs from the role, none where it does not. */
+/** Returns the access with a right granted or not: adds an ability when that differs from the role, else removes it. */
 export const withRight = (
   role: Member['role'],
   { services, abilities }: Access,

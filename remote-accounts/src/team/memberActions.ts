@@ -14,15 +14,15 @@ import type { useKernel } from '@quayside/kernel';
 import type { Action } from '@quayside/ui';
 import { nameOf } from './memberForm';
 
-const away = { destructive: true, takesAway: true } as const;
+const removalConsequence = { destructive: true, takesAway: true } as const;
 
-/** Takes somebody out of the team; of somebody who was only invited, the invitation. */
+/** Returns the action that removes a user from the team, or cancels an invitation. */
 export const removeAction = (member: Member): Action => {
   const run: Action['run'] = (api) => api.call(removeMember, { params: { id: member.id } });
   const name = nameOf(member);
   if (member.status === 'invited')
     return {
-      ...away,
+      ...removalConsequence,
       run,
       question: `Are you sure you want to revoke the invitation of ${name}?`,
       consequence: `The link in the mail to ${member.email} stops working.`,
@@ -30,7 +30,7 @@ export const removeAction = (member: Member): Action => {
       done: `The invitation of ${name} has been revoked`,
     };
   return {
-    ...away,
+    ...removalConsequence,
     run,
     question: `Are you sure you want to remove ${name}?`,
     consequence: 'This person is signed out at once and cannot sign in any more. What they did stays in the histories.',
@@ -39,7 +39,10 @@ export const removeAction = (member: Member): Action => {
   };
 };
 
-/** Of somebody whom records name: the name stays, and nobody is made from scratch when the person comes back. */
+/**
+ * Returns the action that deactivates a user who is named in records; the name stays, and the account can be activated
+ * again.
+ */
 export const deactivateAction = (member: Member): Action => {
   const name = nameOf(member);
   return {
@@ -63,7 +66,10 @@ export const activateAction = (member: Member): Action => ({
 
 type Session = ReturnType<typeof useKernel>['session'];
 
-/** The viewer and the person change roles. The page is open as somebody else then, so who that is, is asked anew. */
+/**
+ * Returns the action that swaps the roles of viewer and user. It reloads the session, because the viewer's role has
+ * changed.
+ */
 export const makeAdminAction = (member: Member, own: Role, session: Session): Action => ({
   question: `Make ${nameOf(member)} the admin of ${member.companyName}?`,
   consequence: `You become ${roleName(member.role)}, and only ${nameOf(member)} or another admin can change that again. Both of you are told by mail. ${nameOf(member)} signs in again as ${roleName(own)}.`,

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 
 const { firstName, lastName, phone, email } = v.required(inviteMember.body).entries;
 const names = { firstName, lastName, phone };
-/** '' until one is chosen. */
+/** '' until chosen. */
 const role = v.pipe(
   v.picklist(['', ...roles]),
   v.check((chosen) => chosen !== '', 'Role is a required field'),
 );
 
-/** The forms of a person of the team: the contract's own rules. The e-mail address is given once, with the invitation. */
+/** Schemas of a user with the contract's rules. The e-mail address is set once, with the invitation. */
 export const MemberForm = v.object({ ...names, role });
 export const InvitationForm = v.object({ ...names, email, role });
 
@@ -45,6 +45,6 @@ export const memberValuesOf = ({ firstName, lastName, phone, role }: Member): Me
 export const nameOf = ({ firstName, lastName, email }: Pick<Member, 'firstName' | 'lastName' | 'email'>): string =>
   `${firstName} ${lastName}`.trim() || email;
 
-/** Roles as choices, in the order of their rights. */
+/** Returns roles as options, in the order of their rights. */
 export const roleOptions = (choosable: readonly Role[]) =>
   roles.filter((name) => choosable.includes(name)).map((value) => ({ value, label: roleName(value) }));

@@ -1,9 +1,9 @@
 import type { Member, User } from '@quayside/contract';
 
-/** Where the viewer's team is listed. */
+/** Returns the path of the viewer's team. */
 export const teamPath = ({ isLikeSuperAdmin }: Pick<User, 'isLikeSuperAdmin'>): string =>
   isLikeSuperAdmin ? '/team/members' : '/team';
 
-/** Where a person is listed: in the viewer's team, or on the page of the company that the agent serves. */
+/** Returns the path of a user's list: the viewer's team, or the page of the company that the agent serves. */
 export const peoplePath = (viewer: Pick<User, 'isLikeSuperAdmin' | 'isLikeCustomer'>, { company }: Member): string =>
   company === null || viewer.isLikeCustomer ? teamPath(viewer) : `/customers/${company}`;

@@ -1,7 +1,7 @@
 import { BookingForm } from './BookingForm';
 import { formPaths } from './chosenBooking';
 
-/** Books a chosen flight. */
+/** Form that books a chosen flight. */
 export default function AirBookingForm() {
   return <BookingForm kind="air" title="Air booking form" path={formPaths.AIR} />;
 }

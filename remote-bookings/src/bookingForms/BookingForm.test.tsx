@@ -18,7 +18,7 @@ import ContainerBookingForm from './ContainerBookingForm';
 import { chosenBooking, rateChoiceOf, ratesSearch } from './chosenBooking';
 
 const api = mockServer();
-/** Prices each container at what the chosen option costs for one. */
+/** Prices each container at the chosen option's price for one. */
 const priced = answers(priceBooking, ({ body: { fields, scheduleRates } }) => {
   const quantity = fields.containers.reduce((sum, row) => sum + row.quantity, 0);
   const totalMinor = quantity * 309_200;
@@ -88,7 +88,7 @@ const chosen: CurrentBooking = {
 
 const rates = { path: '/rates', element: <h1>Rates</h1> };
 const list = { path: '/bookings/all', element: <h1>List</h1> };
-/** Everything but the choice is filled in already. */
+/** A draft with every field filled in except the choice. */
 const givenDraft = (current: CurrentBooking) => {
   const { portOfLoading, portOfDischarge, etd, eta, containers } = chosenBooking(current);
   const route = { portOfLoading, portOfDischarge, etd, eta };
@@ -118,7 +118,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Rates' })).toBeVisible();
 });
 
-test('the form is filled in from the chosen option, on the clocks of its ports', () => {
+test('prefills the chosen option, in the time zones of its ports', () => {
   useCurrentBooking.getState().choose(chosen);
   openForm();
   expect(screen.getByRole('combobox', { name: /^Port of loading/ })).toHaveValue('Haiphong, VN');
@@ -127,7 +127,7 @@ test('the form is filled in from the chosen option, on the clocks of its ports',
   expect(screen.getByRole('region', { name: 'Price' })).toHaveTextContent('$6,184.00');
 });
 
-test('it is sent with the choice, tells that it was created and ends the current booking', async () => {
+test('sends the booking with the choice, confirms it and clears the current booking', async () => {
   const sent: unknown[] = [];
   api.use(
     answers(createBooking, ({ body }) => {
@@ -148,7 +148,7 @@ test('it is sent with the choice, tells that it was created and ends the current
   });
 });
 
-test('it is kept as a draft with its rate while numbers and papers lack; customers are not offered that', async () => {
+test('saves an incomplete booking as a draft with its rate, for staff only', async () => {
   const sent: unknown[] = [];
   api.use(
     answers(createBookingDraft, ({ body: { form } }) => {
@@ -181,14 +181,14 @@ test('it is kept as a draft with its rate while numbers and papers lack; custome
   expect(screen.queryByRole('button', { name: 'Save draft' })).not.toBeInTheDocument();
 });
 
-describe('the price in the booking form', () => {
+describe('BookingForm price', () => {
   const quantity = () => screen.getByRole('textbox', { name: /^Quantity/ });
   const retype = async (user: ReturnType<typeof openForm>['user'], text: string) => {
     await user.clear(quantity());
     await paste(user, quantity(), text);
   };
 
-  test('follows the cargo, and is not booked before the new total is agreed', async () => {
+  test('follows the cargo and requires agreement to a new total', async () => {
     const sent: unknown[] = [];
     api.use(
       answers(createBooking, ({ body }) => {
@@ -212,7 +212,7 @@ describe('the price in the booking form', () => {
     expect(sent).toMatchObject([{ agreedTotal: 1_236_800, fields: { containers: [{ quantity: 4 }] } }]);
   });
 
-  test('says that it is calculated, and why there is none', async () => {
+  test('shows that the price is being calculated, and why there is none', async () => {
     useCurrentBooking.getState().choose(chosen);
     givenDraft(chosen);
     const { user } = openForm();
@@ -226,7 +226,7 @@ describe('the price in the booking form', () => {
     expect((await screen.findAllByText('Enter the cargo to see its price.')).length).toBeGreaterThan(0);
   });
 
-  test('asks to agree again when the server has another total by then', async () => {
+  test("asks for agreement again when the server's total has changed", async () => {
     let isDearer = false;
     api.use(
       answers(priceBooking, () => ({
@@ -246,7 +246,7 @@ describe('the price in the booking form', () => {
   });
 });
 
-test('with the departure on request the form asks for ETD and ETA, and sends the choice without a sailing', async () => {
+test('asks for ETD and ETA when the departure is on request, and sends no sailing', async () => {
   const sent: unknown[] = [];
   api.use(
     answers(createBooking, ({ body }) => {
@@ -275,7 +275,7 @@ test('with the departure on request the form asks for ETD and ETA, and sends the
   });
 });
 
-test('from an accepted quote its customer is filled in, and the quote is what the price holds by', () => {
+test('prefills the customer of an accepted quote and sends the quote', () => {
   const quote = { id: idOf(0xe9), number: 'Q-000123' };
   const company = { id: idOf(0xe8), companyName: 'Halden Outdoor B.V.' };
   useCurrentBooking.getState().choose({ ...chosen, quote, company });
@@ -285,7 +285,7 @@ test('from an accepted quote its customer is filled in, and the quote is what th
   expect(rateChoiceOf({ ...chosen, quote, company })).toMatchObject({ quoteId: quote.id });
 });
 
-test('what the customer said in the request is filled in: goods, incoterm, remarks and files', async () => {
+test('prefills goods, incoterm, remarks and files from the request', async () => {
   const sent: unknown[] = [];
   api.use(
     answers(createBooking, ({ body }) => {
@@ -330,7 +330,7 @@ test('what the customer said in the request is filled in: goods, incoterm, remar
   });
 });
 
-test('a customer who may book does so for the own company, with papers to follow', async () => {
+test('lets a customer book for its own company, with documents to follow', async () => {
   const sent: unknown[] = [];
   api.use(
     answers(createBooking, ({ body }) => {
@@ -373,7 +373,7 @@ const book = async () => {
   return user;
 };
 
-test('a choice that has expired is said before anything is filled in, with a way to search again', async () => {
+test('shows an expired choice before the form, with a link to a new search', async () => {
   useCurrentBooking.getState().choose(chosen);
   const { user, router } = openForm({ now: new Date('2027-01-02T00:00:00.000Z') });
   expect(screen.getByText('This rate has expired')).toBeVisible();
@@ -381,7 +381,7 @@ test('a choice that has expired is said before anything is filled in, with a way
   expect(router.state.location.search).toBe('?mode=FCL&from=VNHPH&to=NLRTM&containers=2x40HC');
 });
 
-test('a rate that the server does not price any more leads to a new search', async () => {
+test('links to a new search when the server no longer prices the rate', async () => {
   api.use(refuses(createBooking, 404, 'This rate is no longer offered. Search again for a current price.'));
   const user = await book();
   expect((await screen.findAllByText(/no longer offered/)).length).toBeGreaterThan(0);
@@ -390,14 +390,14 @@ test('a rate that the server does not price any more leads to a new search', asy
   expect(await screen.findByRole('heading', { name: 'Rates' })).toBeVisible();
 });
 
-test('what the tab remembers with an unknown load type is refused', () => {
+test('rejects a stored choice with an unknown load type', () => {
   const search = { ...chosen.search, transportMode: 'BCL' as never };
   useCurrentBooking.getState().choose({ ...chosen, search });
   openForm();
   expect(screen.getByRole('heading', { name: 'The load type BCL is not supported' })).toBeVisible();
 });
 
-test('each measured load of the search is a row, as long as they add up to what was searched for', () => {
+test('creates a row per measured load when they add up to the searched total', () => {
   const load = { length: 120, width: 80, height: 100, unit: 'CM', weight: 250, weightUnit: 'KG' } as const;
   const dimensions = [
     { ...load, palletNumber: 2 },

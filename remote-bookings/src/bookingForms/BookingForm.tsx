@@ -34,20 +34,23 @@ interface BookingFormProps {
   path: string;
 }
 
-/** The form for the current booking. Without one it leads to the rates, with one of another load type to its form. */
+/**
+ * Form for the current booking. Redirects to the rates without one, and to the matching form when its load type
+ * differs.
+ */
 export function BookingForm({ kind, title, path }: BookingFormProps) {
-  // Read once: creating the booking ends the current one while this page still stands.
+  // Read once: creating the booking clears the current one while this page is still open.
   const [current] = useState(() => useCurrentBooking.getState().current);
   if (!current) return <Navigate to="/rates" replace />;
   const loadType = current.search.transportMode;
-  if (!formLoadTypes.includes(loadType)) return <Unsupported loadType={loadType} />;
+  if (!formLoadTypes.includes(loadType)) return <UnsupportedLoadType loadType={loadType} />;
   const right = formPaths[loadType];
   if (right !== path) return <Navigate to={right} replace />;
-  return <Filled kind={kind} title={title} current={current} />;
+  return <PrefilledForm kind={kind} title={title} current={current} />;
 }
 
-/** What the tab remembers may come from another release, with a load type that no form is for. */
-function Unsupported({ loadType }: { loadType: string }) {
+/** Shown when the stored choice comes from another release and has a load type without a form. */
+function UnsupportedLoadType({ loadType }: { loadType: string }) {
   const navigate = useNavigate();
   return (
     <EmptyState
@@ -59,13 +62,13 @@ function Unsupported({ loadType }: { loadType: string }) {
   );
 }
 
-interface FilledProps {
+interface PrefilledFormProps {
   kind: BookingFormProps['kind'];
   title: string;
   current: CurrentBooking;
 }
 
-function Filled({ kind, title, current }: FilledProps) {
+function PrefilledForm({ kind, title, current }: PrefilledFormProps) {
   const navigate = useNavigate();
   const { clear } = useCurrentBooking();
   const { customerCompany, companyName, role } = useUser();

@@ -7,7 +7,7 @@ import type { BookingPriceState } from '../form/useBookingPrice';
 
 interface ChosenOptionProps {
   current: CurrentBooking;
-  /** The price of the cargo that stands in the form. */
+  /** Price of the cargo in the form. */
   price: BookingPriceState;
 }
 
@@ -36,7 +36,7 @@ export function ChosenOption({ current: { option, quote, request, left }, price 
           <Validity until={option.validTo} />
         </Fact>
       </Grid>
-      {left && <Left left={left} />}
+      {left && <BuyerParties left={left} />}
       <Price state={price} quoted={option} />
     </Panel>
   );
@@ -44,11 +44,11 @@ export function ChosenOption({ current: { option, quote, request, left }, price 
 
 interface PriceProps {
   state: BookingPriceState;
-  /** As it was chosen; shown until the first price of the form is there. */
+  /** Price at the time of choosing; shown until the form has its first price. */
   quoted: Pick<ScheduleOption, 'charges' | 'totalMinor' | 'currency'>;
 }
 
-/** The price of what stands in the form, and why there is none. */
+/** Shows the price of the form's cargo, or why there is none. */
 function Price({ state, quoted }: PriceProps) {
   const { charges, totalMinor, currency } = state.shown ?? quoted;
   if (state.reason !== null)
@@ -107,8 +107,8 @@ function Line({ charge, currency }: { charge: Charge; currency: string }) {
   );
 }
 
-/** The parties as the buyer wrote them, to choose the contacts by. */
-function Left({ left }: { left: LeftForBooking }) {
+/** Shows the parties as the buyer typed them, so that staff can pick the contacts. */
+function BuyerParties({ left }: { left: LeftForBooking }) {
   const parties = [
     ['Shipper', left.shipper],
     ['Consignee', left.consignee],

@@ -1,7 +1,7 @@
 import { BookingForm } from './BookingForm';
 import { formPaths } from './chosenBooking';
 
-/** Books a chosen sailing: full or less than container load. */
+/** Form that books a chosen sailing, FCL or LCL. */
 export default function ContainerBookingForm() {
   return <BookingForm kind="container" title="Booking form" path={formPaths.FCL} />;
 }

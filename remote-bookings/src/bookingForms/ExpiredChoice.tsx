@@ -9,7 +9,7 @@ const staleness = ({ validTo, etd }: Pick<ScheduleOption, 'validTo' | 'etd'>, no
   return hasLeft({ etd }, now) ? 'This departure has left' : null;
 };
 
-/** Says before somebody fills in the form that what was chosen cannot be booked any more; the server has the last word. */
+/** Warns that the chosen option has expired before the user fills in the form; the server checks it again. */
 export function ExpiredChoice({ option, searchAgain }: { option: ScheduleOption; searchAgain: string }) {
   const { now } = useKernel();
   const navigate = useNavigate();

@@ -5,14 +5,16 @@ import { totalOf } from '../form/bookingTotal';
 import { type BookingValues, type CargoRow, emptyBooking, emptyRow } from '../form/bookingValues';
 import type { SailingTimes } from '../form/newBooking';
 
-/** Where the form of a load type is. */
+/** Path of the form for each load type. */
 export const formPaths: Record<FormLoadType, string> = {
   FCL: '/bookings/booking-form',
   LCL: '/bookings/booking-form',
   AIR: '/bookings/air-booking-form',
 };
 
-/** The moments of the chosen sailing and their days at the ports; undefined where the departure is on request. */
+/**
+ * Returns the sailing's departure and arrival with their days at the ports; undefined when the departure is on request.
+ */
 export const sailingOf = ({ option: { etd, eta }, from, to }: CurrentBooking): SailingTimes | undefined =>
   etd && eta
     ? { etd: { day: dayAt(etd, from.timeZone), at: etd }, eta: { day: dayAt(eta, to.timeZone), at: eta } }
@@ -28,8 +30,8 @@ interface Line {
 const total = (lines: readonly Line[], key: 'kg' | 'cbm'): number =>
   Math.round(lines.reduce((sum, line) => sum + (line[key] ?? 0), 0) * 100) / 100;
 
-/** A line for each measured load as long as they add up to what was searched for; else all of it in one. */
-const linesOf = ({ dimensions = [], kg = null, cbm = null }: Search): Line[] => {
+/** Returns one line per measured load when they add up to the searched total; otherwise one line for everything. */
+const toLines = ({ dimensions = [], kg = null, cbm = null }: Search): Line[] => {
   const loads = dimensions.filter(({ palletNumber }) => palletNumber > 0);
   const lines = loads.map((load): Line => ({ quantity: load.palletNumber, ...measuresOf(load) }));
   const measured = lines.length > 0 && lines.every((line) => line.kg && line.cbm);
@@ -37,11 +39,11 @@ const linesOf = ({ dimensions = [], kg = null, cbm = null }: Search): Line[] => 
   return [{ quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0) || 1, kg, cbm }];
 };
 
-const rowsOf = ({ search, asked }: CurrentBooking): CargoRow[] => {
+const toCargoRows = ({ search, asked }: CurrentBooking): CargoRow[] => {
   const { transportMode, CommodityAndWeight = [] } = search;
   const empty = { ...emptyRow(), commodity_description: asked?.commodity ?? '' };
   if (transportMode !== 'FCL') {
-    return linesOf(search).map(({ quantity, kg, cbm }) => ({
+    return toLines(search).map(({ quantity, kg, cbm }) => ({
       ...empty,
       quantity: `${quantity}`,
       container_weight: kg === null ? '' : numberText(kg),
@@ -54,10 +56,10 @@ const rowsOf = ({ search, asked }: CurrentBooking): CargoRow[] => {
 };
 
 /**
- * What the customer said in the request, and what the buyer left after the quote: reference, words, incoterm and each document at its
- * step. Parties are chosen, and shown beside the form.
+ * Returns the values from the request and from the buyer's answer to the quote: reference, remarks, incoterm and each
+ * document at its step. Parties are chosen by hand and shown beside the form.
  */
-const saidValues = ({ left, asked }: CurrentBooking): Partial<BookingValues> => {
+const valuesFromRequest = ({ left, asked }: CurrentBooking): Partial<BookingValues> => {
   const filesOf = (type: DocumentType) => left?.files.filter((file) => file.type === type) ?? [];
   return {
     your_reference_number: left?.reference ?? '',
@@ -69,7 +71,7 @@ const saidValues = ({ left, asked }: CurrentBooking): Partial<BookingValues> => 
   };
 };
 
-/** The form as the chosen option fills it in. */
+/** Returns the form values prefilled from the chosen option. */
 export const chosenBooking = (current: CurrentBooking): BookingValues => {
   const sailing = sailingOf(current);
   return {
@@ -79,12 +81,12 @@ export const chosenBooking = (current: CurrentBooking): BookingValues => {
     portOfDischarge: current.to,
     etd: sailing?.etd.day ?? '',
     eta: sailing?.eta.day ?? '',
-    containers: rowsOf(current),
-    ...saidValues(current),
+    containers: toCargoRows(current),
+    ...valuesFromRequest(current),
   };
 };
 
-/** Which option was chosen, for the server to price it again, or to take the price of the quote that it comes from. */
+/** Returns the rate choice that lets the server price the option again, or use the price of its quote. */
 export const rateChoiceOf = ({ option, search, quote, request }: CurrentBooking): RateChoice => ({
   rateId: option.rateId,
   sailingId: option.sailingId,
@@ -93,7 +95,7 @@ export const rateChoiceOf = ({ option, search, quote, request }: CurrentBooking)
   ...(request && { requestId: request.id }),
 });
 
-/** What a draft keeps of the choice. */
+/** Returns the part of the choice that a draft stores. */
 export const draftRateOf = (current: CurrentBooking): DraftRate => {
   const { option, quote, request } = current;
   const words = [quote?.number, request?.number, option.carrier.name];
@@ -101,7 +103,7 @@ export const draftRateOf = (current: CurrentBooking): DraftRate => {
   return { choice: rateChoiceOf(current), text: words.filter(Boolean).join(' · '), quoted, price: quoted };
 };
 
-/** The address of the rates for the same question, so that nobody has to ask it twice. */
+/** Returns the address of the rates page with the same search. */
 export const ratesSearch = ({ search, from, to }: CurrentBooking): string => {
   const { transportMode, CommodityAndWeight = [], kg, cbm } = search;
   const containers = CommodityAndWeight.map(({ Quantity, ContainerType }) => `${Quantity}x${ContainerType}`).join(',');

@@ -40,7 +40,7 @@ const opened = async (search = '', path: ListPath = '/bookings/all') => {
   return { user, drawer: within(await screen.findByRole('dialog', { name: 'Calendar' })) };
 };
 
-test('a calendar of the list that is shown has its filters, and its address is told once', async () => {
+test("creates a calendar with the list's filters and shows its address once", async () => {
   const { user, drawer } = await opened('?loadType=AIR', '/bookings/my');
   expect(await drawer.findByText(/^None yet\./)).toBeVisible();
   expect(drawer.getByRole('radio', { name: /^This list/ })).toBeChecked();
@@ -75,7 +75,7 @@ test('a calendar of the list that is shown has its filters, and its address is t
   await waitFor(() => expect(drawer.queryByRole('textbox', { name: 'Address' })).not.toBeInTheDocument());
 });
 
-test('all bookings are asked for by nothing; a name that is refused stays', async () => {
+test('sends no filters for all bookings, and keeps a rejected name', async () => {
   const { user, drawer } = await opened();
   expect(drawer.queryByRole('radio')).not.toBeInTheDocument();
   const sent: unknown[] = [];
@@ -92,7 +92,7 @@ test('all bookings are asked for by nothing; a name that is refused stays', asyn
   expect(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Bookings');
 });
 
-test('a list is followed by its filters; one that changes by itself, and all bookings, are not', async () => {
+test('follows a list by its filters, except time-based lists and all bookings', async () => {
   const { user, drawer } = await opened('?status=in-progress');
   const name = drawer.getByRole('textbox', { name: 'Name of the list' });
   expect(name).toHaveValue('Status: In progress');
@@ -119,7 +119,7 @@ test('a list is followed by its filters; one that changes by itself, and all boo
   expect(sent).toEqual([{ name: 'On their way', view: { status: ['in-progress'] } }]);
 });
 
-test('why a list is not followed is said', async () => {
+test('shows why a list cannot be followed', async () => {
   const { drawer } = await opened('?searchText=maersk');
   expect(drawer.getByText(/^A list by its words or by the hours/)).toBeVisible();
   expect(drawer.queryByRole('button', { name: 'Follow this list' })).not.toBeInTheDocument();

@@ -23,10 +23,10 @@ const revoking = ({ id, name }: CalendarFeed): Action => ({
   takesAway: true,
 });
 
-/** Calendar programs take an address of this scheme as one to subscribe to. */
-const subscribed = (url: string | null): string | undefined => url?.replace(/^https?:/, 'webcal:');
+/** Returns the address with the scheme that calendar programs subscribe to. */
+const toWebcal = (url: string | null): string | undefined => url?.replace(/^https?:/, 'webcal:');
 
-/** Makes addresses by which a calendar program reads the dates of bookings, and lists and ends those that were made. */
+/** Creates, lists and revokes calendar feeds of booking dates. */
 export default function CalendarDrawer({
   view,
   words,
@@ -49,7 +49,7 @@ export default function CalendarDrawer({
             key={made.feed.id}
             url={made.url}
             name="address"
-            opens={{ href: subscribed(made.url), says: 'Subscribe in the calendar program of this device' }}
+            opens={{ href: toWebcal(made.url), says: 'Subscribe in the calendar program of this device' }}
           />
         )}
         <CalendarForm key={`after ${made?.feed.id}`} view={view} words={words} onMade={setMade} />

@@ -7,7 +7,7 @@ interface CalendarFeedsProps {
   onRevoke: (feed: CalendarFeed) => void;
 }
 
-/** The calendars of a person: of which bookings each is, and when a program read it last. */
+/** Lists the user's calendars with their filters and the time of the last read. */
 export const CalendarFeeds = ({ feeds, onRevoke }: CalendarFeedsProps) => (
   <Box as="ul" listStyleType="none" aria-label="Your calendars" borderTopWidth="1px">
     {feeds.map((feed) => (

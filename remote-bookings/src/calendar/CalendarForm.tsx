@@ -13,9 +13,9 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { Box, Button, FormField, Input, RadioGroup, toaster } from '@quayside/ui';
 
 export interface CalendarFormProps {
-  /** How the list that is shown is narrowed; {} for all. */
+  /** Filters of the current list; {} for all. */
   view: CalendarView;
-  /** The same in the words of its filters. */
+  /** The same filters in words. */
   words: readonly string[];
   onMade: (made: Answer<typeof createCalendarFeed>) => void;
 }
@@ -28,7 +28,7 @@ const names: Readonly<Record<Which, (words: readonly string[]) => string>> = {
   list: (words) => `Bookings: ${words.join(', ')}`.slice(0, nameLength),
 };
 
-/** A new calendar: of which bookings, and what it is called. */
+/** Form for a new calendar: its bookings and its name. */
 export function CalendarForm({ view, words, onMade }: CalendarFormProps) {
   const { api } = useKernel();
   const queries = useQueryClient();

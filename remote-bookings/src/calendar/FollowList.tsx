@@ -7,10 +7,10 @@ import { Box, Button, FormField, Heading, Input, toaster } from '@quayside/ui';
 
 const nameLength = maxLengthOf(followView.body.entries.name);
 
-/** Whether a list changes with its bookings alone: its words and hours are no part of what is followed. */
-const mayBeFollowed = (view: CalendarView): boolean => Object.keys(view).every((part) => part in FollowedView.entries);
+/** Returns whether the list changes only when bookings change; search text and arrival hours cannot be followed. */
+const canBeFollowed = (view: CalendarView): boolean => Object.keys(view).every((part) => part in FollowedView.entries);
 
-/** Tells the caller of bookings that come into the list from now on. */
+/** Subscribes the user to notifications for bookings that enter the list from now on. */
 export function FollowList({ view, words }: { view: CalendarView; words: readonly string[] }) {
   const { api } = useKernel();
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function FollowList({ view, words }: { view: CalendarView; words: readonl
       <Heading as="h3" id="follow-list" textStyle="subheading" mb="4px">
         Follow this list
       </Heading>
-      {mayBeFollowed(view) ? (
+      {canBeFollowed(view) ? (
         <form noValidate onSubmit={(event) => void submit(event)}>
           <Box display="grid" gap="12px">
             <Box color="fg.muted" textStyle="dense">

@@ -24,7 +24,7 @@ const fill = async (user: UserEvent, dialog: HTMLElement) => {
   await user.click(within(dialog).getByRole('button', { name: 'Cancel Booking' }));
 };
 
-test('cancelling asks, takes a reason and a comment, and shows before the server has answered', async () => {
+test('asks for a reason and comment, and shows the result before the server responds', async () => {
   const sent: unknown[] = [];
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -50,7 +50,7 @@ test('cancelling asks, takes a reason and a comment, and shows before the server
   expect(await screen.findByRole('menuitem', { name: 'Already cancelled' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('Don’t cancel leaves everything and gives the focus back', async () => {
+test('changes nothing on Don’t cancel and restores the focus', async () => {
   const { user } = openBooking();
   const dialog = await ask(user);
   await user.click(within(dialog).getByRole('button', { name: 'Don’t cancel' }));
@@ -59,7 +59,7 @@ test('Don’t cancel leaves everything and gives the focus back', async () => {
   expect(screen.getByText('Status: In progress')).toBeInTheDocument();
 });
 
-test('when somebody changed it first, what was typed is kept and can be sent against the new state', async () => {
+test('keeps the input after a conflict and can resubmit against the new version', async () => {
   const versions: (string | null)[] = [];
   api.use(refuses(cancelBooking, 409, 'This booking was changed meanwhile.'));
   const { user } = openBooking();
@@ -82,7 +82,7 @@ test('when somebody changed it first, what was typed is kept and can be sent aga
   expect(versions).toEqual(['"7"']);
 });
 
-test('a booking that somebody else cancelled first cannot be cancelled again', async () => {
+test('does not cancel a booking that someone else already cancelled', async () => {
   api.use(refuses(cancelBooking, 409, 'This booking has been canceled already.'));
   const { user } = openBooking();
   const dialog = await ask(user);
@@ -93,7 +93,7 @@ test('a booking that somebody else cancelled first cannot be cancelled again', a
   expect(within(again).getByRole('button', { name: 'Cancel Booking' })).toBeDisabled();
 });
 
-test('a failure goes back to how it was and says why', async () => {
+test('reverts and shows the reason when the request fails', async () => {
   api.use(refuses(cancelBooking, 500, 'The database is away.'));
   const { user } = openBooking();
   await fill(user, await ask(user));
@@ -102,7 +102,7 @@ test('a failure goes back to how it was and says why', async () => {
   expect(screen.getByText('Status: In progress')).toBeInTheDocument();
 });
 
-test('a customer cannot cancel', async () => {
+test('is not available to customers', async () => {
   openBooking({ role: 'customer-member' });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();

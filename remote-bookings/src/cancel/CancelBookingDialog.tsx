@@ -10,7 +10,7 @@ type Reason = keyof typeof cancelReasons;
 
 const reasons = Object.entries(cancelReasons).map(([value, label]) => ({ value, label }));
 
-const cancelled = (booking: Booking): Booking => ({
+const withCancellation = (booking: Booking): Booking => ({
   ...booking,
   status: 'cancelled',
   may: { ...booking.may, cancel: false, update: false, edit: [], complete: false, shippingStatus: [] },
@@ -23,8 +23,8 @@ interface CancelBookingDialogProps {
 }
 
 /**
- * Cancels after a question; reason and comment go into the history. While the server is asked the page shows the result;
- * when it refuses, the dialog is back with what was typed.
+ * Cancels a booking after confirmation; reason and comment go into the history. The page shows the result
+ * optimistically; after a refusal the dialog opens again with the input.
  */
 export function CancelBookingDialog({ booking, onClose, finalFocus }: CancelBookingDialogProps) {
   const { api } = useKernel();
@@ -38,7 +38,7 @@ export function CancelBookingDialog({ booking, onClose, finalFocus }: CancelBook
   });
   const cancel = () =>
     change.mutate({
-      expected: cancelled(booking),
+      expected: withCancellation(booking),
       send: () =>
         api.call(cancelBooking, {
           params: { id: booking._id },

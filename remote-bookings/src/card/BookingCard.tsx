@@ -12,18 +12,18 @@ import { ViewLink } from './ViewLink';
 
 export interface BookingCardProps {
   booking: Card;
-  /** Open exceptions are shown. */
+  /** Whether open exceptions are shown. */
   exceptions: boolean;
-  /** Which one it is in its list, from 1, and of how many; -1 where that is not known. */
+  /** Position in the list, from 1, and length of the list; -1 when unknown. */
   place?: number;
   of?: number;
-  /** Pixels that it takes while what is in it is not drawn yet: it can be focused and is read out by its name. */
+  /** Height in pixels until the content is drawn; the empty card can be focused and has an accessible name. */
   emptyHeight?: number | undefined;
 }
 
 export const cardId = (id: string): string => `booking-${id}`;
 
-/** A booking in the list. The whole card leads to it; View is the link that is read out. */
+/** Card of a booking in the list. The whole card is clickable; View is the accessible link. */
 export function BookingCard({ booking, exceptions, place, of, emptyHeight }: BookingCardProps) {
   return (
     <Box

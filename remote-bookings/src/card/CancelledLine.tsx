@@ -4,7 +4,7 @@ import { useKernel } from '@quayside/kernel';
 import { Box, Flex, PlaceTime, viewerTimeZone } from '@quayside/ui';
 import { Ban } from 'lucide-react';
 
-/** The foot of a cancelled card: who, when and why, and until when it can be restored. */
+/** Footer of a cancelled card: who, when and why, and how long it can be restored. */
 export function CancelledLine({ booking: { cancellation } }: { booking: BookingCard }) {
   const now = useKernel().now();
   if (!cancellation) return null;

@@ -6,7 +6,7 @@ import { cargoNote, cargoText, containersShown } from './cargoText';
 
 const divided = { borderStartWidth: '1px', borderColor: 'border.muted', minW: '0', py: '12px' } as const;
 
-/** Who is on the booking; from `md`. */
+/** Parties of the booking; shown from `md`. */
 export function CardParties({ booking }: { booking: BookingCard }) {
   const parties = [
     ['Company', booking.company],
@@ -38,7 +38,7 @@ export function CardParties({ booking }: { booking: BookingCard }) {
   );
 }
 
-/** What is in it; from `xl`. */
+/** Cargo of the booking; shown from `xl`. */
 export function CardCargo({ booking }: { booking: BookingCard }) {
   const { first, more } = containersShown(booking.listContainerNumbers);
   const note = cargoNote(booking);
@@ -74,7 +74,7 @@ export function CardCargo({ booking }: { booking: BookingCard }) {
   );
 }
 
-/** Phones: company, cargo and what the header and the line have no room for, beside the View link. */
+/** Summary for phones, beside the View link: company, cargo and the facts that do not fit the header. */
 export function CardSummary({ booking, children }: { booking: BookingCard; children: ReactNode }) {
   const cargo = [cargoText(booking), carriageText(booking).name].filter(Boolean).join(' · ');
   const until = validUntil(booking);

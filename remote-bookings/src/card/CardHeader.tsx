@@ -12,7 +12,7 @@ interface CardHeaderProps {
 
 const above = { position: 'relative', zIndex: '1' } as const;
 
-/** Mode, identifiers, when it changed last, and its badge. */
+/** Shows mode, identifiers, last change and badge. */
 export function CardHeader({ booking, badge, muted }: CardHeaderProps) {
   const labels = billNames(booking.isLikeAIRBooking);
   const until = validUntil(booking);
@@ -85,10 +85,10 @@ function Meta({ label, children }: { label: string; children: ReactNode }) {
 interface IdentifierProps {
   label: string;
   value: string;
-  /** Stands there without a value; otherwise nothing does. */
+  /** Text for an empty value; without it nothing is shown. */
   none?: string;
   lead?: boolean;
-  /** The narrowest screen that shows it. */
+  /** Smallest breakpoint that shows it. */
   from?: 'sm' | 'md';
 }
 

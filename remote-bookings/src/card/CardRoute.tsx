@@ -24,7 +24,7 @@ interface CardRouteProps {
 
 const caption: TextProps = { textStyle: 'caption', color: 'fg.muted', truncate: true };
 
-/** Two rows: from, what carries it over the line, to; then when it left, what happened last and what comes, when it arrives. */
+/** Route in two rows: origin, carriage and destination; below them departure, last and next milestone, and arrival. */
 export function CardRoute({ booking, badge, muted, now }: CardRouteProps) {
   const { bookingFrom: from, bookingTo: to } = booking;
   const { name, rest } = carriageText(booking);
@@ -101,7 +101,7 @@ const deltaColours: Record<TripDelta['tone'], string> = { late: 'fg.warning', ov
 interface EndTimeProps {
   end: TripEnd;
   none: string;
-  /** Its ETA tells how it changed. */
+  /** Booking whose ETA changes are shown in a hint. */
   eta?: BookingCard;
 }
 
@@ -150,7 +150,7 @@ function Note({ note: { done, on, next, tone } }: { note: TripNote }) {
   return (
     <Box
       {...caption}
-      // Beside the dates only where it is not cut.
+      // Beside the dates only where it is not truncated.
       flex={{ base: '1 0 100%', '2xl': '1 1 0' }}
       order={{ base: 3, '2xl': 0 }}
       mt={{ base: '2px', '2xl': '0' }}

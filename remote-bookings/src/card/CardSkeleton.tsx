@@ -1,6 +1,6 @@
 import { Box, Flex, Skeleton } from '@quayside/ui';
 
-/** A card that is on its way, in the size of one. */
+/** Placeholder with the size of a card. */
 export function CardSkeleton() {
   return (
     <Box bg="bg.panel" borderWidth="1px" borderRadius="lg" boxShadow="xs" data-skeleton="card">

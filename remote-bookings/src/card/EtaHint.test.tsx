@@ -6,7 +6,7 @@ import { EtaHint } from './EtaHint';
 
 const api = mockServer();
 
-test('a changed ETA tells each change with its source and why to whoever points at it', async () => {
+test('shows each ETA change with its source and reason on hover', async () => {
   const told = (eta: string, by: string, reason: string | null) => ({
     eta,
     by,

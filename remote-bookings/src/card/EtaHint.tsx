@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 
 const times = (count: number): string => (count === 1 ? 'changed once' : `changed ${count} times`);
 
-/** An ETA that is not the one that was planned says so to whoever points at it: the plan, and each change with its source and why. */
+/** Shows the planned ETA and each change with source and reason on hover, when the ETA differs from the plan. */
 export function EtaHint({ booking, children }: { booking: BookingCard; children: ReactElement }) {
   const { plannedEta, etaChanges } = booking.trip;
   if (etaChanges === 0 || plannedEta === null || booking.status === 'cancelled') return children;
@@ -27,7 +27,7 @@ export function EtaHint({ booking, children }: { booking: BookingCard; children:
   );
 }
 
-/** Each ETA that was told, the newest first: against the plan, why, and who said so. Asked for when it is looked at. */
+/** Lists the reported ETAs, newest first: difference to the plan, reason and source. Loads them on hover. */
 function EtaChanges({ id, timeZone }: { id: string; timeZone: string }) {
   const tracking = useCall(getTracking, { params: { id } }, { staleTime: 60_000 });
   return (

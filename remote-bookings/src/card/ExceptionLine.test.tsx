@@ -16,7 +16,7 @@ const troubled = sampleCard(1, {
   },
 });
 
-test('a card says its worst exception in one line, and how many more there are; View has no count', () => {
+test('shows the worst exception and the number of others, without a count on View', () => {
   renderInKernel(<BookingCard booking={troubled} exceptions />);
   const card = screen.getByRole('article');
   expect(card).toHaveTextContent(
@@ -26,12 +26,12 @@ test('a card says its worst exception in one line, and how many more there are; 
   for (const link of screen.getAllByRole('link', { name: /^View/ })) expect(link).not.toHaveTextContent('3');
 });
 
-test('without the exception display the card says nothing of them', () => {
+test('shows no exceptions when the exception display is off', () => {
   renderInKernel(<BookingCard booking={troubled} exceptions={false} />);
   expect(screen.queryByText(/Connection missed/)).not.toBeInTheDocument();
 });
 
-test('a cancelled booking says how it ended, and what is still open below', () => {
+test('shows how a cancelled booking ended, with its open exceptions below', () => {
   renderInKernel(
     <BookingCard
       booking={{

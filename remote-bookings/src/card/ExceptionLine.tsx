@@ -2,7 +2,7 @@ import type { BookingCard } from '@quayside/contract';
 import { effectText } from '@quayside/freight';
 import { Box, Flex, SeverityGlyph, severityPalettes } from '@quayside/ui';
 
-/** The foot of a card in trouble: the worst open exception, its effect and its cause, and how many more there are. */
+/** Footer of a card with exceptions: the worst one, its effect and cause, and the number of others. */
 export function ExceptionLine({ booking }: { booking: BookingCard }) {
   const { worstException: worst, exceptionCount } = booking;
   if (!worst) return null;

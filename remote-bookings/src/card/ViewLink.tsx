@@ -6,11 +6,11 @@ import { nameOf, viewPath } from './bookingTrip';
 
 interface ViewLinkProps {
   booking: BookingCard;
-  /** A click anywhere on the card counts. */
+  /** Whether the whole card is clickable. */
   covers?: boolean;
 }
 
-/** Leads to the booking. */
+/** Link to the booking. */
 export function ViewLink({ booking, covers }: ViewLinkProps) {
   return (
     <Button asChild variant="outline" css={covers ? { position: 'static', '&::after': cover } : {}}>

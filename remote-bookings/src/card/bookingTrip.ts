@@ -1,11 +1,11 @@
 import type { BookingCard } from '@quayside/contract';
 import { displayAirWaybill } from '@quayside/freight';
 
-/** True once the cargo is on its way, by what was reported or by what staff set. */
+/** Returns whether the cargo has departed, by tracking events or the status set by staff. */
 export const hasDeparted = ({ status, shippingStatus }: Pick<BookingCard, 'status' | 'shippingStatus'>): boolean =>
   status === 'completed' || shippingStatus === 'onboard' || shippingStatus === 'arrived';
 
-/** `via SGSIN`, or nothing for a direct trip. */
+/** Returns the transshipment ports, for example `via SGSIN`; undefined for a direct trip. */
 const viaText = ({ calls }: BookingCard['trip']): string | undefined =>
   calls.length > 2
     ? `via ${calls
@@ -14,7 +14,7 @@ const viaText = ({ calls }: BookingCard['trip']): string | undefined =>
         .join(', ')}`
     : undefined;
 
-/** What carries it, in what it is called and the rest: `CMA CGM RIVOLI`, `0FLLVW1MA · via SGSIN`. */
+/** Returns the carriage as name and details: `CMA CGM RIVOLI`, `0FLLVW1MA · via SGSIN`. */
 export const carriageText = ({
   trip,
   carrier,
@@ -24,18 +24,18 @@ export const carriageText = ({
   return { name, rest: [number, viaText(trip)].filter(Boolean).join(' · ') };
 };
 
-/** How the master bill is written. */
+/** Returns the master bill number as written on documents. */
 export const masterText = ({
   mblNumber,
   isLikeAIRBooking,
 }: Pick<BookingCard, 'mblNumber' | 'isLikeAIRBooking'>): string =>
   isLikeAIRBooking ? displayAirWaybill(mblNumber) : mblNumber;
 
-/** What a booking is called where there is room for one number. */
+/** Returns the identifier of the booking where only one fits. */
 export const nameOf = (booking: Pick<BookingCard, 'mblNumber' | 'hblNumber' | 'customerReference' | '_id'>): string =>
   booking.mblNumber || booking.customerReference || booking.hblNumber || booking._id;
 
-/** Until when the offer holds, as long as that matters: nothing has been shipped yet. */
+/** Returns the end of the offer's validity while the booking has not shipped. */
 export const validUntil = ({
   validTo,
   status,
@@ -43,7 +43,7 @@ export const validUntil = ({
 }: Pick<BookingCard, 'validTo' | 'status' | 'shippingStatus'>): string | null =>
   (status === 'new' || status === 'rfp') && !hasDeparted({ status, shippingStatus }) ? validTo : null;
 
-/** By what the booking can be tracked: its master bill, else its containers, else nothing. */
+/** Returns the identifier that tracking searches by: the master bill, else the containers, else undefined. */
 const searchTypeOf = (booking: Pick<BookingCard, 'mblNumber' | 'listContainerNumbers'>): string => {
   if (booking.mblNumber) return 'mblNumber';
   return booking.listContainerNumbers.length > 0 ? 'containerNumber' : 'none';

@@ -12,7 +12,7 @@ type Cargo = Pick<
   | 'chargeableWeight'
 >;
 
-/** What is shipped in one line: `3 × 40HC`, `14 pieces · 2,385 kg`, `9 packages · 6.48 CBM`. */
+/** Returns the cargo in one line: `3 × 40HC`, `14 pieces · 2,385 kg`, `9 packages · 6.48 CBM`. */
 export const cargoText = (cargo: Cargo): string => {
   if (cargo.equipment.length > 0)
     return cargo.equipment.map(({ quantity, type }) => `${quantity} × ${type}`).join(', ');
@@ -22,7 +22,10 @@ export const cargoText = (cargo: Cargo): string => {
   return [cargo.totalPackages !== null && amountText(cargo.totalPackages, unit), amount].filter(Boolean).join(' · ');
 };
 
-/** What stands beside it: the weight that air charges, what LCL weighs, or that no container is named yet. */
+/**
+ * Returns the note beside the cargo: the chargeable weight of air, the weight of LCL, or that no container is named
+ * yet.
+ */
 export const cargoNote = (cargo: Cargo): string | null => {
   if (cargo.isLikeAIRBooking)
     return cargo.chargeableWeight === null ? null : `Chargeable ${kgText(cargo.chargeableWeight)}`;
@@ -30,10 +33,10 @@ export const cargoNote = (cargo: Cargo): string | null => {
   return cargo.listContainerNumbers.length === 0 ? 'Containers not assigned' : null;
 };
 
-const shown = 2;
+const SHOWN_CONTAINERS = 2;
 
-/** The first two container numbers as they are painted, and how many more there are. */
+/** Returns the first two formatted container numbers and the number of others. */
 export const containersShown = (numbers: readonly string[]): { first: string[]; more: number } => ({
-  first: numbers.slice(0, shown).map(displayContainerNumber),
-  more: Math.max(0, numbers.length - shown),
+  first: numbers.slice(0, SHOWN_CONTAINERS).map(displayContainerNumber),
+  more: Math.max(0, numbers.length - SHOWN_CONTAINERS),
 });

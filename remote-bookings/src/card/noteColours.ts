@@ -1,6 +1,6 @@
 import type { TripNote } from '@quayside/freight';
 
-/** What a note of a trip is written in. */
+/** Text colour for each tone of a trip note. */
 export const noteColours: Record<TripNote['tone'], string> = {
   plain: 'inherit',
   good: 'fg.success',

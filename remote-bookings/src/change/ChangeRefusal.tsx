@@ -5,11 +5,11 @@ import { isConflict } from './useBookingChange';
 
 interface ChangeRefusalProps {
   error: ApiError;
-  /** How the booking stands, said when somebody was faster. */
+  /** Current state of the booking, shown after a conflict. */
   children: ReactNode;
 }
 
-/** Why a booking was not changed. */
+/** Shows why a booking was not changed. */
 export function ChangeRefusal({ error, children }: ChangeRefusalProps) {
   if (!isConflict(error)) return <Callout tone="error">{errorMessage(error)}</Callout>;
   return (

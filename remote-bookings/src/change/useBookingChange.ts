@@ -3,17 +3,17 @@ import { type ApiError, callKey } from '@quayside/kernel/api';
 import { useMutation, useQueryClient } from '@quayside/kernel/query';
 
 export interface BookingChange {
-  /** What the booking will be when all goes well; shown until the server has answered. */
+  /** Booking after a successful change; shown until the server responds. */
   expected: Booking;
   send: () => Promise<Booking>;
 }
 
-/** True when somebody else changed the booking first. */
+/** Returns whether someone else changed the booking first. */
 export const isConflict = (error: ApiError | null): boolean => error?.statusCode === 409;
 
 /**
- * Changes a booking: the page shows what is expected at once. Refused, it goes back and asks for the booking as it is; the
- * change counts as under way until that is known, so what the page says about it is never older than what it shows.
+ * Changes a booking optimistically. After a refusal it reverts and reloads the booking; the change stays pending until
+ * the reload ends, so that messages never refer to older data.
  */
 export const useBookingChange = (id: string, { onDone }: { onDone?: () => void } = {}) => {
   const queries = useQueryClient();

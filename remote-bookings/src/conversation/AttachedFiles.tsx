@@ -7,7 +7,7 @@ interface AttachedFilesProps {
   onRemove: (file: DraftFile) => void;
 }
 
-/** The files that go with the comment once it is sent. */
+/** Lists the files that are sent with the comment. */
 export function AttachedFiles({ files, onRemove }: AttachedFilesProps) {
   const names = files.map(({ name }) => name).join(', ');
   return (

@@ -5,12 +5,14 @@ import { ScanNote } from '../upload/ScanNote';
 import type { Talk } from './useConversation';
 
 interface CommentFilesProps {
-  /** The comment that they were sent with. */
+  /** The comment that has the files. */
   params: Talk & { readonly comment: string };
   files: readonly StoredFile[];
 }
 
-/** What was sent with a comment: its name, size and what the virus scan says, and a way to save it. Nothing where there is none. */
+/**
+ * Lists the files of a comment with name, size, virus scan result and a download button. Renders nothing without files.
+ */
 export function CommentFiles({ params, files }: CommentFilesProps) {
   if (files.length === 0) return null;
   return (

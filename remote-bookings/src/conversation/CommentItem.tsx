@@ -16,15 +16,15 @@ import { VisibilityMark } from './VisibilityMark';
 interface CommentItemProps {
   talk: Talk;
   comment: Comment;
-  /** The address leads to it. */
+  /** Whether the address links to this comment. */
   isSought: boolean;
-  /** Asks for the conversation again, after a change of it. */
+  /** Reloads the conversation after a change. */
   onChanged: () => Promise<unknown>;
 }
 
 const internalLook = { bg: 'amber.subtle', borderColor: 'amber.border', borderStyle: 'dashed' } as const;
 
-/** The words themselves; what only the staff reads looks unmistakably so. */
+/** Text of the comment; internal comments look clearly different. */
 const Bubble = ({ isInternal, children }: { isInternal: boolean; children: ReactNode }) => (
   <Box
     mt="4px"
@@ -41,7 +41,7 @@ const Bubble = ({ isInternal, children }: { isInternal: boolean; children: React
   </Box>
 );
 
-/** What somebody said, unmistakably internal or not, with who has read it and what its author may do. */
+/** Shows a comment, its visibility, its readers and the actions of its author. */
 export function CommentItem({ talk, comment, isSought, onChanged }: CommentItemProps) {
   const { by, at, text, isQuestion, visibleTo, mentions, files, readBy, isOwn, editedAt, formerTexts } = comment;
   const [doing, setDoing] = useState<'edit' | 'remove' | null>(null);
@@ -58,7 +58,7 @@ export function CommentItem({ talk, comment, isSought, onChanged }: CommentItemP
   });
   useEffect(() => {
     if (!isSought) return;
-    // The page that was just arrived at begins at its top: this comes after it.
+    // The router scrolls a new page to its top; scroll to the comment after that.
     const arrival = requestAnimationFrame(() => {
       self.current?.scrollIntoView({ block: 'center' });
       self.current?.focus({ preventScroll: true });
@@ -66,7 +66,7 @@ export function CommentItem({ talk, comment, isSought, onChanged }: CommentItemP
     return () => cancelAnimationFrame(arrival);
   }, [isSought]);
   const wasEdited = useRef(false);
-  // Once the pencil is there again, however long that takes.
+  // Wait until the edit button is rendered again.
   useEffect(() => {
     if (wasEdited.current && doing === null) pencil.current?.focus();
     wasEdited.current = doing === 'edit';
@@ -181,7 +181,7 @@ interface SentCommentProps {
   isVisible: boolean;
 }
 
-/** What is on its way and not stored yet. */
+/** Shows a comment that is being sent. */
 export function SentComment({ name, text, files, isVisible }: SentCommentProps) {
   return (
     <Grid

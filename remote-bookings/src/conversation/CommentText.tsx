@@ -2,7 +2,7 @@ import type { Comment } from '@quayside/contract';
 import { Box, Link } from '@quayside/ui';
 import { textParts } from './textParts';
 
-/** The text of a comment as it was typed: lines, links of the web and mentions, and no other markup. */
+/** Renders the text of a comment as typed: lines, web links and mentions, without other markup. */
 export function CommentText({ text, mentions }: { text: string; mentions: Comment['mentions'] }) {
   const parts = textParts(
     text,
@@ -11,7 +11,7 @@ export function CommentText({ text, mentions }: { text: string; mentions: Commen
   return (
     <Box whiteSpace="pre-wrap" overflowWrap="anywhere">
       {parts.map((part, index) => {
-        // A text that changes is another text; its parts have no other name than their place.
+        // Parts have no identity except their position; a changed text is a new text.
         const key = `${index} ${part.kind}`;
         if (part.kind === 'link')
           return (

@@ -87,7 +87,7 @@ const open = (role: Role = 'agent', at?: string) =>
   });
 const field = () => screen.findByRole('textbox', { name: 'Comment' });
 
-test('a comment says in words whether it is internal, who has read it and what it said before', async () => {
+test('labels a comment as internal or visible, with its readers and earlier texts', async () => {
   talk = [
     comment(1, { readBy: ['Mei-Ling Tan', 'Jonas Okafor'] }),
     comment(3, {
@@ -109,7 +109,7 @@ test('a comment says in words whether it is internal, who has read it and what i
   expect(removed?.getByText('Comment removed')).toBeVisible();
 });
 
-test('hostile text is text, and only links of the web lead anywhere', async () => {
+test('renders hostile text as text and links only web addresses', async () => {
   talk = [comment(1, { text: '<img src=x onerror=alert(1)> javascript:alert(1) https://example.test/a.' })];
   open();
   expect(await screen.findByText(/<img src=x onerror=alert\(1\)>/)).toBeVisible();
@@ -119,7 +119,7 @@ test('hostile text is text, and only links of the web lead anywhere', async () =
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('staff begin internally, are told who reads before they send, and send by the keyboard', async () => {
+test('starts internal for staff, names the readers and sends by keyboard', async () => {
   const { user } = open();
   await user.type(await field(), 'Call the barge');
   expect(screen.getByText('Internal: only Northgate reads this')).toBeVisible();
@@ -139,7 +139,7 @@ test('staff begin internally, are told who reads before they send, and send by t
   );
 });
 
-test('who reads it is chosen before a word is typed, and the next comment is internal again', async () => {
+test('lets staff choose the readers first, and resets to internal afterwards', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('radio', { name: 'To customer' }));
   await user.type(await field(), 'It is safe');
@@ -148,7 +148,7 @@ test('who reads it is chosen before a word is typed, and the next comment is int
   expect(await screen.findByRole('button', { name: 'Add internal note' })).toBeVisible();
 });
 
-test('text that names a margin is shown to the customer after a second look only', async () => {
+test('asks for confirmation before showing a text with a margin to the customer', async () => {
   const { user } = open();
   await user.type(await field(), 'We are at 6.2 % margin');
   await user.click(screen.getByRole('radio', { name: 'To customer' }));
@@ -158,7 +158,7 @@ test('text that names a margin is shown to the customer after a second look only
   expect(await field()).toHaveValue('We are at 6.2 % margin');
 });
 
-test('people who read it are named by typing @, with the keys', async () => {
+test('mentions readers by typing @, with the keyboard', async () => {
   const { user } = open();
   await user.type(await field(), 'Ask @br');
   expect(await screen.findByRole('option', { name: /Bram de Groot/ })).toHaveAttribute('aria-selected', 'true');
@@ -168,7 +168,7 @@ test('people who read it are named by typing @, with the keys', async () => {
   await waitFor(() => expect(said).toMatchObject([{ text: 'Ask @Bram de Groot', mentions: [bram.id] }]));
 });
 
-test('what cannot be sent is in the field again with the reason, and sending it once more is the same act', async () => {
+test('restores a comment that failed to send, and retries with the same idempotency key', async () => {
   const keys: (string | null)[] = [];
   api.use(refuses(addComment, 500, 'The database is away.'));
   api.events.on('request:start', ({ request }) => {
@@ -189,7 +189,7 @@ test('what cannot be sent is in the field again with the reason, and sending it 
   api.events.removeAllListeners();
 });
 
-test('an empty comment is asked for, one that is too long says by how much', async () => {
+test('requires text, and shows by how much a comment is too long', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Add internal note' }));
   expect(await screen.findByText('Write a comment first')).toBeVisible();
@@ -207,7 +207,7 @@ const stored = (number: number, name: string, rest: Partial<StoredFile> = {}): S
 });
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
-test('files come with a comment by button, drop and paste, can be taken away, and go without a word, too', async () => {
+test('attaches files by button, drop and paste, removes them and sends them without text', async () => {
   let next = 700;
   const arriving = ['list.pdf', 'photo.png', 'shot.png'];
   api.use(answers(uploadCommentFiles, () => [stored(next++, arriving.shift() ?? '')]));
@@ -234,7 +234,7 @@ test('files come with a comment by button, drop and paste, can be taken away, an
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Attached files' })).not.toBeInTheDocument());
 });
 
-test('a refused file says why, one that has not arrived holds the comment back, and nothing that was typed is lost', async () => {
+test('shows why a file was refused, and blocks sending until uploads finish', async () => {
   const { user } = open();
   await user.type(await field(), 'Here it is');
   const chooser = screen.getByLabelText('Files of the comment');
@@ -258,7 +258,7 @@ test('a refused file says why, one that has not arrived holds the comment back, 
   await waitFor(() => expect(said).toMatchObject([{ text: 'Here it is', files: [idOf(701)] }]));
 });
 
-test('a file of a comment says what the virus scan found, and is saved where it found nothing', async () => {
+test('shows the virus scan result, and downloads only clean files', async () => {
   const refused = stored(702, 'bad.docx', { scan: 'refused', finding: 'Eicar-Test-Signature' });
   talk = [comment(1, { text: '', files: [stored(701, 'list.pdf'), refused] })];
   const tickets: string[] = [];
@@ -280,7 +280,7 @@ test('a file of a comment says what the virus scan found, and is saved where it 
   jest.restoreAllMocks();
 });
 
-test('a customer writes to the forwarder, and is offered nothing internal', async () => {
+test('lets a customer write to the forwarder without internal options', async () => {
   talk = [visible];
   const { user } = open('customer-member');
   await user.type(await field(), 'Thank you');
@@ -296,7 +296,7 @@ test.each<Role>(['partner', 'importer'])('a %s takes no part', (role) => {
   expect(container).not.toHaveTextContent('Conversation');
 });
 
-test('where no customer would read it staff write internally, and a refused conversation says why', async () => {
+test('writes internally when no customer can read, and shows why a conversation is unavailable', async () => {
   api.use(answers(getConversation, () => conversation({ customer: null })));
   const { unmount } = open();
   expect(await screen.findByText('Internal: only Northgate reads this')).toBeVisible();
@@ -307,7 +307,7 @@ test('where no customer would read it staff write internally, and a refused conv
   expect(await screen.findByText('The database is away.')).toBeVisible();
 });
 
-test('what is seen is read; what somebody says meanwhile comes by itself and is read out', async () => {
+test('marks visible comments as read, and announces new comments live', async () => {
   talk = [comment(1), comment(2, { isRead: false })];
   const { realtime } = open();
   await waitFor(() => expect(reads).toEqual([[idOf(1_002)]]));
@@ -319,7 +319,7 @@ test('what is seen is read; what somebody says meanwhile comes by itself and is 
   await waitFor(() => expect(reads).toEqual([[idOf(1_002)], [idOf(1_007)]]));
 });
 
-test('one’s own comment is edited in its place and removed after a question', async () => {
+test('edits the own comment in place and removes it after confirmation', async () => {
   talk = [comment(1, { text: 'The 5th', isOwn: true }), visible];
   api.use(
     answers(changeComment, ({ body, request }) => {
@@ -347,7 +347,7 @@ test('one’s own comment is edited in its place and removed after a question', 
   expect(screen.queryByRole('button', { name: 'Edit comment' })).not.toBeInTheDocument();
 });
 
-test('who else has the record open is said, by name and politely, until they leave or the socket does', async () => {
+test('shows who else has the record open until they leave or disconnect', async () => {
   const { realtime } = renderInKernel(<Comments about="quote" id={booking} />, { role: 'agent' });
   await field();
   const people = [
@@ -367,7 +367,7 @@ test('who else has the record open is said, by name and politely, until they lea
   expect(screen.queryByText(/^Also here/)).not.toBeInTheDocument();
 });
 
-test('staff ask the customer of a request by a button of its own, where the server takes questions; the comment says so', async () => {
+test('asks the customer of a request with a separate button where questions are allowed', async () => {
   let sent: unknown;
   api.use(
     answers(getConversation, () => conversation({ takesQuestions: true })),
@@ -391,7 +391,7 @@ test('staff ask the customer of a request by a button of its own, where the serv
   expect(sent).toMatchObject({ text: 'Palletized?', isVisible: true, isQuestion: true });
 });
 
-test('earlier comments come before those that are shown', async () => {
+test('loads earlier comments before those shown', async () => {
   api.use(
     answers(getConversation, ({ query }) =>
       query.get('before') ? conversation({ comments: [comment(0)] }) : conversation({ earlier: idOf(1_001) }),
@@ -403,7 +403,7 @@ test('earlier comments come before those that are shown', async () => {
   expect(screen.getAllByRole('article').map((one) => within(one).queryByText(/^No\. 0$/) !== null)[0]).toBe(true);
 });
 
-test('the address leads to the very comment, also where it was said long before', async () => {
+test('scrolls to the comment in the address, even when it is old', async () => {
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;
   const asked: (string | null)[] = [];
@@ -420,7 +420,7 @@ test('the address leads to the very comment, also where it was said long before'
   expect(asked).toEqual([null, idOf(1_001)]);
 });
 
-test('the tab of a booking says how much is unread, and is not there for those who take no part', async () => {
+test("counts unread comments on the booking's tab, and hides the tab without access", async () => {
   api.use(answers(getBooking, sampleBooking()), answers(countUnreadComments, { unread: 3 }));
   const { unmount } = openBooking();
   expect(await screen.findByRole('link', { name: 'Conversation 3 unread' })).toBeVisible();

@@ -28,14 +28,14 @@ interface CommentsProps {
   id: string;
 }
 
-/** The widget `bookings/comments`: what was said about a booking, a quote or a request, and where more is said. */
+/** Widget `bookings/comments`: the conversation of a booking, a quote or a request, with a composer. */
 export default function Comments({ about, id }: CommentsProps) {
   if (!useAbility().can('read', 'Comment')) return null;
   return <Conversation key={id} talk={{ about: about as ConversationSubject, id }} />;
 }
 
-const shows = { all: 'All', internal: 'Internal', visible: 'With customer' } as const;
-type Shown = keyof typeof shows;
+const filterLabels = { all: 'All', internal: 'Internal', visible: 'With customer' } as const;
+type CommentFilter = keyof typeof filterLabels;
 
 function Conversation({ talk }: { talk: Talk }) {
   const user = useUser();
@@ -43,7 +43,7 @@ function Conversation({ talk }: { talk: Talk }) {
   const query = useConversation(talk);
   const composer = useComposer(talk, !ofStaff);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [shown, setShown] = useState<Shown>('all');
+  const [shown, setShown] = useState<CommentFilter>('all');
   const all = query.data ? commentsOf(query.data) : [];
   const sought = useSought(query, all);
   useReading(talk, all);
@@ -57,7 +57,7 @@ function Conversation({ talk }: { talk: Talk }) {
       _print={{ display: 'none' }}
       actions={
         <>
-          {/* The head of a booking says it on all of its pages. */}
+          {/* The header of a booking shows this on all its pages. */}
           {talk.about !== 'booking' && <AlsoHere place={talk} />}
           {ofStaff && (
             <SegmentedControl
@@ -65,7 +65,10 @@ function Conversation({ talk }: { talk: Talk }) {
               aria-label="Which comments"
               value={shown}
               onChange={setShown}
-              segments={Object.entries(shows).map(([value, label]) => ({ value: value as Shown, label }))}
+              segments={Object.entries(filterLabels).map(([value, label]) => ({
+                value: value as CommentFilter,
+                label,
+              }))}
             />
           )}
         </>

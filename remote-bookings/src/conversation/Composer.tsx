@@ -23,7 +23,7 @@ interface ComposerProps {
 
 const dropping = { outline: '1.5px dashed {colors.marine.solid}', outlineOffset: '-3px' } as const;
 
-/** Where a comment is written. All of it says who will read it; internal is how staff begin. */
+/** Field for a new comment. Its label names the readers; staff start with internal comments. */
 export function Composer({ talk, conversation, composer, field }: ComposerProps) {
   const ofStaff = isStaff(useUser().role);
   const { customer, forwarder } = conversation;
@@ -36,7 +36,7 @@ export function Composer({ talk, conversation, composer, field }: ComposerProps)
   const [readersId, faultId] = [useId(), useId()];
   const isVisible = !ofStaff || (draft.isVisible && customer !== null);
   const show = (visible: boolean) => {
-    // Internal comments name nobody of the customer.
+    // Internal comments mention no one from the customer.
     const mentions = visible
       ? draft.mentions
       : draft.mentions.filter((one) => one.companyName !== customer?.companyName);
@@ -48,7 +48,7 @@ export function Composer({ talk, conversation, composer, field }: ComposerProps)
     if (isToBeShown && isRisky) setAsking(true);
     else show(to === 'visible');
   };
-  // A cell of a spreadsheet comes as a picture, too: where there is text, that is what is meant.
+  // A pasted spreadsheet cell also comes as a picture; prefer the text.
   const paste = (event: ClipboardEvent) => {
     const { files, types } = event.clipboardData;
     if (!takes || files.length === 0 || types.includes('text/plain')) return;

@@ -5,7 +5,7 @@ import { useBooking } from '../detail/BookingFrame';
 import Comments from './Comments';
 import { VisibilityMark } from './VisibilityMark';
 
-/** What is said about the booking, and for staff who reads what. */
+/** Conversation of the booking, with the list of readers for staff. */
 export default function ConversationPage() {
   const booking = useBooking();
   const ofStaff = isStaff(useUser().role);
@@ -16,12 +16,12 @@ export default function ConversationPage() {
       alignItems="start"
     >
       <Comments about="booking" id={booking._id} />
-      {ofStaff && <WhoReadsWhat customer={booking.company.companyName} />}
+      {ofStaff && <ReadersPanel customer={booking.company.companyName} />}
     </Grid>
   );
 }
 
-function WhoReadsWhat({ customer }: { customer: string }) {
+function ReadersPanel({ customer }: { customer: string }) {
   return (
     <Panel title="Who reads what" _print={{ display: 'none' }}>
       <Flex as="ul" direction="column" listStyleType="none" textStyle="dense">

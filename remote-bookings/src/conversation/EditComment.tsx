@@ -13,7 +13,7 @@ interface EditCommentProps {
   onClose: () => void;
 }
 
-/** Changes a comment of one's own, in its place. Who reads it stays as it is. */
+/** Edits the user's own comment in place; its visibility stays. */
 export function EditComment({ talk, comment, onChanged, onClose }: EditCommentProps) {
   const [text, setText] = useState(comment.text);
   const [mentions, setMentions] = useState<readonly DraftMention[]>(() =>

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Box, viewerTimeZone } from '@quayside/ui';
 
-/** When a comment was edited and, for staff, what it said before. */
+/** Shows when a comment was edited and, for staff, its earlier texts. */
 export function FormerTexts({ editedAt, formerTexts }: { editedAt: string; formerTexts: Comment['formerTexts'] }) {
   const zone = viewerTimeZone();
   const today = formatDate(useKernel().now(), zone);

@@ -8,7 +8,7 @@ import type { Talk } from './useConversation';
 
 interface MentionFieldProps {
   talk: Talk;
-  /** Whether the customer reads it: who may be named follows from that. */
+  /** Whether the customer reads the comment; decides who can be mentioned. */
   isVisible: boolean;
   label: string;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -18,11 +18,11 @@ interface MentionFieldProps {
   onSend: () => void;
   onEscape?: () => void;
   invalid: boolean;
-  /** The id of what is said about it: who reads it, and what is wrong. */
+  /** Id of the element that describes the readers and errors. */
   describedBy: string;
 }
 
-/** A text in which people who will read it are named by typing @. Ctrl or Cmd with Enter sends it. */
+/** Text field that mentions readers by typing @. Ctrl or Cmd with Enter submits. */
 export function MentionField(props: MentionFieldProps) {
   const { talk, isVisible, label, field, text, onText, onMention, onSend, onEscape, invalid, describedBy } = props;
   const listId = useId();
@@ -129,7 +129,7 @@ export function MentionField(props: MentionFieldProps) {
               textStyle="dense"
               cursor="pointer"
               bg={index === chosen ? 'marine.subtle' : 'transparent'}
-              // The field keeps the focus.
+              // Keep the focus in the field.
               onMouseDown={(event) => event.preventDefault()}
               onMouseEnter={() => setActive(index)}
               onClick={() => name(person)}

@@ -1,7 +1,7 @@
 import { Flex } from '@quayside/ui';
 import { Eye, Lock } from 'lucide-react';
 
-/** Who reads something, in a word and a picture. @param visibleTo the name of the customer; null for internal */
+/** Shows who can read a comment, as text and icon. @param visibleTo the name of the customer; null for internal */
 export function VisibilityMark({ visibleTo }: { visibleTo: string | null }) {
   const Icon = visibleTo === null ? Lock : Eye;
   const palette = visibleTo === null ? 'amber' : 'azure';

@@ -13,7 +13,7 @@ test.each([
   expect(linksOf(text)).toEqual(links);
 });
 
-test('names that are mentioned stand out, the longer one before what begins like it', () => {
+test('marks mentioned names, preferring the longest match', () => {
   expect(textParts('Ask @Kim Lee-Jones or @Kim Lee, not @Ann', ['Kim Lee', 'Kim Lee-Jones'])).toEqual([
     { kind: 'words', text: 'Ask ' },
     { kind: 'mention', text: '@Kim Lee-Jones' },
@@ -23,7 +23,7 @@ test('names that are mentioned stand out, the longer one before what begins like
   ]);
 });
 
-test('whatever is written is there again, and every link is one of the web', () => {
+test('keeps the whole text and links only web addresses', () => {
   const piece = fc.oneof(fc.string(), fc.constantFrom('https://a.test/', 'http://', '@Kim (x)', '<script>', '\n', ' '));
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {

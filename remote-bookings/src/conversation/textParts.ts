@@ -1,4 +1,4 @@
-/** A part of a comment: words, a link that may be followed, or the name of somebody whom it mentions. */
+/** Part of a comment: text, a link, or the name of a mentioned person. */
 export interface TextPart {
   readonly kind: 'words' | 'link' | 'mention';
   readonly text: string;
@@ -6,7 +6,7 @@ export interface TextPart {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What closes a sentence or a bracket around an address is no part of it. */
+/** Closing punctuation and brackets after an address are not part of it. */
 const trailing = /[.,;:!?'")\]}>]+$/;
 
 const isWeb = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -20,11 +20,11 @@ const partsOf = (found: string, names: readonly string[]): readonly TextPart[] =
 };
 
 /**
- * Takes plain text apart, so that it is drawn without any markup of its own. Only http and https become links.
- * Together the parts are the text again.
+ * Splits plain text into parts for rendering without markup. Only http and https become links. Joined, the parts equal
+ * the text.
  */
 export const textParts = (text: string, mentioned: readonly string[]): readonly TextPart[] => {
-  // The longest first: '@Kim Lee' is not found in '@Kim Lee-Jones'.
+  // Longest first, so that '@Kim Lee' does not match inside '@Kim Lee-Jones'.
   const names = mentioned.map((name) => `@${name}`).sort((a, b) => b.length - a.length);
   const pattern = new RegExp([...names.map(escaped), String.raw`https?://[^\s<>"]+`].join('|'), 'giu');
   const parts: TextPart[] = [];

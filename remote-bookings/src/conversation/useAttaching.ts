@@ -5,8 +5,8 @@ import type { DraftFile } from './commentDraft';
 import type { Talk } from './useConversation';
 
 /**
- * Sends files ahead of a comment as documents are sent. `fault` says why the comment cannot go yet: a file that is still on its way,
- * or that has not arrived, would stay behind.
+ * Uploads files before the comment is sent, as documents are. `fault` says why the comment cannot be sent yet: a file
+ * is still uploading or has failed.
  */
 export const useAttaching = ({ about, id }: Talk, onArrived: (files: readonly DraftFile[]) => void) => {
   const { api } = useKernel();

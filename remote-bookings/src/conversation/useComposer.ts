@@ -17,8 +17,8 @@ import { useAttaching } from './useAttaching';
 import type { Talk } from './useConversation';
 
 /**
- * What is being written, kept for this tab until it is sent. It leaves the field as it is sent and stands among the
- * comments; where that fails it is in the field again, and nothing that was typed meanwhile is lost.
+ * Holds the comment being written and stores it for this tab until it is sent. A sent comment moves from the field into
+ * the list; when sending fails, it returns to the field and keeps newer input.
  */
 export const useComposer = ({ about, id }: Talk, alwaysVisible: boolean) => {
   const place = `comment ${useUser().id} ${about} ${id}`;
@@ -36,7 +36,7 @@ export const useComposer = ({ about, id }: Talk, alwaysVisible: boolean) => {
   };
   const sender = useSend(addComment, {
     onSuccess: async () => {
-      // The comment itself takes the place of what was on its way.
+      // The stored comment replaces the pending one.
       await queries.invalidateQueries({ queryKey: callKey(getConversation) });
       keep((before) => ({ ...before, sending: null }));
     },
@@ -45,7 +45,7 @@ export const useComposer = ({ about, id }: Talk, alwaysVisible: boolean) => {
       keep(returned);
     },
   });
-  // What a page that is gone has sent may not have arrived.
+  // A comment sent by a closed page may not have arrived.
   const draft = sender.isPending ? kept : returned(kept);
   const alter = (next: (before: CommentDraft) => Partial<Said>) => {
     setFault(undefined);
@@ -56,7 +56,10 @@ export const useComposer = ({ about, id }: Talk, alwaysVisible: boolean) => {
   };
   const change = (part: Partial<Said>) => alter(() => part);
   const attached = useAttaching({ about, id }, (files) => alter((before) => ({ files: [...before.files, ...files] })));
-  /** False where there is nothing to send, or it is too long. @param isQuestion waits for an answer of the customer */
+  /**
+   * Sends the comment. Returns false when it is empty or too long. @param isQuestion waits for an answer of the
+   * customer
+   */
   const send = (isQuestion = false): boolean => {
     const found = draftFault(draft) ?? attached.fault;
     setFault(found);

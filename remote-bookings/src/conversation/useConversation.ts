@@ -13,13 +13,13 @@ import { useNews } from '@quayside/kernel/realtime';
 import { useSearchParams } from '@quayside/kernel/router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** What a conversation is about. */
+/** Record that a conversation belongs to. */
 export interface Talk {
   readonly about: ConversationSubject;
   readonly id: string;
 }
 
-/** Reads a conversation from its end, and again when something was said. */
+/** Loads a conversation from its end, and again after each new comment. */
 export const useConversation = (talk: Talk) => {
   const { api } = useKernel();
   const params = { about: talk.about, id: talk.id };
@@ -34,13 +34,13 @@ export const useConversation = (talk: Talk) => {
   });
 };
 
-/** All comments that were read, the oldest first. Pages that were read at different times may share some. */
+/** Returns all loaded comments, oldest first. Pages loaded at different times may overlap. */
 export const commentsOf = ({ pages }: InfiniteData<Conversation>): Comment[] => {
   const byId = new Map([...pages].reverse().flatMap(({ comments }) => comments.map((one) => [one.id, one] as const)));
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 };
 
-/** The comment to which the address leads; what was said since it is read until it is there. */
+/** Returns the comment in the address and loads earlier pages until it is found. */
 export const useSought = (
   { hasNextPage, isFetchingNextPage, fetchNextPage }: ReturnType<typeof useConversation>,
   comments: readonly Comment[],
@@ -48,7 +48,7 @@ export const useSought = (
   const [params] = useSearchParams();
   const sought = params.get(COMMENT_PARAM);
   const [oldest] = comments;
-  // Ids are in the order of time.
+  // Ids are ordered by time.
   const isEarlier = sought !== null && oldest !== undefined && sought < oldest.id;
   const isOnItsWay = isEarlier && hasNextPage && !isFetchingNextPage;
   useEffect(() => {
@@ -57,7 +57,7 @@ export const useSought = (
   return sought;
 };
 
-/** Marks what is shown as read, while somebody can see the page. */
+/** Marks the shown comments as read while the page is visible. */
 export const useReading = (talk: Talk, comments: readonly Comment[]): void => {
   const { mutate } = useSend(readComments);
   const unread = comments

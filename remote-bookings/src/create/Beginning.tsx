@@ -12,9 +12,9 @@ interface BeginningProps {
   children: (start: BookingValues, kept: BookingDraft | null) => ReactNode;
 }
 
-/** Loads what a form is begun from, then draws the form with it. One drawer opens, never one after another. */
+/** Loads the origin of a form, then renders the form with it, so that only one drawer opens. */
 export function Beginning({ from, onClose, children }: BeginningProps) {
-  const { start, kept, error } = useBeginning(from);
+  const { start, kept, error } = useOrigin(from);
   if (start) return children(start, kept);
   if (!error) return null;
   return (
@@ -24,14 +24,17 @@ export function Beginning({ from, onClose, children }: BeginningProps) {
   );
 }
 
-interface Loaded {
+interface LoadedOrigin {
   start: BookingValues | undefined;
   kept: BookingDraft | null;
   error: ApiError | null;
 }
 
-/** A copy and a template have parties, terms and cargo, but no dates, numbers and files; a draft has all that was typed. */
-const useBeginning = ({ kind, id }: Origin): Loaded => {
+/**
+ * Loads the values to start with. Copies and templates have parties, terms and cargo, but no dates, numbers or files;
+ * drafts have everything.
+ */
+const useOrigin = ({ kind, id }: Origin): LoadedOrigin => {
   const booking = useCall(getBooking, { params: { id } }, { enabled: kind === 'copy' });
   const draft = useCall(getBookingDraft, { params: { id } }, { enabled: kind === 'draft' });
   const templates = useCall(listBookingTemplates, {}, { enabled: kind === 'template' });
@@ -39,7 +42,7 @@ const useBeginning = ({ kind, id }: Origin): Loaded => {
   const starts = {
     copy: booking.data && templateOf(bookingValuesOf(booking.data)),
     draft: draft.data?.form,
-    // One that was deleted meanwhile leaves an empty form.
+    // A template deleted in between gives an empty form.
     template: templates.data && (template?.form ?? emptyBooking()),
   };
   const { error } = { copy: booking, draft, template: templates }[kind];

@@ -15,7 +15,7 @@ const open = (role: Role = 'agent') =>
 const submit = () => screen.getByRole('button', { name: 'Submit Booking' });
 const complaint = (text: string) => screen.findByText(text);
 
-test('an empty form says what is missing, in a summary that leads to the fields', async () => {
+test('lists missing fields in a summary that links to them', async () => {
   const { user } = open();
   await user.click(submit());
   const summary = (await screen.findAllByRole('alert')).find((alert) => within(alert).queryByText('Shipper'));
@@ -39,7 +39,7 @@ test('an empty form says what is missing, in a summary that leads to the fields'
   expect(screen.getByRole('textbox', { name: /^MBL number/ })).toHaveFocus();
 });
 
-test('a short MBL number is refused, and air calls it MAWB', async () => {
+test('rejects a short MBL number, and calls it MAWB for air', async () => {
   const { user } = open();
   await type(user, 'MBL number', 'CMDU');
   await user.tab();
@@ -49,13 +49,13 @@ test('a short MBL number is refused, and air calls it MAWB', async () => {
   expect(screen.getByRole('textbox', { name: /^Chargeable weight/ })).toHaveValue('1');
 });
 
-test('what is missing is said once, on top of the form, and in no toast beside it', async () => {
+test('shows missing fields once, above the form, without a toast', async () => {
   const { user } = open();
   await user.click(submit());
   expect(await screen.findAllByText('Please Fill In the Required Fields')).toHaveLength(1);
 });
 
-test('only a field that was left is complained about before the form is sent', async () => {
+test('validates only fields that lost focus before submit', async () => {
   const { user } = open();
   await user.click(screen.getByRole('textbox', { name: /^MBL number/ }));
   await user.tab();
@@ -65,7 +65,7 @@ test('only a field that was left is complained about before the form is sent', a
   expect(screen.queryAllByText(/is a required field/)).toHaveLength(0);
 });
 
-test('another load type keeps what was typed and chosen, and names the bills anew', async () => {
+test('keeps the input when the load type changes, and renames the bills', async () => {
   const { user } = open();
   await pick(user, 'Port of loading', 'VNHPH', /VNHPH/);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), '20GP');
@@ -84,7 +84,7 @@ test('another load type keeps what was typed and chosen, and names the bills ane
   expect(screen.getByRole('textbox', { name: /^CBM/ })).toHaveValue('28');
 });
 
-test('a place that no directory has is typed with its country, starting from what was picked', async () => {
+test('accepts an unlisted place with its country, prefilled from the picked one', async () => {
   const { user } = open();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Incoterm' }), 'EXW');
   await pick(user, 'Inland point', 'VNHAN', /VNHAN/);
@@ -96,7 +96,7 @@ test('a place that no directory has is typed with its country, starting from wha
   expect(await complaint('City is a required field')).toBeInTheDocument();
 });
 
-test('a wrong check digit is a warning: the correction can be taken or the number kept', async () => {
+test('warns about a wrong check digit, and offers the correction', async () => {
   const { user } = open();
   await type(user, 'Container number', 'CMAU8173543');
   await user.click(await screen.findByRole('button', { name: 'Use CMAU8173542' }));
@@ -107,7 +107,7 @@ test('a wrong check digit is a warning: the correction can be taken or the numbe
   expect(screen.queryByText(/check digit/)).not.toBeInTheDocument();
 });
 
-test('an upload that failed says so and can be tried again', async () => {
+test('shows a failed upload and retries it', async () => {
   api.use(refuses(uploadFile, 503, 'The store of documents is away'));
   const { user } = open();
   await upload(user, 'Packing list', 'PL.pdf');
@@ -118,7 +118,7 @@ test('an upload that failed says so and can be tried again', async () => {
   expect(await screen.findByText('packing-list.pdf')).toBeInTheDocument();
 });
 
-test('a shipper that nobody knows is added on the way', async () => {
+test('adds an unknown shipper from the form', async () => {
   const { user } = open();
   await user.click(screen.getByRole('combobox', { name: /^Shipper/ }));
   await user.keyboard('Hanoi Bamboo');
@@ -132,7 +132,7 @@ test('a shipper that nobody knows is added on the way', async () => {
   await waitFor(() => expect(screen.getByRole('combobox', { name: /^Shipper/ })).toHaveValue('Hanoi Bamboo Co'));
 });
 
-test('a member links to customers there are, an agent may add one', async () => {
+test('lets a member pick existing customers, and an agent add one', async () => {
   const member = open('member');
   expect(screen.queryByRole('button', { name: 'Add customer' })).not.toBeInTheDocument();
   member.unmount();
@@ -140,7 +140,7 @@ test('a member links to customers there are, an agent may add one', async () => 
   expect(screen.getByRole('button', { name: 'Add customer' })).toBeInTheDocument();
 });
 
-test('rows are added and removed, and the focus stays among them', async () => {
+test('adds and removes rows, and keeps the focus among them', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Add container' }));
   const second = screen.getByRole('group', { name: 'Cargo row 2' });
@@ -150,7 +150,7 @@ test('rows are added and removed, and the focus stays among them', async () => {
   expect(screen.getByRole('textbox', { name: /^Quantity/ })).toHaveFocus();
 });
 
-test('a new row is not complained about before it was filled in, and what was said of the others stays', async () => {
+test('does not validate a new row yet, and keeps the errors of other rows', async () => {
   const { user } = open();
   await user.click(screen.getByRole('textbox', { name: /^Weight/ }));
   await user.tab();
@@ -164,7 +164,7 @@ test('a new row is not complained about before it was filled in, and what was sa
   expect(await within(second).findByText('Container weight is a required field')).toBeInTheDocument();
 });
 
-test('a row starts as one 40HC among the types of the form, and is told when it is overloaded', async () => {
+test('starts a row as one 40HC, and warns when it is overloaded', async () => {
   const { user } = open();
   const types = screen.getByRole('combobox', { name: 'Type' });
   expect(types).toHaveValue('40HC');
@@ -178,7 +178,7 @@ test('a row starts as one 40HC among the types of the form, and is told when it 
   expect(screen.getByText('More than 1 × 40HC holds (76.4 CBM)')).toBeInTheDocument();
 });
 
-test('what is charged for follows weight and volume, by air and for less than a container', async () => {
+test('shows the chargeable weight for air and LCL', async () => {
   const { user } = open();
   await user.click(screen.getByRole('radio', { name: /AIR/ }));
   await type(user, 'Weight', '100');
@@ -190,7 +190,7 @@ test('what is charged for follows weight and volume, by air and for less than a 
   expect(screen.getByRole('textbox', { name: 'Chargeable weight', description: 'kg' })).toHaveValue('1000');
 });
 
-test('terms start as FOB, collect and prepaid; air collects, and a term for ships only is a warning', async () => {
+test('starts with FOB, collect and prepaid; warns about sea-only terms for air', async () => {
   const { user } = open();
   expect(screen.getByRole('combobox', { name: 'Incoterm' })).toHaveValue('FOB');
   expect(screen.getByRole('combobox', { name: 'Freight charge' })).toHaveValue('collect');
@@ -204,7 +204,7 @@ test('terms start as FOB, collect and prepaid; air collects, and a term for ship
   expect(screen.queryByText(/fits/)).not.toBeInTheDocument();
 });
 
-test('EXW asks where the truck fetches the goods', async () => {
+test('asks for the pick-up place for EXW', async () => {
   const { user } = open();
   expect(screen.queryByRole('combobox', { name: /^Inland point/ })).not.toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Incoterm' }), 'EXW');
@@ -214,7 +214,7 @@ test('EXW asks where the truck fetches the goods', async () => {
   await waitFor(() => expect(screen.queryByText('Inland point is a required field')).not.toBeInTheDocument());
 });
 
-test('sending the dialog for a new customer does not send the booking behind it', async () => {
+test('does not submit the booking with the dialog for a new customer', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Add customer' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add customer' });

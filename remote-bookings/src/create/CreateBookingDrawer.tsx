@@ -19,12 +19,12 @@ import type { Origin } from './origin';
 
 export interface CreateBookingDrawerProps {
   open: boolean;
-  /** A draft to go on with, or a booking or template to begin from; an empty form without. */
+  /** Draft to continue, or booking or template to start from; without it the form is empty. */
   from?: Origin | null;
   onClose: () => void;
 }
 
-/** The drawer for a booking without a quote. Every opening is a form of its own. */
+/** Drawer for a booking without a quote. Each opening starts a new form. */
 export function CreateBookingDrawer({ open, from = null, onClose }: CreateBookingDrawerProps) {
   if (!open) return null;
   if (!from) return <OpenDrawer onClose={onClose} />;
@@ -124,7 +124,7 @@ function OpenDrawer({ start: given, kept = null, about = '', onClose }: OpenDraw
   );
 }
 
-/** Offered while nothing is typed yet: a template never replaces what somebody typed. */
+/** Offers templates only while the form is empty, so that a template never replaces input. */
 function TemplateField({ state: { form } }: { state: BookingFormState }) {
   const templates = useCall(listBookingTemplates, {}).data ?? [];
   if (templates.length === 0) return null;

@@ -5,7 +5,7 @@ const CreateBookingDrawer = lazy(async () => ({
   default: (await import('./CreateBookingDrawer')).CreateBookingDrawer,
 }));
 
-/** The drawer of a new booking; its form is loaded when it is opened. */
+/** Drawer of a new booking; loads its form when opened. */
 export const NewBookingDrawer = (props: CreateBookingDrawerProps) =>
   props.open ? (
     <Suspense>

@@ -19,7 +19,7 @@ const open = (onClose = () => {}) =>
 const _submit = () => screen.getByRole('button', { name: 'Submit Booking' });
 const reference = () => screen.getByRole('textbox', { name: /^Your reference number/ });
 
-test('what is half filled in is there again after a reload, and can be discarded', async () => {
+test('restores a half-filled form after a reload, and can discard it', async () => {
   const first = open();
   await type(first.user, 'Your reference number', 'HAL-PO-88410');
   await upload(first.user, 'Packing list', 'PL.pdf');
@@ -35,7 +35,7 @@ test('what is half filled in is there again after a reload, and can be discarded
   expect(useDrafts.getState().drafts).toEqual({});
 });
 
-test('a draft is its author’s alone', async () => {
+test('does not share a draft between users', async () => {
   const first = open();
   await type(first.user, 'Your reference number', 'HAL-PO-88410');
   first.unmount();
@@ -44,14 +44,14 @@ test('a draft is its author’s alone', async () => {
   expect(reference()).toHaveValue('');
 });
 
-test('a draft of another shape is passed over', () => {
+test('ignores a draft of another shape', () => {
   useDrafts.getState().keep(`booking:drawer:${sampleUser('agent').id}`, { version: 0, values: { mblNumber: 7 } });
   open();
   expect(screen.queryByText('Your draft was restored')).not.toBeInTheDocument();
   expect(reference()).toHaveValue('');
 });
 
-test('leaving what was filled in ends its draft', async () => {
+test('deletes the draft when the user leaves the form', async () => {
   const onClose = jest.fn();
   const { user } = open(onClose);
   await type(user, 'Your reference number', 'HAL');
@@ -61,7 +61,7 @@ test('leaving what was filled in ends its draft', async () => {
   expect(useDrafts.getState().drafts).toEqual({});
 });
 
-test('closing with something filled in asks first', async () => {
+test('asks before closing a form with input', async () => {
   const { user } = open();
   await type(user, 'Your reference number', 'HAL');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -70,14 +70,14 @@ test('closing with something filled in asks first', async () => {
   ).toBeInTheDocument();
 });
 
-describe('the draft on the server', () => {
+describe('draft on the server', () => {
   const elsewhere = (version: number, reference: string) => ({
     form: 'booking:drawer',
     content: keptDraft({ about: '', values: { ...filledBooking(), your_reference_number: reference }, attempt: null }),
     ...{ version, updatedAt: '2026-11-29T10:00:00.000Z' },
   });
 
-  test('stores what is typed after a pause, and shows that it is saved', async () => {
+  test('saves input after a pause, and shows that it is saved', async () => {
     const sent: unknown[] = [];
     api.use(
       answers(saveFormDraft, ({ body, params, request }) => {
@@ -93,7 +93,7 @@ describe('the draft on the server', () => {
     ]);
   });
 
-  test('is continued in another tab, or discarded', async () => {
+  test('can be continued in another tab, or discarded', async () => {
     const deleted = jest.fn();
     api.use(
       answers(getFormDraft, elsewhere(3, 'HAL-PO-1')),
@@ -113,7 +113,7 @@ describe('the draft on the server', () => {
     await waitFor(() => expect(deleted).toHaveBeenCalledTimes(1));
   });
 
-  test('offers both versions when another tab was faster, and overwrites neither by itself', async () => {
+  test('offers both versions when another tab saved first, and overwrites neither', async () => {
     api.use(refuses(saveFormDraft, 409, 'Somebody changed this form in another tab meanwhile.'));
     const { user } = open();
     await type(user, 'Your reference number', 'MINE');

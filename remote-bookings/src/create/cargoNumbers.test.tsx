@@ -28,7 +28,7 @@ const open = (language = 'en-US') => {
   const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
   return {
     field,
-    /** Puts a text into a field and leaves it. */
+    /** Types into a field and leaves it. */
     put: async (name: string, text: string) => {
       await user.clear(field(name));
       await user.paste(text);
@@ -38,7 +38,7 @@ const open = (language = 'en-US') => {
   };
 };
 
-test('weight and volume show what was understood when they are left, and that is sent', async () => {
+test('shows the parsed weight and volume on blur, and sends them', async () => {
   const { field, put, submit } = open();
   await put('Weight', '12345,5');
   await put('CBM', '0,001');
@@ -59,7 +59,7 @@ test.each([
   await waitFor(() => expect(sent).toMatchObject([[{ container_weight: kg }]]));
 });
 
-test('what is no number stays as it was typed, says what to do, and is not sent', async () => {
+test('keeps invalid numbers as typed, explains how to fix them, and does not send them', async () => {
   const { field, put, submit } = open('fr-FR');
   await put('Weight', '1.234');
   await put('CBM', '1e3');

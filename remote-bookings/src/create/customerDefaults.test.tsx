@@ -19,7 +19,7 @@ const terms = {
   destination: portOf(rotterdam),
 };
 
-test('a customer brings its parties and ports, and what was chosen before stays', async () => {
+test("fills in the customer's parties and ports, without replacing earlier choices", async () => {
   api.use(answers(getCustomerTerms, terms));
   const { user } = renderInKernel(<CreateBookingDrawer open onClose={() => {}} />, { at: '/bookings/all' });
   await pick(user, 'Shipper', 'hai', /Haiphong Rattan/);
@@ -31,7 +31,7 @@ test('a customer brings its parties and ports, and what was chosen before stays'
   expect((await box(/^Port of discharge/)) as HTMLInputElement).toHaveDisplayValue(/NLRTM|Rotterdam/i);
 });
 
-test('ports of the other kind of load wait for a switch', () => {
+test('keeps ports of the other load type until the load type changes', () => {
   const airport = { ...portOf(haiphong), portType: 'AIR' as const };
   const filled = withDefaults(emptyBooking(), { ...terms, origin: airport, destination: airport });
   expect([filled.portOfLoading, filled.portOfDischarge]).toEqual([null, null]);

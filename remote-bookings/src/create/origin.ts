@@ -1,11 +1,11 @@
-/** What a new booking is begun from, as the address names it: `?copy=`, `?draft=` or `?template=` with an id. */
+/** Kinds of origin of a new booking in the address: `?copy=`, `?draft=` or `?template=` with an id. */
 const originKinds = ['copy', 'draft', 'template'] as const;
 export interface Origin {
   readonly kind: (typeof originKinds)[number];
   readonly id: string;
 }
 
-/** What the address asks to begin from; null for nothing. */
+/** Returns the origin in the address; null without one. */
 export const originOf = (address: URLSearchParams): Origin | null => {
   for (const kind of originKinds) {
     const id = address.get(kind);
@@ -14,7 +14,7 @@ export const originOf = (address: URLSearchParams): Origin | null => {
   return null;
 };
 
-/** The address without what it asked to begin from. */
+/** Returns the address without the origin. */
 export const withoutOrigin = (address: URLSearchParams): URLSearchParams => {
   const rest = new URLSearchParams(address);
   for (const kind of originKinds) rest.delete(kind);

@@ -18,7 +18,7 @@ const open = (onClose = () => {}) =>
 const submit = () => screen.getByRole('button', { name: 'Submit Booking' });
 const reference = () => screen.getByRole('textbox', { name: /^Your reference number/ });
 
-test('the filled form is sent once under one key, and leads to the list', async () => {
+test('sends the form once under one key, and opens the list', async () => {
   const sent: { body: unknown; key: string | null }[] = [];
   api.use(
     answers(createBooking, ({ body, request }) => {
@@ -56,7 +56,7 @@ test('the filled form is sent once under one key, and leads to the list', async 
   });
 });
 
-test('an answer that got lost is asked for again as the same act, also after a reload; a change is another act', async () => {
+test('retries with the same key after a lost response, also after a reload; changes the key with the form', async () => {
   const keys: (string | null)[] = [];
   api.events.on('request:start', ({ request }) => {
     if (request.method === 'POST' && request.url.endsWith('/bookings'))
@@ -83,7 +83,7 @@ test('an answer that got lost is asked for again as the same act, also after a r
   await waitFor(() => expect(useDrafts.getState().drafts).toEqual({}));
 });
 
-test('what the server refuses is said at its field', async () => {
+test('shows a server error at its field', async () => {
   api.use(refuses(createBooking, 422, 'invalid', [{ path: 'fields.mblNumber', message: 'MBL number is in use' }]));
   givenDraft();
   const { user } = open();
@@ -93,7 +93,7 @@ test('what the server refuses is said at its field', async () => {
   ).toBeInvalid();
 });
 
-test('a booking that was refused as a whole says why once, and everything typed stands', async () => {
+test('shows a general refusal once, and keeps the input', async () => {
   const message = 'The sailing has left. Search again.';
   api.use(refuses(createBooking, 409, message));
   givenDraft();
@@ -105,7 +105,7 @@ test('a booking that was refused as a whole says why once, and everything typed 
   expect(screen.getByText('packing-list.pdf')).toBeInTheDocument();
 });
 
-test('what the server says about a row lands in that row', async () => {
+test('shows a server error in its row', async () => {
   api.use(
     refuses(createBooking, 422, 'invalid', [
       { path: 'fields.containers[1].container_weight', message: 'must be a number' },
@@ -122,7 +122,7 @@ test('what the server says about a row lands in that row', async () => {
   expect(second.getByRole('textbox', { name: /^Weight/ })).toHaveFocus();
 });
 
-test('a load type that the server does not take is said as it says it', async () => {
+test("shows the server's message for a refused load type", async () => {
   const message = 'The load type BCL is not supported';
   api.use(refuses(createBooking, 422, message, [{ path: 'loadType', message }]));
   givenDraft();
@@ -131,7 +131,7 @@ test('a load type that the server does not take is said as it says it', async ()
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
 });
 
-test('a booking waits for the documents that are on their way', async () => {
+test('waits for running uploads before sending', async () => {
   api.use(answers(uploadFile, () => new Promise<never>(() => {})));
   const { user } = open();
   await upload(user, 'MBL', 'draft.pdf');
@@ -147,7 +147,7 @@ describe('ETD and ETA', () => {
     await user.paste(days);
   };
 
-  test('are sent as the days that were typed', async () => {
+  test('are sent as the typed days', async () => {
     const sent: unknown[] = [];
     api.use(
       answers(createBooking, ({ body }) => {
@@ -164,7 +164,7 @@ describe('ETD and ETA', () => {
     expect(sent[0]).toMatchObject({ fields: { etd: '2027-01-31', eta: '2027-02-28' } });
   });
 
-  test('are not sent as what is no day, which stays, also over a reload', async () => {
+  test('are not sent when they are no valid days, and stay after a reload', async () => {
     const sent: unknown[] = [];
     api.use(
       answers(createBooking, ({ body }) => {

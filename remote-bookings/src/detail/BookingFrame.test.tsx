@@ -27,7 +27,7 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('CMDUHPH0412867');
 });
 
-test('the tracking tab and the history come from the tracking remote', async () => {
+test('renders the tracking tab and the history of the tracking remote', async () => {
   const { user } = openBooking();
   await user.click(await screen.findByRole('link', { name: 'Tracking' }));
   expect(await screen.findByText(`Tracking of ${booking._id}`)).toBeVisible();
@@ -35,25 +35,25 @@ test('the tracking tab and the history come from the tracking remote', async () 
   expect(await screen.findByText('BOOKING HISTORY')).toBeVisible();
 });
 
-test('a booking that is not there or not one’s own is not found', async () => {
+test('shows not found for a missing or inaccessible booking', async () => {
   api.use(refuses(getBooking, 404, 'Not found'));
   openBooking();
   expect(await screen.findByText('This booking does not exist or you may not see it')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All bookings' })).toHaveAttribute('href', '/bookings/all');
 });
 
-test('an address that is no booking’s id is not asked for', async () => {
+test('does not request an address that is no booking id', async () => {
   openBooking({ at: '/bookings/none/overview' });
   expect(await screen.findByText('Booking not found')).toBeVisible();
 });
 
-test('who may not open bookings is told so', async () => {
+test('tells users without access that they cannot open bookings', async () => {
   api.use(refuses(getBooking, 403, 'You may not do this.'));
   openBooking();
   expect(await screen.findByText('You may not open bookings')).toBeVisible();
 });
 
-test('a failure is told and can be tried again', async () => {
+test('shows a failure and retries it', async () => {
   api.use(refuses(getBooking, 500, 'The database is away.'));
   const { user } = openBooking();
   expect(await screen.findByText('The database is away.')).toBeVisible();
@@ -62,7 +62,7 @@ test('a failure is told and can be tried again', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('CMDUHPH0412867');
 });
 
-test('what others change shows at once; other bookings do not matter', async () => {
+test('shows changes by others live, and ignores other bookings', async () => {
   let asked = 0;
   api.use(
     answers(getBooking, () => {
@@ -78,13 +78,13 @@ test('what others change shows at once; other bookings do not matter', async () 
   expect(asked).toBe(2);
 });
 
-test('open exceptions are counted on the history', async () => {
+test('counts open exceptions on the history button', async () => {
   api.use(answers(getBooking, troubled), answers(listHistories, []));
   openBooking();
   expect(await screen.findByRole('button', { name: /History/ })).toHaveTextContent('2');
 });
 
-test('without the exception display nothing is said of exceptions', async () => {
+test('shows no exceptions when the exception display is off', async () => {
   api.use(answers(getBooking, troubled));
   openBooking({ role: 'customer-member', at: `${bookingBase}/overview` });
   await screen.findByRole('heading', { level: 1 });

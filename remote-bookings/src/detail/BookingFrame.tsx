@@ -12,17 +12,17 @@ import { bookingViews, viewAt } from './bookingViews';
 import { CancelledBanner } from './CancelledBanner';
 import { ExceptionCallout } from './exceptions/ExceptionCallout';
 
-/** The booking of the page that stands in the frame. */
+/** Returns the booking of the page in the frame. */
 export const useBooking = (): Booking => useOutletContext<Booking>();
 
-/** The head of every page of one booking; the page itself stands below it. */
+/** Header of all pages of one booking, with the current page below. */
 export default function BookingFrame() {
   const { id = '' } = useParams();
   const view = viewAt(useLocation().pathname);
   const known = isObjectId(id);
   const booking = useCall(getBooking, { params: { id } }, { enabled: known });
-  // Open exceptions are shown above the page and would push it down when they come late. The tracking page needs the history
-  // in any case, so there it is requested together with the booking.
+  // Open exceptions appear above the page and would shift it when they load late. The tracking page needs the history
+  // anyway, so the frame requests it together with the booking.
   const isShown = seesExceptions(useUser());
   const hasExceptions = isShown && (booking.data?.exceptionCount ?? 0) > 0;
   const isEarly = isShown && view === 'tracking';
@@ -48,7 +48,7 @@ export default function BookingFrame() {
               failed={() => null}
             />
             <ExceptionCallout booking={shown} />
-            {/* Loads in its place, and is shown once it is known what stands above it. */}
+            {/* Loads in place, and becomes visible once the height above it is known. */}
             <Box pt="16px" {...(hasExceptions && history.isPending && { visibility: 'hidden' as const })}>
               <Outlet context={shown} />
             </Box>
@@ -59,7 +59,7 @@ export default function BookingFrame() {
   );
 }
 
-/** Header, tabs and two columns on their way. */
+/** Placeholder for header, tabs and two columns. */
 function FrameSkeleton() {
   return (
     <Flex direction="column" gap="12px">

@@ -16,12 +16,12 @@ import { FollowRoom, TrackingActionsRoom } from './headerRooms';
 interface BookingHeaderProps {
   booking: Booking;
   view: BookingView;
-  /** What the page is called in the way to it. */
+  /** Title of the page in the breadcrumb. */
   crumb: string;
 }
 
 const identifier = {
-  // The copy button stands in the gap before the badge.
+  // The copy button fits into the gap before the badge.
   '& > span': { gap: { base: '0', sm: '4px' }, marginInlineEnd: { base: '-4px', sm: '-8px' } },
   '& > span > span': {
     fontSize: { base: '1.0625rem', sm: 'xl' },
@@ -31,7 +31,7 @@ const identifier = {
   },
 } as const;
 
-/** The way here, what it is, how it stands, and what can be done with it. */
+/** Shows breadcrumb, identifier, status and actions of a booking. */
 export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
   const now = useKernel().now();
   const badge = badgeOf(booking, now);
@@ -57,7 +57,7 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
           {master ? <CopyableId name={masterLabel}>{master}</CopyableId> : customerReference}
         </Heading>
         <StatusBadge status={badge} />
-        {/* Where there is no room beside the identifier they stand below it, all of them. */}
+        {/* All buttons move below the identifier when they do not fit beside it. */}
         <Flex
           align="center"
           wrap="wrap"
@@ -119,7 +119,7 @@ interface FactProps {
   label: string;
   value: string;
   words?: boolean;
-  /** Left out where tabs and facts have no room beside each other. */
+  /** Hidden when tabs and facts do not fit beside each other. */
   wideOnly?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { CancelBookingDialog } from '../cancel/CancelBookingDialog';
 import { SaveTemplateDialog } from '../drafts/SaveTemplateDialog';
 
-/** What is done seldom with a booking. */
+/** Menu of the less frequent actions on a booking. */
 export function BookingMenu({ booking }: { booking: Booking }) {
   const button = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();

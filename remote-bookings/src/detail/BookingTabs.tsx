@@ -18,15 +18,15 @@ const tabs = [
 interface BookingTabsProps {
   id: string;
   view: BookingView;
-  /** How many of the required documents are not on file. */
+  /** Number of required documents that are missing. */
   lacking: number;
 }
 
-/** The pages of a booking; that of the documents says how many of them lack, the conversation how much is unread. */
+/** Tabs of a booking, with the number of missing documents and of unread comments. */
 export function BookingTabs({ id, view, lacking }: BookingTabsProps) {
   const ability = useAbility();
   const nav = useRef<HTMLDivElement>(null);
-  // Where they are too many for the width, the open one is in sight.
+  // Scroll the open tab into view when the tabs do not fit.
   useEffect(() => {
     const open = nav.current?.querySelector<HTMLElement>(`a[href$="/${view}"]`);
     if (open && nav.current) nav.current.scrollLeft = open.offsetLeft - nav.current.offsetLeft;
@@ -38,7 +38,7 @@ export function BookingTabs({ id, view, lacking }: BookingTabsProps) {
       aria-label="Booking"
       h="40px"
       minW="0"
-      // The facts beside them make room first.
+      // The facts beside the tabs shrink first.
       flexShrink={{ base: 1, md: 0 }}
       gap={{ base: '20px', sm: '28px' }}
       overflowX="auto"

@@ -2,7 +2,7 @@ import { Link } from '@quayside/kernel/router';
 import { Button, CraneArt, EmptyState, Heading, Panel } from '@quayside/ui';
 
 const reasons = {
-  /** One answer for a booking that never was and for one of somebody else. */
+  /** The same answer for a booking that does not exist and one of another tenant. */
   missing: {
     heading: 'Booking not found',
     title: 'This booking does not exist or you may not see it',
@@ -15,7 +15,7 @@ const reasons = {
   },
 } as const;
 
-/** Stands in place of a booking that the user cannot have. */
+/** Shown when the user cannot open the booking. */
 export function BookingUnavailable({ reason }: { reason: keyof typeof reasons }) {
   const { heading, title, text } = reasons[reason];
   return (

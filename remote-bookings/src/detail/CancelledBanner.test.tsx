@@ -11,7 +11,7 @@ const cancelled = sampleBooking({
   status: 'cancelled',
   version: 3,
   cancellation: {
-    // The same day in every zone of .ci/moments.mjs.
+    // The same day in every time zone of .ci/moments.mjs.
     at: '2026-11-18T10:32:00.000Z',
     by: 'Ines Verhoeven',
     reason: 'customer-request',
@@ -26,7 +26,7 @@ beforeEach(() => api.use(answers(getBooking, cancelled)));
 const banner = () => screen.findByRole('region', { name: 'Cancellation' });
 
 test.each(['overview', 'tracking'] as const)(
-  '%s says who cancelled, when, why, and until when it can be restored',
+  '%s shows who cancelled, when, why, and how long it can be restored',
   async (page) => {
     openBooking({ page });
     const told = await banner();
@@ -37,7 +37,7 @@ test.each(['overview', 'tracking'] as const)(
   },
 );
 
-test('restoring makes it what it was, and the banner goes', async () => {
+test('restores the booking and removes the banner', async () => {
   const sent: unknown[] = [];
   api.use(
     answers(restoreBooking, ({ request }) => {
@@ -52,13 +52,13 @@ test('restoring makes it what it was, and the banner goes', async () => {
   expect(sent).toEqual(['"3"']);
 });
 
-test('who may not restore is told how it ended and offered no way back', async () => {
+test('shows how the booking ended, without a restore button when restoring is not allowed', async () => {
   api.use(answers(getBooking, { ...cancelled, may: { ...cancelled.may, restore: false } }));
   openBooking({ role: 'customer-admin' });
   expect(within(await banner()).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a refusal says why, and the booking stays cancelled', async () => {
+test('shows why restoring failed, and keeps the booking cancelled', async () => {
   api.use(refuses(restoreBooking, 409, 'A booking can be restored within 30 days of its cancellation only.'));
   const { user } = openBooking();
   await user.click(within(await banner()).getByRole('button', { name: 'Restore booking' }));

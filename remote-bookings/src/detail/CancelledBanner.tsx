@@ -6,7 +6,7 @@ import { Box, Button, Flex, Heading, PlaceTime, toaster, viewerTimeZone } from '
 import { Ban, RotateCcw } from 'lucide-react';
 import { isConflict, useBookingChange } from '../change/useBookingChange';
 
-/** How a cancelled booking ended: who, when and why; and the way back, as long as there is one. */
+/** Shows who cancelled a booking, when and why, and restores it while that is possible. */
 export function CancelledBanner({ booking }: { booking: Booking }) {
   const { cancellation } = booking;
   if (booking.status !== 'cancelled' || !cancellation) return null;
@@ -55,7 +55,7 @@ function RestoreButton({ booking }: { booking: Booking }) {
   const { api } = useKernel();
   const onDone = () => {
     toaster.success('Booking restored');
-    // The button has gone with the banner.
+    // The button disappears with the banner.
     document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus();
   };
   const change = useBookingChange(booking._id, { onDone });

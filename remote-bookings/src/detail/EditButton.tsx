@@ -7,7 +7,7 @@ const EditBookingDrawer = lazy(async () => ({
   default: (await import('../edit/EditBookingDrawer')).EditBookingDrawer,
 }));
 
-/** Opens the form that edits the booking, for those who may edit anything of it. */
+/** Opens the edit form, for users who may edit any field. */
 export function EditButton({ booking }: { booking: Booking }) {
   const [editing, setEditing] = useState(false);
   if (booking.may.edit.length === 0) return null;

@@ -6,7 +6,7 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import { openText } from './exceptions/openText';
 
-/** Opens the history; wears the number of open exceptions. The drawer comes from the tracking remote when it is wanted. */
+/** Opens the history and shows the number of open exceptions. Loads the drawer from the tracking remote on demand. */
 export function HistoryButton({ booking }: { booking: Booking }) {
   const exceptions = seesExceptions(useUser());
   const [wanted, setWanted] = useState(false);

@@ -1,7 +1,7 @@
 import { Skeleton, Widget } from '@quayside/ui';
 import { useBooking } from './BookingFrame';
 
-/** Where the shipment is; drawn by the tracking remote. */
+/** Tracking tab, rendered by the tracking remote. */
 export default function TrackingPage() {
   const { _id } = useBooking();
   return (

@@ -3,7 +3,7 @@ import { callKey, useCall } from '@quayside/kernel/api';
 import { useNews } from '@quayside/kernel/realtime';
 import { Badge, VisuallyHidden } from '@quayside/ui';
 
-/** How many comments on a booking its viewer has not read. */
+/** Number of unread comments on a booking. */
 export function UnreadComments({ bookingId }: { bookingId: string }) {
   const input = { params: { about: 'booking' as const, id: bookingId } };
   const { data } = useCall(countUnreadComments, input);

@@ -1,4 +1,4 @@
-/** The pages of one booking, and what their titles say. */
+/** Pages of one booking, with their titles. */
 export const bookingViews = {
   tracking: 'Booking tracking',
   overview: 'Booking overview',
@@ -9,6 +9,6 @@ export const bookingViews = {
 } as const;
 export type BookingView = keyof typeof bookingViews;
 
-/** The page at an address. */
+/** Returns the page at an address. */
 export const viewAt = (pathname: string): BookingView =>
   (Object.keys(bookingViews) as BookingView[]).find((view) => pathname.endsWith(`/${view}`)) ?? 'overview';

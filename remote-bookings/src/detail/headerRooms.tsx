@@ -8,7 +8,7 @@ interface RoomProps {
   children: ReactNode;
 }
 
-/** An invisible button that keeps the room of one that another remote draws later, so that nothing moves when it comes. */
+/** Invisible button that reserves space for one that another remote renders later, to avoid a layout shift. */
 function ButtonRoom({ variant = 'outline', px, children }: RoomProps) {
   return (
     <Button aria-hidden disabled tabIndex={-1} visibility="hidden" variant={variant} {...(px && { px })}>
@@ -17,7 +17,7 @@ function ButtonRoom({ variant = 'outline', px, children }: RoomProps) {
   );
 }
 
-/** The room of `accounts/follow`. */
+/** Reserves the space of `accounts/follow`. */
 export function FollowRoom() {
   return (
     <ButtonRoom>
@@ -34,7 +34,7 @@ interface TrackingRoomProps {
   mayTrack: boolean;
 }
 
-/** The room of `tracking/actions`, by what the viewer may do. */
+/** Reserves the space of `tracking/actions`, by the user's permissions. */
 export function TrackingActionsRoom({ mayShare, mayTrack }: TrackingRoomProps) {
   return (
     <Flex wrap="wrap" align="center" gap="8px" aria-hidden>

@@ -3,20 +3,20 @@ import { Box, Flex, Hint } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { lineLook } from './stateLooks';
 
-/** What holds in a panel that is too narrow for one line each. */
+/** Returns styles for a panel that is too narrow for one line per document. */
 export const lineInNarrow = <Looks extends object>(looks: Looks) => ({ '@container (max-width: 699px)': looks });
 
 interface DocumentLineProps {
   state: DocumentState | 'refused';
-  /** What the state is based on, when there is more to say. */
+  /** Reason for the state, when there is more to say. */
   reason?: ReactNode;
   due?: ReactNode;
-  /** The file, or how to bring one. */
+  /** The file, or a way to upload one. */
   children: ReactNode;
   actions: ReactNode;
 }
 
-/** The right part of a row, once for each file: what is there, until when it is due, how it stands, what can be done. */
+/** Right part of a document row, once per file: content, due date, state and actions. */
 export function DocumentLine({ state, reason, due, children, actions }: DocumentLineProps) {
   const { label, color } = lineLook(state);
   const word = (

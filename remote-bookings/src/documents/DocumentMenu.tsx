@@ -6,11 +6,11 @@ import { acceptedDocuments } from '../upload/checkFiles';
 
 interface DocumentMenuProps {
   file: DocumentFile;
-  /** Absent for what the virus scan refused, as is the download. */
+  /** Absent when the virus scan refused the file, like the download. */
   onPreview: (() => void) | undefined;
   onDownload: (() => void) | undefined;
   onAdd: (() => void) | undefined;
-  /** Absent while the row is busy, null for those who may not. */
+  /** Absent while the row is busy; null without permission. */
   onReplace: ((file: File) => void) | undefined | null;
   onVerify: (() => void) | undefined;
   onUnverify: (() => void) | undefined;
@@ -42,7 +42,7 @@ const itemsOf = (props: DocumentMenuProps, chooseReplacement: () => void): MoreI
   ];
 };
 
-/** What can be done with a document on file, as far as the person may. */
+/** Menu of the actions on a stored document that the user may perform. */
 export function DocumentMenu(props: DocumentMenuProps) {
   const { file, onReplace } = props;
   const input = useRef<HTMLInputElement>(null);

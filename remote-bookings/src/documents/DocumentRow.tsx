@@ -24,7 +24,7 @@ const dropping = {
   borderRadius: 'md',
 } as const;
 
-/** One document of the checklist, its files or what lacks; the whole row takes files that are dropped on it. */
+/** Row of the checklist with the files of a document or its upload. The whole row accepts dropped files. */
 export function DocumentRow({ booking, row: { step, name, due, state } }: DocumentRowProps) {
   const { files } = booking.steps[step];
   const { upload, add, replace, alike, keep } = useDocumentUpload(booking, step);

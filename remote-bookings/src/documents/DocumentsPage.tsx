@@ -3,7 +3,7 @@ import { useBooking } from '../detail/BookingFrame';
 import { DocumentsPanel } from './DocumentsPanel';
 import { IssuedDocuments } from './IssuedDocuments';
 
-/** The documents of the booking alone. */
+/** Documents tab of a booking. */
 export default function DocumentsPage() {
   const booking = useBooking();
   return (

@@ -38,7 +38,7 @@ const names = () => screen.getAllByRole('article').map((row) => row.getAttribute
 const stateOf = async (label: string, state: string) =>
   expect(await within(await row(label)).findByText(state)).toBeVisible();
 
-test('the documents are a checklist: what the booking needs first, what is late before the rest', async () => {
+test('lists documents as a checklist: required first, late before the others', async () => {
   openBooking({ page: 'documents' });
   await row('Packing list');
   expect(names()).toEqual([
@@ -58,7 +58,7 @@ test('the documents are a checklist: what the booking needs first, what is late 
   await stateOf('Telex release', 'Not needed yet');
 });
 
-test('before its day a document is missing, and the United States ask for more', async () => {
+test('shows a document as missing before its due date, and more documents for the United States', async () => {
   const american = { ...rotterdam, code: 'USNYC', country: 'US' };
   api.use(answers(getBooking, sampleBooking({ bookingTo: american, etd: '2026-11-24T14:00:00.000Z' })));
   openBooking({ page: 'documents' });
@@ -67,7 +67,7 @@ test('before its day a document is missing, and the United States ask for more',
   expect(screen.getByRole('region', { name: 'Required for sea import, United States' })).toBeVisible();
 });
 
-test('a document that was promised follows until its day', async () => {
+test('shows a promised document as to follow until its due date', async () => {
   const fields = { ...booking.fields, toFollow: { draftHBL: '2026-11-20', draftMBL: '2026-11-19' } };
   api.use(answers(getBooking, sampleBooking({ fields })));
   openBooking({ page: 'documents' });
@@ -77,7 +77,7 @@ test('a document that was promised follows until its day', async () => {
   expect(screen.getByText('1 of 4 required on file, 2 overdue, next due 2026/11/20')).toBeVisible();
 });
 
-test('by air the bills are air waybills and nothing is released by telex', async () => {
+test('calls bills air waybills for air, without a telex release', async () => {
   api.use(answers(getBooking, sampleBooking({ mode: 'AIR', status: 'completed' })));
   openBooking({ page: 'documents' });
   await stateOf('House air waybill (HAWB)', 'Missing');
@@ -85,7 +85,7 @@ test('by air the bills are air waybills and nothing is released by telex', async
   expect(names()).not.toContain('Telex release');
 });
 
-test('what the virus scan refused is not on file: it says what was found, and nobody opens it', async () => {
+test('shows the finding of a file refused by the virus scan, without a preview', async () => {
   const refused = sampleDocument(0xf6, 'bad.docx', { scan: 'refused', finding: 'Eicar-Test-Signature' });
   const unknown = sampleDocument(0xf7, 'new.pdf', { scan: 'scanning' });
   const withBoth = {
@@ -105,7 +105,7 @@ test('what the virus scan refused is not on file: it says what was found, and no
   expect(telex.getByText(/being checked for viruses/)).toBeVisible();
 });
 
-test('several documents are added as one act', async () => {
+test('uploads several documents with one idempotency key', async () => {
   const files = [sampleDocument(0xf3, 'isf-1.pdf'), sampleDocument(0xf4, 'isf-2.pdf')];
   const keys: (string | null)[] = [];
   api.use(
@@ -125,7 +125,7 @@ test('several documents are added as one act', async () => {
   expect(keys).toHaveLength(1);
 });
 
-test('what cannot be taken is said before it is sent; the rest goes', async () => {
+test('rejects unsuitable files before the upload and sends the others', async () => {
   const large = pdf('scan.pdf');
   Object.defineProperty(large, 'size', { value: maxDocumentBytes + 1 });
   api.use(answers(uploadDocuments, withFiles('others', [sampleDocument(0xf5, 'ams.pdf')])));
@@ -143,7 +143,7 @@ test('what cannot be taken is said before it is sent; the rest goes', async () =
   expect(shown.queryByText('empty.pdf is empty.')).not.toBeInTheDocument();
 });
 
-test('a file that the server refuses by name is set aside and the others go', async () => {
+test('sets aside a file that the server refuses by name, and uploads the others', async () => {
   const message = 'fake.pdf is not a pdf file inside';
   const pairs = [{ path: 'documents', message }];
   api.use(refuses(uploadDocuments, 422, 'Please fill out the required fields', pairs));
@@ -159,7 +159,7 @@ test('a file that the server refuses by name is set aside and the others go', as
   expect(shown.getByText('fake.pdf is not a pdf file inside.')).toBeVisible();
 });
 
-test('a failed upload keeps the file and the retry is the same act', async () => {
+test('keeps the file after a failed upload, and retries with the same key', async () => {
   const keys: (string | null)[] = [];
   api.events.on('request:start', ({ request }) => {
     if (request.method === 'POST') keys.push(request.headers.get('idempotency-key'));
@@ -177,7 +177,7 @@ test('a failed upload keeps the file and the retry is the same act', async () =>
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('an upload shows how far it is and can be cancelled', async () => {
+test('shows the upload progress, and cancels it', async () => {
   api.use(answers(uploadDocuments, () => new Promise(() => {})));
   const { user } = openBooking({ page: 'documents' });
   await user.upload(await screen.findByLabelText('Telex release, files'), pdf('isf.pdf'));
@@ -188,7 +188,7 @@ test('an upload shows how far it is and can be cancelled', async () => {
   expect(shown.getByText('Not needed yet')).toBeVisible();
 });
 
-test('a document is replaced after a question; what it was can still be looked up and saved', async () => {
+test('replaces a document after confirmation, and keeps earlier versions for download', async () => {
   const earlier = [{ ...sampleFile(0xf1, name), version: 1 }];
   api.use(
     answers(replaceDocument, ({ params }) => {
@@ -212,7 +212,7 @@ test('a document is replaced after a question; what it was can still be looked u
   expect(versions.getByRole('button', { name: `Download version 1, ${name}` })).toBeVisible();
 });
 
-test('staff verify a document and take that back', async () => {
+test('lets staff verify a document and undo it', async () => {
   const verified = { by: 'Ines Verhoeven', at: '2026-11-20T09:14:00.000Z' };
   api.use(
     answers(verifyDocument, withFiles('packingList', [sampleDocument(0xf1, name, { verified })])),
@@ -230,7 +230,7 @@ test('staff verify a document and take that back', async () => {
   await stateOf('Packing list', 'On file');
 });
 
-test('a verification that is refused is told and taken back', async () => {
+test('reverts a refused verification and shows the reason', async () => {
   api.use(refuses(verifyDocument, 409, 'This document is verified already.'));
   const { user } = openBooking({ page: 'documents' });
   await user.click(await screen.findByRole('button', { name: `More for ${name}` }));
@@ -239,7 +239,7 @@ test('a verification that is refused is told and taken back', async () => {
   await stateOf('Packing list', 'On file');
 });
 
-describe('a file whose content is on file already', () => {
+describe('file with the content of an existing one', () => {
   const alike = sampleDocument(0xf3, 'scan.pdf', { sameAs: name });
   const said = `scan.pdf has the same content as ${name}, which this booking has already.`;
   beforeEach(() => api.use(answers(uploadDocuments, withFiles('others', [alike]))));
@@ -250,7 +250,7 @@ describe('a file whose content is on file already', () => {
     return user;
   };
 
-  test('is told and can be kept', async () => {
+  test('is reported and can be kept', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Keep scan.pdf' }));
     expect(screen.queryByText(said)).not.toBeInTheDocument();
@@ -258,7 +258,7 @@ describe('a file whose content is on file already', () => {
     expect(await row('Other documents')).toHaveTextContent(`same content as ${name}`);
   });
 
-  test('can be taken away again', async () => {
+  test('is reported and can be removed', async () => {
     api.use(answers(removeDocument, withFiles('others', [])));
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Remove scan.pdf again' }));
@@ -274,7 +274,7 @@ const remove = async (user: ReturnType<typeof openBooking>['user']) => {
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
 };
 
-test('a document is removed after a question', async () => {
+test('removes a document after confirmation', async () => {
   api.use(answers(removeDocument, withFiles('packingList', [])));
   const { user } = openBooking({ page: 'documents' });
   await remove(user);
@@ -282,7 +282,7 @@ test('a document is removed after a question', async () => {
   await stateOf('Packing list', 'Overdue');
 });
 
-test('a removal that is refused brings the document back', async () => {
+test('restores the document when its removal is refused', async () => {
   api.use(refuses(removeDocument, 500, 'The database is away.'));
   const { user } = openBooking({ page: 'documents' });
   await remove(user);
@@ -290,7 +290,7 @@ test('a removal that is refused brings the document back', async () => {
   expect(await screen.findByRole('button', { name: `Preview ${name}` })).toBeInTheDocument();
 });
 
-test('who may only add and read is offered nothing else', async () => {
+test('offers only upload and download when nothing else is allowed', async () => {
   const may = { ...booking.may, update: false, changeDocuments: false, verifyDocuments: false, shippingStatus: [] };
   api.use(answers(getBooking, sampleBooking({ may })));
   const { user } = openBooking({ page: 'documents', role: 'customer-member' });
@@ -322,7 +322,7 @@ describe('downloads', () => {
       }),
     );
   });
-  test('one document takes a ticket for just that file', async () => {
+  test('requests a ticket for the single document', async () => {
     api.use(answers(downloadDocument, undefined));
     const { user } = openBooking({ page: 'documents' });
     await user.click(await screen.findByRole('button', { name: `Download ${name}` }));
@@ -330,14 +330,14 @@ describe('downloads', () => {
     expect(tickets).toEqual([`/api${bookingBase}/documents/packing-list/${idOf(0xf1)}`]);
   });
 
-  test('all documents come as one zip, streamed', async () => {
+  test('streams all documents as one zip', async () => {
     const { user } = openBooking({ page: 'documents' });
     await user.click(await screen.findByRole('button', { name: 'Download all' }));
     await waitFor(() => expect(followed).toEqual([`/api${bookingBase}/documents/download?token=ticket-1`]));
     expect(tickets).toEqual([`/api${downloadDocuments.path.replace('/bookings/:id', bookingBase)}`]);
   });
 
-  test('the issued documents come as PDF, each with its own ticket', async () => {
+  test('downloads issued documents as PDF, each with its own ticket', async () => {
     api.use(answers(houseBillPdf, undefined), answers(bookingToCarrierPdf, undefined));
     const { user } = openBooking();
     await user.click(await screen.findByRole('button', { name: 'Download House bill as PDF' }));
@@ -346,7 +346,7 @@ describe('downloads', () => {
     expect(followed.toSorted()).toEqual(['Booking to carrier.pdf', 'House bill.pdf']);
   });
 
-  test('a refused download is told and nothing is saved', async () => {
+  test('shows a refused download and saves nothing', async () => {
     api.use(refuses(houseBillPdf, 404, 'This booking has no house bill.'));
     const { user } = openBooking();
     await user.click(await screen.findByRole('button', { name: 'Download House bill as PDF' }));

@@ -8,7 +8,7 @@ import { lineInNarrow } from './DocumentLine';
 import { DocumentRow } from './DocumentRow';
 import { stateLooks } from './stateLooks';
 
-/** The documents of the booking as a checklist: what it needs first, then what it may need. */
+/** Document checklist of a booking: required documents first, then optional ones. */
 export function DocumentsPanel({ booking }: { booking: Booking }) {
   const rows = checklistOf(booking, useKernel().now());
   const required = rows.filter((row) => row.required);
@@ -41,7 +41,7 @@ const totalsText = (rows: readonly ChecklistRow[]): string => {
     .join(', ');
 };
 
-/** A cell for each required document, what is there before what lacks. */
+/** Shows one cell per required document, present ones before missing ones. */
 function Meter({ rows }: { rows: readonly ChecklistRow[] }) {
   return (
     <Flex aria-hidden gap="2px">

@@ -7,7 +7,7 @@ import type { DocumentParams } from './preview/useDocumentBlob';
 
 type Version = DocumentFile['earlier'][number];
 
-/** What a document was before, the latest first: who brought each version and when. */
+/** Lists the earlier versions of a document, newest first, with uploader and time. */
 export function EarlierVersions({ params, file }: { params: DocumentParams; file: DocumentFile }) {
   return (
     <Box

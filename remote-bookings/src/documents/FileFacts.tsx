@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 interface FileFactsProps {
   /** Bytes. */
   size: number;
-  /** Left out where there is only one. */
+  /** Omitted when there is only one version. */
   version: number | null;
   by: string;
   /** ISO instant. */
   at: string;
-  /** What else there is to say. */
+  /** Further facts. */
   children?: ReactNode;
 }
 
-/** What stands below the name of a file; it wraps, since a date is never cut. */
+/** Facts below a file name; they wrap, so that a date is never truncated. */
 export function FileFacts({ size, version, by, at, children }: FileFactsProps) {
   return (
     <Box textStyle="caption" color="fg.subtle" css={{ '& time span': { fontWeight: 'inherit', color: 'inherit' } }}>

@@ -16,25 +16,25 @@ interface FileLineProps {
   booking: Booking;
   step: DocumentStepName;
   file: DocumentFile;
-  /** Sends another file in its place; absent while the row is busy. */
+  /** Replaces the file; absent while the row is busy. */
   onReplace: ((file: File) => void) | undefined;
-  /** Lets people choose a file that comes beside it; absent where they may not, and while the row is busy. */
+  /** Opens the file chooser for another file; absent without permission and while the row is busy. */
   onAdd: (() => void) | undefined;
-  /** Where the focus goes when the line is gone. */
+  /** Returns the element that takes the focus when the line is removed. */
   finalFocus: () => HTMLElement | null;
 }
 
-type Asked = 'preview' | 'remove' | File;
+type OpenDialog = 'preview' | 'remove' | File;
 
-/** A document on file: look at it, save it; those who may verify it, put another in its place or take it away. */
+/** Stored document with preview and download; with permission also verification, replacement and removal. */
 export function FileLine({ booking, step, file, onReplace, onAdd, finalFocus }: FileLineProps) {
   const { busy, save } = useDownload();
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const [showsEarlier, setShowsEarlier] = useState(false);
   const { remove, verify, unverify } = useDocumentChanges(booking, step, file);
   const { changeDocuments, verifyDocuments } = booking.may;
   const isRefused = file.scan === 'refused';
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   const params = { id: booking._id, type: documentTypeOf(step), file: file.id };
   const download = () => void save(downloadDocument, { params }, file.name);
   return (
@@ -63,29 +63,29 @@ export function FileLine({ booking, step, file, onReplace, onAdd, finalFocus }: 
             )}
             <DocumentMenu
               file={file}
-              onPreview={isRefused ? undefined : () => setAsked('preview')}
+              onPreview={isRefused ? undefined : () => setDialog('preview')}
               onDownload={isRefused ? undefined : download}
               onAdd={onAdd}
-              onReplace={changeDocuments ? onReplace && setAsked : null}
+              onReplace={changeDocuments ? onReplace && setDialog : null}
               onVerify={verifyDocuments && !file.verified && !isRefused ? verify : undefined}
               onUnverify={verifyDocuments && file.verified ? unverify : undefined}
               showsEarlier={showsEarlier}
               onEarlier={() => setShowsEarlier(!showsEarlier)}
-              onRemove={changeDocuments ? () => setAsked('remove') : undefined}
+              onRemove={changeDocuments ? () => setDialog('remove') : undefined}
             />
           </>
         }
       >
-        <FileName file={file} onPreview={isRefused ? undefined : () => setAsked('preview')} />
+        <FileName file={file} onPreview={isRefused ? undefined : () => setDialog('preview')} />
       </DocumentLine>
       {showsEarlier && <EarlierVersions params={params} file={file} />}
-      {asked === 'preview' && (
+      {dialog === 'preview' && (
         <Suspense fallback={null}>
           <PreviewDialog file={file} params={params} onClose={close} />
         </Suspense>
       )}
       <ConfirmDialog
-        open={asked === 'remove'}
+        open={dialog === 'remove'}
         title={`Remove ${file.name}?`}
         confirmLabel="Remove"
         destructive
@@ -100,18 +100,18 @@ export function FileLine({ booking, step, file, onReplace, onAdd, finalFocus }: 
         history keeps its name and who removed it.
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked instanceof File}
+        open={dialog instanceof File}
         title={`Replace ${file.name}?`}
         confirmLabel="Replace"
         onCancel={close}
         finalFocus={finalFocus}
         onConfirm={() => {
           close();
-          if (asked instanceof File) onReplace?.(asked);
+          if (dialog instanceof File) onReplace?.(dialog);
         }}
       >
-        {asked instanceof File &&
-          `${asked.name} takes its place for everybody, as version ${file.version + 1}. ${file.name} stays among the earlier versions.`}
+        {dialog instanceof File &&
+          `${dialog.name} takes its place for everybody, as version ${file.version + 1}. ${file.name} stays among the earlier versions.`}
       </ConfirmDialog>
     </Box>
   );

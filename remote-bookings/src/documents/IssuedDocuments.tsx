@@ -5,7 +5,7 @@ import { Download, FileText } from 'lucide-react';
 
 type Issued = typeof houseBillPdf | typeof bookingToCarrierPdf;
 
-/** The documents that the booking's own data make. */
+/** Documents that are generated from the booking's data. */
 export function IssuedDocuments({ booking }: { booking: Booking }) {
   const { house } = billNames(booking.isLikeAIRBooking);
   return (

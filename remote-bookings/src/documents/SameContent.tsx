@@ -6,14 +6,14 @@ import { useDocumentChanges } from './useDocumentChanges';
 interface SameContentProps {
   booking: Booking;
   step: DocumentStepName;
-  /** What was uploaded just now and is on file already under another name. */
+  /** Files just uploaded that equal an existing file with another name. */
   files: readonly DocumentFile[];
   onKeep: (file: DocumentFile) => void;
-  /** Where the focus goes when a note is gone. */
+  /** Returns the element that takes the focus when a note is removed. */
   finalFocus: () => HTMLElement | null;
 }
 
-/** Says that a file has the content of another; people keep both, or take the new one away again. */
+/** Tells that an uploaded file equals an existing one; the user keeps both or removes the new one. */
 export function SameContent({ files, ...rest }: SameContentProps) {
   return files.map((file) => <Note key={file.id} file={file} {...rest} />);
 }

@@ -4,13 +4,13 @@ import type { BadgeStatus } from '@quayside/ui';
 interface StateLook {
   glyph: BadgeStatus;
   color: string;
-  /** Its cell of the meter: there it is filled, what lacks is an outline. */
+  /** Cell of the meter: filled for present documents, outlined for missing ones. */
   cell: { bg: string } | { boxShadow: string };
 }
 
 const outlined = (color: string) => ({ boxShadow: `inset 0 0 0 1.25px {colors.${color}}` });
 
-/** How each state of a document is drawn; the glyph tells them apart in greyscale. */
+/** Colours and glyph of each document state; the glyph distinguishes them in greyscale. */
 export const stateLooks: Record<DocumentState, StateLook> = {
   overdue: { glyph: 'exception', color: 'fg.error', cell: outlined('vermilion.solid') },
   missing: { glyph: 'rfp', color: 'fg.warning', cell: outlined('amber.solid') },
@@ -20,7 +20,7 @@ export const stateLooks: Record<DocumentState, StateLook> = {
   'not-needed': { glyph: 'rfp', color: 'fg.subtle', cell: { bg: 'bg.emphasized' } },
 };
 
-/** How the word behind a file is drawn: the state of its document, or that the virus scan refused it. */
+/** Returns the style of the label behind a file: the state of its document, or refused by the virus scan. */
 export const lineLook = (state: DocumentState | 'refused') =>
   state === 'refused'
     ? { label: 'Refused', color: 'fg.error' }

@@ -13,7 +13,7 @@ import { useUser } from '@quayside/kernel/session';
 import { toaster } from '@quayside/ui';
 import { useBookingChange } from '../change/useBookingChange';
 
-/** A booking in which a document is another one, or gone. */
+/** Returns the booking with a document replaced or removed. */
 const withDocument = (
   booking: Booking,
   step: DocumentStepName,
@@ -25,15 +25,15 @@ const withDocument = (
   return { ...booking, steps: { ...booking.steps, [step]: { status, files } } };
 };
 
-type Becomes = (file: DocumentFile) => DocumentFile | null;
+type DocumentUpdate = (file: DocumentFile) => DocumentFile | null;
 
-/** What can be done with a document on file; the page shows it at once and goes back when the server refuses. */
+/** Changes a stored document optimistically; reverts when the server refuses. */
 export const useDocumentChanges = (booking: Booking, step: DocumentStepName, file: DocumentFile) => {
   const { api, now } = useKernel();
   const { firstName, lastName } = useUser();
   const change = useBookingChange(booking._id);
   const params = { id: booking._id, type: documentTypeOf(step), file: file.id };
-  const act = (becomes: Becomes, send: () => Promise<Booking>, [done, failed]: readonly [string, string]) => {
+  const act = (becomes: DocumentUpdate, send: () => Promise<Booking>, [done, failed]: readonly [string, string]) => {
     change.mutateAsync({ expected: withDocument(booking, step, file.id, becomes), send }).then(
       () => toaster.success(`${file.name} ${done}`),
       (error: unknown) => toaster.error({ title: `${file.name} ${failed}`, detail: errorMessage(error) }),

@@ -14,8 +14,9 @@ import { useRef, useState } from 'react';
 import { useFilesUpload } from '../upload/useFilesUpload';
 
 /**
- * Sends files to a document of a booking: beside what is there, or in the place of one. Both share the row: one act at a time, a
- * retry repeats what failed. `alike` are the new ones whose content was there before, until people say that they keep them.
+ * Uploads files to a document of a booking, beside the existing ones or replacing one. Both share the row: one upload
+ * at a time, and a retry repeats what failed. `alike` holds new files whose content already existed, until the user
+ * keeps them.
  */
 export const useDocumentUpload = (booking: Booking, step: DocumentStepName) => {
   const { api } = useKernel();

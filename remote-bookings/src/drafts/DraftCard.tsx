@@ -14,7 +14,7 @@ const nameOf = ({ form }: BookingDraft): string => form.your_reference_number ||
 
 const dayText = (day: string): string => (isDay(day) ? formatDay(day) : day || '–');
 
-/** A booking that is not submitted: what was typed, what lacks, and the way on. */
+/** Card of a draft: its values, its missing fields and its actions. */
 export function DraftCard({ draft }: { draft: BookingDraft }) {
   const { form, createdBy, updatedAt } = draft;
   const lacks = lacksOf(draft);

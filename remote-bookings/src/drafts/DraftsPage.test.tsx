@@ -42,7 +42,7 @@ const openPage = (at = '/bookings/drafts') =>
     routes: [{ path: '/bookings/drafts', element: <DraftsPage /> }],
   });
 
-test('a draft shows what was typed and what lacks', async () => {
+test('shows the values and the missing fields of a draft', async () => {
   openPage();
   const card = within(await screen.findByRole('article', { name: 'Draft HAL-PO-88410' }));
   expect(card.getByText('DRAFT')).toBeVisible();
@@ -51,7 +51,7 @@ test('a draft shows what was typed and what lacks', async () => {
   expect(card.getByText('Seen by your team only')).toBeVisible();
 });
 
-test('Export asks for the drafts alone', async () => {
+test('exports only drafts', async () => {
   const download = { document: { title: '', body: {} }, location: { replace: jest.fn() }, close: jest.fn() };
   jest.spyOn(window, 'open').mockReturnValue(download as unknown as Window);
   api.use(answers(createTicket, { token: 'once', expiresAt: '2026-11-20T09:15:00.000Z' }));
@@ -64,7 +64,7 @@ test('Export asks for the drafts alone', async () => {
   jest.restoreAllMocks();
 });
 
-test('Continue opens what was typed; saving again sends its version', async () => {
+test('continues a draft, and saves it with its version', async () => {
   const sent: unknown[] = [];
   api.use(
     answers(getBookingDraft, draft),
@@ -84,7 +84,7 @@ test('Continue opens what was typed; saving again sends its version', async () =
   expect(sent).toEqual(['CMDU1', 'next week', '"4"']);
 });
 
-test('a draft of a rate says it, fixes its lane, and is submitted by it', async () => {
+test('fixes the lane of a draft with a rate, and submits it with the rate', async () => {
   const sent: unknown[] = [];
   const search = { mode: 'SEA', transportMode: 'FCL', fromId: idOf(0xa1), toId: idOf(0xa2) } as const;
   const choice = { rateId: idOf(0xe1), sailingId: idOf(0xe2), search, quoteId: idOf(0xf1) };
@@ -113,7 +113,7 @@ test('a draft of a rate says it, fixes its lane, and is submitted by it', async 
   await waitFor(() => expect(sent).toMatchObject([{ draft: draft.id, scheduleRates: choice, agreedTotal: 618_400 }]));
 });
 
-test('a draft needs its customer and nothing else', async () => {
+test('requires only a customer for a draft', async () => {
   const sent: unknown[] = [];
   api.use(
     answers(createBookingDraft, ({ body }) => {
@@ -132,7 +132,7 @@ test('a draft needs its customer and nothing else', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ id: halden.id, companyName: halden.companyName }]));
 });
 
-test('deleting asks first', async () => {
+test('asks before deleting a draft', async () => {
   api.use(answers(deleteBookingDraft, undefined));
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Delete draft HAL-PO-88410' }));
@@ -142,9 +142,9 @@ test('deleting asks first', async () => {
   expect(await screen.findByText('No drafts')).toBeVisible();
 });
 
-test('a copy has parties, terms and cargo, but no numbers, days and files', async () => {
+test('copies parties, terms and cargo, but no numbers, dates or files', async () => {
   const booking = sampleBooking();
-  // The address of a booking fits the lists of drafts and templates, too.
+  // The address of a booking also matches the lists of drafts and templates.
   api.use(...formAnswers, answers(listBookingDrafts, samplePage([])), answers(getBooking, booking));
   openPage(`/bookings/drafts?copy=${booking._id}`);
   const drawer = within(await screen.findByRole('dialog', { name: 'Create Booking' }));
@@ -154,7 +154,7 @@ test('a copy has parties, terms and cargo, but no numbers, days and files', asyn
   expect(drawer.queryByText('PL_HAL-PO-88214.pdf')).not.toBeInTheDocument();
 });
 
-test('a template fills an empty form, and is not offered over what was typed', async () => {
+test('fills an empty form from a template, and offers none over input', async () => {
   const template = { id: idOf(0xe1), name: 'Rattan to Venlo', form, createdBy: 'Ines', createdAt: draft.updatedAt };
   api.use(answers(listBookingTemplates, [template]));
   const { user } = renderInKernel(<CreateBookingDrawer open onClose={() => {}} />, {
@@ -166,7 +166,7 @@ test('a template fills an empty form, and is not offered over what was typed', a
   expect(screen.queryByRole('combobox', { name: /template/ })).not.toBeInTheDocument();
 });
 
-test('a booking that looks like another is told before it is sent, and can be sent all the same', async () => {
+test('warns about a similar booking before sending, and can still send it', async () => {
   const asked: string[] = [];
   const other = {
     ...{

@@ -25,7 +25,7 @@ import { Templates } from './Templates';
 
 const atOnce = 20;
 
-/** What the agent's people have not submitted yet, and the templates that they begin with. Nobody else sees either. */
+/** Drafts and templates of the agent; only the agent's staff see them. */
 export default function DraftsPage() {
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();

@@ -17,7 +17,7 @@ interface SaveTemplateDialogProps {
   onClose: () => void;
 }
 
-/** Keeps parties, terms and cargo of a booking under a name, for the next one of its kind. */
+/** Saves parties, terms and cargo of a booking as a named template. */
 export function SaveTemplateDialog({ booking, onClose }: SaveTemplateDialogProps) {
   const { api } = useKernel();
   const queries = useQueryClient();
@@ -25,7 +25,7 @@ export function SaveTemplateDialog({ booking, onClose }: SaveTemplateDialogProps
   const [name, setName] = useState(`${shipper.companyName} to ${consignee.companyName}`.slice(0, 80));
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
-  // Another name is another act.
+  // Another name needs another key.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const save = async () => {
     if (name.trim() === '') return setError('Name is a required field');

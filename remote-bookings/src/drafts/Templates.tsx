@@ -6,7 +6,7 @@ import { Link } from '@quayside/kernel/router';
 import { Box, Button, Flex, IconButton, ModeTag, Panel, toaster } from '@quayside/ui';
 import { Trash2 } from 'lucide-react';
 
-/** The agent's templates: begin a booking with one, or delete it. Nothing where there are none. */
+/** Lists the agent's templates: start a booking from one, or delete it. Renders nothing without templates. */
 export function Templates() {
   const templates = useCall(listBookingTemplates, {}).data ?? [];
   if (templates.length === 0) return null;

@@ -3,7 +3,7 @@ import { formFaults } from '../form/bookingSchema';
 import type { BookingValues } from '../form/bookingValues';
 import { fieldLabel } from '../form/fieldLabels';
 
-/** What a draft still needs before it can be submitted, by the names of the fields. */
+/** Returns the labels of the fields that a draft needs before it can be submitted. */
 export const lacksOf = ({ form }: Pick<BookingDraft, 'form'>): string[] => {
   const values = form as BookingValues;
   return [...new Set(formFaults(values).map(({ path }) => fieldLabel(path, values.loadType)))];
@@ -11,7 +11,7 @@ export const lacksOf = ({ form }: Pick<BookingDraft, 'form'>): string[] => {
 
 const shown = 3;
 
-/** `5 lack · Consignee, MBL number, ETD and 2 more` */
+/** @example lacksText(lacks) // '5 lack · Consignee, MBL number, ETD and 2 more' */
 export const lacksText = (lacks: readonly string[]): string => {
   if (lacks.length === 0) return 'Nothing lacks: it can be submitted';
   const named = lacks.slice(0, shown).join(', ');

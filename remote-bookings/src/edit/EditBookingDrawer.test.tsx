@@ -62,7 +62,7 @@ const retype = async (user: UserEvent, field: HTMLElement, text: string) => {
 };
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 
-test('what was changed says what it was, goes back by Undo, and is sent with the version that was read', async () => {
+test('shows the former value of a change, undoes it, and sends the version that was loaded', async () => {
   const sent: unknown[] = [];
   api.use(
     answers(updateBooking, ({ body, request }) => {
@@ -89,7 +89,7 @@ test('what was changed says what it was, goes back by Undo, and is sent with the
   ]);
 });
 
-test('another quantity has another price, which has to be agreed before it can be saved', async () => {
+test('requires agreement to the new price of another quantity before saving', async () => {
   const sent: unknown[] = [];
   api.use(
     answers(updateBooking, ({ body }) => {
@@ -109,7 +109,7 @@ test('another quantity has another price, which has to be agreed before it can b
   await waitFor(() => expect(sent).toEqual([792_000]));
 });
 
-test('once departed only what may still be changed is asked for, with a reason', async () => {
+test('edits only the allowed fields after departure, with a reason', async () => {
   api.use(answers(getBooking, departed), refuses(updateBooking, 500, 'Nothing was to be sent'));
   const { user } = openBooking();
   const drawer = within(await open(user));
@@ -124,7 +124,7 @@ test('once departed only what may still be changed is asked for, with a reason',
   expect(screen.queryByText('Nothing was to be sent')).not.toBeInTheDocument();
 });
 
-test('somebody was faster: both versions are offered, what was typed is there', async () => {
+test('offers both versions after a conflict, and keeps the input', async () => {
   const theirs = booking({ version: 2, fields: { ...booking().fields, hblNumber: 'THEIRS' } });
   let reads = 0;
   api.use(
@@ -143,7 +143,7 @@ test('somebody was faster: both versions are offered, what was typed is there', 
   expect(drawer.getByRole('radio', { name: /THEIRS/ })).toBeInTheDocument();
 });
 
-test('what the server says of a field stands at it', async () => {
+test('shows a server error at its field', async () => {
   api.use(
     refuses(updateBooking, 422, 'Please check the marked fields.', [
       { path: 'fields.shipper', message: 'This shipper does not exist' },
@@ -156,7 +156,7 @@ test('what the server says of a field stands at it', async () => {
   expect(await drawer.findByText('This shipper does not exist')).toBeVisible();
 });
 
-test('who may edit nothing is offered nothing', async () => {
+test('offers no edit button without permission', async () => {
   api.use(answers(getBooking, booking({ may: { ...may, edit: [] } })));
   openBooking({ role: 'partner' });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

@@ -24,7 +24,10 @@ interface EditBookingDrawerProps {
   onClose: () => void;
 }
 
-/** Edits a booking: what may be changed at its stage, with what was beside it; then what changes, the price and why. */
+/**
+ * Edits the fields that may change at the booking's stage, with former values beside them; then shows the changes, the
+ * price and asks for a reason.
+ */
 export function EditBookingDrawer({ booking, onClose }: EditBookingDrawerProps) {
   const id = useId();
   const edit = useBookingEdit(booking, () => {
@@ -65,7 +68,7 @@ export function EditBookingDrawer({ booking, onClose }: EditBookingDrawerProps) 
             noValidate
             aria-label="Edit booking"
             onSubmit={(event) => {
-              // A dialog's own form is drawn elsewhere, yet its submit comes by here.
+              // A dialog's form renders elsewhere, but its submit event bubbles through React to this form.
               if (event.target !== event.currentTarget) return;
               event.preventDefault();
               void edit.submit();
@@ -89,7 +92,7 @@ export function EditBookingDrawer({ booking, onClose }: EditBookingDrawerProps) 
 
 const nameForHeader = (booking: Booking): string => nameOf({ ...booking, ...booking.fields });
 
-/** The sections whose fields may be changed; a section without any is not drawn. */
+/** Sections with editable fields; other sections are omitted. */
 function Fields({ edit: { edits, changes, undo } }: { edit: BookingEditState }) {
   const editing = useMemo(
     () => ({ groups: edits.groups, changes: new Map(changes.map((change) => [change.field, change])), undo }),
@@ -100,7 +103,7 @@ function Fields({ edit: { edits, changes, undo } }: { edit: BookingEditState }) 
   return (
     <EditingContext value={editing}>
       {may('cargo') && (
-        <FormSection title="Cargo" note={cargo && <Was was={cargo.before} onUndo={() => undo('containers')} />}>
+        <FormSection title="Cargo" note={cargo && <FormerCargo was={cargo.before} onUndo={() => undo('containers')} />}>
           <CargoRows />
         </FormSection>
       )}
@@ -142,8 +145,8 @@ function ContainersBySea() {
   return useWatch({ control, name: 'loadType' }) === 'AIR' ? null : <ContainerNumbers />;
 }
 
-/** What the cargo was as a whole; its rows have no state of their own to go back to. */
-function Was({ was, onUndo }: { was: string; onUndo: () => void }) {
+/** Shows the former cargo as a whole; its rows cannot be undone one by one. */
+function FormerCargo({ was, onUndo }: { was: string; onUndo: () => void }) {
   return (
     <>
       <Box as="span" color="marine.fg" fontWeight="medium">

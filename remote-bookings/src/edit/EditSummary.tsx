@@ -12,7 +12,7 @@ import { FieldGrid, FormSection } from '../form/FormSection';
 import { PriceAgreement, PriceLines } from '../form/PriceAgreement';
 import type { BookingEditState } from './useBookingEdit';
 
-/** What an edit comes to, before it is saved: the fields, the price, and why. */
+/** Summary of an edit before it is saved: changed fields, price and reason. */
 export function EditSummary({ edit }: { edit: BookingEditState }) {
   const { changes, price, edits } = edit;
   if (changes.length === 0) return null;
@@ -60,7 +60,7 @@ interface NewPriceProps {
   after: ChosenRate | null;
 }
 
-/** The price before and after, line by line; it has to be agreed before the edit can be saved. */
+/** Price before and after, line by line; the user must agree before saving. */
 function NewPrice({ edit, before, after }: NewPriceProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { dayAt, type FormLoadType, isByContainer, isLikeAir, type LoadType, numb
 import type { PortOption } from '@quayside/ui';
 import { type BookingValues, type ChosenParty, emptyBooking } from '../form/bookingValues';
 
-/** The kind of form that edits a booking: consolidations are filled in as containers. */
+/** Returns the form that edits a booking; consolidations use the one of containers. */
 const formLoadTypeOf = (loadType: LoadType): FormLoadType => {
   if (isLikeAir(loadType)) return 'AIR';
   return isByContainer(loadType) ? 'FCL' : 'LCL';
@@ -22,7 +22,7 @@ const portOf = (place: Place, portType: PortOption['portType']): PortOption => {
   return { ...known, portType };
 };
 
-/** A place on land: without a code it was typed. */
+/** Returns an inland place; one without a code was typed. */
 const inlandOf = (place: Place | null): BookingValues['inlandPoint'] => {
   if (!place) return null;
   return place.code ? portOf(place, 'INLAND') : { city: place.city, country: place.country };
@@ -31,7 +31,7 @@ const inlandOf = (place: Place | null): BookingValues['inlandPoint'] => {
 const dayText = (instant: string | null, timeZone: string): string => (instant ? dayAt(instant, timeZone) : '');
 const figure = (value: number | null): string => (value === null ? '' : numberText(value, 3));
 
-/** A booking as its form holds it, without its files: they are mended where they lie. */
+/** Returns the form values of a booking, without its files: those are changed on the documents tab. */
 export const bookingValuesOf = ({ loadType, fields, bookingFrom, bookingTo }: Booking): BookingValues => {
   const { contacts, contactPerson, terms, routes, airRoutes, truckRoute } = fields;
   const form = formLoadTypeOf(loadType);

@@ -16,11 +16,11 @@ const inlandOf = ({ incoterm, inlandPoint }: BookingValues): EditableBooking['in
   if (!inlandPoint || !needsTruckRoute(incoterm)) return null;
   if ('id' in inlandPoint) return inlandPoint;
   const { city, country } = inlandPoint;
-  // What was typed is known by its name only.
+  // A typed place has only a name.
   return { id: '', code: '', city, country };
 };
 
-/** What a form holds, as changes are told of it. */
+/** Returns the form values in the shape of which changes are listed. */
 export const editableOfValues = (values: BookingValues): EditableBooking => ({
   ...values,
   contact_name: values.contact_name.trim(),
@@ -40,7 +40,7 @@ export const editableOfValues = (values: BookingValues): EditableBooking => ({
   toFollow: Object.fromEntries(Object.entries(values.toFollow).filter(([, day]) => isDay(day ?? ''))),
 });
 
-/** What differs between two states of a form. */
+/** Returns the differences between two states of a form. */
 export const changesOfValues = (before: BookingValues, after: BookingValues): FieldChange[] =>
   changesBetween(editableOfValues(before), editableOfValues(after), before.loadType);
 
@@ -49,7 +49,7 @@ const partOf = <F extends EditableField>(field: F, value: EditableBooking[F], lo
   return { name: field, label: editableLabel(field, loadType), text: said(value), identity: key(value) };
 };
 
-/** The parts of a form that two people may both have changed. */
+/** Returns the parts of a form that two people may both have changed. */
 export const partsOfValues = (values: BookingValues): FormPart[] => {
   const editable = editableOfValues(values);
   return (Object.keys(editableFields) as EditableField[]).map((field) =>

@@ -25,11 +25,11 @@ import { refusedBooking } from '../form/refusedBooking';
 import { bookingValuesOf } from './bookingValuesOf';
 import { changesOfValues, editableOfValues, partsOfValues } from './editableValues';
 
-/** Why a booking is edited, and whether its new price is agreed. */
+/** Reason of an edit, and the agreement to its new price. */
 interface Why {
   readonly reason: EditReason | null;
   readonly comment: string;
-  /** The total that was agreed to; undefined while none was. */
+  /** The agreed total; undefined before the user agrees. */
   readonly agreed?: number | null | undefined;
 }
 
@@ -48,8 +48,8 @@ const bodyOf = (values: BookingValues, { reason, comment, agreed }: Why): Bookin
 };
 
 /**
- * The form that edits a booking: the same fields as its creation, what changes beside what was, the price before and after,
- * and why. Somebody who was faster is met field by field; nothing typed is lost.
+ * State of the form that edits a booking: the fields of its creation, changes with former values, the price before and
+ * after, and the reason. Conflicts with other users are resolved field by field without losing input.
  */
 export const useBookingEdit = (booking: Booking, onSaved: (saved: Booking) => void) => {
   const { api } = useKernel();
@@ -123,7 +123,7 @@ export const useBookingEdit = (booking: Booking, onSaved: (saved: Booking) => vo
     changes,
     undo: (field: EditableField) =>
       form.setValue(field as Path<BookingValues>, before[field], { shouldDirty: true, shouldValidate: true }),
-    /** The price before and after; null where the edit leaves it alone. */
+    /** Price before and after; null when the edit does not change it. */
     price: isPriceChanged ? { before: base.scheduleRates, after: price } : null,
     isAgreed,
     agree: (agrees: boolean) => setWhy({ ...why, agreed: agrees ? totalOf(price) : undefined }),

@@ -9,7 +9,7 @@ import { blocked, useExportRun } from './exportRun';
 const api = mockServer();
 const query: BookingListQuery = { sort: 'by_etd', status: ['new'], portOfLoading: ['VNHPH'], limit: 10 };
 
-/** A window as the browser hands it out in the click. */
+/** Window object as the browser returns it in the click handler. */
 const newWindow = () => ({
   document: { title: '', body: { textContent: '' } },
   location: { replace: jest.fn<void, [string]>() },
@@ -41,7 +41,7 @@ const exportOf = async (user: ReturnType<typeof open>['user'], choice: string) =
   return address();
 };
 
-test('what to export has to be chosen', async () => {
+test('requires a choice of what to export', async () => {
   const { user } = open();
   await user.click(press('Export'));
   expect(screen.getByRole('alert')).toHaveTextContent('Choose what to export');
@@ -50,7 +50,7 @@ test('what to export has to be chosen', async () => {
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('all bookings means no filter, and a window by ticket that opens in the click', async () => {
+test('sends no filters for all bookings, and opens a window by ticket in the click', async () => {
   const { user } = open();
   const to = await exportOf(user, 'Export all bookings');
   expect(to.pathname).toBe(`/api${exportBookings.path}`);
@@ -62,14 +62,14 @@ test('all bookings means no filter, and a window by ticket that opens in the cli
   });
 });
 
-test('current filters go along exactly, paging does not', async () => {
+test('sends the current filters without paging', async () => {
   const { user } = open();
   const to = await exportOf(user, 'Export bookings according to current filters');
   expect(Object.fromEntries(to.searchParams)).toMatchObject({ type: 'current', status: 'new', portOfLoading: 'VNHPH' });
   expect(to.searchParams.has('limit')).toBe(false);
 });
 
-test('it says how far it is, goes on when the dialog is closed, and says that it is done', async () => {
+test('shows the progress, continues when the dialog closes, and reports the end', async () => {
   const { user, realtime } = open();
   const exportId = (await exportOf(user, 'Export all bookings')).searchParams.get('exportId') ?? '';
   expect(screen.getByRole('status')).toHaveTextContent('Exporting bookings…');
@@ -87,7 +87,7 @@ test('it says how far it is, goes on when the dialog is closed, and says that it
   await waitFor(() => expect(download.close).toHaveBeenCalled(), { timeout: 4000 });
 });
 
-test('Stop stops it on the server', async () => {
+test('stops the export on the server', async () => {
   let stopped = '';
   api.use(answers(cancelExport, undefined));
   api.events.on('request:start', ({ request }) => {
@@ -100,7 +100,7 @@ test('Stop stops it on the server', async () => {
   expect(stopped).toBe(`/api/bookings/csv/${to.searchParams.get('exportId')}`);
 });
 
-test('a refusal closes the window and is said', async () => {
+test('closes the window and shows the reason when the export is refused', async () => {
   api.use(refuses(createTicket, 429, 'Too many requests'));
   const { user } = open();
   await user.click(screen.getByRole('radio', { name: 'Export all bookings' }));
@@ -112,14 +112,14 @@ test('a refusal closes the window and is said', async () => {
   expect(screen.getByRole('radio', { name: 'Export all bookings' })).toBeVisible();
 });
 
-test('an export that breaks off is said to have failed', async () => {
+test('reports an interrupted export as failed', async () => {
   const { user, realtime } = open();
   const exportId = (await exportOf(user, 'Export all bookings')).searchParams.get('exportId') ?? '';
   act(() => realtime.emit('EXPORT_PROGRESS', { exportId, rows: 10, total: 4800, state: 'failed' }));
   expect(screen.getByRole('status')).toHaveTextContent('export failed');
 });
 
-test('a browser that blocks the window is told about', async () => {
+test('explains that the browser blocked the window', async () => {
   jest.spyOn(window, 'open').mockReturnValue(null);
   const { user } = open();
   await user.click(screen.getByRole('radio', { name: 'Export all bookings' }));
@@ -127,7 +127,7 @@ test('a browser that blocks the window is told about', async () => {
   expect(screen.getByText(blocked)).toBeVisible();
 });
 
-test('Cancel exports nothing', async () => {
+test('exports nothing on Cancel', async () => {
   const { user } = open();
   await user.click(press('Cancel'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

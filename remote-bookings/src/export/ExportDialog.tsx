@@ -12,12 +12,12 @@ const choices = [
 ] as const satisfies readonly { type: ListExportType; label: string }[];
 
 export interface ExportDialogProps {
-  /** The list that is shown: what 'current filters' means. */
+  /** Query of the shown list, used for 'current filters'. */
   query: BookingListQuery;
   onClose: () => void;
 }
 
-/** Asks what to export, then says how far it is. Closing it does not stop the export. */
+/** Asks what to export, then shows the progress. Closing the dialog does not stop the export. */
 export function ExportDialog({ query, onClose }: ExportDialogProps) {
   const kernel = useKernel();
   const { run } = useExportRun();

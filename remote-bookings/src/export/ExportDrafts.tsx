@@ -3,7 +3,7 @@ import { Button } from '@quayside/ui';
 import { Download } from 'lucide-react';
 import { startExport, useExportRun } from './exportRun';
 
-/** Exports the drafts of the agent as CSV; how far it is stands in the strip. */
+/** Exports the agent's drafts as CSV; the strip shows the progress. */
 export function ExportDrafts() {
   const kernel = useKernel();
   const { run } = useExportRun();

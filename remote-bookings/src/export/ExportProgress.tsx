@@ -5,24 +5,27 @@ import { Box, Button, Flex, ProgressBar, toaster, VisuallyHidden } from '@quaysi
 import { useState } from 'react';
 import { type ExportRun, stopExport } from './exportRun';
 
-type Shown = Exclude<ExportRun, { state: 'none' }>;
+type VisibleRun = Exclude<ExportRun, { state: 'none' }>;
 
-const rowsText = ({ rows, noun }: Extract<Shown, { state: 'done' }>): string => amountText(rows, noun);
+const rowsText = ({ rows, noun }: Extract<VisibleRun, { state: 'done' }>): string => amountText(rows, noun);
 
-const sentences: { [State in Shown['state']]: (run: Extract<Shown, { state: State }>) => string } = {
+const sentences: { [State in VisibleRun['state']]: (run: Extract<VisibleRun, { state: State }>) => string } = {
   running: ({ noun }) => `Exporting ${noun}s…`,
   done: (run) => `The export is done: ${rowsText(run)}.`,
   stopped: () => 'The export was stopped. What was downloaded so far is not complete.',
   failed: ({ message }) => message,
 };
-const sentenceOf = <State extends Shown['state']>(run: Extract<Shown, { state: State }>): string =>
+const sentenceOf = <State extends VisibleRun['state']>(run: Extract<VisibleRun, { state: State }>): string =>
   sentences[run.state as State](run);
 
-const farText = (rows: number, total: number): string =>
+const progressText = (rows: number, total: number): string =>
   total > 0 ? `${countText(rows)} of ${countText(total)}` : 'Preparing';
 
-/** How far an export is, with the way to stop it, or how it ended. Beginning and end are said, the numbers between are not. */
-export function ExportProgress({ run }: { run: Shown }) {
+/**
+ * Shows the progress of an export with a stop button, or its result. Announces start and end, but not the numbers
+ * between.
+ */
+export function ExportProgress({ run }: { run: VisibleRun }) {
   const running = run.state === 'running';
   return (
     <Box textStyle="dense" minW="0">
@@ -49,9 +52,9 @@ function Bar({ rows, total }: { rows: number; total: number }) {
   };
   return (
     <Flex align="center" gap="12px" mt="4px">
-      <ProgressBar label="Export" percent={percent} text={farText(rows, total)} flex="1" />
+      <ProgressBar label="Export" percent={percent} text={progressText(rows, total)} flex="1" />
       <Box color="fg.muted" whiteSpace="nowrap" aria-hidden>
-        {farText(rows, total)}
+        {progressText(rows, total)}
       </Box>
       <Button size="sm" variant="outline" loading={stopping} loadingText="Stop" onClick={() => void stop()}>
         Stop

@@ -3,7 +3,7 @@ import { Download, X } from 'lucide-react';
 import { ExportProgress } from './ExportProgress';
 import { forgetExport, useExportRun } from './exportRun';
 
-/** The export while its dialog is closed. */
+/** Shows the export while its dialog is closed. */
 export function ExportStrip() {
   const { run } = useExportRun();
   if (run.state === 'none') return null;

@@ -3,10 +3,10 @@ import type { Kernel } from '@quayside/kernel';
 import { errorMessage } from '@quayside/kernel/api';
 import { create } from '@quayside/kernel/store';
 
-/** What its rows are. */
+/** Noun for the rows. */
 type Noun = 'booking' | 'draft';
 
-/** The export of this page: it goes on while its dialog is closed and other pages are looked at. */
+/** Export of this page; it continues while its dialog is closed and the user visits other pages. */
 export type ExportRun =
   | { readonly state: 'none' }
   /** Rows written so far; `total` is 0 until the server has counted them. */
@@ -25,7 +25,7 @@ const none: ExportRun = { state: 'none' };
 
 export const useExportRun = create<{ run: ExportRun }>(() => ({ run: none }));
 
-const become = (run: ExportRun) => useExportRun.setState({ run });
+const updateRun = (run: ExportRun) => useExportRun.setState({ run });
 const isRunning = (exportId: string): boolean => {
   const { run } = useExportRun.getState();
   return run.state === 'running' && run.exportId === exportId;
@@ -35,44 +35,44 @@ export const blocked =
   'The browser did not let the window for the download open. Allow pop-ups for this site and export again.';
 const failed = 'export failed';
 
-/** Milliseconds after which the browser has taken a short download over; a window that closes before ends it. */
-const takenOver = 1_000;
+/** Milliseconds until the browser has taken over a short download; closing the window earlier aborts it. */
+const TAKEOVER_MS = 1_000;
 
-/** 24 hexadecimal characters that nobody else uses. */
+/** Returns a unique id of 24 hexadecimal characters. */
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** What an export asks for: the list's filters, or none of them. */
+/** Returns the query of an export: the list's filters, or none. */
 export const exportQuery = (
   type: ListExportType,
   { limit: _limit, page: _page, cursor: _cursor, ...list }: BookingListQuery,
 ) => (type === 'current' ? { ...list, type } : { type, sort: list.sort });
 
 /**
- * Opens the CSV in a window of its own. To be called in the click itself: only then browsers let the window open. A refusal
- * closes it and becomes the run's message; how far it is comes over the socket.
+ * Opens the CSV in a new window. Must be called in the click handler, because browsers block other windows. A refusal
+ * closes the window and is stored on the run; progress comes over the socket.
  */
 export const startExport = async (
   { api, realtime }: Kernel,
   query: ReturnType<typeof exportQuery> | { readonly type: 'drafts' },
 ): Promise<void> => {
   const download = window.open('', '_blank');
-  if (!download) return become({ state: 'failed', message: blocked });
+  if (!download) return updateRun({ state: 'failed', message: blocked });
   download.document.title = 'Export';
   download.document.body.textContent = 'The download starts here. This window can be closed when it is done.';
 
   const exportId = newId();
   const noun = query.type === 'drafts' ? 'draft' : 'booking';
-  become({ state: 'running', exportId, rows: 0, total: 0, noun });
+  updateRun({ state: 'running', exportId, rows: 0, total: 0, noun });
   const leave = realtime.on('EXPORT_PROGRESS', ({ exportId: of, state, rows, total }) => {
     if (of !== exportId) return;
     if (state === 'running') {
-      if (isRunning(exportId)) become({ state, exportId, rows, total, noun });
+      if (isRunning(exportId)) updateRun({ state, exportId, rows, total, noun });
       return;
     }
     leave();
-    if (isRunning(exportId)) become(ended(state, rows, noun));
-    if (state === 'done') setTimeout(() => download.close(), takenOver);
+    if (isRunning(exportId)) updateRun(ended(state, rows, noun));
+    if (state === 'done') setTimeout(() => download.close(), TAKEOVER_MS);
   });
   try {
     const address = await api.link(exportBookings, { query: { ...query, exportId } });
@@ -82,7 +82,7 @@ export const startExport = async (
   } catch (error) {
     leave();
     download.close();
-    if (isRunning(exportId)) become({ state: 'failed', message: errorMessage(error) || failed });
+    if (isRunning(exportId)) updateRun({ state: 'failed', message: errorMessage(error) || failed });
   }
 };
 
@@ -91,15 +91,15 @@ const ended = (state: 'done' | 'cancelled' | 'failed', rows: number, noun: Noun)
   return state === 'cancelled' ? { state: 'stopped' } : { state, message: failed };
 };
 
-/** Stops the export that is being written. @throws ApiError when the server cannot be reached or it ended before. */
+/** Stops the running export. @throws ApiError when the server cannot be reached or the export already ended. */
 export const stopExport = async ({ api }: Kernel): Promise<void> => {
   const { run } = useExportRun.getState();
   if (run.state !== 'running') return;
   await api.call(cancelExport, { params: { exportId: run.exportId } });
-  if (isRunning(run.exportId)) become({ state: 'stopped' });
+  if (isRunning(run.exportId)) updateRun({ state: 'stopped' });
 };
 
-/** Takes an export that ended off the page. */
+/** Removes a finished export from the page. */
 export const forgetExport = (): void => {
-  if (useExportRun.getState().run.state !== 'running') become(none);
+  if (useExportRun.getState().run.state !== 'running') updateRun(none);
 };

@@ -20,7 +20,7 @@ const matching = (choices: readonly Choice[], text: string): readonly Choice[] =
   return matchingChoices(choices, text, ({ label }) => ({ names: [label] }));
 };
 
-/** A cell over choices that are all known. */
+/** Filter cell with a fixed set of choices. */
 export function ChoiceCell({ choices, selected, onChange, searchable, message, ...cell }: ChoiceCellProps) {
   const [text, setText] = useState('');
   const shown = matching(choices, text);

@@ -12,28 +12,28 @@ export interface ChoiceMenuProps {
   choices: readonly Choice[];
   selected: readonly string[];
   onApply: (selected: string[]) => void;
-  /** A field that narrows the choices, from three characters on. */
+  /** Search field that narrows the choices, from three characters on. */
   search?: { text: string; onType: (text: string) => void };
-  /** Said in place of the choices. */
+  /** Message shown instead of the choices. */
   message?: string | undefined;
 }
 
-/** Choices that stand in the menu at once; more are reached by typing. */
-const most = 60;
+/** Maximum number of choices shown at once; typing finds more. */
+const MAX_SHOWN = 60;
 
-/** Those that are ticked first, then as many of the others as fit. */
-const shownOf = (choices: readonly Choice[], selected: readonly string[]): readonly Choice[] => {
-  if (choices.length <= most) return choices;
+/** Returns the ticked choices first, then as many others as fit. */
+const choicesToShow = (choices: readonly Choice[], selected: readonly string[]): readonly Choice[] => {
+  if (choices.length <= MAX_SHOWN) return choices;
   const isSelected = ({ value }: Choice) => selected.includes(value);
-  return [...choices.filter(isSelected), ...choices.filter((choice) => !isSelected(choice)).slice(0, most)];
+  return [...choices.filter(isSelected), ...choices.filter((choice) => !isSelected(choice)).slice(0, MAX_SHOWN)];
 };
 
-/** Several of many: ticked, then applied together. */
+/** Multi-select menu; ticked choices are applied together. */
 export function ChoiceMenu({ label, choices, selected, onApply, search, message }: ChoiceMenuProps) {
   const [ticked, setTicked] = useState<readonly string[]>(selected);
   const toggle = (value: string) =>
     setTicked(ticked.includes(value) ? ticked.filter((each) => each !== value) : [...ticked, value]);
-  const shown = shownOf(choices, selected);
+  const shown = choicesToShow(choices, selected);
   const hidden = choices.length - shown.length;
   return (
     <Box>
@@ -88,16 +88,16 @@ export function ChoiceMenu({ label, choices, selected, onApply, search, message 
   );
 }
 
-/** As many characters as codes side by side may take: `SEA, FCL, LCL`. */
-const sideBySide = 14;
+/** Maximum length of codes shown side by side: `SEA, FCL, LCL`. */
+const MAX_INLINE_LENGTH = 14;
 const isCode = (label: string | undefined): boolean => label !== undefined && /^[A-Z0-9]+$/.test(label);
 
-/** One value by its label, a few codes side by side, more by their number. */
+/** Returns the label of one value, a few codes side by side, or the number of values. */
 export const chosenText = (selected: readonly string[], choices: readonly Choice[]): string | undefined => {
   if (selected.length === 0) return undefined;
   const labels = selected.map((chosen) => choices.find(({ value }) => value === chosen)?.label);
   const [only] = labels;
   if (labels.length === 1 && only) return only;
   const codes = labels.join(', ');
-  return labels.every(isCode) && codes.length <= sideBySide ? codes : `${selected.length} selected`;
+  return labels.every(isCode) && codes.length <= MAX_INLINE_LENGTH ? codes : `${selected.length} selected`;
 };

@@ -24,10 +24,10 @@ const bare = {
   '& [data-part=trigger]': { height: '24px', minWidth: '24px' },
 } as const;
 
-/** From and To mean the arrival, on every list and card. */
+/** From and To refer to the ETA on every list and card. */
 const help = 'by ETA';
 
-/** A day on which the ETA may lie at the earliest or at the latest. */
+/** Filter cell for the earliest or latest ETA. */
 export function DateCell({ label, value, onChange, min, max }: DateCellProps) {
   return (
     <CellBox>

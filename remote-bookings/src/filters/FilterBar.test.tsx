@@ -23,11 +23,11 @@ function Stage() {
   return <FilterBar path="/bookings/all" view={view} query={queryOf(view, {})} />;
 }
 const open = (search = '') => renderInKernel(<Stage />, { at: `/bookings/all${search}` });
-/** jsdom applies no width, so the cells of wide screens count as hidden. */
+/** jsdom applies no width, so cells of wide screens count as hidden. */
 const cell = (name: RegExp) => screen.getByRole('button', { name, hidden: true });
 const menu = (name: string) => screen.findByRole('dialog', { name });
 
-test('several statuses are ticked, then applied together', async () => {
+test('applies several ticked statuses together', async () => {
   const { user, router } = open();
   await user.click(cell(/^Order status/));
   const statuses = within(await menu('Order status'));
@@ -45,7 +45,7 @@ test('several statuses are ticked, then applied together', async () => {
   expect(cell(/^Order status: 2 selected/)).toBeInTheDocument();
 });
 
-test('a list of names narrows from the third character on', async () => {
+test('narrows a list of names from the third character', async () => {
   const { user } = open();
   await user.click(cell(/^Shipper/));
   const shippers = within(await menu('Shipper'));
@@ -59,7 +59,7 @@ test('a list of names narrows from the third character on', async () => {
   expect(shippers.getByText('No data')).toBeInTheDocument();
 });
 
-test('ports are looked up from the third character on', async () => {
+test('searches ports from the third character', async () => {
   const { user, router } = open();
   await user.click(cell(/^Port of loading/));
   const ports = within(await menu('Port of loading'));
@@ -71,24 +71,24 @@ test('ports are looked up from the third character on', async () => {
   expect(router.state.location.search).toBe('?portOfLoading=VNHPH');
 });
 
-test('a port that is not there is said', async () => {
+test('says when no port matches', async () => {
   const { user } = open();
   await user.click(cell(/^Port of discharge/));
   await user.type(screen.getByRole('textbox', { name: 'Search port of discharge' }), 'zzz');
   expect(await screen.findByText('Port not available', {}, { timeout: 3000 })).toBeInTheDocument();
 });
 
-test('From and To say that they filter on ETA', () => {
+test('shows that From and To filter on ETA', () => {
   open();
   for (const label of ['From', 'To'])
     expect(screen.getByRole('textbox', { name: `${label}, by ETA`, hidden: true })).toBeInTheDocument();
   expect(screen.getAllByTitle('From and To filter on ETA')).toHaveLength(2);
 });
 
-describe('a day of the filter', () => {
+describe('date filter', () => {
   const day = (label: 'From' | 'To') => screen.getByRole('textbox', { name: `${label}, by ETA`, hidden: true });
 
-  test('goes into the address once it is entered or left', async () => {
+  test('writes the date to the address on Enter or blur', async () => {
     const { user, router } = open();
     await user.type(day('From'), '2027-01-31');
     expect(router.state.location.search).toBe('');
@@ -115,7 +115,7 @@ describe('a day of the filter', () => {
     expect(router.state.location.search).toBe('?to=2027-01-31');
   });
 
-  test('that was refused goes with Clear all, too', async () => {
+  test('clears a refused date with Clear all', async () => {
     const { user, router } = open('?to=2027-01-31');
     await user.type(day('From'), '2027/01');
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
@@ -123,14 +123,14 @@ describe('a day of the filter', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('that the address has wrong is none', () => {
+  test('ignores an invalid date in the address', () => {
     open('?from=2027-02-30&to=tomorrow');
     for (const label of ['From', 'To'] as const) expect(day(label)).toHaveValue('');
     expect(screen.queryByText(/^ETA /)).not.toBeInTheDocument();
   });
 });
 
-test('everything that narrows the list stands in a chip that can be removed', async () => {
+test('shows a removable chip for each filter', async () => {
   const { user, router } = open(
     `?searchText=HAL&status=new,cancelled&shipper=${rattan.id}&from=2026-11-01&arrivingWithinHours=168&dueToday=cut-off`,
   );
@@ -147,14 +147,14 @@ test('everything that narrows the list stands in a chip that can be removed', as
   expect(router.state.location.search).not.toContain('searchText');
 });
 
-test('Clear all takes every filter out and keeps the order', async () => {
+test('clears all filters and keeps the order', async () => {
   const { user, router } = open('?searchText=HAL&status=new&sort=by_etd');
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(router.state.location.search).toBe('?sort=by_etd');
   expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
 });
 
-test('Export offers all bookings and those of the current filters', async () => {
+test('offers all bookings and the current filters for export', async () => {
   const { user } = open();
   await user.click(screen.getAllByRole('button', { name: 'Export', hidden: true })[0] as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
@@ -162,7 +162,7 @@ test('Export offers all bookings and those of the current filters', async () => 
   expect(dialog.getByRole('radio', { name: 'Export bookings according to current filters' })).toBeInTheDocument();
 });
 
-test('bookings in trouble narrow by how bad and of what kind their exceptions are, and both go with the trouble', async () => {
+test('filters by severity and type of exceptions, and drops both with the exception filter', async () => {
   const { unmount } = open();
   expect(screen.queryByRole('button', { name: /^Exception/, hidden: true })).not.toBeInTheDocument();
   unmount();
@@ -186,7 +186,7 @@ test('bookings in trouble narrow by how bad and of what kind their exceptions ar
   expect(asked()).toEqual({});
 });
 
-test('parties are asked for when somebody looks at them or narrows by them, not by every list', async () => {
+test('loads parties only when the filter opens or is set', async () => {
   const asked: string[] = [];
   api.use(
     answers(listBookingShippers, () => {

@@ -19,17 +19,17 @@ const ExportDialog = lazy(async () => ({ default: (await import('../export/Expor
 export interface FilterBarProps {
   path: ListPath;
   view: ListView;
-  /** What the list asks for; an export according to current filters asks for the same. */
+  /** Query of the list; an export of the current filters uses the same one. */
   query: BookingListQuery;
 }
 
-/** The filters in one panel, on phones in a drawer. The arrival window of a dashboard card ends with a day that is chosen. */
+/** Filters in one panel, on phones in a drawer. Choosing a day ends the arrival window of a dashboard card. */
 export function FilterBar({ path, view, query }: FilterBarProps) {
   const [, setAddress] = useSearchParams();
   const [open, setOpen] = useState<'filters' | 'export' | 'calendar'>();
   const names = useChosenParties(view);
   const change: FilterCellsProps['onChange'] = (part) => {
-    // Without the exceptions nothing is left for their kinds to narrow.
+    // Without the exception filter, severity and type have nothing to narrow.
     const kinds = 'tempStatus' in part ? { exceptionSeverity: undefined, exceptionType: undefined } : {};
     const window = 'from' in part || 'to' in part ? { arrivingWithinHours: undefined } : {};
     setAddress((now) => writeView(changed(readView(now), { ...part, ...window, ...kinds })));

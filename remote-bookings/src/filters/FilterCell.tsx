@@ -4,17 +4,17 @@ import { type ReactNode, useState } from 'react';
 
 export interface FilterCellProps {
   label: string;
-  /** What is chosen, in words; undefined while nothing is. */
+  /** Chosen value in words; undefined when none is chosen. */
   value: string | undefined;
-  /** What stands there while nothing is chosen: 'Any port'. */
+  /** Text when nothing is chosen: 'Any port'. */
   anything: string;
   onClear: () => void;
   onOpen?: () => void;
-  /** The menu; `close` ends it. */
+  /** Renders the menu; `close` closes it. */
   children: (close: () => void) => ReactNode;
 }
 
-/** One cell of the filter bar: label, value, and a menu below it. A set cell is marine and can be cleared. */
+/** One cell of the filter bar: label, value, and a menu below. A set cell is marine and can be cleared. */
 export function FilterCell({ label, value, anything, onClear, onOpen, children }: FilterCellProps) {
   const [open, setOpen] = useState(false);
   const portal = useLayerPortal();
@@ -74,7 +74,7 @@ export function FilterCell({ label, value, anything, onClear, onOpen, children }
   );
 }
 
-/** The place of a cell in the bar: where all do not fit beside each other, a second row begins, and no date runs into its icon. */
+/** Position of a cell in the bar. Cells wrap into a second row, so that no date overlaps its icon. */
 export function CellBox({ children }: { children: ReactNode }) {
   return (
     <Box

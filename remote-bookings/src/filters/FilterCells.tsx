@@ -16,8 +16,8 @@ export interface FilterCellsProps {
 }
 
 /**
- * The nine filters, and two more of the exceptions where only bookings in trouble are shown. The order status stands where the list
- * does not fix it, the company where there are several.
+ * The nine filters, and two exception filters when only bookings with exceptions are shown. The order status appears
+ * unless the list fixes it, the company when there are several.
  */
 export function FilterCells({ path, view, onChange }: FilterCellsProps) {
   const { isLikeSuperAdmin } = useUser();
@@ -102,7 +102,7 @@ interface PartyCellProps extends Pick<ChoiceCellProps, 'label' | 'anything' | 's
   useParties: UseParties;
 }
 
-/** A cell over parties, which are loaded when it is opened or narrows the list. */
+/** Cell over parties, which load when it opens or filters the list. */
 function PartyCell({ useParties, ...cell }: PartyCellProps) {
   const [opened, setOpened] = useState(false);
   const parties = useParties(opened || cell.selected.length > 0);

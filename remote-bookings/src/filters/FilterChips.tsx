@@ -11,7 +11,7 @@ interface FilterChipsProps {
   onClearAll: () => void;
 }
 
-/** Everything that narrows the list, each to be taken out, or all at once. */
+/** Chips of all active filters, removable one by one or all at once. */
 export function FilterChips({ view, parties, onChange, onClearAll }: FilterChipsProps) {
   if (!isFiltered(view)) return null;
   return (

@@ -12,7 +12,7 @@ interface PortCellProps {
   onChange: (codes: string[]) => void;
 }
 
-/** Ports and airports by code, searched in the directory. */
+/** Filter cell for ports and airports by code, searched in the directory. */
 export function PortCell({ label, selected, onChange }: PortCellProps) {
   const chosen = selected.map((code): Choice => ({ value: code, label: code }));
   return (

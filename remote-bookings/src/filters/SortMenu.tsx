@@ -3,7 +3,7 @@ import { Box, Button, Menu, Portal } from '@quayside/ui';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { changed, type ListSort, type ListView, readView, sortLabels, writeView } from '../listView/listView';
 
-/** The order of the list: by last change, or by departure. */
+/** Chooses the order of the list: by last change or by departure. */
 export function SortMenu({ view }: { view: ListView }) {
   const [, setAddress] = useSearchParams();
   const sortBy = (sort: string) => setAddress((now) => writeView(changed(readView(now), { sort: sort as ListSort })));

@@ -6,7 +6,7 @@ import { exceptionKinds, modes, severities, statuses } from './filterChoices';
 export interface FilterChip {
   key: string;
   label: string;
-  /** What the view becomes without it. */
+  /** Change of the view that removes this filter. */
   without: { [Key in keyof ListFilter]?: ListFilter[Key] | undefined };
 }
 
@@ -19,7 +19,7 @@ export interface PartyChoices {
 const windowText = (hours: number): string =>
   hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`;
 
-/** Filters with one value: what is said of it. */
+/** Labels of filters with one value. */
 const single: { [Key in keyof ListFilter]?: (value: NonNullable<ListFilter[Key]>) => string } = {
   searchText: (text) => `Search: ${text}`,
   from: (day) => `ETA from ${formatDay(day)}`,
@@ -29,7 +29,7 @@ const single: { [Key in keyof ListFilter]?: (value: NonNullable<ListFilter[Key]>
   tempStatus: () => exceptionCard.label,
 };
 
-/** Filters with several values, each of which can be taken out. */
+/** Filters with several values, each removable on its own. */
 const several: { [Key in keyof ListFilter]?: { word: string; choices: (parties: PartyChoices) => readonly Choice[] } } =
   {
     portOfLoading: { word: 'Loading', choices: () => [] },
@@ -43,7 +43,7 @@ const several: { [Key in keyof ListFilter]?: { word: string; choices: (parties: 
     company: { word: 'Company', choices: ({ company }) => company },
   };
 
-/** What narrows a list, value by value, in the words of its filters. */
+/** Returns a chip for each active filter value. */
 export const chipsOf = (view: ListView, parties: PartyChoices): FilterChip[] => {
   const ones = Object.entries(single).flatMap(([key, say]): FilterChip[] => {
     const value = view[key as keyof ListFilter];

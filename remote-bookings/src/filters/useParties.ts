@@ -3,23 +3,23 @@ import { useCall } from '@quayside/kernel/api';
 import type { ListView } from '../listView/listView';
 import type { Choice } from './ChoiceMenu';
 
-/** The parties that a list can be narrowed to, or the sentence that stands in their place. */
+/** Parties that can filter a list, or the message shown instead. */
 interface Parties {
   choices: readonly Choice[];
   message: string | undefined;
 }
 
-interface Named {
+interface CompanyList {
   data: { docs: { id: string; companyName: string }[] } | undefined;
   isError: boolean;
 }
 
-const messageOf = ({ data, isError }: Named): string | undefined => {
+const messageOf = ({ data, isError }: CompanyList): string | undefined => {
   if (isError) return 'The list could not be loaded';
   return data ? undefined : 'Loading…';
 };
 
-const partiesOf = (list: Named): Parties => ({
+const toParties = (list: CompanyList): Parties => ({
   choices: (list.data?.docs ?? []).map(({ id, companyName }) => ({ value: id, label: companyName })),
   message: messageOf(list),
 });
@@ -27,20 +27,20 @@ const partiesOf = (list: Named): Parties => ({
 const fresh = { staleTime: 60_000 };
 const openCustomers = { limit: -1, status: ['active', 'pending'] as ('active' | 'pending')[] };
 
-/** The parties of a filter, asked for when they are wanted: a list that nobody narrows does without them. */
+/** Loads the parties of a filter on demand, because most lists are not filtered by them. */
 export type UseParties = (wanted: boolean) => Parties;
 
 export const useShippers: UseParties = (enabled) =>
-  partiesOf(useCall(listBookingShippers, { query: { limit: -1 } }, { ...fresh, enabled }));
+  toParties(useCall(listBookingShippers, { query: { limit: -1 } }, { ...fresh, enabled }));
 
 export const useConsignees: UseParties = (enabled) =>
-  partiesOf(useCall(listBookingConsignees, { query: { limit: -1 } }, { ...fresh, enabled }));
+  toParties(useCall(listBookingConsignees, { query: { limit: -1 } }, { ...fresh, enabled }));
 
-/** The customer companies, for those who see more than one. */
+/** Returns the customer companies, for users who see several. */
 export const useCompanies: UseParties = (enabled) =>
-  partiesOf(useCall(listCustomers, { query: openCustomers }, { ...fresh, enabled }));
+  toParties(useCall(listCustomers, { query: openCustomers }, { ...fresh, enabled }));
 
-/** The names of what a view is narrowed to. */
+/** Returns the names of the parties in the current filters. */
 export const useChosenParties = ({ shipper, consignee, company }: ListView) => ({
   shipper: useShippers(shipper !== undefined).choices,
   consignee: useConsignees(consignee !== undefined).choices,

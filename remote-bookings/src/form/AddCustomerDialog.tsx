@@ -21,7 +21,7 @@ const fields = [
   { name: 'email', label: 'E-mail', required: true, type: 'email' },
 ] as const;
 
-/** A new customer company with the person who answers for it. */
+/** Form for a new customer company and its contact person. */
 export function AddCustomerDialog({
   onAdded,
   onClose,

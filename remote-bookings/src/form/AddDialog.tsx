@@ -7,12 +7,12 @@ export interface AddDialogProps<T extends FieldValues> {
   fields: readonly { name: FieldPath<T>; label: string; required?: boolean; type?: 'email' | 'tel' }[];
   start: DefaultValues<T>;
   resolver: Resolver<T>;
-  /** Sends it; refusals land on the fields. */
+  /** Sends the values; errors appear at their fields. */
   add: (values: T) => Promise<void>;
   onClose: () => void;
 }
 
-/** A small form in front of the booking, for something that it needs and that does not exist yet. */
+/** Small form in front of the booking form, for a missing record that the booking needs. */
 export function AddDialog<T extends FieldValues>({ title, fields, start, resolver, add, onClose }: AddDialogProps<T>) {
   const { register, handleSubmit, setError, formState } = useForm<T>({ defaultValues: start, resolver });
   const submit = handleSubmit(async (values) => {

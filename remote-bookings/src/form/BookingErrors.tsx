@@ -3,11 +3,11 @@ import { ErrorSummary } from '@quayside/ui';
 import { type BookingValues, emptyBooking } from './bookingValues';
 import { fieldLabel } from './fieldLabels';
 
-/** The names of all fields with an error, rows flattened: `containers.0.cbm`. */
+/** Returns the names of all fields with an error, with rows flattened: `containers.0.cbm`. */
 const errorNames = (errors: object, prefix = ''): string[] =>
   Object.entries(errors).flatMap(([key, error]) => {
     if (!error || typeof error !== 'object') return [];
-    // What is wrong with a list as a whole lies at its root.
+    // The error of a list as a whole is stored at its root.
     const name = key === 'root' ? prefix.slice(0, -1) : `${prefix}${key}`;
     if ('message' in error && 'type' in error) return [name];
     return errorNames(error, `${name}.`);
@@ -17,11 +17,11 @@ const order = Object.keys(emptyBooking());
 const placeOf = (name: string): number => order.indexOf(name.split('.')[0] ?? name);
 
 interface BookingErrorsProps {
-  /** Fields beside those of the booking that need attention, after them. */
+  /** Further fields that need attention, listed after the booking's own. */
   others?: readonly { name: string; label: string }[];
 }
 
-/** On top of a form that was not right: every field that needs attention, each a way to it. */
+/** Summary above an invalid form: links to every field that needs attention. */
 export function BookingErrors({ others = [] }: BookingErrorsProps) {
   const { formState, getValues } = useFormContext<BookingValues>();
   if (formState.submitCount === 0) return null;

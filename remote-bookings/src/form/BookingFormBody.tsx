@@ -10,16 +10,16 @@ import { UnsentWork } from './UnsentWork';
 import type { BookingFormState } from './useBookingForm';
 
 interface BookingFormBodyProps {
-  /** Buttons outside of it submit the form by this id. */
+  /** Id by which buttons outside the form submit it. */
   id: string;
   label: string;
   state: BookingFormState;
-  /** Where to look for another rate; without it nothing was chosen. */
+  /** Address to search for another rate; absent when no rate was chosen. */
   searchAgain?: string;
   children: ReactNode;
 }
 
-/** The form itself: what was found again, what went wrong, then its sections. Enter in a line of text submits it. */
+/** The form: restored input, errors and its sections. Enter in a text field submits it. */
 export function BookingFormBody({ id, label, state, searchAgain, children }: BookingFormBodyProps) {
   const { form, submit, uploads, waitingFor, refusal, restored, round, discard } = state;
   const startAnew = () => {
@@ -34,7 +34,7 @@ export function BookingFormBody({ id, label, state, searchAgain, children }: Boo
           noValidate
           aria-label={label}
           onSubmit={(event) => {
-            // A dialog's own form is drawn elsewhere, yet its submit comes by here.
+            // A dialog's form renders elsewhere, but its submit event bubbles through React to this form.
             if (event.target !== event.currentTarget) return;
             event.preventDefault();
             void submit();

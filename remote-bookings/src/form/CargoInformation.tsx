@@ -16,7 +16,7 @@ const noteOf = ({ loadType, containers }: Pick<BookingValues, 'loadType' | 'cont
   return `${quantity} ${quantity === 1 ? 'container' : 'containers'} · ${types} ${types === 1 ? 'type' : 'types'}`;
 };
 
-/** The rows of cargo, what air charges for them, and what else is to be known. */
+/** Cargo rows, chargeable weight and remarks. */
 export function CargoInformation() {
   const { control } = useFormContext<BookingValues>();
   const [loadType, containers] = useWatch({ control, name: ['loadType', 'containers'] });
@@ -28,7 +28,7 @@ export function CargoInformation() {
   );
 }
 
-/** What else is to be known. */
+/** Further information about the cargo. */
 export function FurtherInformation() {
   const { register } = useFormContext<BookingValues>();
   return (
@@ -38,7 +38,7 @@ export function FurtherInformation() {
   );
 }
 
-/** The rows of cargo, and what is charged for them. */
+/** Cargo rows with their chargeable weight. */
 export function CargoRows() {
   const { control, setFocus } = useFormContext<BookingValues>();
   const rows = useFieldArray({ control, name: 'containers' });
@@ -78,7 +78,7 @@ export function CargoRows() {
   );
 }
 
-/** What the carrier charges for, by what the rows say so far. */
+/** Shows the chargeable weight of the rows so far. */
 function ChargeableWeight() {
   const { control } = useFormContext<BookingValues>();
   const [loadType, containers] = useWatch({ control, name: ['loadType', 'containers'] });

@@ -9,7 +9,7 @@ import { Warning } from './Warning';
 
 const optionOf = (code: string) => ({ value: code, label: `${code} · ${containerTypeLabel(code)}` });
 const choices: readonly string[] = formContainerTypes.map(({ code }) => code);
-/** The form's choices; a type that was searched for and is none of them stays one. */
+/** Returns the choices of the form, including a searched type that is not among them. */
 const typesWith = (chosen: string) => [...choices, ...(choices.includes(chosen) ? [] : [chosen])].map(optionOf);
 
 interface CargoRowFieldsProps {
@@ -23,10 +23,10 @@ const columns = {
   other: '84px 130px 112px minmax(96px, 1fr) 36px',
 };
 
-/** How it looks where the form is wide enough for the whole row in one line. */
+/** Returns styles for a form that is wide enough for a row in one line. */
 const inOneLine = <Looks extends object>(looks: Looks) => ({ '@container (min-width: 660px)': looks });
 
-/** Quantity, type, weight, volume and goods of one row; the type is a choice for containers only. */
+/** Fields of one row: quantity, type, weight, volume and goods; type is a choice for containers only. */
 export function CargoRowFields({ index, loadType, onRemove }: CargoRowFieldsProps) {
   const container = loadType === 'FCL';
   const removable = onRemove !== undefined;
@@ -47,7 +47,7 @@ export function CargoRowFields({ index, loadType, onRemove }: CargoRowFieldsProp
       templateColumns="repeat(2, minmax(0, 1fr))"
       css={inOneLine({
         gridTemplateColumns: container ? columns.FCL : columns.other,
-        // A sentence below a narrow field takes the room below its neighbours that say nothing.
+        // The message of a narrow field extends below neighbours without a message.
         ...(faults < 2 && { '& [data-part=helper-text]': { whiteSpace: 'nowrap' } }),
       })}
     >
@@ -88,7 +88,7 @@ interface FigureFieldProps {
   row: number;
   figure: keyof typeof figures;
   label: string;
-  /** Drawn at the end of the field. */
+  /** Shown at the end of the field. */
   unit?: string;
   required?: boolean;
 }
@@ -104,7 +104,7 @@ function FigureField({ row, figure, label, unit, required = false }: FigureField
           {...field}
           {...figures[figure]}
           textStyle="id"
-          // The unit stands at the end of the field until the number says it.
+          // Show the unit at the end of the field until the value contains it.
           {...(unit && {
             saysUnit: true,
             placeholder: ' ',

@@ -1,7 +1,7 @@
 import { FieldGrid, FormSection } from './FormSection';
 import { TextField } from './TextField';
 
-/** Whom to ask about the booking. */
+/** Fields of the contact person for the booking. */
 export function ContactPerson() {
   return (
     <FormSection title="Contact person">

@@ -10,7 +10,7 @@ import { useBookingField } from './useBookingField';
 
 const accept = documentExtensions.map((extension) => `.${extension}`).join(',');
 
-/** The documents of a booking that does not exist yet: each is uploaded at once, the booking takes their ids. */
+/** Documents of a booking that does not exist yet: files upload immediately, and the booking references their ids. */
 export function Documents() {
   return (
     <FormSection title="Documents" note={documentExtensions.join(', ')}>

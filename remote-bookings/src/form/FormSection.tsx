@@ -1,7 +1,7 @@
 import { Box, Flex, Grid, Heading } from '@quayside/ui';
 import type { ReactNode } from 'react';
 
-/** A part of the form under its heading; parts are divided by hairlines. */
+/** Section of the form with a heading, separated by hairlines. */
 export function FormSection({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
     <Flex
@@ -27,7 +27,7 @@ export function FormSection({ title, note, children }: { title: string; note?: R
   );
 }
 
-/** So many columns; one when the body is narrower than 420 px. */
+/** Grid with the given columns; one column when the body is narrower than 420 px. */
 export function FieldGrid({ columns, children }: { columns: 2 | 3; children: ReactNode }) {
   return (
     <Grid

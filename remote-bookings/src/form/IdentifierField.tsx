@@ -10,11 +10,14 @@ interface IdentifierFieldProps {
   required?: boolean;
   optional?: boolean;
   hint?: string;
-  /** The check of the number's standard, where it has one. */
+  /** Check digit test of the number's standard, when it has one. */
   check?: (text: string) => IdentifierCheck;
 }
 
-/** A number with a check digit: a wrong one is a warning whose correction can be taken, and it can be kept. */
+/**
+ * Field for a number with a check digit. A wrong digit is a warning with a suggested correction; the number can be
+ * kept.
+ */
 export function IdentifierField({ name, required, optional, hint, check }: IdentifierFieldProps) {
   const { control, register, setValue } = useFormContext<BookingValues>();
   const field = useBookingField(name);

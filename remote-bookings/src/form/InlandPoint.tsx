@@ -9,7 +9,7 @@ import { useBookingField } from './useBookingField';
 
 const hint = 'The named place of EXW, where the truck fetches the goods';
 
-/** Where the truck fetches the goods: an inland point or warehouse of the directory, or any place by city and country. */
+/** Pick-up place: an inland point or warehouse of the directory, or any place by city and country. */
 export function InlandPoint() {
   const { control, setValue } = useFormContext<BookingValues>();
   const point = useWatch({ control, name: 'inlandPoint' });

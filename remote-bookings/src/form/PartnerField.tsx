@@ -5,14 +5,14 @@ import { CompanyPicker, FormField } from '@quayside/ui';
 import type { BookingValues } from './bookingValues';
 import { useBookingField } from './useBookingField';
 
-/** The partner that handles the booking, where there is one: its people see it and keep its tracking up to date. */
+/** Partner that handles the booking; its users see the booking and update its tracking. */
 export function PartnerField() {
   const { control } = useFormContext<BookingValues>();
   const partners = useCall(listCustomers, { query: { kind: 'partner', limit: -1, status: ['active', 'pending'] } });
   const found = partners.data?.docs ?? [];
   const chosen = useWatch({ control, name: 'agent' });
   const field = useBookingField('agent');
-  // An agent without partners is not asked for one.
+  // Hidden for agents without partners.
   if (!chosen && !field.error && found.length === 0 && !partners.isError) return null;
   return (
     <FormField

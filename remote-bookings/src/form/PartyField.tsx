@@ -14,7 +14,7 @@ const parties = {
 } as const;
 export type PartyName = keyof typeof parties;
 
-/** Shipper or consignee: found by name, or added when nobody is called that. */
+/** Shipper or consignee: searched by name, or added when none matches. */
 export function PartyField({ party }: { party: PartyName }) {
   const { list } = parties[party];
   const { api } = useKernel();

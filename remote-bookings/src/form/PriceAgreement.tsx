@@ -1,7 +1,7 @@
 import { formatMoney } from '@quayside/freight';
 import { Box, Checkbox, FieldMessage, fieldId, Table } from '@quayside/ui';
 
-/** A line of a price, as both a stored and a new one have it. */
+/** Charge line, common to stored and new prices. */
 interface PricedCharge {
   readonly name: string;
   readonly basis: string;
@@ -19,7 +19,7 @@ export interface PricedLines {
 const keyOf = ({ name, basis, containerType }: PricedCharge): string => `${name} ${basis} ${containerType ?? ''}`;
 const amountOf = (charge: PricedCharge | undefined): number => charge?.totalMinor ?? charge?.amountMinor ?? 0;
 
-/** U+2212 for a lower price, a plus sign for a higher one. */
+/** Returns the difference with U+2212 for a lower price, a plus sign for a higher one. */
 const difference = (minor: number, currency: string): string => {
   const sign = minor > 0 ? '+' : minor < 0 ? '−' : '';
   return `${sign}${formatMoney(Math.abs(minor), currency)}`;
@@ -27,7 +27,7 @@ const difference = (minor: number, currency: string): string => {
 
 const inColumn = { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
 
-/** Two prices of one currency side by side, line by line. */
+/** Shows two prices of one currency side by side, line by line. */
 export function PriceLines({ before, after }: { before: PricedLines; after: PricedLines }) {
   const { currency } = after;
   const [earlier, later] = [before, after].map(({ charges }) => new Map(charges.map((one) => [keyOf(one), one])));
@@ -65,7 +65,7 @@ export function PriceLines({ before, after }: { before: PricedLines; after: Pric
 }
 
 interface PriceAgreementProps {
-  /** The field's name, for `focusField`. */
+  /** Field name, for `focusField`. */
   name: string;
   label: string;
   hint: string;
@@ -74,7 +74,7 @@ interface PriceAgreementProps {
   error?: string | undefined;
 }
 
-/** The box to tick before another price than the quoted one is saved. */
+/** Checkbox that the user must tick before saving a price other than the quoted one. */
 export function PriceAgreement({ name, label, hint, isAgreed, agree, error }: PriceAgreementProps) {
   const messageId = `${fieldId(name)}-error`;
   return (

@@ -6,7 +6,7 @@ import { agreementField, type BookingPriceState } from './useBookingPrice';
 
 interface PriceSectionProps {
   state: BookingPriceState;
-  /** The price line by line as it was chosen, where that is known. */
+  /** Price lines at the time of choosing, when known. */
   chosen?: PricedLines;
 }
 

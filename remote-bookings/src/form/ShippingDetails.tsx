@@ -13,15 +13,15 @@ import { TextField } from './TextField';
 import { useBookingField } from './useBookingField';
 
 interface ShippingDetailsProps {
-  /** What was chosen before and is fixed by it: a sailing, or a lane whose departure is on request. */
+  /** Earlier choice that fixes fields: a sailing, or a lane with departure on request. */
   chosen?: 'sailing' | 'lane';
 }
 
-/** Who, from where to where, when, and under which numbers. */
+/** Fields for parties, route, dates and numbers. */
 export function ShippingDetails({ chosen }: ShippingDetailsProps) {
   const { control } = useFormContext<BookingValues>();
   const air = useWatch({ control, name: 'loadType' }) === 'AIR';
-  // A customer books for itself, and knows no partners.
+  // Customers book for themselves and have no partners.
   const ofStaff = isStaff(useUser().role);
   return (
     <FormSection title="Shipping details">
@@ -46,7 +46,7 @@ export function ShippingDetails({ chosen }: ShippingDetailsProps) {
   );
 }
 
-/** Of the containers, as far as they are known. */
+/** Container numbers, as far as they are known. */
 export function ContainerNumbers() {
   return (
     <IdentifierField
@@ -58,7 +58,7 @@ export function ContainerNumbers() {
   );
 }
 
-/** The numbers of both bills; one that is to follow may be empty. */
+/** Numbers of both bills; a bill to follow may be empty. */
 export function BillFields() {
   const { control } = useFormContext<BookingValues>();
   const [loadType, { draftMBL, draftHBL }] = useWatch({ control, name: ['loadType', 'toFollow'] });
@@ -74,7 +74,10 @@ export function BillFields() {
   );
 }
 
-/** FCL, LCL or AIR. Another one brings its own places, terms and kind of cargo rows; what was typed waits for the way back. */
+/**
+ * Chooses FCL, LCL or AIR. Each has its own places, terms and cargo rows; the input of the former one is stored for
+ * switching back.
+ */
 function LoadTypeField() {
   const { control, setValue, getValues, clearErrors, formState, trigger } = useFormContext<BookingValues>();
   const change = (loadType: FormLoadType) => {
@@ -83,7 +86,7 @@ function LoadTypeField() {
     setValue('otherEnds', otherEnds);
     setValue('portOfLoading', portOfLoading);
     setValue('portOfDischarge', portOfDischarge);
-    // What was said so far was about the other load type.
+    // The shown errors referred to the former load type.
     if (formState.isSubmitted) void trigger();
     else clearErrors();
   };
@@ -119,7 +122,7 @@ function LoadTypeField() {
   );
 }
 
-/** How the shipper is reached, as its contact says. */
+/** Contact details of the shipper. */
 function ShipperDetails() {
   const { control } = useFormContext<BookingValues>();
   const shipper = useWatch({ control, name: 'shipper' });
@@ -135,7 +138,7 @@ function ShipperDetails() {
   );
 }
 
-/** A port, or an airport by air. */
+/** Port, or airport for air. */
 export function PortField({ name, fixed = false }: { name: 'portOfLoading' | 'portOfDischarge'; fixed?: boolean }) {
   const { control } = useFormContext<BookingValues>();
   const loadType = useWatch({ control, name: 'loadType' });
@@ -163,7 +166,7 @@ interface DayFieldProps {
   required?: boolean;
 }
 
-/** ETD or ETA, as a day at its place. */
+/** ETD or ETA as a day at its place. */
 export function DayField({ name, fixed = false, required = false }: DayFieldProps) {
   const { control, trigger, formState } = useFormContext<BookingValues>();
   return (

@@ -6,7 +6,7 @@ import type { BookingFormState } from './useBookingForm';
 
 const listing = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Bookings that look like the one that is about to be made; it can be made all the same. */
+/** Lists similar bookings before a new one is created; the user can still create it. */
 export function SimilarBookings({ state: { similar, forgetSimilar, submit } }: { state: BookingFormState }) {
   const one = similar.length === 1;
   return (

@@ -13,7 +13,7 @@ const paymentOptions = [
   { value: 'collect', label: 'Collect' },
 ];
 
-/** Who pays for what. What speaks against an incoterm is said and stops nobody; EXW asks where the goods are fetched. */
+/** Payment terms and incoterm. Doubts about an incoterm are warnings; EXW asks for the pick-up place. */
 export function Terms() {
   const { control, register } = useFormContext<BookingValues>();
   const [incoterm, loadType] = useWatch({ control, name: ['incoterm', 'loadType'] });

@@ -5,12 +5,12 @@ import { useBookingField } from './useBookingField';
 
 interface TextFieldProps extends Pick<FormFieldProps, 'required' | 'optional' | 'hint' | 'aside'> {
   name: FieldPath<BookingValues>;
-  /** Identifiers and numbers are set in mono. */
+  /** Monospaced, for identifiers and numbers. */
   mono?: boolean;
   input?: InputProps;
 }
 
-/** A line of text of the booking. */
+/** Text field of the booking. */
 export function TextField({ name, mono, input, ...field }: TextFieldProps) {
   const { register } = useFormContext<BookingValues>();
   return (

@@ -6,7 +6,7 @@ import type { BookingValues, DocumentToFollow } from './bookingValues';
 import { FormSection } from './FormSection';
 import { useBookingField } from './useBookingField';
 
-/** The documents that may come later, each with the day by which it has to be there. */
+/** Documents that may follow later, each with a due date. */
 export function ToFollow() {
   return (
     <FormSection
@@ -41,7 +41,7 @@ function Due({ step, label }: { step: DocumentToFollow; label: string }) {
         shouldDirty: true,
       },
     );
-    // What was asked for before may be enough now.
+    // A requirement that failed before may be met now.
     if (formState.isSubmitted) void trigger();
   };
   return (

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, PlaceTime } from '@quayside/ui';
 import type { BookingFormState } from './useBookingForm';
 
-/** Whether what is typed is stored, and what was typed elsewhere and can be continued here. */
+/** Shows whether the input is saved, and offers input from another tab. */
 export function UnsentWork({ state }: { state: BookingFormState }) {
   const { stored, continueStored, dirty } = state;
   const { offer, savedAt, hasFailed } = stored;

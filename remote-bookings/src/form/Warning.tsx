@@ -2,7 +2,7 @@ import { Flex } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Something that looks wrong and may be kept. */
+/** Warning about a value that can be kept. */
 export function Warning({ children }: { children: ReactNode }) {
   return (
     <Flex as="span" role="status" gap="6px" textStyle="label" color="fg.warning">

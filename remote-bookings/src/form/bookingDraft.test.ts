@@ -10,18 +10,18 @@ const values = { ...filledBooking(), packingList: [fresh], commercialInvoice: [f
 const draft = { about: 'one sailing', values, attempt: { key: 'k', body: '{}' } };
 const read = (kept: unknown, about = draft.about) => readDraft(JSON.parse(JSON.stringify(kept)), { about, now });
 
-test('a draft comes back as it was kept', () => {
+test('restores a draft as stored', () => {
   expect(read(keptDraft(draft))).toEqual({ ...draft, dropped: [] });
 });
 
-test('a draft of another choice, version or shape is none', () => {
+test('rejects a draft of another choice, version or shape', () => {
   expect(read(keptDraft(draft), 'another sailing')).toBeNull();
   expect(read({ ...(keptDraft(draft) as object), version: 0 })).toBeNull();
   expect(read({ ...(keptDraft(draft) as object), values: { ...values, containers: [{}] } })).toBeNull();
   expect(read('text')).toBeNull();
 });
 
-test('documents that the server has dropped meanwhile are not in it, and are named; those of a stored draft last', () => {
+test('drops and names documents that the server has deleted, except those of a stored draft', () => {
   const old = { ...sampleFile(0xf3, 'old-list.pdf'), uploadedAt: '2026-11-19T11:00:00.000Z' };
   const kept = keptDraft({ ...draft, values: { ...values, packingList: [old, fresh] } });
   expect(read(kept)).toMatchObject({ values: { packingList: [fresh] }, dropped: ['old-list.pdf'] });
@@ -32,7 +32,7 @@ test('documents that the server has dropped meanwhile are not in it, and are nam
   });
 });
 
-test('from FCL to AIR to LCL and back nothing that was typed or chosen is lost', () => {
+test('loses no input when the load type changes from FCL to AIR to LCL and back', () => {
   const start = {
     ...filledBooking(),
     containers: [{ ...filledBooking().containers[0], type: '20GP' as const, cbm: '28' }] as BookingValues['containers'],
@@ -52,7 +52,7 @@ test('from FCL to AIR to LCL and back nothing that was typed or chosen is lost',
   expect(withLoadType(lcl, 'AIR').portOfLoading).toEqual(flown.portOfLoading);
 });
 
-test('what a load type does not ask for is kept and not sent', () => {
+test('keeps, but does not send, fields that a load type does not use', () => {
   const values = { ...filledBooking(), containerNumber: 'CMAU8173542' };
   const sent = (loadType: 'FCL' | 'LCL' | 'AIR') => newBookingOf({ ...values, loadType }).fields;
   expect(sent('FCL')).toMatchObject({

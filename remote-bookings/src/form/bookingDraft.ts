@@ -3,15 +3,15 @@ import { HOUR } from '@quayside/freight';
 import * as v from 'valibot';
 import { type BookingValues, formDocuments } from './bookingValues';
 
-/** Raised with every change of the form's shape: a draft of another version is not read. */
+/** Increment with every change of the form's shape; drafts of other versions are ignored. */
 const version = 3;
 
-/** Hours that the server keeps a document which no booking has taken. */
-const uploadLifeHours = 24;
+/** Hours that the server keeps an uploaded document without a booking. */
+const UPLOAD_LIFETIME_HOURS = 24;
 
 const Attempt = v.object({ key: v.string(), body: v.string() });
 
-/** An act of booking: what was sent under which Idempotency-Key. The same body is the same act. */
+/** A booking attempt: the body and its Idempotency-Key. The same body reuses the key. */
 export type Attempt = v.InferOutput<typeof Attempt>;
 
 const Draft = v.object({
@@ -19,11 +19,11 @@ const Draft = v.object({
   about: v.string(),
   values: BookingForm,
   attempt: v.nullable(Attempt),
-  /** The version on the server that it was made from or stored as. */
+  /** Server version that the draft is based on or stored as. */
   base: v.optional(v.number()),
 });
 
-/** A half-filled form. `about` is the choice that it books, '' where none was made. */
+/** A half-filled form. `about` is the chosen option, '' without one. */
 export interface BookingDraft {
   about: string;
   values: BookingValues;
@@ -31,19 +31,19 @@ export interface BookingDraft {
   base?: number | undefined;
 }
 
-/** The draft as it is kept. */
+/** Returns the stored form of a draft. */
 export const keptDraft = (draft: BookingDraft): Record<string, unknown> => ({ version, ...draft });
 
 interface Reading {
   about: string;
   now: Date;
-  /** Ids of files that the server keeps however old they are: those of the draft that the form goes on with. */
+  /** Ids of files that the server keeps at any age: those of the draft being continued. */
   lasting?: ReadonlySet<string>;
 }
 
 /**
- * The kept draft without documents that the server has dropped since, and the names of those; null when it is of another choice
- * or shape.
+ * Returns the stored draft without documents that the server has deleted, and the names of those; null when it has
+ * another choice or shape.
  */
 export const readDraft = (
   kept: unknown,
@@ -51,7 +51,7 @@ export const readDraft = (
 ): (BookingDraft & { dropped: string[] }) | null => {
   const { success, output } = v.safeParse(Draft, kept);
   if (!success || output.about !== about) return null;
-  const oldest = now.getTime() - uploadLifeHours * HOUR;
+  const oldest = now.getTime() - UPLOAD_LIFETIME_HOURS * HOUR;
   const values: BookingValues = { ...(output.values as BookingValues) };
   const dropped: string[] = [];
   for (const { step } of formDocuments) {
@@ -63,12 +63,12 @@ export const readDraft = (
   return { about, values, attempt: output.attempt, base: output.base, dropped };
 };
 
-/** Objects with their keys in one order: the database stores them in another one. */
+/** JSON replacer that sorts keys, because the database stores them in another order. */
 const sortKeys = (_: string, value: unknown): unknown =>
   value && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** Whether two forms hold the same, in whichever order their keys are. */
+/** Returns whether two forms are equal, ignoring the order of keys. */
 export const isSameContent = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys);

@@ -6,8 +6,8 @@ import { formFieldOf, newBookingOf } from './newBooking';
 
 const keys = Object.keys(figures) as (keyof typeof figures)[];
 
-/** What was typed and cannot be read, by the form's names. */
-const unread = ({ etd, eta, containers, toFollow }: BookingValues): FieldError[] => {
+/** Returns errors of input that cannot be parsed, by field name. */
+const unparsedFields = ({ etd, eta, containers, toFollow }: BookingValues): FieldError[] => {
   const read = [
     { path: 'etd', message: dayFault(etd) },
     { path: 'eta', message: dayFault(eta) },
@@ -22,8 +22,8 @@ const unread = ({ etd, eta, containers, toFollow }: BookingValues): FieldError[]
   return read.flatMap(({ path, message }) => (message ? [{ path, message }] : []));
 };
 
-/** What the server would say of the booking, by the form's names. */
-const refused = (values: BookingValues, scheduleRates: RateChoice | null): FieldError[] => {
+/** Returns the errors that the contract reports for the booking, by field name. */
+const contractErrors = (values: BookingValues, scheduleRates: RateChoice | null): FieldError[] => {
   const { issues = [] } = v.safeParse(createBooking.body, newBookingOf(values, { scheduleRates }));
   return fieldErrors(createBooking.body, issues).flatMap(({ path, message }) => {
     const name = formFieldOf(path);
@@ -31,9 +31,9 @@ const refused = (values: BookingValues, scheduleRates: RateChoice | null): Field
   });
 };
 
-/** What is wrong with a form, a sentence for each field: what cannot be read, then what the contract refuses. */
+/** Returns the errors of a form, one per field: first what cannot be parsed, then what the contract refuses. */
 export const formFaults = (values: BookingValues, scheduleRates: RateChoice | null = null): FieldError[] => {
-  const faults = [...unread(values), ...refused(values, scheduleRates)];
+  const faults = [...unparsedFields(values), ...contractErrors(values, scheduleRates)];
   return faults.filter(({ path }, index) => faults.findIndex((other) => other.path === path) === index);
 };
 
@@ -45,22 +45,22 @@ const toPathItem = (input: unknown, key: string): v.UnknownPathItem => ({
   value: undefined,
 });
 
-/** What can be read, and what the contract takes, of the fields that a form asks for. It has no rule of its own. */
-const schemaOf = (isAsked: (path: string) => boolean, scheduleRates: RateChoice | null = null) =>
+/** Returns a schema of the asked fields from parsing and the contract's rules. It has no rules of its own. */
+const createSchema = (isIncluded: (path: string) => boolean, scheduleRates: RateChoice | null = null) =>
   v.pipe(
     v.custom<BookingValues>(() => true),
     v.rawCheck(({ dataset: { value }, addIssue }) => {
       for (const { path, message } of formFaults(value as BookingValues, scheduleRates)) {
         const [first, ...rest] = path.split('.').map((key) => toPathItem(value, key));
-        if (first && isAsked(path)) addIssue({ message, path: [first, ...rest] });
+        if (first && isIncluded(path)) addIssue({ message, path: [first, ...rest] });
       }
     }),
   );
 
-/** A filled-in booking, from a chosen rate or none. */
-export const bookingSchema = (scheduleRates: RateChoice | null) => schemaOf(() => true, scheduleRates);
+/** Returns the schema of a complete booking, with or without a chosen rate. */
+export const bookingSchema = (scheduleRates: RateChoice | null) => createSchema(() => true, scheduleRates);
 
 const documentNames = new Set<string>(formDocuments.map(({ step }) => step));
 
-/** A booking that is edited: its files lie where they are. */
-export const editSchema = schemaOf((path) => !documentNames.has(path));
+/** Schema of an edited booking; its files are not part of the form. */
+export const editSchema = createSchema((path) => !documentNames.has(path));

@@ -1,7 +1,7 @@
 import type { DraftRate } from '@quayside/contract';
 import { formatMoney } from '@quayside/freight';
 
-/** The total of a price, in the smallest unit of its currency. */
+/** Total of a price, in the smallest unit of its currency. */
 export interface Total {
   readonly totalMinor: number;
   readonly currency: string;
@@ -14,12 +14,15 @@ export const totalText = ({ totalMinor, currency }: Total): string => formatMone
 export const isSameTotal = (one: Total | null | undefined, other: Total | null | undefined): boolean =>
   one?.totalMinor === other?.totalMinor && one?.currency === other?.currency;
 
-/** Returns what a draft says of its rate without the price: drafts that were stored before they had a price end with it. */
+/**
+ * Returns the name of a draft's rate without the price; drafts stored before they had a separate price include it in
+ * the text.
+ */
 export const rateName = ({ text, price }: DraftRate): string => {
   const parts = text.split(' · ');
   return price === undefined && parts.length > 1 ? parts.slice(0, -1).join(' · ') : text;
 };
 
-/** Returns what a draft says of its rate, with the price of its cargo. @example 'Q-000123 · Maersk · $4,218.09' */
+/** Returns the name of a draft's rate with the price of its cargo. @example 'Q-000123 · Maersk · $4,218.09' */
 export const rateText = (rate: DraftRate): string =>
   rate.price ? `${rate.text} · ${totalText(rate.price)}` : rate.text;

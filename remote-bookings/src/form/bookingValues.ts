@@ -14,17 +14,17 @@ import {
 } from '@quayside/freight';
 import type { PortOption } from '@quayside/ui';
 
-/** One line of cargo as it is typed; weight in kg and CBM for the whole line. */
+/** One cargo row as typed; weight in kg and CBM for the whole row. */
 export interface CargoRow {
   quantity: string;
-  /** Of the containers; kept, and not sent, while the load type has none. */
+  /** Type of container; stored, but not sent, while the load type has none. */
   type: ContainerTypeCode;
   container_weight: string;
   cbm: string;
   commodity_description: string;
 }
 
-/** The documents that a booking is made with, by the step in which they land. */
+/** Documents of a new booking, by step. */
 export const formDocuments = [
   { step: 'packingList', type: 'packing-list', label: 'Packing list', required: true },
   { step: 'commercialInvoice', type: 'commercial-invoice', label: 'Commercial invoice', required: true },
@@ -35,31 +35,31 @@ export const formDocuments = [
 export type FormDocument = (typeof formDocuments)[number];
 type FormSteps = Record<FormDocument['step'], StoredFile[]>;
 
-/** A shipper or consignee as a form holds it. */
+/** Shipper or consignee in the form. */
 export type ChosenParty = Pick<Contact, 'id' | 'companyName' | 'email' | 'phone' | 'mobile'>;
 
 export type DocumentToFollow = keyof ToFollow;
 
-/** Where it goes from and to. */
+/** Origin and destination. */
 interface Ends {
   portOfLoading: PortOption | null;
   portOfDischarge: PortOption | null;
 }
 
-/** A booking while it is filled in: what people chose, and numbers as they typed them. */
+/** Form values of a booking: choices, and numbers as typed. */
 export interface BookingValues extends FormSteps, Ends {
   loadType: FormLoadType;
   company: Pick<Customer, 'id' | 'companyName'> | null;
   shipper: ChosenParty | null;
   consignee: ChosenParty | null;
-  /** The partner that handles the booking. */
+  /** Partner that handles the booking. */
   agent: Pick<Customer, 'id' | 'companyName'> | null;
   contact_name: string;
   contact_email: string;
   contact_phone: string;
-  /** The airports of a form that stands on sea, the ports of one that stands on air: there again after switching back. */
+  /** Airports of a sea form, ports of an air form: restored after switching back. */
   otherEnds: Ends;
-  /** yyyy-MM-dd, '', or what was typed and is no day. */
+  /** yyyy-MM-dd, '', or invalid input. */
   etd: string;
   eta: string;
   your_reference_number: string;
@@ -67,14 +67,14 @@ export interface BookingValues extends FormSteps, Ends {
   hblNumber: string;
   containerNumber: string;
   incoterm: IncotermCode;
-  /** Where the goods are fetched, from the directory or by its name; asked for by EXW only. */
+  /** Pick-up place, from the directory or typed; only EXW asks for it. */
   inlandPoint: PortOption | TypedPlace | null;
   freightCharge: PaymentTerm;
-  /** Null for what the load type brings. */
+  /** Null for the default of the load type. */
   localCharge: PaymentTerm | null;
   containers: CargoRow[];
   further_information: string;
-  /** The days on which documents are due that come later, as they were typed; a document that is not in it is needed now. */
+  /** Due dates of documents that follow later, as typed; a document that is not included is needed now. */
   toFollow: Partial<Record<DocumentToFollow, string>>;
 }
 
@@ -93,7 +93,7 @@ const termsOf = (loadType: FormLoadType): Pick<BookingValues, 'incoterm' | 'frei
   return { incoterm, freightCharge, localCharge: null };
 };
 
-/** A form with nothing in it; its names stand in the order in which the form asks. */
+/** Returns an empty form; its keys are in the order of the form. */
 export const emptyBooking = (loadType: FormLoadType = defaultLoadType): BookingValues => ({
   loadType,
   company: null,
@@ -123,18 +123,18 @@ export const emptyBooking = (loadType: FormLoadType = defaultLoadType): BookingV
   toFollow: {},
 });
 
-/** How the figures of a row are read. */
+/** Parsers of a row's figures. */
 export const figures = {
   quantity: { whole: true },
   container_weight: { unit: 'kg' },
   cbm: { unit: 'CBM' },
 } as const satisfies Partial<Record<keyof CargoRow, NumberReading>>;
 
-/** A figure of a row; null while it says none. */
+/** Returns a figure of a row; null when empty. */
 export const figureOf = (row: CargoRow, key: keyof typeof figures): number | null =>
   typedNumber(row[key], figures[key]);
 
-/** Kilograms and CBM of all rows; null while no row says. */
+/** Returns kilograms and CBM of all rows; null when no row has a value. */
 export const cargoTotals = (rows: readonly CargoRow[]): { kg: number | null; cbm: number | null; quantity: number } => {
   const sum = (key: keyof typeof figures): number | null => {
     const known = rows.map((row) => figureOf(row, key)).filter((value) => value !== null);
@@ -143,17 +143,17 @@ export const cargoTotals = (rows: readonly CargoRow[]): { kg: number | null; cbm
   return { kg: sum('container_weight'), cbm: sum('cbm'), quantity: sum('quantity') ?? 0 };
 };
 
-/** The form for another load type. Nothing is lost: what the other one does not ask for is there again after switching back. */
+/** Returns the form for another load type. Fields that it does not use are restored after switching back. */
 export const withLoadType = (values: BookingValues, loadType: FormLoadType): BookingValues => {
   if (isLikeAir(values.loadType) === isLikeAir(loadType)) return { ...values, loadType };
   const { portOfLoading, portOfDischarge, otherEnds } = values;
   return { ...values, ...otherEnds, otherEnds: { portOfLoading, portOfDischarge }, loadType };
 };
 
-/** What a customer usually has: parties, and a lane whose ports are of one kind of load. */
+/** A customer's usual parties and lane, whose ports belong to one kind of load. */
 export type CustomerDefaults = Pick<CustomerTerms, 'shipper' | 'consignee' | 'origin' | 'destination'>;
 
-/** The form with what the customer usually has where nothing is chosen yet. Ports of the other kind of load wait for a switch. */
+/** Fills empty fields with the customer's defaults. Ports of the other kind of load wait for a switch. */
 export const withDefaults = (
   values: BookingValues,
   { shipper, consignee, origin, destination }: CustomerDefaults,

@@ -1,8 +1,8 @@
 import { chargeableWeight, type FormLoadType } from '@quayside/freight';
 
 /**
- * What is charged for, and in which unit: kg by air, 1 until weight (kg) and volume (CBM) are known; by sea the kilograms
- * when one of them is 1000 or more, else the CBM.
+ * Returns the chargeable quantity and its unit: kg by air, 1 until weight (kg) and volume (CBM) are known; by sea the
+ * kilograms when one of them is 1000 or more, else the CBM.
  */
 export const chargedFor = (
   loadType: FormLoadType,

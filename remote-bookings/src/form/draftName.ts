@@ -1,6 +1,6 @@
 const isPlain = /^[\w:.-]{0,120}$/;
 
-/** FNV-1a, 32 bits, as eight hexadecimal digits. */
+/** Returns the FNV-1a hash, 32 bits, as eight hexadecimal digits. */
 const hashOf = (text: string): string => {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -8,8 +8,8 @@ const hashOf = (text: string): string => {
 };
 
 /**
- * Returns under which name the server stores what is typed into a form. Two choices with one name are told apart by their
- * content. @example 'booking:drawer', 'booking:container:1f0c9a2b'
+ * Returns the name under which the server stores the input of a form. A hash of the content distinguishes choices with
+ * the same name. @example 'booking:drawer', 'booking:container:1f0c9a2b'
  */
 export const draftName = (kind: string, about: string): string => {
   if (!about) return `booking:${kind}`;

@@ -2,13 +2,13 @@ import type { EditableField, FieldChange } from '@quayside/contract';
 import type { BookingFieldGroup } from '@quayside/freight';
 import { createContext } from 'react';
 
-/** What fields of a form are told while it edits a booking. */
+/** Edit state that the fields of a form read. */
 export interface Editing {
-  /** What may be changed at the booking's stage. */
+  /** Field groups that may change at the booking's stage. */
   readonly groups: readonly BookingFieldGroup[];
   readonly changes: ReadonlyMap<EditableField, FieldChange>;
   readonly undo: (field: EditableField) => void;
 }
 
-/** Null where a booking is made. */
+/** Null when creating a booking. */
 export const EditingContext = createContext<Editing | null>(null);

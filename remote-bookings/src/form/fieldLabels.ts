@@ -35,7 +35,7 @@ const rowLabels: Record<string, string> = {
   commodity_description: 'Commodity description',
 };
 
-/** What a field is called on the form and in what is said about it. @param name `mblNumber`, `containers.0.cbm` */
+/** Returns the label of a field for the form and its messages. @param name `mblNumber`, `containers.0.cbm` */
 export const fieldLabel = (name: string, loadType: FormLoadType): string => {
   const { master, house } = billNames(isLikeAir(loadType));
   if (name === 'mblNumber') return `${master} number`;

@@ -32,7 +32,7 @@ const booking = fc
     }),
   );
 
-test('whatever the form finds right is a body that the contract takes', () => {
+test('produces a body that the contract accepts from every valid form', () => {
   fc.assert(
     fc.property(booking, (values) => {
       expect(formFaults(values)).toEqual([]);
@@ -42,7 +42,7 @@ test('whatever the form finds right is a body that the contract takes', () => {
   );
 });
 
-test('rows, weight and volume arrive as they were typed, and an inland point with EXW only', () => {
+test('sends rows, weight and volume as typed, and an inland point only with EXW', () => {
   fc.assert(
     fc.property(booking, (values) => {
       const { fields } = newBookingOf(values);
@@ -61,7 +61,7 @@ test('rows, weight and volume arrive as they were typed, and an inland point wit
   );
 });
 
-test('the days of the chosen sailing are sent as its moments, other days as days', () => {
+test("sends the chosen sailing's times, and other dates as days", () => {
   const sailing = {
     etd: { day: '2026-12-09', at: '2026-12-08T18:00:00.000Z' },
     eta: { day: '2027-01-08', at: '2027-01-08T05:00:00.000Z' },
@@ -101,13 +101,13 @@ test.each([
   expect(formFaults(values)[0]?.message).toBe(message);
 });
 
-test('an e-mail that is none is refused, none at all is fine', () => {
+test('rejects an invalid e-mail address and allows an empty one', () => {
   const faultsOf = (contact_email: string) => formFaults({ ...filledBooking(), contact_email });
   expect(faultsOf('lan.nguyen')).toEqual([{ path: 'contact_email', message: 'Email is invalid' }]);
   expect(faultsOf('')).toEqual([]);
 });
 
-test('dates in the wrong order are said even while other fields are missing', () => {
+test('reports dates in the wrong order while other fields are missing', () => {
   const values = { ...filledBooking(), company: null, etd: '2027-01-08', eta: '2026-12-09' };
   expect(formFaults(values).map(({ message }) => message)).toEqual([
     'Customer is a required field',
@@ -115,7 +115,7 @@ test('dates in the wrong order are said even while other fields are missing', ()
   ]);
 });
 
-test('the bills are called by the mode, and a short one is refused in both', () => {
+test('names the bills by mode, and rejects short numbers in both', () => {
   const faultsOf = (loadType: 'FCL' | 'AIR', bills: Pick<BookingValues, 'mblNumber' | 'hblNumber'>) =>
     formFaults({ ...filledBooking(), loadType, ...bills })
       .filter(({ path }) => path.endsWith('blNumber'))
@@ -126,7 +126,7 @@ test('the bills are called by the mode, and a short one is refused in both', () 
   expect(faultsOf('AIR', { mblNumber: 'X', hblNumber: 'H' })).toEqual(['Enter at least 6 characters']);
 });
 
-test('EXW wants a place to fetch the goods: one of the directory, or any by city and country', () => {
+test('requires a pick-up place for EXW, from the directory or by city and country', () => {
   const faultsOf = (inlandPoint: BookingValues['inlandPoint']) =>
     formFaults({ ...filledBooking(), incoterm: 'EXW', inlandPoint });
   expect(faultsOf(null)).toEqual([{ path: 'inlandPoint', message: 'Inland point is a required field' }]);
@@ -138,7 +138,7 @@ test('EXW wants a place to fetch the goods: one of the directory, or any by city
   expect(faultsOf(portOf(hanoi, 'INLAND'))).toEqual([]);
 });
 
-test('a journey ends elsewhere than it begins', () => {
+test('requires different origin and destination', () => {
   const values = { ...filledBooking(), portOfDischarge: filledBooking().portOfLoading };
   expect(formFaults(values)).toEqual([
     { path: 'portOfDischarge', message: 'must be another place than the one of loading' },

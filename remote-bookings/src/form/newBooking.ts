@@ -2,19 +2,19 @@ import type { NewBooking, NewBookingFields, RateChoice } from '@quayside/contrac
 import { defaultTerms, type FormLoadType, isLikeAir, needsTruckRoute } from '@quayside/freight';
 import { type BookingValues, type CargoRow, cargoTotals, emptyBooking, figureOf, formDocuments } from './bookingValues';
 
-/** The moments of a chosen sailing, as they are sent while the days on the form are still the sailing's. */
+/** Times of a chosen sailing, sent while the form still has the sailing's days. */
 export interface SailingTimes {
   etd: { day: string; at: string };
   eta: { day: string; at: string };
 }
 
-const timeOf = (day: string, sailing: SailingTimes['etd'] | undefined): string | null => {
+const toMoment = (day: string, sailing: SailingTimes['etd'] | undefined): string | null => {
   if (!day) return null;
   return sailing?.day === day ? sailing.at : day;
 };
 
-const rowOf = (row: CargoRow, loadType: FormLoadType) => ({
-  // NaN is what the contract says is missing.
+const toContainer = (row: CargoRow, loadType: FormLoadType) => ({
+  // NaN makes the contract report a missing value.
   quantity: figureOf(row, 'quantity') ?? Number.NaN,
   type: loadType === 'FCL' ? row.type : loadType,
   container_weight: figureOf(row, 'container_weight') ?? Number.NaN,
@@ -22,7 +22,7 @@ const rowOf = (row: CargoRow, loadType: FormLoadType) => ({
   commodity_description: row.commodity_description,
 });
 
-const measured = ({ loadType, containers }: BookingValues): Partial<NewBookingFields> => {
+const measuredCargo = ({ loadType, containers }: BookingValues): Partial<NewBookingFields> => {
   if (loadType === 'FCL') return {};
   const { kg, cbm, quantity } = cargoTotals(containers);
   return { pieces: quantity, weight_kg: kg, cbm };
@@ -36,15 +36,15 @@ const inlandPointOf = ({ incoterm, inlandPoint }: BookingValues): NewBookingFiel
 interface NewBookingOptions {
   scheduleRates?: RateChoice | null;
   sailing?: SailingTimes | undefined;
-  /** The kept draft that it becomes. */
+  /** Id of the draft that becomes this booking. */
   draft?: string | null;
-  /** The total that the person agreed to, in the smallest unit of its currency. */
+  /** Total that the user agreed to, in the smallest unit of its currency. */
   agreedTotal?: number | null;
 }
 
 /**
- * The body of POST /bookings as the form stands, right or not. `scheduleRates` names the chosen option; the price itself
- * is the server's.
+ * Returns the body of POST /bookings for the form, valid or not. `scheduleRates` identifies the chosen option; the
+ * server calculates the price.
  */
 export const newBookingOf = (
   values: BookingValues,
@@ -63,8 +63,8 @@ export const newBookingOf = (
       agent: values.agent?.id ?? null,
       portOfLoading: values.portOfLoading?.id ?? '',
       portOfDischarge: values.portOfDischarge?.id ?? '',
-      etd: timeOf(values.etd, sailing?.etd),
-      eta: timeOf(values.eta, sailing?.eta),
+      etd: toMoment(values.etd, sailing?.etd),
+      eta: toMoment(values.eta, sailing?.eta),
       your_reference_number: values.your_reference_number.trim(),
       mblNumber: values.mblNumber.trim(),
       hblNumber: values.hblNumber.trim(),
@@ -75,8 +75,8 @@ export const newBookingOf = (
       localCharge: values.localCharge ?? defaultTerms(values.loadType).localCharge,
       further_information: values.further_information.trim(),
       commodity_description: values.containers[0]?.commodity_description ?? '',
-      containers: values.containers.map((row) => rowOf(row, values.loadType)),
-      ...measured(values),
+      containers: values.containers.map((row) => toContainer(row, values.loadType)),
+      ...measuredCargo(values),
     },
     scheduleRates,
     ...(agreedTotal !== null && { agreedTotal }),
@@ -89,10 +89,10 @@ export const newBookingOf = (
 const { loadType: _, ...fields } = emptyBooking();
 const fieldNames = new Set(Object.keys(fields));
 
-/** Fields that have fields of their own. */
+/** Names of fields with nested fields. */
 const partNames = new Set(['containers', 'inlandPoint', 'toFollow']);
 
-/** What the server knows of the cargo as a whole stands in the first row. */
+/** Server errors about the whole cargo are shown in the first row. */
 const totals: Readonly<Record<string, string>> = {
   pieces: 'containers.0.quantity',
   weight_kg: 'containers.0.container_weight',
@@ -101,8 +101,8 @@ const totals: Readonly<Record<string, string>> = {
 };
 
 /**
- * The form's name of what the server calls `fields.mblNumber`, `fields.containers[1].cbm`, `steps.packingList.0` or
- * `company`; undefined when the form has no such field.
+ * Returns the form field of a server path such as `fields.mblNumber`, `fields.containers[1].cbm`, `steps.packingList.0`
+ * or `company`; undefined when the form has no such field.
  */
 export const formFieldOf = (path: string): string | undefined => {
   const name = path.replaceAll(/\[(\d+)\]/g, '.$1').replace(/^(fields|steps)\./, '');

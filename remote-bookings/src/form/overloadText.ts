@@ -25,8 +25,8 @@ const looseText = (row: CargoRow, mode: 'LCL' | 'AIR'): string | null => {
 };
 
 /**
- * Returns what of a row is more than its containers, one container or an aircraft carries; null when it fits. It is a warning
- * that can be kept. @example 'More than 1 × 40HC holds (76.4 CBM)'
+ * Returns a warning when a row exceeds the capacity of its containers, of one container or of an aircraft; null when it
+ * fits. The user can keep the row. @example 'More than 1 × 40HC holds (76.4 CBM)'
  */
 export const overloadText = (row: CargoRow, loadType: FormLoadType): string | null =>
   loadType === 'FCL' ? containersText(row) : looseText(row, loadType);

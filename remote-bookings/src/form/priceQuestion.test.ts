@@ -9,7 +9,7 @@ const booking = (loadType: BookingValues['loadType'], row: object): BookingValue
 });
 
 describe('priceQuestion', () => {
-  test('counts containers, whatever they weigh', () => {
+  test('counts containers and ignores their weight', () => {
     const question = priceQuestion(booking('FCL', { quantity: '4' }), choice, 'c'.repeat(24));
     expect(question?.fields.containers).toEqual([{ quantity: 4, type: '40HC' }]);
     expect(priceQuestion(booking('FCL', { quantity: '4', container_weight: '9' }), choice, 'c'.repeat(24))).toEqual(

@@ -13,9 +13,9 @@ const isMeasured = (row: BookingValues['containers'][number]): boolean =>
   Boolean(figureOf(row, 'container_weight')) && Boolean(figureOf(row, 'cbm'));
 
 /**
- * Returns the question for the price of what stands in a form; null while the cargo lacks a figure that its price depends on:
- * the number of containers, or pieces, weight and volume of loose cargo.
- * @param company the customer whose terms apply; null for one's own company
+ * Returns the body of a price request for the form. Null while a figure is missing that the price depends on: the
+ * number of containers, or pieces, weight and volume of loose cargo. @param company the customer whose terms apply;
+ * null for the user's own company
  */
 export const priceQuestion = (
   values: BookingValues,
@@ -28,7 +28,7 @@ export const priceQuestion = (
   if (!containers.every(isComplete)) return null;
   const { fields } = newBookingOf(values);
   const rows = fields.containers.map(({ quantity, type, container_weight, cbm }) =>
-    // The weight of a container changes no price, so that typing it asks for none.
+    // The weight of a container does not affect the price, so typing it triggers no request.
     loadType === 'FCL' ? { quantity, type } : { quantity, type, container_weight, cbm: cbm ?? null },
   );
   const { weight_kg = null, cbm = null } = loadType === 'FCL' ? {} : fields;

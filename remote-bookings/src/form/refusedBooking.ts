@@ -3,13 +3,13 @@ import type { Path, UseFormReturn } from '@quayside/kernel/forms';
 import type { BookingValues } from './bookingValues';
 import { formFieldOf } from './newBooking';
 
-/** Why the server did not take a booking as a whole; `stale` when the chosen rate or sailing is the reason. */
+/** Reason why the server refused a booking as a whole; `stale` when the chosen rate or sailing is the cause. */
 export interface Refusal {
   readonly message: string;
   readonly stale: boolean;
 }
 
-/** Puts what the server refuses on its fields; answers what has no field, null where everything has one. */
+/** Sets server errors on their fields. Returns the error that belongs to no field; null when all have one. */
 export const refusedBooking = (
   error: ApiError,
   { setError }: Pick<UseFormReturn<BookingValues>, 'setError'>,

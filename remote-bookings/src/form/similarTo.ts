@@ -3,8 +3,8 @@ import { isDay } from '@quayside/freight';
 import { type ApiClient, ApiError } from '@quayside/kernel/api';
 import type { BookingValues } from './bookingValues';
 
-/** What a form says that another booking may say, too. */
-const questionOf = ({
+/** Returns the values of a form by which similar bookings are found. */
+const toSimilarQuery = ({
   company,
   your_reference_number,
   mblNumber,
@@ -22,10 +22,10 @@ const questionOf = ({
   ...(isDay(eta) && { eta }),
 });
 
-/** Bookings that look like the one in the form. Nobody is kept from booking because they could not be looked for. */
+/** Returns bookings similar to the form; empty when the search fails, so that it blocks no booking. */
 export const similarTo = async (api: ApiClient, values: BookingValues): Promise<SimilarBooking[]> => {
   try {
-    return await api.call(findSimilarBookings, { query: questionOf(values) });
+    return await api.call(findSimilarBookings, { query: toSimilarQuery(values) });
   } catch (error) {
     if (error instanceof ApiError) return [];
     throw error;

@@ -8,8 +8,8 @@ import { draftName } from './draftName';
 export type BookingFormKind = 'drawer' | 'container' | 'air';
 
 /**
- * The draft of this user in this form: what a reload finds again, and how it is kept and dropped.
- * @param lasting ids of files that the server keeps, whatever the form does
+ * Reads, stores and drops the user's draft of this form, so that it survives a reload. @param lasting ids of files that
+ * the server keeps at any age
  */
 export const useBookingDraft = (kind: BookingFormKind, about: string, lasting: readonly string[]) => {
   const { now } = useKernel();
@@ -21,18 +21,18 @@ export const useBookingDraft = (kind: BookingFormKind, about: string, lasting: r
     const restored = read(drafts[place]);
     let base = restored?.base;
     return {
-      /** Its name on the server. */
+      /** Name of the draft on the server. */
       name: draftName(kind, about),
       restored,
-      /** Reads what another tab has stored; null for what this form cannot show. */
+      /** Reads the version of another tab; null when this form cannot show it. */
       read,
-      /** Keeps it in this tab, and returns it. */
+      /** Stores the draft in this tab, and returns it. */
       keep: (values: BookingValues, attempt: Attempt | null) => {
         const kept = keptDraft({ about, values, attempt, base });
         keep(place, kept);
         return kept;
       },
-      /** The version on the server that the form shows. */
+      /** Sets the server version that the form is based on. */
       setBase: (version: number) => {
         base = version;
         const kept = useDrafts.getState().drafts[place];

@@ -7,7 +7,7 @@ import { fieldLabel } from './fieldLabels';
 
 const isEditable = (name: string): name is EditableField => name in editableFields;
 
-/** In an edit: whether the field may be changed, and what it was before it was. */
+/** Returns whether an edited field may change, and its former value after a change. */
 const editedLooks = (editing: Editing | null, name: string) => {
   if (!editing || !isEditable(name)) return {};
   const change = editing.changes.get(name);
@@ -17,7 +17,7 @@ const editedLooks = (editing: Editing | null, name: string) => {
   };
 };
 
-/** Label, name and complaint of a field of the booking, as FormField takes them. Draws anew for this field only. */
+/** Returns label, name and error of a booking field as props of FormField. Only this field renders again. */
 export const useBookingField = (name: FieldPath<BookingValues>) => {
   const { control } = useFormContext<BookingValues>();
   const { errors } = useFormState({ control, name });

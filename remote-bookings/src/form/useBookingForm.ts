@@ -27,36 +27,37 @@ import { useBookingPrice } from './useBookingPrice';
 import { useDraftKeeping } from './useDraftKeeping';
 import { useServerDraft } from './useServerDraft';
 
-/** The form asks about the list of rows as one only when a row comes or goes. */
-const rowsMoved = (names: readonly string[] | undefined): boolean => names?.length === 1 && names[0] === 'containers';
+/** Returns whether the list of rows itself changed, because a row was added or removed. */
+const didRowsChange = (names: readonly string[] | undefined): boolean =>
+  names?.length === 1 && names[0] === 'containers';
 
 export interface BookingFormOptions {
   kind: BookingFormKind;
   start: BookingValues;
   scheduleRates?: RateChoice;
   sailing?: SailingTimes | undefined;
-  /** What the form was begun from, other than nothing or an option: a draft, a copy. What was typed outlives a reload for each. */
+  /** Origin of the form when it is a draft or a copy. Each origin has its own stored input. */
   about?: string;
-  /** The draft on the server that the form goes on with. */
+  /** Server draft that the form continues. */
   kept?: BookingDraft | null;
-  /** What a draft of it keeps of its rate, where that was chosen. */
+  /** Rate that a draft of this form stores, when one was chosen. */
   rate?: DraftRate | null;
-  /** After the booking was created and the form is clean. */
+  /** Called after the booking was created and the form was reset. */
   onCreated: (booking: Booking) => void;
-  /** After what was typed was kept on the server. */
+  /** Called after the draft was stored on the server. */
   onKept?: (draft: BookingDraft) => void;
 }
 
-/** The rate of a draft with the price of its cargo at this moment. */
-const draftRateNow = (rate: DraftRate, price: Total | null): DraftRate => ({
+/** Returns the rate of a draft with the current price of its cargo. */
+const withCurrentPrice = (rate: DraftRate, price: Total | null): DraftRate => ({
   ...rate,
   text: rateName(rate),
   price: price && totalOf(price),
 });
 
 /**
- * A form that creates one booking and outlives a reload. What was sent once carries the same Idempotency-Key until
- * something in it changes, so that neither a double click, nor a retry, nor a reload books twice.
+ * State of a form that creates one booking and survives a reload. The Idempotency-Key stays until the form changes, so
+ * that a double click, a retry or a reload never creates a second booking.
  */
 export const useBookingForm = (options: BookingFormOptions) => {
   const { kind, start, scheduleRates, sailing, about = '', kept = null, rate = null, onCreated, onKept } = options;
@@ -72,13 +73,13 @@ export const useBookingForm = (options: BookingFormOptions) => {
   const form: UseFormReturn<BookingValues> = useForm<BookingValues>({
     defaultValues: draft.restored?.values ?? start,
     resolver: (values, context, asked) => {
-      if (!rowsMoved(asked.names)) return resolver(values, context, asked);
-      // A row that is new was not filled in wrongly yet; what was said about the others stays.
+      if (!didRowsChange(asked.names)) return resolver(values, context, asked);
+      // A new row is not invalid yet; keep the errors of the other rows.
       const { error } = form.getFieldState('containers');
       return { values: {}, errors: error ? { containers: error } : {} };
     },
     mode: 'onTouched',
-    // Else what is checked between two fields waits until every single one is right.
+    // Otherwise checks between two fields run only after every single field is valid.
     criteriaMode: 'all',
     shouldFocusError: false,
   });
@@ -90,10 +91,10 @@ export const useBookingForm = (options: BookingFormOptions) => {
   const [similar, setSimilar] = useState<readonly SimilarBooking[]>([]);
   const startRate = kept?.form.rate ?? rate;
   const price = useBookingPrice({ form, choice: scheduleRates, quoted: startRate?.quoted });
-  const keeping = useDraftKeeping({ form, kept, rate: startRate && draftRateNow(startRate, price.price) });
-  // How often it was begun anew: what stands in the fields beside the values goes with them.
+  const keeping = useDraftKeeping({ form, kept, rate: startRate && withCurrentPrice(startRate, price.price) });
+  // Number of resets; resets the state of fields beside their values.
   const [round, setRound] = useState(0);
-  // A second click comes before the button is drawn busy.
+  // A second click may come before the button is rendered as busy.
   const running = useRef(false);
 
   const stored = useServerDraft({
@@ -123,7 +124,7 @@ export const useBookingForm = (options: BookingFormOptions) => {
     });
   }, [form, start, draft]);
 
-  /** Shows what was typed into this form in another tab, or before a new sign-in. */
+  /** Shows the input of another tab, or from before the last sign-in. */
   const continueStored = (): void => {
     const read = draft.read(stored.take());
     if (!read) return;
@@ -179,7 +180,7 @@ export const useBookingForm = (options: BookingFormOptions) => {
     }
   };
 
-  /** Keeps the form on the server, whatever it lacks. */
+  /** Stores the form on the server, even when incomplete. */
   const keep = async () => {
     setWaitingFor([...uploads.current]);
     if (running.current || uploads.current.size > 0) return;
@@ -202,27 +203,27 @@ export const useBookingForm = (options: BookingFormOptions) => {
   return {
     form,
     price,
-    /** The draft of the form on the server. */
+    /** State of the form's draft on the server. */
     stored,
     continueStored,
     submit,
     keep,
     keeping: keeping.busy,
-    /** Bookings that look like this one; the person decides. */
+    /** Similar bookings; the user decides. */
     similar,
     forgetSimilar: () => setSimilar([]),
     uploads,
-    /** Documents that were on their way when the booking was to be sent. */
+    /** Documents that were still uploading when the user submitted. */
     waitingFor,
     refusal,
     round,
-    /** What was found again after a reload stands in the form. */
+    /** Whether the form shows input restored after a reload. */
     restored,
-    /** Names of documents that were in it and that the server keeps no more. */
+    /** Names of documents that the draft had and the server has deleted. */
     droppedFiles: draft.restored?.dropped ?? [],
-    /** Forgets the draft; the form stays as it is. */
+    /** Drops the draft; the form stays as it is. */
     drop: dropAll,
-    /** Begins anew with an empty form. */
+    /** Resets the form to empty. */
     discard: () => {
       attempt.current = null;
       form.reset(start);
@@ -232,7 +233,7 @@ export const useBookingForm = (options: BookingFormOptions) => {
       setRestored(false);
       setRound((before) => before + 1);
     },
-    /** There is something to lose. */
+    /** Whether leaving would lose input. */
     dirty: (form.formState.isDirty || restored) && !created,
     sending: form.formState.isSubmitting,
   };

@@ -11,28 +11,28 @@ import { isSameTotal, type Total, totalOf } from './bookingTotal';
 import type { BookingValues } from './bookingValues';
 import { priceQuestion } from './priceQuestion';
 
-/** For how long the cargo rests before its price is asked for, in milliseconds. */
-const RESTS_MS = 400;
-/** The name of the field that agrees to a price. */
+/** Milliseconds without a change of the cargo before its price is requested. */
+const REQUEST_DELAY_MS = 400;
+/** Name of the field that agrees to a price. */
 export const agreementField = 'agreed-price';
 
 interface PriceOptions {
   form: UseFormReturn<BookingValues>;
-  /** The chosen option; undefined for a booking without a price. */
+  /** Chosen option; undefined for a booking without a price. */
   choice: RateChoice | undefined;
-  /** The total that was shown when the option was chosen; undefined where nobody stored it. */
+  /** Total shown when the option was chosen; undefined when it was not stored. */
   quoted: Total | null | undefined;
 }
 
 const messageOf = (error: ApiError): string => error.errors[0]?.message ?? errorMessage(error);
 
-/** Returns what is booked loosely differs from what the quote is for. */
+/** Returns whether the loose cargo is less than the quoted cargo. */
 const isLessThanQuoted = ({ fields }: BookingPriceQuestion, { search }: RateChoice): boolean =>
   search.transportMode !== 'FCL' && (fields.weight_kg !== search.kg || fields.cbm !== search.cbm);
 
 /**
- * The price of what stands in a booking form. It follows the cargo and the customer: older requests are given up, and a total
- * other than the one that was quoted has to be agreed before the booking is sent.
+ * Price of a booking form. It follows cargo and customer and aborts outdated requests. A total that differs from the
+ * quoted one needs the user's agreement before the booking is sent.
  */
 export const useBookingPrice = ({ form, choice, quoted }: PriceOptions) => {
   const { api } = useKernel();
@@ -43,12 +43,12 @@ export const useBookingPrice = ({ form, choice, quoted }: PriceOptions) => {
 
   const questionOf = (values: BookingValues): BookingPriceQuestion | null =>
     choice ? priceQuestion(values, choice, ofStaff ? (values.company?.id ?? null) : null) : null;
-  // As text: the form is drawn again only when the question is another one.
+  // As text, so that the form renders again only when the request changes.
   const text = useWatch({
     control: form.control,
     compute: (values: BookingValues) => JSON.stringify(questionOf(values)),
   });
-  const asked = useDebounced(text, RESTS_MS);
+  const asked = useDebounced(text, REQUEST_DELAY_MS);
   const question = JSON.parse(asked) as BookingPriceQuestion | null;
   const isAsked = question !== null;
   const query = useCall(
@@ -63,7 +63,7 @@ export const useBookingPrice = ({ form, choice, quoted }: PriceOptions) => {
   const price = isCurrent ? (query.data ?? null) : null;
   const isAgreed = (total: Total): boolean => isSameTotal(total, quoted) || isSameTotal(total, agreed);
 
-  /** Returns the price of the form as it is now, from the last answer where that is of it; null where it has none. */
+  /** Returns the price of the current form, from the last response when it still applies; null when there is none. */
   const find = async (values: BookingValues): Promise<BookingPrice | null> => {
     const body = questionOf(values);
     if (!body) return null;
@@ -75,7 +75,7 @@ export const useBookingPrice = ({ form, choice, quoted }: PriceOptions) => {
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return null; // The server says why when the booking is sent.
+      return null; // The server reports the reason when the booking is sent.
     }
   };
 
@@ -87,13 +87,13 @@ export const useBookingPrice = ({ form, choice, quoted }: PriceOptions) => {
   return {
     choice,
     quoted,
-    /** The last price, also for other cargo while the new price is calculated. */
+    /** Last price, also while the price of changed cargo is calculated. */
     shown: isAsked ? (query.data ?? null) : null,
     price,
     isCalculating: choice !== undefined && text !== 'null' && !isCurrent,
-    /** The cargo lacks a figure that the price depends on. */
+    /** Whether the cargo lacks a figure that the price depends on. */
     isIncomplete: choice !== undefined && text === 'null',
-    /** Why there is no price. */
+    /** Reason why there is no price. */
     reason: isCurrent && query.error ? messageOf(query.error) : null,
     retry: () => void query.refetch(),
     needsAgreement: price !== null && !isSameTotal(price, quoted),
@@ -103,11 +103,11 @@ export const useBookingPrice = ({ form, choice, quoted }: PriceOptions) => {
       if (isTicked) setLacksAgreement(false);
     },
     lacksAgreement,
-    /** The price of the quote holds, although less is booked. */
+    /** Quoted price that still applies although less is booked. */
     holdsForLess: price?.quote && question && choice && isLessThanQuoted(question, choice) ? price.quote : null,
     /**
-     * Returns the total that the person agreed to, and asks for the agreement where it lacks: then `isMissing` is true.
-     * Without an answer the total that was shown last counts, and the server compares it.
+     * Returns the total that the user agreed to, or requests the agreement and returns `isMissing: true`. Without a
+     * response the last shown total is used, and the server compares it.
      */
     confirm: async (values: BookingValues): Promise<{ total: number | null; isMissing: boolean }> => {
       if (!choice) return { total: null, isMissing: false };
@@ -117,7 +117,7 @@ export const useBookingPrice = ({ form, choice, quoted }: PriceOptions) => {
       demandAgreement();
       return { total: null, isMissing: true };
     },
-    /** The server has another price by now: reads it again. */
+    /** Reloads the price after the server reported a different one. */
     readAgain: async (): Promise<void> => {
       await queries.invalidateQueries({ queryKey: callKey(priceBooking) });
       setLacksAgreement(true);

@@ -6,7 +6,7 @@ import { useAbility } from '@quayside/kernel/session';
 import { toaster } from '@quayside/ui';
 import { type BookingValues, withDefaults } from './bookingValues';
 
-/** Fills in what a customer usually has, once that is chosen: only what is empty, and not for a customer who was left meanwhile. */
+/** Fills empty fields with the defaults of a chosen customer, unless another customer was chosen in the meantime. */
 export const useCustomerDefaults = (): ((company: { id: string }) => Promise<void>) => {
   const { api } = useKernel();
   const mayRead = useAbility().can('read', 'Company');

@@ -15,23 +15,23 @@ import { useRef, useState } from 'react';
 import type { Attempt } from './bookingDraft';
 import type { BookingValues } from './bookingValues';
 
-interface Keeping {
+interface DraftSavingOptions {
   form: UseFormReturn<BookingValues>;
-  /** What it goes on with; null for a new draft. */
+  /** Draft being continued; null for a new one. */
   kept: BookingDraft | null;
-  /** The rate that it is made from, with the price of its cargo. */
+  /** Rate of the draft, with the price of its cargo. */
   rate: DraftRate | null;
 }
 
-/** Keeps a form as a draft of the agent. It needs a customer, everything else may lack. */
-export const useDraftKeeping = ({ form, kept, rate }: Keeping) => {
+/** Stores a form as a draft of the agent. Only the customer is required. */
+export const useDraftKeeping = ({ form, kept, rate }: DraftSavingOptions) => {
   const { api } = useKernel();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  // What was typed after an answer that got lost is another act.
+  // Input changed after a lost response needs another key.
   const attempt = useRef<Attempt | null>(null);
 
-  /** What was kept; null where the customer lacks, which the form then says. */
+  /** Returns the stored draft; null when the customer is missing, which the form then shows. */
   const keep = async (): Promise<BookingDraft | null> => {
     const { company, ...values } = form.getValues() as BookingForm;
     if (!company) {

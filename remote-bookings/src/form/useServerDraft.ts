@@ -3,51 +3,54 @@ import { useKernel } from '@quayside/kernel';
 import { ApiError } from '@quayside/kernel/api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** How long nothing is typed until it is stored, in milliseconds. */
-const RESTS_MS = 1_500;
-/** A request that outlives its page carries at most 64 kB. */
-const MOST_ON_LEAVING = 60_000;
+/** Milliseconds without typing before the input is stored. */
+const SAVE_DELAY_MS = 1_500;
+/** Limit of a keepalive request in bytes; browsers allow at most 64 kB. */
+const KEEPALIVE_LIMIT_BYTES = 60_000;
 
 export type Content = Record<string, unknown>;
 
-/** The draft of a form on the server, as its page shows it. */
-interface Shown {
+/** Server draft of a form, as the page shows it. */
+interface ServerDraftView {
   readonly savedAt: string | null;
   readonly hasFailed: boolean;
-  /** The version of another tab: the person takes it or discards it, and until then nothing is stored over it. */
+  /** Version of another tab. Until the user takes or discards it, nothing is stored over it. */
   readonly offer: FormDraft | null;
 }
 
 interface ServerDraftOptions {
-  /** Which form it is, for example 'booking:drawer'. */
+  /** Name of the form, for example 'booking:drawer'. */
   form: string;
-  /** The version that what stands in the form was made from; undefined for a form that begins empty. */
+  /** Version that the form is based on; undefined for an empty form. */
   base: number | undefined;
-  /** Whether it is news for the form: it can show it, and shows something else. What is stored may be of another release. */
+  /**
+   * Returns whether the form can show the content and shows something else. Stored content may come from another
+   * release.
+   */
   isNews: (content: Content) => boolean;
-  /** Called when the form's content was stored as this version. */
+  /** Called when the content was stored as this version. */
   onStored: (version: number) => void;
 }
 
 interface Work {
-  /** The version to save over, 0 for none; undefined until it is known, and while something is offered. */
+  /** Version to overwrite, 0 for none; undefined until known, and while another version is offered. */
   version?: number;
   /** Content that is not stored yet. */
   pending?: Content;
   timer?: ReturnType<typeof setTimeout>;
   isBusy: boolean;
-  /** It was dropped while it was on its way, and goes once it has arrived. */
+  /** The draft was dropped while being saved; it is deleted once the save finishes. */
   isDropped: boolean;
 }
 
 /**
- * Stores what is typed into a form on the server, so that another tab or a new sign-in continues it. Every save names the version
- * that it was made from: when another tab was faster, what it stored is offered, and neither overwrites the other.
+ * Stores the input of a form on the server, so that another tab or a new sign-in can continue it. Each save names its
+ * base version. When another tab saved first, its version is offered and neither overwrites the other.
  */
 export const useServerDraft = ({ form, base, isNews, onStored }: ServerDraftOptions) => {
   const { api } = useKernel();
   const params = { form };
-  const [shown, setShown] = useState<Shown>({ savedAt: null, hasFailed: false, offer: null });
+  const [shown, setShown] = useState<ServerDraftView>({ savedAt: null, hasFailed: false, offer: null });
   const work = useRef<Work>({ isBusy: false, isDropped: false });
 
   const found = (stored: FormDraft | null, mine: number | undefined): void => {
@@ -61,7 +64,7 @@ export const useServerDraft = ({ form, base, isNews, onStored }: ServerDraftOpti
     }
   };
 
-  /** Returns false when it could not be stored; then the next change tries again. */
+  /** Returns false when saving failed; the next change tries again. */
   const send = async (content: Content, version: number): Promise<boolean> => {
     try {
       const stored = await api.call(saveFormDraft, { params, body: { content }, ifMatch: version });
@@ -96,7 +99,7 @@ export const useServerDraft = ({ form, base, isNews, onStored }: ServerDraftOpti
   const schedule = (): void => {
     clearTimeout(work.current.timer);
     if (!work.current.pending || work.current.version === undefined) return;
-    work.current.timer = setTimeout(() => void flush(), RESTS_MS);
+    work.current.timer = setTimeout(() => void flush(), SAVE_DELAY_MS);
   };
 
   const forget = (): void => {
@@ -110,7 +113,7 @@ export const useServerDraft = ({ form, base, isNews, onStored }: ServerDraftOpti
     const isStored = (current.version ?? 0) > 0;
     if (current.version !== undefined) current.version = 0;
     setShown((before) => ({ ...before, savedAt: null, hasFailed: false }));
-    if (isStored) void api.call(deleteFormDraft, { params }).catch(() => {}); // It is deleted after 30 days.
+    if (isStored) void api.call(deleteFormDraft, { params }).catch(() => {}); // It expires after 30 days.
   };
 
   const begin = useEffectEvent(async () => {
@@ -123,7 +126,7 @@ export const useServerDraft = ({ form, base, isNews, onStored }: ServerDraftOpti
   });
   const leave = useEffectEvent(() => {
     const { pending, version } = work.current;
-    if (!pending || version === undefined || JSON.stringify(pending).length > MOST_ON_LEAVING) return;
+    if (!pending || version === undefined || JSON.stringify(pending).length > KEEPALIVE_LIMIT_BYTES) return;
     void api
       .call(saveFormDraft, { params, body: { content: pending }, ifMatch: version, outlivesPage: true })
       .catch(() => {});
@@ -146,9 +149,9 @@ export const useServerDraft = ({ form, base, isNews, onStored }: ServerDraftOpti
       work.current.pending = content;
       schedule();
     },
-    /** Deletes what this form has stored: it was sent, or it is discarded. What is only offered stays. */
+    /** Deletes what this form has stored, after it was sent or discarded. An offered version stays. */
     drop: forget,
-    /** Returns what is offered; from now on the form is a continuation of it. */
+    /** Returns the offered version and continues from it. */
     take: (): Content | null => {
       const { offer } = shown;
       if (!offer) return null;
@@ -158,7 +161,7 @@ export const useServerDraft = ({ form, base, isNews, onStored }: ServerDraftOpti
       setShown({ savedAt: offer.updatedAt, hasFailed: false, offer: null });
       return offer.content;
     },
-    /** Keeps the form's content and discards the offered version. */
+    /** Discards the offered version and keeps the form's content. */
     refuse: (hasOther: boolean) => {
       const { offer } = shown;
       if (!offer) return;
@@ -169,5 +172,3 @@ export const useServerDraft = ({ form, base, isNews, onStored }: ServerDraftOpti
     },
   };
 };
-
-type ServerDraftState = ReturnType<typeof useServerDraft>;

@@ -25,7 +25,7 @@ export interface BookingCardsProps {
 }
 
 const skeletons = ['first', 'second', 'third', 'fourth', 'fifth'];
-/** The cards, kept current, and the button that appends the next ones. One of these for each view of a list. */
+/** Cards of one view of a list, updated live, with the button that loads more. */
 export function BookingCards({ path, view, query, pages, onCreate }: BookingCardsProps) {
   const exceptions = seesExceptions(useUser());
   const section = useRef<HTMLElement>(null);

@@ -61,7 +61,7 @@ const open = (at = '/bookings/all', role: Role = 'agent', user: Partial<User> = 
 const card = (number: number) => screen.findByRole('article', { name: `Booking CMDUHPH04128${number}` });
 const lastAsked = () => Object.fromEntries(asked.at(-1) ?? []);
 
-test('the list counts its bookings and shows what each card knows', async () => {
+test('counts the bookings and shows the facts of each card', async () => {
   open();
   const first = await card(1);
   expect(screen.getByRole('heading', { level: 1, name: '3 Bookings' })).toBeVisible();
@@ -78,7 +78,7 @@ test('the list counts its bookings and shows what each card knows', async () => 
   );
 });
 
-test('Load more appends, moves the focus to the first new card and says so', async () => {
+test('appends cards on Load more, focuses the first new one and announces it', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   expect(await card(3)).toHaveFocus();
@@ -88,7 +88,7 @@ test('Load more appends, moves the focus to the first new card and says so', asy
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
-test('Load more leads to the first new card, too, where that is out of sight', async () => {
+test('focuses the first new card on Load more when it is out of view', async () => {
   const many = Array.from({ length: 30 }, (_, index) => sampleCard(index + 1));
   api.use(
     answers(listBookings, ({ query }) =>
@@ -97,12 +97,12 @@ test('Load more leads to the first new card, too, where that is out of sight', a
   );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
-  // Read cheaply: thirty cards are drawn in the pauses between two readings.
+  // A cheap query: thirty cards are rendered between two polls.
   await waitFor(() => expect(screen.getByLabelText('Booking CMDUHPH0412831')).toHaveFocus());
   expect(screen.getByLabelText('Booking CMDUHPH0412831')).toHaveAttribute('aria-posinset', '31');
 });
 
-test('a dashboard card resets all filters and asks for what it counted', async () => {
+test('resets all filters and applies the filter of a dashboard card', async () => {
   const { user, router } = open('/bookings/all?searchText=HAL&portOfLoading=VNHPH&sort=by_etd');
   await card(1);
   expect(lastAsked()).toMatchObject({ searchText: 'HAL', portOfLoading: 'VNHPH', sort: 'by_etd' });
@@ -114,20 +114,20 @@ test('a dashboard card resets all filters and asks for what it counted', async (
   expect(screen.getByRole('button', { name: /Shipments at sea/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the canceled list asks for canceled bookings only', async () => {
+test('requests only canceled bookings on the canceled list', async () => {
   const { user } = open();
   await card(1);
   await user.click(screen.getByRole('radio', { name: 'Canceled Bookings' }));
   await waitFor(() => expect(lastAsked()).toMatchObject({ status: 'cancelled' }));
 });
 
-test('a list keeps to what it holds, whatever status the address asks for', async () => {
+test('ignores a status in the address that contradicts the list', async () => {
   open('/bookings/new?status=completed');
   await card(1);
   expect(lastAsked()).toMatchObject({ status: 'new' });
 });
 
-test('a number that could not be loaded is a dash with a way to try again, never 0', async () => {
+test('shows a dash with a retry, never 0, for a number that failed to load', async () => {
   api.use(refuses(getBookingSummary, 500, 'broken'));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Retry Total Bookings' });
@@ -137,7 +137,7 @@ test('a number that could not be loaded is a dash with a way to try again, never
   expect(await screen.findByText('1,284')).toBeVisible();
 });
 
-test('nothing there and nothing found are different sentences', async () => {
+test('distinguishes an empty list from filters without results', async () => {
   api.use(answers(listBookings, pageOf([])));
   const { user } = open('/bookings/all?searchText=ZZZ');
   expect(await screen.findByRole('heading', { name: 'No bookings match these filters' })).toBeVisible();
@@ -145,7 +145,7 @@ test('nothing there and nothing found are different sentences', async () => {
   expect(await screen.findByRole('heading', { name: 'No bookings yet' })).toBeVisible();
 });
 
-test('a list that failed says why and can be asked for again', async () => {
+test('shows why a list failed, and retries', async () => {
   api.use(refuses(listBookings, 500, 'The database is not there'));
   const { user } = open();
   expect(await screen.findByText('The database is not there')).toBeVisible();
@@ -155,7 +155,7 @@ test('a list that failed says why and can be asked for again', async () => {
 });
 
 test.each(['without the ability to book', 'with it'])(
-  'a customer %s sees neither Create Booking nor drafts nor exceptions nor the company filter',
+  'a customer %s sees no Create Booking, drafts, exceptions or company filter',
   async (how) => {
     const given: AbilityChange[] = [{ subject: 'Booking', action: 'create', is: 'added' }];
     const rules = rulesOf({ role: 'customer-admin', abilities: how === 'with it' ? given : [] });
@@ -168,14 +168,14 @@ test.each(['without the ability to book', 'with it'])(
   },
 );
 
-test('a super-admin filters by company', async () => {
+test('offers a company filter to a super-admin', async () => {
   open('/bookings/all', 'super-admin');
   await card(1);
   expect(screen.getByRole('button', { name: 'Company: All companies', hidden: true })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Create Booking' })).toBeVisible();
 });
 
-test('readers are told where a card stands, and the keys lead from card to card', async () => {
+test('announces the position of a card, and moves between cards by keyboard', async () => {
   const { user } = open();
   const first = await card(1);
   expect(screen.getByRole('feed', { name: 'Bookings' })).toContainElement(first);
@@ -188,7 +188,7 @@ test('readers are told where a card stands, and the keys lead from card to card'
   expect(first).toHaveFocus();
 });
 
-test('View passes by what the booking can be tracked', async () => {
+test('passes the tracking identifier to View', async () => {
   api.use(
     answers(
       listBookings,
@@ -206,7 +206,7 @@ test('View passes by what the booking can be tracked', async () => {
   expect(await link(/View.*BY-NOTHING/)).toBe(`/bookings/${idOf(3)}/tracking?searchType=none`);
 });
 
-test('an open exception shows on its card, the switch shows only them', async () => {
+test('shows an open exception on its card, and filters by exceptions', async () => {
   const { user, router } = open('/bookings/all?status=new', 'super-admin');
   const second = await card(2);
   expect(within(second).getByText('Held by customs at Rotterdam')).toBeInTheDocument();
@@ -218,7 +218,7 @@ test('an open exception shows on its card, the switch shows only them', async ()
   expect(router.state.location.search).toBe('?tempStatus=exception');
 });
 
-test('an air booking wears MAWB and HAWB, the calls on its way and until when the offer holds', async () => {
+test('labels an air booking with MAWB and HAWB, its stops and the validity of the offer', async () => {
   api.use(
     answers(
       listBookings,
@@ -250,7 +250,7 @@ test('an air booking wears MAWB and HAWB, the calls on its way and until when th
   expect(air).toHaveTextContent(/Valid to 2026\/11\/28/);
 });
 
-test('the order is chosen and stays in the address', async () => {
+test('stores the chosen order in the address', async () => {
   const { user, router } = open();
   await card(1);
   await user.click(screen.getAllByRole('button', { name: 'Sort: Last updated', hidden: true })[0] as HTMLElement);
@@ -280,7 +280,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('printed, the list is a table that says what is shown, when, by whom, and what is actual or expected', async () => {
+test('prints a table with filters, time, user, and actual or expected dates', async () => {
   open('/bookings/all?status=new');
   await card(1);
   act(() => void window.dispatchEvent(new Event('beforeprint')));

@@ -16,7 +16,7 @@ import { PrintedList } from './PrintedList';
 import { useBookingPages, useRefreshLists } from './useBookingPages';
 import { usePrinting } from './usePrinting';
 
-/** The lists of bookings: all, my, new and canceled ones. The address holds all of what is shown. */
+/** Lists of all, my, new and canceled bookings. The address holds the complete view. */
 export default function BookingList() {
   const { pathname } = useLocation();
   const path = isListPath(pathname) ? pathname : '/bookings/all';
@@ -28,7 +28,7 @@ export default function BookingList() {
   const query = queryOf(view, lists[path].holds);
   const pages = useBookingPages(query);
   const summary = useCall(getBookingSummary, {});
-  useRefreshed();
+  useRefreshParameter();
 
   const printing = usePrinting();
 
@@ -70,8 +70,8 @@ export default function BookingList() {
   );
 }
 
-/** An address with `is_refreshed=true` shows what is there now, whatever was loaded before; the address then loses it. */
-function useRefreshed() {
+/** Reloads the list for an address with `is_refreshed=true`, then removes the parameter. */
+function useRefreshParameter() {
   const [address, setAddress] = useSearchParams();
   const asked = address.get('is_refreshed') === 'true';
   const refreshLists = useRefreshLists();

@@ -3,7 +3,7 @@ import { Box, Button } from '@quayside/ui';
 import { Plus, Upload } from 'lucide-react';
 import { useMayCreate } from './useMayCreate';
 
-/** Opens the drawer of a new booking, and leads to the import of those of another system, for those who may create one. */
+/** Opens the drawer of a new booking and links to the import, for users who may create bookings. */
 export function CreateButton({ onCreate }: { onCreate: () => void }) {
   if (!useMayCreate()) return null;
   return (

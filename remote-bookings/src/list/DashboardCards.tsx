@@ -37,7 +37,7 @@ export interface DashboardCardsProps {
   summary: UseQueryResult<BookingSummary, ApiError>;
 }
 
-/** The eight numbers; a click resets all filters and shows what the number counted. */
+/** The eight counts; a click resets all filters and shows the counted bookings. */
 export function DashboardCards({ path, view, summary }: DashboardCardsProps) {
   const navigate = useNavigate();
   const stats = dashboardCards.map(

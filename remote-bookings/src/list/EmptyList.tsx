@@ -11,7 +11,7 @@ export interface EmptyListProps {
   onCreate: () => void;
 }
 
-/** Nothing to list: either nothing is there yet, or nothing fits what was asked for. */
+/** Shown for an empty list: there are no bookings yet, or none match the filters. */
 export function EmptyList({ path, view, onCreate }: EmptyListProps) {
   const navigate = useNavigate();
   const mayCreate = useMayCreate();

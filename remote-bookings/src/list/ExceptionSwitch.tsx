@@ -5,7 +5,10 @@ import { changed, type ListView, viewOfCard, writeView } from '../listView/listV
 
 const withoutExceptions = { tempStatus: undefined, exceptionSeverity: undefined, exceptionType: undefined };
 
-/** Only bookings with an open exception. Like a dashboard card it resets the other filters, so that its number holds. */
+/**
+ * Shows only bookings with an open exception. Resets the other filters like a dashboard card, so that its count
+ * matches.
+ */
 export function ExceptionSwitch({ view, count: open }: { view: ListView; count: number | undefined }) {
   const navigate = useNavigate();
   const turn = (on: boolean) => {

@@ -16,13 +16,13 @@ import { useMayCreate } from './useMayCreate';
 export interface ListHeaderProps {
   path: ListPath;
   view: ListView;
-  /** The first page of the list, for the count; undefined while it loads. */
+  /** First page of the list, for the count; undefined while loading. */
   page: Answer<typeof listBookings> | undefined;
   summary: UseQueryResult<BookingSummary, ApiError>;
   onCreate: () => void;
 }
 
-/** How many, which list, exceptions only, in which order, and the way to a new booking. */
+/** Shows count, tabs, exception switch, order and the button for a new booking. */
 export function ListHeader({ path, view, page, summary, onCreate }: ListHeaderProps) {
   const navigate = useNavigate();
   const user = useUser();

@@ -3,12 +3,12 @@ import { ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 
 interface NewsPillProps {
-  /** Bookings that are new to the list and not shown. */
+  /** Number of new bookings that are not shown. */
   count: number;
   onShow: () => Promise<void>;
 }
 
-/** Says quietly that there is more to see, over the cards and without moving them. */
+/** Offers to show new bookings, above the cards and without moving them. */
 export function NewsPill({ count, onShow }: NewsPillProps) {
   const [showing, setShowing] = useState(false);
   const show = async () => {

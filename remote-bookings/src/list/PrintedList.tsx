@@ -27,7 +27,7 @@ const countOf = (shown: number, total: number, capped: boolean | undefined): str
   return shown < total ? `The first ${countText(shown)} of ${all}` : all;
 };
 
-/** The list as a table on A4 landscape, black on white: what is shown, why, who printed it and when. */
+/** The list as a black-and-white table on A4 landscape, with filters, user and time of printing. */
 export function PrintedList({ path, view, pages }: PrintedListProps) {
   const user = useUser();
   const now = useKernel().now();

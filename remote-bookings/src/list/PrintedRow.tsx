@@ -24,7 +24,7 @@ interface PrintedRowProps {
   exceptions: boolean;
 }
 
-/** A booking in one line. */
+/** Row of the printed list. */
 export function PrintedRow({ booking, now, exceptions }: PrintedRowProps) {
   const { done, on } = tripNote(booking, now);
   return (
@@ -51,7 +51,7 @@ export function PrintedRow({ booking, now, exceptions }: PrintedRowProps) {
   );
 }
 
-/** `A 2026/10/12`, and how far that is from the plan. */
+/** `A 2026/10/12`, and the difference to the plan. */
 function End({ end: { moment, timeZone, delta } }: { end: TripEnd }) {
   if (!moment) return <td />;
   return (

@@ -23,25 +23,25 @@ import { BookingCard, type BookingCardProps, cardId } from '../card/BookingCard'
 import { moveBetweenCards } from './moveBetweenCards';
 import { useDrawnInTurn } from './useDrawnInTurn';
 
-/** What Load more brought. */
+/** Result of Load more. */
 export interface Appended {
-  /** The id of the first new card, which takes the focus as soon as it is there. */
+  /** Id of the first new card, which takes the focus once rendered. */
   readonly first: string;
   readonly count: number;
 }
 
 export interface VirtualCardsProps {
-  /** Which list it is, for its heights to be there again when one comes back to it. */
+  /** Name of the list, under which measured heights are stored for coming back. */
   name: string;
   cards: readonly Booking[];
-  /** How many the whole list has; undefined where that is not known exactly. */
+  /** Length of the whole list; undefined when not exactly known. */
   total: number | undefined;
   exceptions: boolean;
   busy: boolean;
   appended: Appended | undefined;
 }
 
-/** Pixels between cards, and what a card takes before it was measured. */
+/** Pixels between cards, and the estimated height of an unmeasured card. */
 const gap = 8;
 const typicalHeight = 144;
 
@@ -52,12 +52,12 @@ interface RowProps extends BookingCardProps {
   height: number;
 }
 
-/** A card; those that come into sight later get what is in them one after the other. */
+/** Row with a card; the contents of cards that scroll into view are rendered one after another. */
 function Row({ isAtOnce, height, ...card }: RowProps) {
   return <Card {...card} emptyHeight={useDrawnInTurn(isAtOnce) ? undefined : height} />;
 }
 
-/** The cards that are in sight and a few around them, however many there are; the window scrolls. */
+/** Renders only the visible cards and a few around them; the window scrolls. */
 export function VirtualCards({ name, cards, total, exceptions, busy, appended }: VirtualCardsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
@@ -66,7 +66,7 @@ export function VirtualCards({ name, cards, total, exceptions, busy, appended }:
   const awaited = met === appended ? undefined : appended?.first;
   const kept = awaited ?? focused;
   const keptAt = kept === undefined ? -1 : cards.findIndex(({ _id }) => _id === kept);
-  const known = useKnownHeights(name);
+  const known = useStoredHeights(name);
 
   const virtual = useWindowVirtualizer<HTMLDivElement>({
     count: cards.length,
@@ -77,13 +77,13 @@ export function VirtualCards({ name, cards, total, exceptions, busy, appended }:
     scrollMargin: margin,
     initialMeasurementsCache: known,
     scrollToFn: useScrollAfterMount(),
-    rangeExtractor: useCallback((range: Range) => inSightAnd(range, keptAt), [keptAt]),
+    rangeExtractor: useCallback((range: Range) => rangeWithFocus(range, keptAt), [keptAt]),
   });
   const items = virtual.getVirtualItems();
-  const isAtOnce = useBeginning(items.length > 0);
+  const isAtOnce = useIsFirstRender(items.length > 0);
   const isInSight = (index: number) =>
     virtual.range !== null && index >= virtual.range.startIndex && index <= virtual.range.endIndex;
-  useKeepHeights(name, virtual.takeSnapshot);
+  useStoreHeights(name, virtual.takeSnapshot);
   useLayoutEffect(() => {
     const top = list.current ? Math.round(list.current.getBoundingClientRect().top + window.scrollY) : 0;
     if (top !== margin) setMargin(top);
@@ -143,15 +143,15 @@ export function VirtualCards({ name, cards, total, exceptions, busy, appended }:
   );
 }
 
-/** A card that has the focus, or shall have it, stays wherever one scrolls to, and so do its neighbours, where the next key leads. */
-const inSightAnd = (range: Range, keptAt: number): number[] => {
+/** Keeps the focused card and its neighbours rendered while scrolling, because the next key leads there. */
+const rangeWithFocus = (range: Range, keptAt: number): number[] => {
   const near = keptAt < 0 ? [] : [keptAt - 1, keptAt, keptAt + 1];
   const all = [...defaultRangeExtractor(range), ...near.filter((index) => index >= 0 && index < range.count)];
   return [...new Set(all)].sort((one, other) => one - other);
 };
 
-/** True until the first cards were there: none of those that one sees then is empty for a moment. */
-function useBeginning(isShown: boolean): boolean {
+/** Returns true until the first cards were shown, so that none of them is empty for a moment. */
+function useIsFirstRender(isShown: boolean): boolean {
   const [isBeginning, setIsBeginning] = useState(true);
   useEffect(() => {
     if (isShown) setIsBeginning(false);
@@ -159,7 +159,7 @@ function useBeginning(isShown: boolean): boolean {
   return isBeginning;
 }
 
-/** The window is where Back has put it when the cards appear; the virtualizer's first scroll would take it from there. */
+/** Skips the virtualizer's first scroll, because Back has already positioned the window. */
 function useScrollAfterMount(): typeof windowScroll {
   const mounted = useRef(false);
   useEffect(() => {
@@ -170,29 +170,29 @@ function useScrollAfterMount(): typeof windowScroll {
   }, []);
 }
 
-/** The heights that were measured come back with the list. */
+/** Query key of the stored card heights. */
 const heightsKey = (name: string) => ['booking-heights', name];
 
-function useKnownHeights(name: string): VirtualItem[] {
+function useStoredHeights(name: string): VirtualItem[] {
   const queries = useQueryClient();
   const [known] = useState(() => queries.getQueryData<VirtualItem[]>(heightsKey(name)) ?? []);
   return known;
 }
 
-function useKeepHeights(name: string, take: () => VirtualItem[]) {
+function useStoreHeights(name: string, take: () => VirtualItem[]) {
   const queries = useQueryClient();
   const keep = useEffectEvent(() => void queries.setQueryData(heightsKey(name), take()));
   useEffect(() => () => keep(), []);
 }
 
-interface Shown {
+interface RenderedCards {
   cards: readonly Booking[];
   items: readonly VirtualItem[];
 }
 
-/** What is being read stays where it is when cards above it come or go. */
+/** Keeps the visible cards in place when cards above them come or go. */
 function useSteadyView(cards: readonly Booking[], virtual: Virtualizer<Window, HTMLDivElement>) {
-  const before = useRef<Shown>(undefined);
+  const before = useRef<RenderedCards>(undefined);
   useLayoutEffect(() => {
     const last = before.current;
     before.current = { cards, items: virtual.getVirtualItems() };

@@ -13,35 +13,35 @@ const heard = (asked: number[], ...listed: ReturnType<typeof card>[]) => ({
 });
 const order = (data: BookingPages) => cardsOf(data).map(({ _id }) => Number.parseInt(_id, 16));
 
-test('a booking on two pages is shown once, where it stood first', () => {
+test('shows a booking that is on two pages once, at its first position', () => {
   expect(order({ ...pages, pages: [...pages.pages, pageOf([card(1, 50), card(4, 10)])] })).toEqual([1, 2, 3, 4]);
 });
 
-test('a changed card stays in its place, one that left the list goes, others are not touched', () => {
+test('updates a card in place, removes one that left the list, and keeps the others', () => {
   const after = patched(pages, heard([2, 1], card(2, 55, 2)));
   expect(order(after)).toEqual([2, 3]);
   expect(cardsOf(after)[0]).toMatchObject({ version: 2, updatedAt: at(55) });
   expect(after.pages[1]).toBe(pages.pages[1]);
 });
 
-test('an answer that is older than the card does not set it back', () => {
+test('ignores a response older than the card', () => {
   const newer = patched(pages, heard([2], card(2, 55, 5)));
   expect(cardsOf(patched(newer, heard([2], card(2, 50, 4))))[1]).toMatchObject({ version: 5 });
 });
 
-test('new to the list is what is not on a page and does not belong behind the last one', () => {
+test('treats as new only bookings on no page that do not belong after the last one', () => {
   const listed = heard([3, 8, 9], card(3, 50), card(8, 50), card(9, 15));
   expect(arrivedIn(pages, listed, 'last_updated').map(({ _id }) => _id)).toEqual([idOf(8)]);
   const whole = { ...pages, pages: [pageOf([card(1, 40)])] };
   expect(arrivedIn(whole, listed, 'last_updated').map(({ _id }) => _id)).toEqual([idOf(3), idOf(8), idOf(9)]);
 });
 
-test('by departure, a booking that leaves before the last one shown is not announced', () => {
+test('does not announce a booking that departs before the last shown one', () => {
   const early = sampleCard(8, { etd: '2026-01-01T00:00:00.000Z' });
   expect(arrivedIn(pages, heard([8], early), 'by_etd')).toEqual([]);
 });
 
-test('what is new stands on top, the latest first, and the count is the one that was heard', () => {
+test('puts new bookings on top, latest first, and takes the reported count', () => {
   const after = withTotal(withOnTop(pages, [card(8, 50), card(9, 55)]), { ...pageOf([], 6), totalCapped: true });
   expect(order(after)).toEqual([9, 8, 1, 2, 3]);
   expect(after.pages[0]).toMatchObject({ totalDocs: 6, totalCapped: true, nextCursor: 'after-2' });

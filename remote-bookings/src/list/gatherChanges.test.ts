@@ -5,7 +5,7 @@ afterEach(() => jest.useRealTimers());
 
 const pace = { moment: 300, rest: 1500 };
 
-test('changes of a moment are asked for together, each once', async () => {
+test('requests changes of one moment together, each once', async () => {
   const asked: (readonly string[])[] = [];
   const changes = gatherChanges(async (ids) => {
     asked.push(ids);
@@ -18,7 +18,7 @@ test('changes of a moment are asked for together, each once', async () => {
   expect(asked).toEqual([['a', 'b']]);
 });
 
-test('however many come, the server rests between two asks', async () => {
+test('rests between two requests however many changes come', async () => {
   let asks = 0;
   const changes = gatherChanges(async () => {
     asks += 1;
@@ -31,7 +31,7 @@ test('however many come, the server rests between two asks', async () => {
   expect(asks).toBe(4);
 });
 
-test('what could not be asked for is asked for again', async () => {
+test('repeats ids whose request failed', async () => {
   const asked: string[][] = [];
   const changes = gatherChanges(async (ids) => (asked.push([...ids]) === 1 ? 'again' : 'done'), pace);
   changes.add('a');
@@ -41,7 +41,7 @@ test('what could not be asked for is asked for again', async () => {
   expect(asked).toEqual([['a'], ['a', 'b']]);
 });
 
-test('nothing is asked for after the stop', async () => {
+test('requests nothing after stop', async () => {
   const ask = jest.fn(async () => 'done' as const);
   const changes = gatherChanges(ask, pace);
   changes.add('a');

@@ -1,48 +1,48 @@
 export interface Pace {
-  /** Milliseconds in which changes that come together are asked for together. */
+  /** Milliseconds in which changes are collected into one request. */
   moment: number;
-  /** Milliseconds between two asks at least; twice as many after each ask in a row that failed. */
+  /** Minimum milliseconds between two requests; doubled after each consecutive failure. */
   rest: number;
 }
 
-/** `again` brings the same ids back with the next ask. */
+/** `again` repeats the same ids in the next request. */
 export type Outcome = 'done' | 'again';
 
-const mostDoublings = 5;
+const MAX_DOUBLINGS = 5;
 
-/** Gathers ids and hands them to `ask` together, never more often than the pace allows. */
+/** Collects ids and passes them to `ask` in batches, no more often than the pace allows. */
 export const gatherChanges = (ask: (ids: readonly string[]) => Promise<Outcome>, { moment, rest }: Pace) => {
-  const heard = new Set<string>();
+  const pendingIds = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking = false;
+  let isAsking = false;
   let earliest = 0;
   let failures = 0;
 
-  const plan = () => {
-    if (timer !== undefined || asking || heard.size === 0) return;
-    timer = setTimeout(() => void hand(), Math.max(moment, earliest - Date.now()));
+  const schedule = () => {
+    if (timer !== undefined || isAsking || pendingIds.size === 0) return;
+    timer = setTimeout(() => void flush(), Math.max(moment, earliest - Date.now()));
   };
-  const hand = async () => {
-    const ids = [...heard];
+  const flush = async () => {
+    const ids = [...pendingIds];
     const at = Date.now();
-    heard.clear();
+    pendingIds.clear();
     timer = undefined;
-    asking = true;
+    isAsking = true;
     const outcome = await ask(ids);
-    asking = false;
-    failures = outcome === 'again' ? Math.min(failures + 1, mostDoublings) : 0;
+    isAsking = false;
+    failures = outcome === 'again' ? Math.min(failures + 1, MAX_DOUBLINGS) : 0;
     earliest = at + rest * 2 ** failures;
-    if (outcome === 'again') for (const id of ids) heard.add(id);
-    plan();
+    if (outcome === 'again') for (const id of ids) pendingIds.add(id);
+    schedule();
   };
   return {
     add: (id: string) => {
-      heard.add(id);
-      plan();
+      pendingIds.add(id);
+      schedule();
     },
     stop: () => {
       clearTimeout(timer);
-      heard.clear();
+      pendingIds.clear();
     },
   };
 };

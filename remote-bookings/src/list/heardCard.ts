@@ -9,55 +9,55 @@ import {
   type TempStatus,
 } from '@quayside/freight';
 
-/** The parts of a list's query that a card answers by itself; `ids` and the like only the server knows. */
-const ofKind = ['status', 'loadType', 'tempStatus', 'arrivingWithinHours'] as const;
-const ofPorts = ['portOfLoading', 'portOfDischarge'] as const;
-/** They narrow nothing. */
-const ofPaging = ['sort', 'limit', 'page', 'cursor'] as const;
+/** Query parameters that a card alone can be checked against; only the server knows `ids` and similar ones. */
+const kindParameters = ['status', 'loadType', 'tempStatus', 'arrivingWithinHours'] as const;
+const portParameters = ['portOfLoading', 'portOfDischarge'] as const;
+/** Parameters that do not filter. */
+const pagingParameters = ['sort', 'limit', 'page', 'cursor'] as const;
 
 const isSet = ([, value]: readonly [string, unknown]): boolean => value !== undefined;
-const asksOnly = (query: BookingListQuery, keys: readonly string[]): boolean =>
+const hasOnly = (query: BookingListQuery, keys: readonly string[]): boolean =>
   Object.entries(query)
     .filter(isSet)
     .every(([key]) => keys.includes(key));
 
-/** What a query says as a list, or as an address does: with commas. */
-const choices = <T extends string>(said: string | readonly string[] | undefined): T[] | undefined =>
-  said === undefined ? undefined : ([said].flat().flatMap((one) => one.split(',')) as T[]);
+/** Returns the values of a parameter, given as a list or comma-separated. */
+const valuesOf = <T extends string>(parameter: string | readonly string[] | undefined): T[] | undefined =>
+  parameter === undefined ? undefined : ([parameter].flat().flatMap((one) => one.split(',')) as T[]);
 
 const criteriaOf = ({ status, loadType, tempStatus, arrivingWithinHours }: BookingListQuery): BookingCriteria => ({
-  ...(status !== undefined && { status: choices<BookingStatus>(status) ?? [] }),
-  ...(loadType !== undefined && { loadType: choices<LoadTypeChoice>(loadType) ?? [] }),
+  ...(status !== undefined && { status: valuesOf<BookingStatus>(status) ?? [] }),
+  ...(loadType !== undefined && { loadType: valuesOf<LoadTypeChoice>(loadType) ?? [] }),
   ...(tempStatus !== undefined && { tempStatus: tempStatus as TempStatus }),
   ...(arrivingWithinHours !== undefined && { arrivingWithinHours: Number(arrivingWithinHours) }),
 });
 
-const isAt = (codes: BookingListQuery['portOfLoading'], { code }: BookingCard['bookingFrom']): boolean =>
-  choices(codes)?.some((one) => one.toUpperCase() === code) ?? true;
+const isAtPort = (codes: BookingListQuery['portOfLoading'], { code }: BookingCard['bookingFrom']): boolean =>
+  valuesOf(codes)?.some((one) => one.toUpperCase() === code) ?? true;
 
-/** Whether a booking belongs to a list, as far as its card says: undefined where only the server knows. */
+/** Returns whether a card belongs to a list; undefined when only the server knows. */
 export const belongs = (query: BookingListQuery, card: BookingCard, now: Date): boolean | undefined => {
-  if (!asksOnly(query, [...ofKind, ...ofPorts, ...ofPaging])) return undefined;
+  if (!hasOnly(query, [...kindParameters, ...portParameters, ...pagingParameters])) return undefined;
   return (
     isCounted(card, criteriaOf(query), now) &&
-    isAt(query.portOfLoading, card.bookingFrom) &&
-    isAt(query.portOfDischarge, card.bookingTo)
+    isAtPort(query.portOfLoading, card.bookingFrom) &&
+    isAtPort(query.portOfDischarge, card.bookingTo)
   );
 };
 
-/** By how many a list grows when a booking that counted as `was` counts as `is`: undefined where only the server knows. */
+/** Returns how much a list grows when a booking changes from `was` to `is`; undefined when only the server knows. */
 export const growthOf = (
   query: BookingListQuery,
   was: BookingKind | null,
   is: BookingKind,
   now: Date,
 ): number | undefined =>
-  asksOnly(query, [...ofKind, ...ofPaging]) ? stepOf(criteriaOf(query), was, is, now) : undefined;
+  hasOnly(query, [...kindParameters, ...pagingParameters]) ? countChange(criteriaOf(query), was, is, now) : undefined;
 
-const stepOf = (criteria: BookingCriteria, was: BookingKind | null, is: BookingKind, now: Date): number =>
+const countChange = (criteria: BookingCriteria, was: BookingKind | null, is: BookingKind, now: Date): number =>
   Number(isCounted(is, criteria, now)) - Number(was !== null && isCounted(was, criteria, now));
 
-/** The dashboard's numbers after the same. */
+/** Returns the dashboard counts after the same change. */
 export const summaryAfter = (
   summary: BookingSummary,
   was: BookingKind | null,
@@ -65,5 +65,7 @@ export const summaryAfter = (
   now: Date,
 ): BookingSummary => ({
   ...summary,
-  ...Object.fromEntries(summaryCounts.map(({ key, filter }) => [key, summary[key] + stepOf(filter, was, is, now)])),
+  ...Object.fromEntries(
+    summaryCounts.map(({ key, filter }) => [key, summary[key] + countChange(filter, was, is, now)]),
+  ),
 });

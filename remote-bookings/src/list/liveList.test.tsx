@@ -14,7 +14,7 @@ import BookingList from './BookingList';
 
 const api = mockServer();
 const asked: URLSearchParams[] = [];
-/** What the server has, the latest change first. */
+/** The server's bookings, latest change first. */
 let stored: BookingCard[] = [];
 let scrolledTo = 0;
 
@@ -57,11 +57,11 @@ afterEach(() => jest.restoreAllMocks());
 const open = (at = '/bookings/all') =>
   renderInKernel(<BookingList />, { at, path: '/bookings/*', now: new Date('2026-11-20T09:14:00Z') });
 const card = (number: number) => screen.findByRole('article', { name: `Booking CMDUHPH04128${number}` });
-/** Read cheaply: what is waited for is drawn in the pauses between two readings. */
+/** A cheap query, because the page renders between two polls. */
 const shown = (number: number) => screen.getByLabelText(`Booking CMDUHPH04128${number}`);
 const cards = () => screen.getAllByRole('article').map((each) => Number(each.getAttribute('aria-label')?.at(-1)));
 
-/** An answer that waits until it is released. `asked` holds once somebody wants it. */
+/** A response that waits until it is released. `asked` resolves once it is requested. */
 const held = () => {
   let [release, ask] = [() => {}, () => {}];
   const released = new Promise<void>((resolve) => {
@@ -80,7 +80,7 @@ const held = () => {
   };
 };
 
-test('a changed card changes in its place; only it is asked for, under the filters of the list', async () => {
+test("updates a changed card in place, and requests only that card with the list's filters", async () => {
   const { realtime } = open('/bookings/all?status=in-progress,completed');
   await card(2);
   asked.length = 0;
@@ -93,7 +93,7 @@ test('a changed card changes in its place; only it is asked for, under the filte
   expect(asked.filter((query) => !query.has('ids') && query.get('limit') !== '1')).toEqual([]);
 });
 
-test('a card that no longer fits the filter leaves the list, and the count follows', async () => {
+test('removes a card that no longer matches the filter, and updates the count', async () => {
   const { realtime } = open('/bookings/all?status=in-progress');
   await card(2);
   change(2, { status: 'cancelled' });
@@ -102,7 +102,7 @@ test('a card that no longer fits the filter leaves the list, and the count follo
   expect(await screen.findByRole('heading', { name: '3 Bookings' })).toBeVisible();
 });
 
-test('a new booking appears on top for who is at the top', async () => {
+test('shows a new booking on top when the list is scrolled to the top', async () => {
   const { realtime } = open();
   await card(1);
   change(9, {});
@@ -111,7 +111,7 @@ test('a new booking appears on top for who is at the top', async () => {
   expect(screen.queryByRole('button', { name: /new or changed/ })).not.toBeInTheDocument();
 });
 
-test('for who reads further down nothing moves: a button says that there is more, and shows it', async () => {
+test('announces a new booking with a button when the user has scrolled down', async () => {
   const { realtime, user } = open();
   await card(1);
   scrolledTo = 900;
@@ -126,7 +126,7 @@ test('for who reads further down nothing moves: a button says that there is more
   expect(screen.queryByRole('button', { name: /new or changed/ })).not.toBeInTheDocument();
 });
 
-test('a booking that is no business of this list changes nothing', async () => {
+test('ignores a booking that does not belong to the list', async () => {
   const { realtime } = open('/bookings/all?status=new,in-progress');
   await card(1);
   change(9, { status: 'completed' });
@@ -136,7 +136,7 @@ test('a booking that is no business of this list changes nothing', async () => {
   expect(cards()).toEqual([1, 2]);
 });
 
-test('after the connection was lost the list catches up once, without loading its pages again', async () => {
+test('catches up once after a lost connection, without reloading its pages', async () => {
   const { realtime, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   await card(4);
@@ -152,7 +152,7 @@ test('after the connection was lost the list catches up once, without loading it
   expect(asked.some((query) => query.has('cursor'))).toBe(false);
 });
 
-test('a change that was asked for before a page began to load is there once the page is', async () => {
+test('applies a change that was requested before a page loaded', async () => {
   const { realtime, user } = open();
   await card(2);
   const [changedCards, nextPage] = [held(), held()];
@@ -179,7 +179,7 @@ test('a change that was asked for before a page began to load is there once the 
   await waitFor(() => expect(shown(2)).toHaveTextContent('Status: Completed'));
 });
 
-test('is_refreshed=true shows what is there now and leaves the address', async () => {
+test('reloads for is_refreshed=true and removes it from the address', async () => {
   const { router } = open();
   await card(1);
   change(9, {});
@@ -188,7 +188,7 @@ test('is_refreshed=true shows what is there now and leaves the address', async (
   expect(router.state.location.search).toBe('?sort=by_etd');
 });
 
-test('a change that brings its card asks for nothing: the card, the length of the list and the numbers follow', async () => {
+test('updates card, count and numbers from a change that includes the card, without requests', async () => {
   const { realtime } = open('/bookings/all?status=in-progress');
   await card(2);
   const later = Date.now() + 10_000;

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1, PageDown: 1, PageUp: -1 };
 
-/** `j` and `k`, the arrows or the page keys move between cards while one has the focus; Enter opens it. */
+/** Moves the focus between cards by `j` and `k`, arrow and page keys; Enter opens the card. */
 export const moveBetweenCards = (event: KeyboardEvent<HTMLElement>): void => {
   const card = (event.target as HTMLElement).closest('article');
   if (!card || event.ctrlKey || event.metaKey || event.altKey) return;

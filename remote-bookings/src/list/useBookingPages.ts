@@ -6,13 +6,13 @@ import type { BookingPage, BookingPages } from './bookingPages';
 
 const lists = 'booking-pages';
 
-/** The key of a list's pages. Not that of the call: asking again for hundreds of pages is never what a change calls for. */
+/** Query key of a list's pages. It differs from the call's key, because a change must not reload hundreds of pages. */
 export const pagesKey = (query: BookingListQuery) => [lists, query] as const;
 
-/** Milliseconds that the pages of a list are kept after it was left, for Back to find its place. */
-const kept = 30 * 60_000;
+/** Milliseconds that pages are cached after leaving the list, so that Back restores the position. */
+const CACHE_MS = 30 * 60_000;
 
-/** The list page by page, by cursor, so that bookings that come in between neither repeat nor hide one. */
+/** Loads the list page by page with a cursor, so that new bookings cause neither duplicates nor gaps. */
 export const useBookingPages = (query: BookingListQuery) => {
   const { api } = useKernel();
   return useInfiniteQuery<BookingPage, ApiError, BookingPages, ReturnType<typeof pagesKey>, string | undefined>({
@@ -22,11 +22,11 @@ export const useBookingPages = (query: BookingListQuery) => {
     initialPageParam: undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: kept,
+    gcTime: CACHE_MS,
   });
 };
 
-/** Shows what is there now: every list begins anew, the numbers are asked for again. */
+/** Resets every list to its first page and reloads the counts. */
 export const useRefreshLists = () => {
   const queries = useQueryClient();
   return () => {

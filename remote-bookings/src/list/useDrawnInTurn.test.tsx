@@ -6,7 +6,7 @@ function Card({ name, isAtOnce = false }: { name: string; isAtOnce?: boolean }) 
 }
 const drawn = () => screen.queryAllByRole('paragraph').map(({ textContent }) => textContent);
 
-test('what comes together is drawn one after the other, but for what is there from the beginning', async () => {
+test('renders rows one after another, except those present from the start', async () => {
   const { container } = render(
     <>
       <Card name="first" isAtOnce />
@@ -15,7 +15,7 @@ test('what comes together is drawn one after the other, but for what is there fr
     </>,
   );
   const steps = [drawn()];
-  // It hears of each task by itself.
+  // The observer is notified after each task separately.
   const observer = new MutationObserver(() => steps.push(drawn()));
   observer.observe(container, { childList: true });
   await waitFor(() => expect(drawn()).toHaveLength(3));

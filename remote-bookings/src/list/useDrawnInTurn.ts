@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether this one is drawn: at once, or each in a task of its own, so that whoever types or presses is heard between two. */
+/** Returns whether this row is rendered: at once, or in its own task, so that input is handled between two rows. */
 export function useDrawnInTurn(isAtOnce: boolean): boolean {
   const [isDrawn, setIsDrawn] = useState(isAtOnce);
   useEffect(() => {
     if (isDrawn) return;
-    // Here and now: React would gather several, and a press or a key would wait for all of them.
+    // Flush synchronously: React would batch several rows and block input until all are rendered.
     const timer = setTimeout(() => flushSync(() => setIsDrawn(true)));
     return () => clearTimeout(timer);
   }, [isDrawn]);

@@ -26,31 +26,32 @@ import { gatherChanges, type Outcome } from './gatherChanges';
 import { belongs, growthOf, summaryAfter } from './heardCard';
 import { pagesKey } from './useBookingPages';
 
-/** Many lists hear of one change at once: each waits a little differently before it asks. */
+/** Many clients receive a change at once; a random delay spreads their requests. */
 const cardPace = () => ({ moment: 300 + 400 * Math.random(), rest: 1500 });
 const countPace = () => ({ moment: 500 + 1000 * Math.random(), rest: 4000 });
 
-/** For so many milliseconds after an answer a change may be heard of that the answer holds already. */
-const settling = 3_000;
+/** Milliseconds after a response in which an event may refer to a change that the response already includes. */
+const FRESH_MS = 3_000;
 
-type Changed = RealtimeEvents['BOOKING_CHANGED'];
+type BookingChange = RealtimeEvents['BOOKING_CHANGED'];
 
-/** Bookings by id in one call: as many as the API takes. */
-const most = 200;
+/** Maximum number of ids per request that the API accepts. */
+const MAX_IDS = 200;
 
-/** Heard instead of an id after a time without news: whatever is shown, and what came before it. */
-const everything = 'everything';
+/** Marker instead of an id, after a gap in events: reload what is shown and what came before it. */
+const EVERYTHING = 'everything';
 
 export interface LiveListOptions {
   query: BookingListQuery;
   sort: ListSort;
-  /** The beginning of the list is in sight, so that what is put there moves nothing that is being read. */
+  /** Returns whether the start of the list is in view, so that adding cards there moves nothing. */
   isAtTop: () => boolean;
 }
 
 /**
- * Keeps the list that is shown current while others work, without loading its pages again: by the cards that come with the news,
- * and where those do not say enough, bookings that changed are asked for by id under the list's own filters. Answers how many are new to it and not shown yet, and the way to show them.
+ * Keeps the shown list current without reloading its pages. It uses the cards in events; when they are not enough, it
+ * requests changed bookings by id with the list's filters. Returns the number of new bookings that are not shown, and a
+ * function that shows them.
  */
 export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
   const { api } = useKernel();
@@ -60,11 +61,11 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
   const changes = useRef<LiveChanges>(undefined);
 
   const known = () => queries.getQueryData<BookingPages>(key);
-  /** When the server gave what is shown; what is counted on here leaves that as it was. */
-  const givenAt = (queryKey: readonly unknown[]) => ({
+  /** Time of the server response, which local updates preserve. */
+  const keepUpdatedAt = (queryKey: readonly unknown[]) => ({
     updatedAt: queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
   });
-  const change = (next: (data: BookingPages) => BookingPages, at = givenAt(key)) =>
+  const change = (next: (data: BookingPages) => BookingPages, at = keepUpdatedAt(key)) =>
     queries.setQueryData<BookingPages>(key, (data) => data && next(data), at);
 
   const apply = (heard: Heard) => {
@@ -77,19 +78,19 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
     setWaiting((before) => new Set([...[...before].filter((id) => !heard.asked.has(id)), ...held]));
   };
 
-  const byId = async (ids: readonly string[], signal: AbortSignal): Promise<BookingCard[]> => {
+  const findByIds = async (ids: readonly string[], signal: AbortSignal): Promise<BookingCard[]> => {
     const found: BookingCard[] = [];
-    for (let from = 0; from < ids.length; from += most) {
-      const part = ids.slice(from, from + most);
+    for (let from = 0; from < ids.length; from += MAX_IDS) {
+      const part = ids.slice(from, from + MAX_IDS);
       const page = await api.call(listBookings, { query: { ...query, ids: part, limit: part.length }, signal });
       found.push(...page.docs);
     }
     return found;
   };
 
-  /** While a page is on its way the pages are left alone: its arrival would undo the change. */
+  /** Leave the pages alone while one is loading, because its arrival would undo the change. */
   const isLoading = () => queries.getQueryState(key)?.fetchStatus === 'fetching';
-  const whenStill = async (work: () => Promise<() => void>, signal: AbortSignal): Promise<Outcome> => {
+  const whenIdle = async (work: () => Promise<() => void>, signal: AbortSignal): Promise<Outcome> => {
     if (isLoading()) return 'again';
     try {
       const settle = await work();
@@ -97,22 +98,23 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
       settle();
       return 'done';
     } catch {
-      // Not said: what is shown stays true to its time, and the next ask brings the same again.
+      // Not reported: the list stays correct for its time, and the next request repeats the ids.
       return signal.aborted ? 'done' : 'again';
     }
   };
 
-  const askCards = (heard: readonly string[], signal: AbortSignal) =>
-    whenStill(async () => {
-      const whole = heard.includes(everything);
+  const requestCards = (heard: readonly string[], signal: AbortSignal) =>
+    whenIdle(async () => {
+      const whole = heard.includes(EVERYTHING);
       const shown = whole ? cardsOf(known() ?? { pages: [] }).map(({ _id }) => _id) : [];
-      const ids = [...new Set([...heard.filter((id) => id !== everything), ...shown])];
+      const ids = [...new Set([...heard.filter((id) => id !== EVERYTHING), ...shown])];
       const [beginning, found] = await Promise.all([
         whole ? api.call(listBookings, { query, signal }) : undefined,
-        byId(ids, signal),
+        findByIds(ids, signal),
       ]);
       const cards = [...found, ...(beginning?.docs ?? [])];
-      // None of the beginning is known, so more came than it holds: only a new start leaves no gap.
+      // No booking of the first page is known, so there may be more new ones than it holds; only a reload leaves no
+      // gap.
       const isNew = beginning?.hasNextPage && beginning.docs.every(({ _id }) => !shown.includes(_id));
       return () => {
         if (isNew && isAtTop()) return queries.setQueryData<BookingPages>(key, beginningWith(beginning));
@@ -121,22 +123,22 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
       };
     }, signal);
 
-  const askCounts = (_: readonly string[], signal: AbortSignal) =>
-    whenStill(async () => {
+  const requestCounts = (_: readonly string[], signal: AbortSignal) =>
+    whenIdle(async () => {
       void queries.invalidateQueries({ queryKey: callKey(getBookingSummary) }, { cancelRefetch: false });
       const page = await api.call(listBookings, { query: { ...query, limit: 1 }, signal });
       return () => change((data) => withTotal(data, page), { updatedAt: Date.now() });
     }, signal);
 
-  /** Numbers that were asked for a moment ago may hold a change already that is heard of only now. */
+  /** Counts loaded a moment ago may already include a change whose event arrives now. */
   const isFresh = (queryKey: readonly unknown[]) => {
     const state = queries.getQueryState(queryKey);
-    return !state?.data || state.fetchStatus === 'fetching' || Date.now() - state.dataUpdatedAt < settling;
+    return !state?.data || state.fetchStatus === 'fetching' || Date.now() - state.dataUpdatedAt < FRESH_MS;
   };
   const summaryKey = callKey(getBookingSummary, {});
 
-  /** Counts on by what a booking was and is. False where only the server knows. */
-  const counted = ({ card, version, was }: Changed, shown: BookingCard | undefined): boolean => {
+  /** Updates counts from the former and the new state of a booking. Returns false when only the server knows. */
+  const applyToCounts = ({ card, version, was }: BookingChange, shown: BookingCard | undefined): boolean => {
     const before = was === undefined && shown?.version === version - 1 ? shown : was;
     if (!card || before === undefined || isFresh(key) || isFresh(summaryKey)) return false;
     const now = new Date();
@@ -148,25 +150,28 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
     queries.setQueryData<BookingSummary>(
       summaryKey,
       (summary) => summary && summaryAfter(summary, before, card, now),
-      givenAt(summaryKey),
+      keepUpdatedAt(summaryKey),
     );
     return true;
   };
 
-  /** Shows a change by the card that came with it. False where only the server knows whether it belongs to the list. */
-  const shownBy = ({ id, card }: Changed): boolean => {
+  /**
+   * Applies a change from the card in its event. Returns false when only the server knows whether it belongs to the
+   * list.
+   */
+  const applyToCards = ({ id, card }: BookingChange): boolean => {
     const fits = card && belongs(query, card, new Date());
     if (fits === undefined || !known() || isLoading()) return false;
     apply({ asked: new Set([id]), listed: new Map(fits && card ? [[id, card]] : []) });
     return true;
   };
 
-  const cardsNow = useEffectEvent(askCards);
-  const countsNow = useEffectEvent(askCounts);
+  const cardsNow = useEffectEvent(requestCards);
+  const countsNow = useEffectEvent(requestCounts);
   const missed = () => {
     if (!known()) return;
-    changes.current?.cards.add(everything);
-    changes.current?.counts.add(everything);
+    changes.current?.cards.add(EVERYTHING);
+    changes.current?.counts.add(EVERYTHING);
   };
   const missedBefore = useEffectEvent(missed);
   useEffect(() => {
@@ -187,24 +192,24 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
   useRealtime('BOOKING_CHANGED', (changed) => {
     const { id, version } = changed;
     const shown = cardsOf(known() ?? { pages: [] }).find(({ _id }) => _id === id);
-    // What is shown is later than this.
+    // The shown card is newer.
     if (shown && shown.version >= version && changed.card) return;
-    if (!counted(changed, shown)) changes.current?.counts.add(id);
-    if (!shownBy(changed)) changes.current?.cards.add(id);
+    if (!applyToCounts(changed, shown)) changes.current?.counts.add(id);
+    if (!applyToCards(changed)) changes.current?.cards.add(id);
   });
   useMissedNews(missed);
 
   const showWaiting = async () => {
     const beginning = await api.call(listBookings, { query });
-    await toTop();
+    await scrollToTop();
     queries.setQueryData<BookingPages>(key, beginningWith(beginning));
     setWaiting(new Set());
   };
   return { waiting: waiting.size, showWaiting };
 };
 
-/** The window at its top, and everybody who listens to its scrolling told so: two frames later. */
-const toTop = (): Promise<void> => {
+/** Scrolls to the top and resolves two frames later, after all scroll listeners were notified. */
+const scrollToTop = (): Promise<void> => {
   window.scrollTo({ top: 0 });
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 };

@@ -1,7 +1,10 @@
 import { isStaff } from '@quayside/contract/roles';
 import { useAbility, useUser } from '@quayside/kernel/session';
 
-/** Whether this person makes bookings of any kind, and keeps drafts. Customers with the ability book from a rate or a quote alone. */
+/**
+ * Returns whether the user may create any booking and store drafts. Customers with the ability book only from a rate or
+ * a quote.
+ */
 export const useMayCreate = (): boolean => {
   const { role } = useUser();
   return useAbility().can('create', 'Booking') && isStaff(role);

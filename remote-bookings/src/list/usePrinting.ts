@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True while the page is being printed. The browser takes its picture as soon as the event is over, so it is drawn within it. */
+/**
+ * Returns whether the page is being printed. Renders synchronously within the event, because the browser captures the
+ * page right after it.
+ */
 export const usePrinting = (): boolean => {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

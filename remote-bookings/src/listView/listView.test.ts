@@ -2,7 +2,7 @@ import { dashboardCards } from '@quayside/freight';
 import { cardOf, changed, readView, viewOfCard, writeView } from './listView';
 
 test.each(dashboardCards.filter(({ key }) => key !== 'totalBookings'))(
-  'the view of $key survives its address and is found again',
+  'restores the view of $key from its address',
   ({ key, filter }) => {
     const view = readView(writeView(viewOfCard(filter, 'by_etd')));
     expect(view).toEqual({ ...filter, sort: 'by_etd' });
@@ -10,13 +10,13 @@ test.each(dashboardCards.filter(({ key }) => key !== 'totalBookings'))(
   },
 );
 
-test('what an address cannot mean is left out', () => {
+test('ignores invalid values in the address', () => {
   const address = new URLSearchParams(
     'status=new,lost&from=2026-13&to=2027-02-30&shipper=me&sort=price&arrivingWithinHours=-4&tempStatus=x',
   );
   expect(readView(address)).toEqual({ sort: 'last_updated', status: ['new'] });
 });
 
-test('taking the last value out takes the filter out', () => {
+test('removes a filter with its last value', () => {
   expect(changed({ sort: 'last_updated', status: ['new'] }, { status: [] })).toEqual({ sort: 'last_updated' });
 });

@@ -16,7 +16,7 @@ import {
 export const sortLabels = { last_updated: 'Last updated', by_etd: 'By ETD' } as const;
 export type ListSort = keyof typeof sortLabels;
 
-/** How the list is narrowed and ordered; the address of the page is the only place that holds it. */
+/** Filters and order of the list; stored only in the address of the page. */
 export interface ListView {
   readonly sort: ListSort;
   readonly searchText?: string;
@@ -43,7 +43,7 @@ export type ListFilter = Omit<ListView, 'sort'>;
 
 type Read<T> = (text: string) => T | undefined;
 
-const some =
+const someOf =
   <T extends string>(fits: (value: string) => value is T): Read<readonly T[]> =>
   (text) => {
     const values = text.split(',').filter(fits);
@@ -60,23 +60,23 @@ const hours: Read<number> = (text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text
 
 const readers: { [Key in keyof ListFilter]-?: Read<NonNullable<ListFilter[Key]>> } = {
   searchText: (text) => text.trim().slice(0, 80) || undefined,
-  status: some(oneOf(bookingStatuses)),
-  loadType: some(oneOf(loadTypeChoices)),
+  status: someOf(oneOf(bookingStatuses)),
+  loadType: someOf(oneOf(loadTypeChoices)),
   tempStatus: (text) => (text === 'exception' ? text : undefined),
-  exceptionSeverity: some(oneOf(exceptionSeverities)),
-  exceptionType: some(oneOf(exceptionTypeCodes)),
+  exceptionSeverity: someOf(oneOf(exceptionSeverities)),
+  exceptionType: someOf(oneOf(exceptionTypeCodes)),
   from: day,
   to: day,
-  portOfLoading: some(isCode),
-  portOfDischarge: some(isCode),
-  shipper: some(isId),
-  consignee: some(isId),
-  company: some(isId),
+  portOfLoading: someOf(isCode),
+  portOfDischarge: someOf(isCode),
+  shipper: someOf(isId),
+  consignee: someOf(isId),
+  company: someOf(isId),
   arrivingWithinHours: hours,
   dueToday: (text) => dueTodayKinds.find((kind) => kind === text),
 };
 
-/** What an address asks for; what it cannot mean is left out. */
+/** Returns the view of an address, ignoring invalid values. */
 export const readView = (address: URLSearchParams): ListView => {
   const set = Object.entries(readers).flatMap(([key, read]) => {
     const text = address.get(key);
@@ -86,14 +86,14 @@ export const readView = (address: URLSearchParams): ListView => {
   return { ...Object.fromEntries(set), sort: address.get('sort') === 'by_etd' ? 'by_etd' : 'last_updated' };
 };
 
-/** The address of a view, without what is as it is anyway. */
+/** Returns the address of a view without default values. */
 export const writeView = ({ sort, ...filter }: ListView): URLSearchParams => {
   const set = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '' && value !== null);
   const pairs = set.map(([key, value]): [string, string] => [key, Array.isArray(value) ? value.join(',') : `${value}`]);
   return new URLSearchParams(sort === 'last_updated' ? pairs : [...pairs, ['sort', sort]]);
 };
 
-/** The view with some of it changed; `undefined` takes a part out. */
+/** Returns the view with changes; `undefined` removes a part. */
 export const changed = (view: ListView, part: { [Key in keyof ListView]?: ListView[Key] | undefined }): ListView => {
   const entries = Object.entries({ ...view, ...part }).filter(
     ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
@@ -101,7 +101,7 @@ export const changed = (view: ListView, part: { [Key in keyof ListView]?: ListVi
   return { sort: view.sort, ...Object.fromEntries(entries) };
 };
 
-/** What a dashboard card, or a number of the day, opens: everything else is reset. */
+/** Returns the view that a dashboard card or a number of the day opens, with everything else reset. */
 export const viewOfCard = (filter: BookingCriteria | (typeof dayFacts)[number]['filter'], sort: ListSort): ListView =>
   ({ ...filter, sort }) as ListView;
 
@@ -112,12 +112,12 @@ const sameFilter = (one: object, other: object): boolean => {
   return text(one) === text(other);
 };
 
-/** The dashboard card whose list this is; none for the whole list. */
+/** Returns the dashboard card with this filter; undefined for the whole list. */
 export const cardOf = ({ sort: _, ...filter }: ListView): string | undefined =>
   isFiltered({ ...filter, sort: 'last_updated' })
     ? dashboardCards.find((card) => sameFilter(card.filter, filter))?.key
     : undefined;
 
-/** The query of a list for the API. What the list itself holds wins over the address. */
+/** Returns the API query of a list. The list's own filter overrides the address. */
 export const queryOf = (view: ListView, holds: Partial<BookingListQuery>): BookingListQuery =>
   ({ ...view, ...holds, limit: 10 }) as BookingListQuery;

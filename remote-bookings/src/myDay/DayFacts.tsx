@@ -17,7 +17,7 @@ const placesLine = ({ count, places }: DayNumbers['departures']): Line => {
   return { text: [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ') || 'None today' };
 };
 
-/** What stands below each number. */
+/** Text below each number. */
 const lines: { readonly [Key in keyof DayNumbers]: (number: DayNumbers[Key]) => Line } = {
   exceptions: ({ fresh }) => ({ text: fresh > 0 ? `${fresh} new in 24 hours` : 'None new' }),
   cutOffs: placesLine,
@@ -37,14 +37,14 @@ const facts: readonly { key: keyof DayNumbers; label: string; to: string }[] = [
   })),
 ];
 
-/** Six numbers of today, each the way to the list of exactly those. */
+/** Six counts of today, each linked to the list of the counted records. */
 export function DayFacts() {
   const { data, isError } = useCall(countMyDay, {});
   useNews('BOOKING_CHANGED', [callKey(countMyDay)]);
-  // The page lives without them: each has a list of its own.
+  // The page works without them, since each has its own list.
   if (isError && !data) return null;
   return (
-    // On phones they are pushed along, as the parts of the day are.
+    // On phones they scroll horizontally, like the other parts.
     <Grid
       as="ul"
       aria-label="Today in numbers"
@@ -79,7 +79,7 @@ function Fact({ label, to, count, line }: FactProps) {
     <Box
       as="li"
       minW="0"
-      // Hairlines between neighbours, in rows of three, too.
+      // Hairlines between neighbours, also in rows of three.
       boxShadow="-1px -1px 0 {colors.border.muted}"
     >
       <Box

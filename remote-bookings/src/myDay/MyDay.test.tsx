@@ -18,7 +18,7 @@ const day = (rest: Partial<Day> = {}): Day => ({
 });
 beforeEach(() => useShown.setState({ isShown: true }));
 
-test('what is late, due and new stands with the way to it; the rest is asked for', async () => {
+test('shows late, due and new items with links, and loads the rest on demand', async () => {
   const quote = item(9, { kind: 'quote', title: 'Rattan ends', about: 'Q-000012', path: '/quotes/9/details' });
   api.use(
     answers(
@@ -41,7 +41,7 @@ test('what is late, due and new stands with the way to it; the rest is asked for
   expect(within(screen.getByRole('region', { name: 'New' })).getByText('Nothing is new')).toBeVisible();
 });
 
-test('a day with nothing in it says so; hidden it stays hidden and tells how much there is', async () => {
+test('says when nothing is due, and stays hidden with its count after hiding', async () => {
   api.use(answers(getMyDay, day()));
   const { user, unmount } = renderInKernel(<MyDay />, { role: 'agent' });
   expect(await screen.findByText(/^Nothing of yours is late, nothing is due until Friday 2026\/11\/27/)).toBeVisible();
@@ -52,13 +52,13 @@ test('a day with nothing in it says so; hidden it stays hidden and tells how muc
   expect(await screen.findByRole('button', { name: 'Show' })).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the bookings stand without it where it fails', async () => {
+test('shows the bookings when it fails to load', async () => {
   api.use(refuses(getMyDay, 500, 'The database is away.'));
   renderInKernel(<MyDay />, { role: 'agent' });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'My day' })).not.toBeInTheDocument());
 });
 
-test('it is asked for again where something of it may have changed, and for nothing else', async () => {
+test('reloads only for events that may change it', async () => {
   let asked = 0;
   const given = () => {
     asked += 1;
@@ -89,7 +89,7 @@ const numbers: DayNumbers = {
   freeTime: { count: 1, passed: 0 },
 };
 
-test('the numbers of today lead to the lists that they count, where the page asks for them', async () => {
+test('links the numbers of today to their lists on pages that request them', async () => {
   api.use(answers(getMyDay, day()), answers(countMyDay, numbers));
   const { unmount } = renderInKernel(<MyDay facts />, { role: 'agent' });
   const list = within(await screen.findByRole('list', { name: 'Today in numbers' }));

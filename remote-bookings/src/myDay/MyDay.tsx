@@ -19,7 +19,7 @@ import {
 import { lazy, Suspense, useId, useState } from 'react';
 import { useShown } from './useShown';
 
-// The page that everybody opens first has the day without its numbers.
+// Loaded separately, because the start page shows the day without the numbers.
 const DayFacts = lazy(async () => ({ default: (await import('./DayFacts')).DayFacts }));
 
 const icons: Readonly<Record<MyDayItem['kind'], LucideIcon>> = {
@@ -40,30 +40,34 @@ const kindText: Readonly<Record<MyDayItem['kind'], string>> = {
   notification: 'Unread',
 };
 
-/** 'Wednesday 2026/11/25' */
+/** @example dayText('2026-11-25') // 'Wednesday 2026/11/25' */
 const dayText = (day: string): string => `${dayjs(day).format('dddd')} ${formatDay(day)}`;
 
-/** Whether something of a booking stands in the day, or may among what is only counted. */
-const isIn = (day: Day | undefined, bookingId: string): boolean =>
+/** Returns whether the day shows something of a booking, or may include it in a count. */
+const includesBooking = (day: Day | undefined, bookingId: string): boolean =>
   !day ||
   [day.late, day.soon, day.fresh].some(
     ({ items, more }) => more > 0 || items.some(({ path }) => path.includes(bookingId)),
   );
 
 interface MyDayProps {
-  /** With the numbers of today, each the way to its list: for those who work on exceptions. */
+  /** Shows the linked counts of today, for users who work on exceptions. */
   facts?: boolean;
 }
 
-/** What is late, due soon and new for whoever looks, above the bookings and the exceptions. */
+/** Shows late, due and new items of the user above bookings or exceptions. */
 export default function MyDay({ facts = false }: MyDayProps) {
   const day = useCall(getMyDay, {});
   const { isShown, show } = useShown();
   const body = useId();
-  // What is new in it for a booking that stays as it was is told as NOTIFIED.
-  useNews('BOOKING_CHANGED', [callKey(getMyDay)], (changed) => !staysAsItWas(changed) || isIn(day.data, changed.id));
+  // A NOTIFIED event reports new items of a booking that is otherwise unchanged.
+  useNews(
+    'BOOKING_CHANGED',
+    [callKey(getMyDay)],
+    (changed) => !staysAsItWas(changed) || includesBooking(day.data, changed.id),
+  );
   useNews('NOTIFIED', [callKey(getMyDay)]);
-  // The page lives without it: what failed here has pages of its own.
+  // The page works without it, since each item has its own page.
   if (day.isError && !day.data) return null;
   return (
     <Panel as="section" aria-label="My day" mb="16px" _print={{ display: 'none' }}>
@@ -124,7 +128,7 @@ function Parts({ day }: { day: Day }) {
       </Box>
     );
   return (
-    // On phones the parts stand beside each other, too, and are pushed along: what the page is about stays near its top.
+    // On phones the parts scroll horizontally, so that the main content stays near the top.
     <Grid
       position="relative"
       templateColumns={{ base: 'repeat(3, min(78%, 280px))', lg: 'repeat(3, minmax(0, 1fr))' }}
@@ -138,13 +142,13 @@ function Parts({ day }: { day: Day }) {
   );
 }
 
-/** So many stand there until somebody asks for the others. */
+/** Number of items shown before the user expands the part. */
 const AT_FIRST = 3;
 
 interface PartProps {
   title: string;
   part: Day['late'];
-  /** What is said of none. */
+  /** Text of an empty part. */
   none: string;
   isLate?: boolean;
 }

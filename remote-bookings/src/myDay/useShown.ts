@@ -5,7 +5,7 @@ interface ShownState {
   show: (isShown: boolean) => void;
 }
 
-/** Whether somebody wants their day to be open; the browser remembers. */
+/** Whether the day is expanded; stored in the browser. */
 export const useShown = create<ShownState>()(
   persist((set) => ({ isShown: true, show: (isShown) => set({ isShown }) }), {
     name: 'quayside-my-day',

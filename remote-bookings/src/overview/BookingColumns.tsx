@@ -8,15 +8,15 @@ import { TermsPanel } from './TermsPanel';
 
 interface BookingColumnsProps {
   booking: Booking;
-  /** Above the cargo. */
+  /** Content above the cargo. */
   main: ReactNode;
-  /** Below route, parties and terms. */
+  /** Content below route, parties and terms. */
   aside?: ReactNode;
-  /** Beside the title of the parties. */
+  /** Action beside the title of the parties. */
   more?: ReactNode;
 }
 
-/** What the overview and the details share: cargo on the left; route, parties and terms beside it. */
+/** Layout shared by overview and details: cargo on the left; route, parties and terms on the right. */
 export function BookingColumns({ booking, main, aside, more }: BookingColumnsProps) {
   return (
     <Grid

@@ -6,7 +6,7 @@ import { cargoLines, cargoLooks, packagesText, totalPackagesText } from './cargo
 const cell = { textAlign: 'end', whiteSpace: 'nowrap' } as const;
 const total = { ...cell, fontWeight: 'semibold', bg: 'bg.subtle' } as const;
 
-/** What is shipped, line by line, and all of it together. */
+/** Shows the cargo line by line, with totals. */
 export function CargoPanel({ booking }: { booking: Booking }) {
   const { fields } = booking;
   const lines = cargoLines(booking);

@@ -1,7 +1,7 @@
 import { Box, Grid } from '@quayside/ui';
 import type { ReactNode } from 'react';
 
-/** Label over value, two columns. */
+/** Label above value, in two columns. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <Grid as="dl" templateColumns="repeat(2, minmax(0, 1fr))" gap="12px 16px" p="16px">
@@ -10,7 +10,7 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-/** One of them; an en dash when nothing is known. */
+/** Label and value; an en dash for an unknown value. */
 export function Fact({ label, children, wide }: { label: string; children: ReactNode; wide?: boolean }) {
   return (
     <Box minW="0" {...(wide && { gridColumn: '1 / -1' })}>
@@ -24,7 +24,7 @@ export function Fact({ label, children, wide }: { label: string; children: React
   );
 }
 
-/** The quieter line below a value. */
+/** Muted line below a value. */
 export function Sub({ children }: { children: ReactNode }) {
   return (
     <Box textStyle="caption" color="fg.muted">

@@ -1,4 +1,4 @@
-/** An e-mail address that breaks before the @ when it has to. */
+/** E-mail address that may wrap before the @. */
 export function MailAddress({ children }: { children: string }) {
   const at = children.lastIndexOf('@');
   return (

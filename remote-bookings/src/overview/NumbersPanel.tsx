@@ -5,7 +5,7 @@ import { masterText } from '../card/bookingTrip';
 import { Fact, Facts, Sub } from './Facts';
 import { MailAddress } from './MailAddress';
 
-/** The numbers, who made the booking and what was written beside it. */
+/** Shows the numbers, the creator and the remarks of a booking. */
 export function NumbersPanel({ booking }: { booking: Booking }) {
   const { fields, isLikeAIRBooking } = booking;
   const { master, house } = billNames(isLikeAIRBooking);

@@ -22,7 +22,7 @@ const panel = async (title: string) => {
   return within(section);
 };
 
-test('who is on it, what it costs and who pays what', async () => {
+test('shows parties, price and payment terms', async () => {
   show(
     sampleBooking({
       scheduleRates: {
@@ -62,7 +62,7 @@ test.each(['importer', 'partner'] as const)('the %s, who is told no price, is sh
   expect(document.body).not.toHaveTextContent(/undefined|NaN|\$/);
 });
 
-test('whoever pays sees what was agreed, and that nothing was', async () => {
+test('shows the payer the agreed price, or that none was agreed', async () => {
   const { unmount } = show(booking, { role: 'customer-member', user: { customerCompany: booking.company.id } });
   expect((await panel('Terms')).getByText('$8,475.00')).toBeVisible();
   unmount();
@@ -71,7 +71,7 @@ test('whoever pays sees what was agreed, and that nothing was', async () => {
   expect(price.parentElement).toHaveTextContent('Booking price–');
 });
 
-test('the whole way: truck, place of receipt, ports and where the cargo waits, final destination', async () => {
+test('shows the whole route: truck, place of receipt, ports and waiting cargo, final destination', async () => {
   const [left, due] = sampleTrip().calls as [TripCall, TripCall];
   show(
     sampleBooking({
@@ -102,7 +102,7 @@ test('the whole way: truck, place of receipt, ports and where the cargo waits, f
   ]);
 });
 
-test('at a transshipment the steps and the way say the place, and nothing is on board', async () => {
+test('shows the transshipment port in steps and route, with nothing on board', async () => {
   const [left, due] = sampleTrip().calls as [TripCall, TripCall];
   const seen = { call: 1, left: false, at: '2026-11-18T06:40:00.000Z', dateOnly: false };
   show(sampleBooking({ trip: sampleTrip({ calls: [left, throughSingapore(), due], seen }) }));
@@ -115,7 +115,7 @@ test('at a transshipment the steps and the way say the place, and nothing is on 
   expect(here).toHaveAttribute('aria-current', 'location');
 });
 
-test('containers, line by line and together', async () => {
+test('shows containers line by line and in total', async () => {
   const item = {
     description: 'Rattan lounge sets',
     weight: 10_540,
@@ -134,7 +134,7 @@ test('containers, line by line and together', async () => {
   expect(equipment.getByText('824 ctn')).toBeVisible();
 });
 
-test('air cargo: pieces, chargeable weight, MAWB', async () => {
+test('shows air cargo with pieces, chargeable weight and MAWB', async () => {
   show(
     sampleBooking({
       loadType: 'AIR',
@@ -157,7 +157,7 @@ test('air cargo: pieces, chargeable weight, MAWB', async () => {
   expect(screen.getByRole('button', { name: 'Download House air waybill as PDF' })).toBeVisible();
 });
 
-test('the details hold the numbers, to be copied, and who made the booking; the overview leads there', async () => {
+test('shows copyable numbers and the creator on the details tab, linked from the overview', async () => {
   const { user } = show(booking);
   await user.click(await screen.findByRole('link', { name: 'All details' }));
   const numbers = await panel('Booking');

@@ -7,7 +7,7 @@ import { ShippingStatusPanel } from '../shippingStatus/ShippingStatusPanel';
 import { BookingColumns } from './BookingColumns';
 import { PricePanel } from './PricePanel';
 
-/** How far it is, its documents and cargo; route, parties, terms, price and issued documents beside them. */
+/** Overview tab: progress, documents and cargo; route, parties, terms, price and issued documents beside them. */
 export default function OverviewPage() {
   const booking = useBooking();
   return (

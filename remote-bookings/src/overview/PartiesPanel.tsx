@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Fact, Facts, Sub } from './Facts';
 import { MailAddress } from './MailAddress';
 
-/** Who is on the booking. */
+/** Shows the parties of the booking. */
 export function PartiesPanel({ booking, more }: { booking: Booking; more?: ReactNode }) {
   const { shipper, consignee, company, agent } = booking.fields.contacts;
   const parties: [string, Party | null][] = [

@@ -3,7 +3,7 @@ import { chargeBasisText, daysText, formatMoney } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Flex, Link, Panel } from '@quayside/ui';
 
-/** The price of the option that the booking was made from, line by line. */
+/** Shows the price of the chosen option line by line. */
 export function PricePanel({ booking: { scheduleRates: rate } }: { booking: Booking }) {
   if (!rate) return null;
   return (

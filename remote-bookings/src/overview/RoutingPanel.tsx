@@ -3,7 +3,7 @@ import { useKernel } from '@quayside/kernel';
 import { Box, Flex, Panel, PlaceTime } from '@quayside/ui';
 import { type Call, type CallTime, callsOf, daysOf } from './routing';
 
-/** The way from the first place to the last, with what carries the cargo; solid only as far as it came. */
+/** Shows the route with its vessels; the line is solid up to the cargo's position. */
 export function RoutingPanel({ booking }: { booking: Booking }) {
   const { routes, airRoutes } = booking.fields;
   const carrier = routes?.carrier ?? airRoutes?.carrier;

@@ -8,7 +8,7 @@ import { Fact, Facts, Sub } from './Facts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** On what terms, and who pays what. */
+/** Shows incoterm and payment terms. */
 export function TermsPanel({ booking }: { booking: Booking }) {
   const { terms, bookingPrice } = booking.fields;
   const user = useUser();

@@ -1,26 +1,26 @@
 import type { Booking } from '@quayside/contract';
 import { amountText, cbmText, countText, isByContainer, kgText } from '@quayside/freight';
 
-/** A row of the cargo table. */
+/** Row of the cargo table. */
 export interface CargoLine {
   key: string;
-  /** Container number; empty while none is known. */
+  /** Container number; empty when unknown. */
   container: string;
-  /** Type of container, LCL or AIR. */
+  /** Container type, LCL or AIR. */
   size: string;
   commodity: string;
   po: string;
   packages: number | null;
-  /** As people typed it, `ctn`; null where they said nothing. */
+  /** As typed, for example `ctn`; null when empty. */
   packageType: string | null;
-  /** What one is called otherwise. */
+  /** Unit for rows without a package type. */
   unit: 'package' | 'piece';
-  /** kg */
+  /** Weight in kg. */
   weight: number | null;
   cbm: number | null;
 }
 
-/** Equipment by sea and pieces by air as rows of one table. */
+/** Returns containers (sea) or pieces (air) as rows of one table. */
 export const cargoLines = ({ fields }: Booking): CargoLine[] => {
   const containers = fields.equipments.flatMap(({ size, items }, equipment) =>
     items.map((item, index) => ({
@@ -54,7 +54,7 @@ export const cargoLines = ({ fields }: Booking): CargoLine[] => {
 const countBySize = (booking: Booking): string =>
   booking.fields.equipments.map(({ size, items }) => `${items.length} × ${size}`).join(', ');
 
-/** What the table is called, its columns that depend on the mode, and the cargo in a word. */
+/** Returns title, mode-dependent columns and a one-word summary of the cargo table. */
 export const cargoLooks = (booking: Booking): { title: string; unit: string; pieces: string; summary: string } => {
   const { airEquipments, totalMeasurement } = booking.fields;
   if (airEquipments)
@@ -72,11 +72,11 @@ export const cargoLooks = (booking: Booking): { title: string; unit: string; pie
 const amountOf = (packages: number, { packageType, unit }: Pick<CargoLine, 'packageType' | 'unit'>): string =>
   packageType ? `${countText(packages)} ${packageType}` : amountText(packages, unit);
 
-/** `412 ctn`, `1 package`, or an en dash. */
+/** Returns `412 ctn`, `1 package`, or an en dash. */
 export const packagesText = (line: Pick<CargoLine, 'packages' | 'packageType' | 'unit'>): string =>
   line.packages === null ? '–' : amountOf(line.packages, line);
 
-/** All packages together, with their unit where all have the same. */
+/** Returns the total of packages, with the unit when all rows share it. */
 export const totalPackagesText = (lines: readonly CargoLine[]): string => {
   const packages = lines.reduce((sum, line) => sum + (line.packages ?? 0), 0);
   const [first] = lines;

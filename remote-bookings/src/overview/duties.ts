@@ -14,20 +14,20 @@ const duties = {
 
 const keys = Object.keys(duties) as (keyof typeof duties)[];
 
-/** What each side bears under a term, in the order of the way. @source Incoterms 2020 by the kernel's table */
+/** Returns the duties of seller and buyer under a term, in route order. @source Incoterms 2020 by the kernel's table */
 export const dutiesOf = (code: IncotermCode): { seller: string; buyer: string } => {
   const term = incotermOf(code);
   const of = (side: 'seller' | 'buyer') => keys.filter((key) => term[key] === side).map((key) => duties[key]);
   return { seller: of('seller').join(', '), buyer: of('buyer').join(', ') };
 };
 
-/** Who pays a charge, as forwarders say it and in plain words. */
+/** Payer of a charge, as the forwarders' term and in plain words. */
 export const payers: Record<PaymentTerm, { label: string; who: string }> = {
   prepaid: { label: 'Prepaid', who: 'Paid by the shipper' },
   collect: { label: 'Collect', who: 'Paid by the consignee' },
 };
 
-/** The place that belongs behind the term: where the seller's part ends. */
+/** Returns the named place of the incoterm, where the seller's duties end. */
 export const namedPlace = ({ bookingFrom, bookingTo, fields }: Booking): string => {
   const { mainFreight, preCarriage } = incotermOf(fields.terms.incoterm);
   if (mainFreight === 'seller') return bookingTo.city;

@@ -14,30 +14,30 @@ import {
 } from '@quayside/freight';
 import { hasDeparted } from '../card/bookingTrip';
 
-/** A time of a call, by its name; what is late says by how much. */
+/** Named time of a call, with its delay when late. */
 export interface CallTime {
   readonly label: string;
   readonly moment: TripMoment | null;
   readonly delta?: TripDelta | null;
 }
 
-/** One place of the way, in the order in which the cargo passes it. */
+/** Place on the route, in the order of transport. */
 export interface Call {
   key: string;
   code: string;
   name: string;
   timeZone: string;
-  /** A port or airport where it leaves or arrives, a transshipment, or a place on land before or after. */
+  /** End port or airport, transshipment, or inland place. */
   kind: 'end' | 'via' | 'inland';
-  /** What the place is, where its position does not say so. */
+  /** Role of the place when its position does not imply it. */
   role: string | null;
   times: readonly CallTime[];
-  /** What it waits for there. */
+  /** Operation that the cargo waits for there. */
   waits: string | null;
-  /** What carries it on from here: vessel and voyage, or flight. */
+  /** Carriage from here: vessel and voyage, or flight. */
   by: readonly string[];
   done: boolean;
-  /** The cargo stands here. */
+  /** Whether the cargo is here. */
   here: boolean;
 }
 
@@ -55,7 +55,7 @@ const inland = (key: string, place: Place, role: string, done: boolean, times: r
   here: false,
 });
 
-/** Days from departure to arrival, rounded; null while one of them is open. */
+/** Returns the rounded days from departure to arrival; null when one of them is unknown. */
 export const daysOf = ({ etd, eta }: Pick<Booking, 'etd' | 'eta'>): string | null => {
   if (!etd || !eta) return null;
   const days = Math.round((Date.parse(eta) - Date.parse(etd)) / DAY);
@@ -96,8 +96,8 @@ const after = (booking: Booking): Call[] => {
 const named = (told: 'A' | 'E', what: 'TA' | 'TD'): string => `${told}${what}`;
 const sureness = (moment: TripMoment): 'A' | 'E' => (moment.sure === 'actual' ? 'A' : 'E');
 
-/** When a ship came to a transshipment and when the next one leaves or left, and by how much that was put off. */
-const timesAt = ({ arrival, departure, departurePlanned, timeZone }: TripCall): CallTime[] => {
+/** Returns arrival and departure times at a transshipment, with the delay of the departure. */
+const transshipmentTimes = ({ arrival, departure, departurePlanned, timeZone }: TripCall): CallTime[] => {
   const late = departure?.sure === 'actual' ? 0 : lateDays(departurePlanned, departure, timeZone);
   return [
     ...(arrival ? [{ label: named(sureness(arrival), 'TA'), moment: arrival }] : []),
@@ -113,7 +113,7 @@ const timesAt = ({ arrival, departure, departurePlanned, timeZone }: TripCall): 
   ];
 };
 
-/** The whole way of a booking: pick-up and receipt on land, the calls of its trip, and where it ends. */
+/** Returns the whole route of a booking: inland pick-up and receipt, the calls of its trip, and the destination. */
 export const callsOf = (booking: Booking, now: Date): Call[] => {
   const { trip } = booking;
   const end = trip.calls.length - 1;
@@ -125,7 +125,7 @@ export const callsOf = (booking: Booking, now: Date): Call[] => {
   const [departure, arrival] = [departureEnd(booking), arrivalEnd(booking, now)];
   const timesOf = (call: TripCall, index: number): CallTime[] => {
     if (index === 0) return [departure];
-    return index === end ? [arrival] : timesAt(call);
+    return index === end ? [arrival] : transshipmentTimes(call);
   };
   return [
     ...before(booking),

@@ -5,10 +5,10 @@ import { Box, Flex, VisuallyHidden } from '@quayside/ui';
 import { Disc } from './Disc';
 import { useAlsoHere } from './useAlsoHere';
 
-/** So many are drawn; the others are counted. */
-const DRAWN = 3;
+/** Number of people shown as initials; the others are counted. */
+const MAX_DRAWN = 3;
 
-/** Who else has a booking or a quote open now, as initials and in words; nobody while the socket is away. */
+/** Shows who else has a booking or a quote open, as initials and text; empty while the socket is disconnected. */
 export function AlsoHere({ place }: { place: SharedPlace }) {
   return useAbility().can('read', 'Comment') ? <Others place={place} /> : null;
 }
@@ -24,7 +24,7 @@ function Others({ place }: { place: SharedPlace }) {
       {first && (
         <Flex aria-hidden align="center" gap="8px" minW="0" title={names} _print={{ display: 'none' }}>
           <Flex css={{ '& > * + *': { marginInlineStart: '-8px' }, '& > *': { boxShadow: '0 0 0 2px {colors.bg}' } }}>
-            {others.slice(0, DRAWN).map(({ id, fullName }) => (
+            {others.slice(0, MAX_DRAWN).map(({ id, fullName }) => (
               <Disc key={id} name={fullName} />
             ))}
           </Flex>

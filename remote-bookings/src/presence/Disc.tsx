@@ -1,7 +1,7 @@
 import { Flex } from '@quayside/ui';
 import { initialsOf } from './initialsOf';
 
-/** A person as initials; the name stands beside it. */
+/** Initials of a person, next to the name. */
 export function Disc({ name }: { name: string }) {
   return (
     <Flex

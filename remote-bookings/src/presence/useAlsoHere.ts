@@ -3,7 +3,10 @@ import { useKernel } from '@quayside/kernel';
 import { useRealtime } from '@quayside/kernel/realtime';
 import { useEffect, useState } from 'react';
 
-/** Says that this page shows a record, and who else has it open of those whom one may meet. Nothing is asked again and again. */
+/**
+ * Announces that this page shows a record, and returns the visible users who also have it open. Uses the socket without
+ * polling.
+ */
 export const useAlsoHere = ({ about, id }: SharedPlace): readonly PresentPerson[] => {
   const { realtime } = useKernel();
   const [told, setTold] = useState<{ readonly id: string; readonly people: readonly PresentPerson[] }>();

@@ -11,21 +11,21 @@ const found = (...numbers: number[]) =>
 const open = () => renderInKernel(<GlobalSearch />, { at: '/' });
 const field = () => screen.getByPlaceholderText('Search MBL, HBL, Ref, or Cntr #');
 
-test('a slash brings the focus to the search', async () => {
+test('focuses the search on slash', async () => {
   const { user } = open();
   await user.keyboard('/');
   expect(field()).toHaveFocus();
   expect(field()).toHaveValue('');
 });
 
-test('one result opens its overview', async () => {
+test('opens the overview of a single result', async () => {
   found(1);
   const { user, router } = open();
   await user.type(field(), 'CMDUHPH04128{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe(`/bookings/${idOf(1)}/overview`));
 });
 
-test('several results open the list', async () => {
+test('opens the list for several results', async () => {
   found(1, 2);
   const { user, router } = open();
   await user.type(field(), 'HAL-PO{Enter}');
@@ -33,7 +33,7 @@ test('several results open the list', async () => {
   expect(router.state.location.search).toBe('?searchText=HAL-PO');
 });
 
-test('nothing found is said', async () => {
+test('says when nothing was found', async () => {
   found();
   const { user, router } = open();
   await user.type(field(), 'ZZZ{Enter}');
@@ -41,7 +41,7 @@ test('nothing found is said', async () => {
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('suggestions come while typing, from three characters on', async () => {
+test('suggests bookings while typing, from three characters', async () => {
   found(1, 2);
   const { user, router } = open();
   await user.type(field(), 'HA');
@@ -51,7 +51,7 @@ test('suggestions come while typing, from three characters on', async () => {
   expect(router.state.location.pathname).toBe(`/bookings/${idOf(2)}/overview`);
 });
 
-test('an identifier that is typed exactly comes first, spaces and dashes aside', async () => {
+test('puts an exact identifier first, ignoring spaces and dashes', async () => {
   api.use(
     answers(
       listBookings,
@@ -70,7 +70,7 @@ test('an identifier that is typed exactly comes first, spaces and dashes aside',
   ]);
 });
 
-test('a suggestion shows the number that was sought, a container too', async () => {
+test('shows the matched number in a suggestion, also a container', async () => {
   api.use(answers(listBookings, pageOf([sampleCard(1, { listContainerNumbers: ['CMAU8173542', 'TCNU4820960'] })])));
   const { user } = open();
   await user.type(field(), 'TCNU 482');
@@ -80,7 +80,7 @@ test('a suggestion shows the number that was sought, a container too', async () 
   expect(option).toHaveTextContent(sampleCard(1).customerReference);
 });
 
-test('the arrows walk through the suggestions, Enter opens the one they stand on, Escape clears', async () => {
+test('moves through suggestions by arrow keys, opens on Enter, clears on Escape', async () => {
   found(1, 2);
   const { user, router } = open();
   await user.type(field(), 'HAL');
@@ -99,7 +99,7 @@ test('the arrows walk through the suggestions, Enter opens the one they stand on
   expect(router.state.location.pathname).toBe(`/bookings/${idOf(1)}/overview`);
 });
 
-test('a search that was typed over is forgotten, whatever it finds', async () => {
+test('ignores the result of an outdated search', async () => {
   let answer = (_: ReturnType<typeof pageOf>) => {};
   api.use(answers(listBookings, () => new Promise((resolve) => (answer = resolve))));
   const { user, router } = open();

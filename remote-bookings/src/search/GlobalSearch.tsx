@@ -8,8 +8,8 @@ import { useBookingSearch } from './useBookingSearch';
 import { useSlashKey } from './useSlashKey';
 
 /**
- * The search of the shell's header: by MBL, HBL, reference or container number. Enter asks for what was typed where no row is
- * chosen (docs/decisions/0018 says why it is no Combobox of Chakra's).
+ * Search in the shell's header: by MBL, HBL, reference or container number. Enter searches for the typed text when no
+ * row is active (docs/decisions/0018 explains why this is not Chakra's Combobox).
  */
 export default function GlobalSearch() {
   const [text, setText] = useState('');
@@ -47,7 +47,7 @@ export default function GlobalSearch() {
     if (await submit()) leave();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The keys belong to the input method as long as it puts characters together.
+    // During composition the keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') return leave();
     if (event.key === 'Enter') return void enter();

@@ -13,7 +13,7 @@ interface SearchSuggestionProps {
   onChoose: () => void;
 }
 
-/** One booking that was found, by its numbers, its way and its badge. */
+/** Suggested booking with its numbers, route and badge. */
 export function SearchSuggestion({ id, booking, typed, active, onPoint, onChoose }: SearchSuggestionProps) {
   const badge = badgeOf(booking, useKernel().now());
   const Icon = modeIcons[booking.loadType];
@@ -56,7 +56,7 @@ export function SearchSuggestion({ id, booking, typed, active, onPoint, onChoose
   );
 }
 
-/** The numbers below the master, the one that was typed first; containers only where they are what was typed. */
+/** Returns the numbers below the master bill, the matched one first; containers only when matched. */
 const otherNumbers = ({ hblNumber, customerReference, listContainerNumbers }: BookingCard, typed: string): string[] => {
   const key = searchKey(typed);
   const isSought = (number: string) => searchKey(number).includes(key);

@@ -6,18 +6,18 @@ import { useNavigate } from '@quayside/kernel/router';
 import { type TypeAheadSearch, toaster, useTypeAheadSearch } from '@quayside/ui';
 import { useRef, useState } from 'react';
 
-/** How many suggestions stand below the field. */
-const most = 6;
+/** Maximum number of suggestions. */
+const MAX_SUGGESTIONS = 6;
 
-/** The bookings of which one number is what was typed, however it is written, before those that only contain it. */
-const exactFirst = (found: readonly BookingCard[], typed: string): BookingCard[] => {
+/** Sorts bookings with an exact match of a number, ignoring its spelling, before partial matches. */
+const sortExactFirst = (found: readonly BookingCard[], typed: string): BookingCard[] => {
   const key = searchKey(typed);
   const isExact = ({ mblNumber, hblNumber, customerReference, listContainerNumbers }: BookingCard) =>
     [mblNumber, hblNumber, customerReference, ...listContainerNumbers].some((number) => searchKey(number) === key);
   return [...found.filter(isExact), ...found.filter((booking) => !isExact(booking))];
 };
 
-/** Finds bookings by their numbers: suggestions while typing, and where Enter leads. */
+/** Finds bookings by their numbers: suggestions while typing, and the target of Enter. */
 export const useBookingSearch = (text: string) => {
   const { api } = useKernel();
   const navigate = useNavigate();
@@ -27,8 +27,8 @@ export const useBookingSearch = (text: string) => {
     ['bookings'],
     text,
     async (searchText, signal) => {
-      const found = await api.call(listBookings, { query: { searchText, limit: most }, signal });
-      return exactFirst(found.docs, searchText);
+      const found = await api.call(listBookings, { query: { searchText, limit: MAX_SUGGESTIONS }, signal });
+      return sortExactFirst(found.docs, searchText);
     },
   );
 
@@ -37,7 +37,10 @@ export const useBookingSearch = (text: string) => {
     setOutcome('idle');
   };
 
-  /** One result opens its overview, several the list, none is said. Answers whether it led somewhere. */
+  /**
+   * Opens the overview of a single result or the list of several; reports an empty result. Returns whether it
+   * navigated.
+   */
   const submit = async (): Promise<boolean> => {
     const searchText = text.trim();
     forget();

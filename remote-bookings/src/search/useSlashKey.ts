@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** `/` brings the focus to the field, unless something is being typed, a layer is open or the field is not in sight. */
+/** Focuses the field on `/`, unless the user is typing, a layer is open or the field is out of view. */
 export const useSlashKey = (field: RefObject<HTMLInputElement | null>): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

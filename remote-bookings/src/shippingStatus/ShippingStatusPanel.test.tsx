@@ -25,12 +25,12 @@ const moveTo = async (user: UserEvent, step: string) => {
   return { dialog, yes: within(dialog).getByRole('button', { name: `Move to ${step}` }) };
 };
 
-test('the steps are shown, and which may follow', async () => {
+test('shows the steps and the possible next ones', async () => {
   api.use(answers(getBooking, confirmed));
   openBooking();
   const shown = within(await steps()).getAllByRole('listitem');
   expect(shown.map(({ textContent }) => textContent)).toEqual([
-    // Staff read it by their own clock, so the hour is that of whoever runs this.
+    // Staff see it in their own time zone, so the hour depends on the machine.
     expect.stringMatching(/^Created, done2026\/10\/20 \d\d:00$/),
     'Confirmed, now',
     'Picked up, to come',
@@ -44,7 +44,7 @@ test('the steps are shown, and which may follow', async () => {
   expect(screen.queryByRole('button', { name: 'Mark complete' })).not.toBeInTheDocument();
 });
 
-test('a move is explained, sent with the version that was seen, and shows at once', async () => {
+test('explains a step, sends it with the loaded version, and shows it optimistically', async () => {
   const sent: unknown[] = [];
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ test('a move is explained, sent with the version that was seen, and shows at onc
   expect(sent).toEqual([{ shippingStatus: 'onboard' }, '"1"']);
 });
 
-test('when somebody was faster the page says so and shows the new state', async () => {
+test('reports a conflict and shows the new state', async () => {
   api.use(answers(getBooking, confirmed), refuses(moveShippingStatus, 409, 'The shipping status is On board already.'));
   const { user } = openBooking();
   const { yes } = await moveTo(user, 'On board');
@@ -84,7 +84,7 @@ test('when somebody was faster the page says so and shows the new state', async 
   expect(within(await steps()).getByText('Arrived')).toHaveTextContent('Arrived, done');
 });
 
-test('a move that fails is taken back', async () => {
+test('reverts a step that fails', async () => {
   api.use(answers(getBooking, confirmed), refuses(moveShippingStatus, 500, 'The database is away.'));
   const { user } = openBooking();
   await user.click((await moveTo(user, 'Picked up')).yes);
@@ -92,7 +92,7 @@ test('a move that fails is taken back', async () => {
   expect(await current()).toHaveTextContent('Confirmed');
 });
 
-test('an arrived booking is marked complete', async () => {
+test('marks an arrived booking as complete', async () => {
   api.use(
     answers(getBooking, arrived),
     answers(
@@ -108,7 +108,7 @@ test('an arrived booking is marked complete', async () => {
   expect(within(await steps()).getByText('Arrived')).toHaveTextContent('Arrived, done');
 });
 
-test('a completed booking says what happened when, and how late', async () => {
+test('shows the dates and delays of a completed booking', async () => {
   const [from, to] = sampleTrip().calls;
   const came = { ...to, arrival: { at: '2026-12-06T04:00:00.000Z', dateOnly: false, sure: 'actual' } } as const;
   const trip = sampleTrip({ calls: [from, came] as Trip['calls'] });
@@ -119,7 +119,7 @@ test('a completed booking says what happened when, and how late', async () => {
   expect(await screen.findByText('2 d late', { exact: false })).toHaveTextContent('· 2 d late');
 });
 
-test('who may not move it sees the steps only', async () => {
+test('shows only the steps without permission to move', async () => {
   api.use(answers(getBooking, sampleBooking({ may: { ...may, shippingStatus: [] } })));
   openBooking({ role: 'customer-member' });
   expect(await current()).toHaveTextContent('On board');

@@ -15,15 +15,15 @@ import { ChangeRefusal } from '../change/ChangeRefusal';
 import { type BookingChange, useBookingChange } from '../change/useBookingChange';
 import { completed, consequenceOf, movedTo } from './shippingSteps';
 
-/** A step of the cargo, or the end of the booking. */
+/** Next step of the cargo, or completion of the booking. */
 type Move = { to: ShippingStatus } | 'complete';
 
-/** How far the cargo is; those who may move it on from here. */
+/** Shows the shipping status, and moves it on with permission. */
 export function ShippingStatusPanel({ booking }: { booking: Booking }) {
   const [asked, setAsked] = useState<Move>();
   const panel = useRef<HTMLDivElement>(null);
   const decided = useRef(false);
-  const changeOf = useChangeOf(booking);
+  const changeOf = useMoves(booking);
   const change = useBookingChange(booking._id);
   const { may } = booking;
   const ask = (move: Move) => {
@@ -41,7 +41,7 @@ export function ShippingStatusPanel({ booking }: { booking: Booking }) {
     <Panel title="Shipping status">
       <Box ref={panel} tabIndex={-1} outline="0" px="16px" py="14px">
         <TripSteps label="Shipping status" steps={tripSteps(booking, booking, now)} />
-        {booking.status === 'completed' && <HowItEnded note={tripNote(booking, now)} />}
+        {booking.status === 'completed' && <LastEvent note={tripNote(booking, now)} />}
         {change.isError && (
           <Box mt="14px">
             <ChangeRefusal error={change.error}>
@@ -70,7 +70,7 @@ export function ShippingStatusPanel({ booking }: { booking: Booking }) {
           move={asked}
           onConfirm={confirm}
           onCancel={() => setAsked(undefined)}
-          // The button that asked goes with the step that it took.
+          // The clicked button disappears with its step.
           finalFocus={() => (decided.current ? panel.current : null)}
         />
       )}
@@ -78,8 +78,8 @@ export function ShippingStatusPanel({ booking }: { booking: Booking }) {
   );
 }
 
-/** What happened last, and whether it was on time. */
-function HowItEnded({ note: { done, on, next, tone } }: { note: TripNote }) {
+/** Shows the last event and whether it was on time. */
+function LastEvent({ note: { done, on, next, tone } }: { note: TripNote }) {
   return (
     <Box mt="14px" textStyle="dense">
       {done} {on}
@@ -93,8 +93,8 @@ function HowItEnded({ note: { done, on, next, tone } }: { note: TripNote }) {
   );
 }
 
-/** What a move sends and what it leads to. */
-const useChangeOf = (booking: Booking) => {
+/** Returns the request of a move and its expected result. */
+const useMoves = (booking: Booking) => {
   const { api } = useKernel();
   const seen = { params: { id: booking._id }, ifMatch: booking.version };
   return (move: Move): BookingChange =>

@@ -8,7 +8,7 @@ import {
   statusAfterShippingStatus,
 } from '@quayside/freight';
 
-/** The booking as it will be once it took the step. */
+/** Returns the booking after the step. */
 export const movedTo = (booking: Booking, step: ShippingStatus): Booking => {
   const status = statusAfterShippingStatus(booking.status, step);
   return {
@@ -23,14 +23,14 @@ export const movedTo = (booking: Booking, step: ShippingStatus): Booking => {
   };
 };
 
-/** The booking as it will be once it is marked complete. */
+/** Returns the booking after completion. */
 export const completed = (booking: Booking): Booking => ({
   ...booking,
   status: 'completed',
   may: { ...booking.may, shippingStatus: [], complete: false, track: false },
 });
 
-/** What follows from a step, before it is taken. */
+/** Returns the consequence of a step, shown before the user confirms it. */
 export const consequenceOf = (booking: Booking, step: ShippingStatus): string => {
   const status = statusAfterShippingStatus(booking.status, step);
   const skips = booking.shippingStatus === 'confirmed' && step === 'onboard';

@@ -16,7 +16,7 @@ const open = (templates: TaskTemplate[], countries = ['NL']) => {
   return renderInKernel(<TaskTemplatesPage />, { role: 'admin' });
 };
 
-test('templates are added, changed and put in order, and stored at once; a refusal stands at its line', async () => {
+test('adds, edits and sorts templates, saves at once, and shows a refusal in its row', async () => {
   const sent: { match: string | null; templates: TaskTemplate[] }[] = [];
   api.use(
     responds(updateTaskTemplates, async (request) => {
@@ -61,7 +61,7 @@ test('templates are added, changed and put in order, and stored at once; a refus
   });
 });
 
-test('without a country of its own a company is told that nothing is an import or an export', async () => {
+test('explains that a company without a country has no imports or exports', async () => {
   open([], []);
   expect(await screen.findByText('No templates yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'company profile' })).toHaveAttribute('href', '/settings/company-profile');

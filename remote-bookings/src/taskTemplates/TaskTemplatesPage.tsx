@@ -31,7 +31,7 @@ import { newTemplate, templateIn, typedTemplate } from './typedTemplate';
 
 const cells = { title: { height: '32px', flex: '2' }, due: { height: '32px', flex: '1' } } as const;
 
-/** /bookings/task-templates: which tasks a new booking gets, by mode and direction. */
+/** /bookings/task-templates: tasks that a new booking gets, by mode and direction. */
 export default function TaskTemplatesPage() {
   const query = useCall(getTaskTemplates, {}, { staleTime: 0 });
   return (
@@ -123,7 +123,7 @@ function TemplatesForm({ templates, countries, version }: TaskTemplates) {
   );
 }
 
-/** Without a country of one's own nothing is an import or an export. */
+/** Warns that the direction is unknown without the company's country. */
 function NoCountry() {
   return (
     <Box mb="12px">

@@ -25,7 +25,7 @@ export interface TypedTemplates {
 interface TemplateFieldsProps {
   form: UseFormReturn<TypedTemplates>;
   at: number;
-  /** How many there are. */
+  /** Number of templates. */
   of: number;
   people: readonly SelectOption[];
   onMove: (to: number) => void;
@@ -37,7 +37,7 @@ const directions = [
   { value: 'export', label: 'Export' },
 ];
 
-/** One template: what, for which bookings, by when, whose, and who reads it. */
+/** Fields of one template: task, bookings, due date, owner and visibility. */
 export function TemplateFields({ form, at, of, people, onMove, onRemove }: TemplateFieldsProps) {
   const faults = form.formState.errors.templates?.[at];
   const { modes, isVisible } = form.watch(`templates.${at}`);
@@ -45,7 +45,7 @@ export function TemplateFields({ form, at, of, people, onMove, onRemove }: Templ
   const toggle = (mode: TypedTemplate['modes'][number], isOn: boolean) => {
     const chosen = formLoadTypes.filter((one) => (one === mode ? isOn : modes.includes(one)));
     form.setValue(`templates.${at}.modes`, chosen, { shouldDirty: true });
-    // No field of the form's own would take the server's sentence back.
+    // No form field would clear the server's error.
     form.clearErrors(`templates.${at}.modes`);
   };
   return (

@@ -2,7 +2,7 @@ import type { TaskTemplate } from '@quayside/contract';
 import { formLoadTypes } from '@quayside/freight';
 import { dueIn, type TypedDue, typedDue } from '../tasks/typedDue';
 
-/** A template as the page holds it. */
+/** Template in the form. */
 export interface TypedTemplate {
   title: string;
   modes: readonly TaskTemplate['modes'][number][];
@@ -12,7 +12,7 @@ export interface TypedTemplate {
   isVisible: boolean;
 }
 
-/** What a new line begins with. */
+/** Default values of a new row. */
 export const newTemplate: TypedTemplate = {
   ...{ title: '', modes: [...formLoadTypes], direction: '', due: typedDue({ by: 'etd', days: -3 }) },
   ...{ owner: '', isVisible: false },

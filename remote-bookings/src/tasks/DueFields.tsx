@@ -5,13 +5,13 @@ import type { TypedDue } from './typedDue';
 type Forms = UseFormReturn<Record<string, unknown>>;
 
 interface DueFieldsProps {
-  // biome-ignore lint/suspicious/noExplicitAny: forms of two shapes hold a day under a name of their own
+  // biome-ignore lint/suspicious/noExplicitAny: two form shapes hold a due date under different names
   form: UseFormReturn<any>;
-  /** Under which name the form holds it. */
+  /** Name of the field in the form. */
   name: string;
-  /** What stands before the names of the fields, where several are on the page. */
+  /** Prefix of the field labels when there are several on the page. */
   of?: string;
-  /** A day of the calendar can be chosen, too. */
+  /** Whether a calendar day can be chosen as well. */
   takesDay?: boolean;
 }
 
@@ -20,7 +20,7 @@ const sides = [
   { value: 'after', label: 'after' },
 ];
 
-/** When something is due: so many days before or after a date of the booking, on a day, or without one. */
+/** Fields of a due date: days before or after a date of the booking, a fixed day, or none. */
 export function DueFields({ form, name, of = '', takesDay = false }: DueFieldsProps) {
   const { by } = form.watch(name) as TypedDue;
   const at = (field: keyof TypedDue) => `${name}.${field}` as const;

@@ -10,7 +10,7 @@ import { useReadTasksAgain } from './useTaskAction';
 
 interface TaskDialogProps {
   booking: Booking;
-  /** The one that is changed; without it a new one is added. */
+  /** Task to edit; without it a new one is added. */
   task?: Task | undefined;
   onClose: () => void;
 }
@@ -22,16 +22,16 @@ interface Typed {
   due: TypedDue;
 }
 
-/** Whose a new task is until somebody chooses. */
+/** Default owner of a new task. */
 const OF_BOOKING = 'booking';
 
-/** A task of the booking: what, by when, whose, and who reads it. */
+/** Form of a task: title, due date, owner and visibility. */
 export function TaskDialog({ booking, task, onClose }: TaskDialogProps) {
   const { api } = useKernel();
   const readAgain = useReadTasksAgain();
   const people = (useCall(listTaskOwners, {}).data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
   const owner = task?.owner;
-  // Somebody who works there no longer stays named until another one is chosen.
+  // A former employee stays named until another owner is chosen.
   const gone =
     owner && people.every(({ value }) => value !== owner.id) ? [{ value: owner.id, label: owner.fullName }] : [];
   const form = useForm<Typed>({
@@ -60,7 +60,7 @@ export function TaskDialog({ booking, task, onClose }: TaskDialogProps) {
     } catch (error) {
       if (setFieldErrors(error, form.setError)) return;
       toaster.error({ id: 'task', title: errorMessage(error) });
-      // Sent once more it changes what is there now.
+      // Sending again changes the current version.
       void readAgain();
     }
   });

@@ -19,7 +19,7 @@ const deletionOf = ({ id, title }: Task): Action => ({
   run: (api) => api.call(deleteTask, { params: { id } }),
 });
 
-/** One task: done or not, by when, whose; staff change it from here. */
+/** Task with state, due date and owner; staff can change it. */
 export function TaskRow({ booking, task }: TaskRowProps) {
   const { title, owner, isVisible, isOverdue, done } = task;
   const ability = useAbility();
@@ -85,7 +85,7 @@ export function TaskRow({ booking, task }: TaskRowProps) {
 
 const disc = { w: '18px', h: '18px', borderRadius: 'full', flexShrink: 0, align: 'center', justify: 'center' } as const;
 
-/** Done or not: a box that staff tick, a picture for everybody else. */
+/** State of a task: a checkbox for staff, an icon for others. */
 function TaskState({ task: { id, title, done }, mayChange }: { task: Task; mayChange: boolean }) {
   const completing = useTaskAction(completeTask);
   const reopening = useTaskAction(reopenTask);

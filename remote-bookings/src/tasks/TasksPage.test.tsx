@@ -43,7 +43,7 @@ const rowOf = async (title: string) => {
   return within(row);
 };
 
-test('staff read by when each is due, whose it is and who sees it, and complete it with a tick', async () => {
+test('shows staff due date, owner and visibility, and completes a task by checkbox', async () => {
   const { user } = openBooking({ page: 'tasks' });
   const row = await rowOf('No. 1');
   expect(row.getByText('Overdue since 2026/11/18, 3 days before ETD')).toBeVisible();
@@ -64,7 +64,7 @@ test('staff read by when each is due, whose it is and who sees it, and complete 
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Done: No. 1' })).toBeChecked());
 });
 
-test('who was slower is told so, and reads the task as it is', async () => {
+test('reports a conflict and shows the current task', async () => {
   const { user } = openBooking({ page: 'tasks' });
   const row = await rowOf('No. 1');
   api.use(
@@ -81,7 +81,7 @@ test('who was slower is told so, and reads the task as it is', async () => {
   expect(await screen.findByText('2 of 3 done')).toBeVisible();
 });
 
-test('a task is added for a day or for days around a date; what is refused lands on its field with what was typed', async () => {
+test('adds a task with a fixed or relative due date, and shows a refusal at its field', async () => {
   const sent: unknown[] = [];
   api.use(
     responds(addTask, async (request) => {
@@ -113,7 +113,7 @@ test('a task is added for a day or for days around a date; what is refused lands
   });
 });
 
-test('a change carries the version that was read and keeps the owner; a day that is none is not sent', async () => {
+test('sends the loaded version and the owner of an edited task, but no invalid date', async () => {
   const sent: unknown[] = [];
   api.use(
     responds(updateTask, async (request) => {
@@ -136,7 +136,7 @@ test('a change carries the version that was read and keeps the owner; a day that
   });
 });
 
-test('a task is deleted after a question', async () => {
+test('deletes a task after confirmation', async () => {
   api.use(
     responds(deleteTask, () => {
       tasks = [unknown, done];
@@ -150,7 +150,7 @@ test('a task is deleted after a question', async () => {
   await waitFor(() => expect(screen.queryByText('No. 1')).not.toBeInTheDocument());
 });
 
-test('a customer reads its tasks and changes none; a partner has no such page', async () => {
+test('shows a customer its tasks read-only, and a partner no tasks page', async () => {
   tasks = [late];
   openBooking({ page: 'tasks', role: 'customer-member' });
   const row = await rowOf('No. 1');
@@ -160,7 +160,7 @@ test('a customer reads its tasks and changes none; a partner has no such page', 
   expect(screen.queryByText(`${customer} sees this`)).not.toBeInTheDocument();
 });
 
-test('without tasks the page says so, and leads to the templates whoever keeps them', async () => {
+test('says when there are no tasks, and links to the templates with permission', async () => {
   tasks = [];
   openBooking({ page: 'tasks', role: 'admin' });
   expect(await screen.findByText('No tasks')).toBeVisible();

@@ -13,7 +13,7 @@ import { tasksText } from './taskText';
 
 const cells = { title: { height: '16px', flex: '3' }, owner: { height: '16px', flex: '1' } } as const;
 
-/** What has to be done on the booking; customers read what is shown to them. */
+/** Tasks of the booking; customers see the tasks shared with them. */
 export default function TasksPage() {
   const booking = useBooking();
   const input = { params: { id: booking._id } };
@@ -66,11 +66,11 @@ function Checklist({ booking, tasks }: { booking: Booking; tasks: readonly Task[
   );
 }
 
-/** Whoever keeps the templates is led to them. */
+/** Empty state, with a link to the templates for users who may edit them. */
 function NoTasks() {
   const ability = useAbility();
   const isStaff = ability.can('update', 'Task');
-  // The page of the templates is a forwarder's own.
+  // Only forwarders have the templates page.
   const isOfForwarder = useUser().role !== 'super-admin';
   const keepsTemplates = isOfForwarder && ability.can('update', 'CompanyProfile');
   return (

@@ -3,16 +3,18 @@ import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { toaster } from '@quayside/ui';
 
-/** The calls whose answers change with a task. */
+/** Query keys that change with a task. */
 export const taskKeys = [callKey(listTasks), callKey(getMyDay)];
 
-/** Reads what changes with a task again. */
+/** Reloads all data that changes with a task. */
 export const useReadTasksAgain = () => {
   const queries = useQueryClient();
   return () => Promise.all(taskKeys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 };
 
-/** Does something with a task. What is refused is told, and all is read again: somebody may have been faster. */
+/**
+ * Performs an action on a task. On refusal it shows the reason and reloads, because another user may have changed it.
+ */
 export const useTaskAction = <R extends RouteDefinition>(route: R) => {
   const readAgain = useReadTasksAgain();
   return useSend(route, {

@@ -21,13 +21,13 @@ import { keptDraft } from '../form/bookingDraft';
 import { type BookingValues, type ChosenParty, emptyBooking, emptyRow } from '../form/bookingValues';
 import { haiphong, halden, hanoi, portOf, rotterdam, sampleContact, sampleFile } from './samples';
 
-/** Uploaded just now: a draft drops files that are older than a day. */
+/** Uploaded just now, because a draft drops files older than a day. */
 const newFile = (id: number, name: string) => ({ ...sampleFile(id, name), uploadedAt: new Date().toISOString() });
 
 const rattan = sampleContact(0xb1, 'Haiphong Rattan & Steel JSC');
 const venlo = sampleContact(0xb2, 'Halden Outdoor DC Venlo');
 
-/** Nothing was agreed with the customer. */
+/** Customer without defaults. */
 export const noTerms: CustomerTerms = {
   ...{ paymentDays: null, currency: null, creditLimit: null },
   ...{ marginPercent: null, marginAmount: null },
@@ -35,7 +35,7 @@ export const noTerms: CustomerTerms = {
   ...{ standard: { marginPercent: 0, marginAmount: null, currency: 'USD' }, version: 0 },
 };
 
-/** What the pickers and the upload fields of a booking form ask for. */
+/** Responses for the pickers and upload fields of a booking form. */
 export const formAnswers = [
   answers(getFormDraft, null),
   answers(saveFormDraft, ({ body, params }) => ({
@@ -59,7 +59,7 @@ export const formAnswers = [
   answers(uploadFile, ({ params }) => [newFile(params.type === 'packing-list' ? 0xf1 : 0xf2, `${params.type}.pdf`)]),
 ];
 
-/** Types into a picker and takes the choice. */
+/** Types into a picker and selects an option. */
 export const pick = async (user: UserEvent, label: string, text: string, option: RegExp) => {
   await user.click(screen.getByRole('combobox', { name: new RegExp(`^${label}`) }));
   await user.keyboard(text);
@@ -73,7 +73,7 @@ export const upload = async (user: UserEvent, label: string, name: string) => {
   await user.upload(screen.getByLabelText(`${label}, file`), new File(['%PDF-1.7'], name, { type: 'application/pdf' }));
 };
 
-/** A contact as a form holds it. */
+/** Returns a contact in the form's shape. */
 const chosen = ({ id, companyName, email, phone, mobile }: ChosenParty): ChosenParty => ({
   id,
   companyName,
@@ -82,7 +82,7 @@ const chosen = ({ id, companyName, email, phone, mobile }: ChosenParty): ChosenP
   mobile,
 });
 
-/** A booking that lacks nothing, as a form holds it. */
+/** Returns the form values of a complete booking. */
 export const filledBooking = (): BookingValues => ({
   ...emptyBooking(),
   company: { id: halden.id, companyName: halden.companyName },
@@ -98,7 +98,7 @@ export const filledBooking = (): BookingValues => ({
   commercialInvoice: [newFile(0xf2, 'commercial-invoice.pdf')],
 });
 
-/** Keeps a draft for the agent, so that the drawer opens filled in. */
+/** Stores a draft for the agent, so that the drawer opens prefilled. */
 export const givenDraft = (values: Partial<BookingValues> = {}) =>
   useDrafts
     .getState()

@@ -10,7 +10,7 @@ import OverviewPage from '../overview/OverviewPage';
 import TasksPage from '../tasks/TasksPage';
 import { sampleBooking } from './samples';
 
-/** The address of the sample booking without its page. */
+/** Base address of the sample booking's pages. */
 export const bookingBase = `/bookings/${sampleBooking()._id}`;
 
 const composition = compositionOf({
@@ -20,16 +20,16 @@ const composition = compositionOf({
   }),
 });
 
-interface Opened {
+interface OpenBookingOptions {
   page?: 'overview' | 'tracking' | 'documents' | 'details' | 'tasks';
-  /** Another address than that of the page. */
+  /** Address when it differs from that of the page. */
   at?: string;
   role?: Role;
   user?: Partial<User>;
 }
 
-/** Shows a page of the sample booking in its frame. */
-export const openBooking = ({ page = 'overview', at, role = 'agent', user = {} }: Opened = {}) =>
+/** Renders a page of the sample booking in its frame. */
+export const openBooking = ({ page = 'overview', at, role = 'agent', user = {} }: OpenBookingOptions = {}) =>
   renderInKernel(<p>Elsewhere</p>, {
     role,
     user,

@@ -15,7 +15,7 @@ import type {
 import { bookingFieldGroups, type ExceptionType, exceptionTypes, type Trip } from '@quayside/freight';
 import { samplePage } from '@quayside/remote-kit/testing';
 
-/** Ids of 24 hexadecimal characters that can be told apart. */
+/** Returns a unique id of 24 hexadecimal characters. */
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
 
 const place = (id: number, code: string, city: string, country: string, timeZone: string): Place => ({
@@ -51,17 +51,17 @@ const callAt = ({ code, city, timeZone }: Place): Trip['calls'][number] => ({
   departurePlanned: null,
 });
 
-/** Haiphong to Rotterdam before anything was reported, by the calls between. */
+/** Returns the calls from Haiphong to Rotterdam before any event, with the given transshipments. */
 export const expectedCalls = (...via: Trip['calls']): Trip['calls'] => [
   { ...callAt(haiphong), departure: { at: '2026-11-04T14:00:00.000Z', dateOnly: false, sure: 'planned' } },
   ...via,
   { ...callAt(rotterdam), arrival: { at: '2026-12-04T04:00:00.000Z', dateOnly: false, sure: 'planned' } },
 ];
 
-/** What nobody reported anything of. */
+/** Call without any reported event. */
 export const unreported = { seen: null, last: null, confirmed: null, loaded: false, reportedAt: null } as const;
 
-/** A trip from Haiphong that left on 4 November 2026 and is due in Rotterdam a month later. */
+/** Returns a trip from Haiphong that left on 4 November 2026, due in Rotterdam a month later. */
 export const sampleTrip = (rest: Partial<Trip> = {}): Trip => ({
   calls: [
     { ...callAt(haiphong), departure: { at: '2026-11-04T15:10:00.000Z', dateOnly: false, sure: 'actual' } },
@@ -92,7 +92,7 @@ export const sampleTrip = (rest: Partial<Trip> = {}): Trip => ({
   ...rest,
 });
 
-/** Singapore, where the cargo came on 18 November. */
+/** Returns a call at Singapore, where the cargo arrived on 18 November. */
 export const throughSingapore = (more: Partial<Trip['calls'][number]> = {}): Trip['calls'][number] => ({
   ...callAt(singapore),
   arrival: { at: '2026-11-17T23:30:00.000Z', dateOnly: false, sure: 'actual' },
@@ -144,7 +144,7 @@ export const sampleCard = (number: number, rest: Partial<BookingCard> = {}): Boo
   ...rest,
 });
 
-/** A page of a list; `next` is the cursor of the page after it. */
+/** Returns a page of a list; `next` is the cursor of the following page. */
 export const pageOf = (
   docs: BookingCard[],
   totalDocs = docs.length,
@@ -325,7 +325,7 @@ export const sampleBooking = (rest: Partial<Booking> = {}): Booking => {
   };
 };
 
-/** An open exception of the sample booking. */
+/** Returns an open exception of the sample booking. */
 export const sampleException = (
   number: number,
   type: ExceptionType,

@@ -1,7 +1,7 @@
 import type { StoredFile } from '@quayside/contract';
 import { Box } from '@quayside/ui';
 
-/** What the virus scan says of a file, behind its facts; nothing of a clean one. */
+/** Virus scan result behind the facts of a file; empty for a clean file. */
 export function ScanNote({ file: { scan, finding } }: { file: Pick<StoredFile, 'scan' | 'finding'> }) {
   if (scan === 'clean') return null;
   if (scan === 'not-scanned') return ' · not scanned for viruses';

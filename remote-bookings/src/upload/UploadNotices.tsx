@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { useFilesUpload } from './useFilesUpload';
 
 interface UploadNoticesProps {
-  /** What people call the document. */
+  /** Name of the document. */
   name: string;
   upload: ReturnType<typeof useFilesUpload>;
 }
@@ -12,7 +12,7 @@ interface UploadNoticesProps {
 const namesOf = (files: readonly File[]): string => files.map(({ name }) => name).join(', ');
 const sentence = (cause: string): string => `${cause.replace(/\.$/, '')}.`;
 
-/** Files on their way to a document, and those that could not be taken: follow, give up, or try again. */
+/** Running and failed uploads of a document, with cancel, dismiss and retry. */
 export function UploadNotices({ name, upload: { current, refusals, retry, cancel, dismiss } }: UploadNoticesProps) {
   if (current.state === 'idle' && refusals.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { documentExtensions, maxDocumentBytes, maxDocumentsPerCall } from '@quayside/contract';
 
-/** A file that is not sent, or that the server did not take, and why. */
+/** File that is not sent or was refused by the server, with the reason. */
 export interface Refusal {
   file: File;
   cause: string;
@@ -21,10 +21,10 @@ const faults: readonly { is: (file: File) => boolean; cause: (file: File) => str
   },
 ];
 
-/** What a file chooser offers. */
+/** Value of a file input's `accept` attribute. */
 export const acceptedDocuments = documentExtensions.map((extension) => `.${extension}`).join(',');
 
-/** Splits a choice into what can be sent at once and what cannot, each with a sentence. */
+/** Splits files into accepted and refused ones, with a reason for each refusal. */
 export const checkFiles = (files: readonly File[]): { accepted: File[]; refused: Refusal[] } => {
   const accepted: File[] = [];
   const refused: Refusal[] = [];
@@ -37,6 +37,6 @@ export const checkFiles = (files: readonly File[]): { accepted: File[]; refused:
   return { accepted, refused };
 };
 
-/** The file that a sentence of the server is about, when it begins with its name. */
+/** Returns the file whose name starts the server's message. */
 export const namedIn = (sentence: string, files: readonly File[]): File | undefined =>
   files.find(({ name }) => sentence.startsWith(`${name} `));

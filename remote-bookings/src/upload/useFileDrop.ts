@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** Takes files that are dropped on an element; `over` says how many hang above it, 0 when none. */
+/** Accepts files dropped on an element; `over` is the number of files dragged above it, 0 for none. */
 export const useFileDrop = (takes: boolean, onFiles: (files: readonly File[]) => void) => {
   const [over, setOver] = useState(0);
   const handlers = {

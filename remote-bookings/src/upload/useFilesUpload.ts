@@ -2,7 +2,7 @@ import { ApiError, isAbort } from '@quayside/kernel/api';
 import { useRef, useState } from 'react';
 import { checkFiles, namedIn, type Refusal } from './checkFiles';
 
-/** Files on their way together; `act` keeps tries of the same files one act. */
+/** Files uploaded together; `act` is the idempotency key of all tries. */
 interface Batch {
   files: readonly File[];
   act: string;
@@ -18,8 +18,8 @@ type Send = (
   options: { signal: AbortSignal; onProgress: (share: number) => void; idempotencyKey: string },
 ) => Promise<void>;
 
-/** Before the server has answered it is never 100 percent. */
-const shown = (share: number): number => Math.min(99, Math.floor(share * 100));
+/** Stays below 100 percent until the server responds. */
+const toPercent = (share: number): number => Math.min(99, Math.floor(share * 100));
 
 const causeOf = (error: unknown): string => {
   if (error instanceof ApiError) return error.errors[0]?.message ?? error.message;
@@ -27,8 +27,8 @@ const causeOf = (error: unknown): string => {
 };
 
 /**
- * Sends several files as one act: follow, cancel, try again. Files that cannot be taken are set aside with the reason, the
- * others go; so do the others when the server refuses one by its name.
+ * Uploads several files with one idempotency key, with progress, cancel and retry. Files that are not accepted are set
+ * aside with the reason while the others continue, also when the server refuses one by name.
  */
 export const useFilesUpload = (send: Send) => {
   const [current, setCurrent] = useState<FilesUpload>({ state: 'idle' });
@@ -40,7 +40,7 @@ export const useFilesUpload = (send: Send) => {
     running.current = abort;
     setCurrent({ state: 'uploading', ...batch, percent: 0 });
     const onProgress = (share: number) => {
-      if (!abort.signal.aborted) setCurrent({ state: 'uploading', ...batch, percent: shown(share) });
+      if (!abort.signal.aborted) setCurrent({ state: 'uploading', ...batch, percent: toPercent(share) });
     };
     try {
       await send(batch.files, { signal: abort.signal, onProgress, idempotencyKey: batch.act });

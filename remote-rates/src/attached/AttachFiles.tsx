@@ -5,17 +5,17 @@ import type { RefObject } from 'react';
 
 interface Props {
   label: string;
-  /** What is uploaded already. */
+  /** Files already uploaded. */
   files: readonly StoredFile[];
   onChange: (files: StoredFile[]) => void;
-  /** Names of files on their way to the server; who sends the form waits for them. */
+  /** Names of files that are uploading; the form waits for them. */
   running: RefObject<Set<string>>;
   error: string | undefined;
 }
 
 const accept = [...documentExtensions, 'eml'].map((extension) => `.${extension}`).join(',');
 
-/** Files that go with what a form sends: each is uploaded at once, the form takes their ids. */
+/** Field for the files of a form: each file uploads immediately, and the form holds its id. */
 export function AttachFiles({ label, files, onChange, running, error }: Props) {
   const { api } = useKernel();
   const upload: UploadFunction<StoredFile> = async (file, options) => {
@@ -43,7 +43,7 @@ export function AttachFiles({ label, files, onChange, running, error }: Props) {
   );
 }
 
-/** Why a form cannot be sent yet: a file is on its way. */
+/** Returns why a form cannot be sent yet: a file is still uploading. */
 export const stillUploading = (running: ReadonlySet<string>): string | undefined => {
   const [name] = running;
   return name && `Wait until ${name} is uploaded, or cancel it`;

@@ -3,13 +3,16 @@ import { Box, IconButton, useDownload } from '@quayside/ui';
 import { Download } from 'lucide-react';
 
 interface Props {
-  /** Whose files they are, for who does not see it. */
+  /** Accessible name of the list. */
   label: string;
-  /** With what each was uploaded as, where that was chosen. */
+  /** Files, with their document type when one was chosen. */
   files: readonly (StoredFile & { type?: DocumentType })[];
 }
 
-/** Files by name, each with its download; what the virus scan holds back says why. Nothing where there are none. */
+/**
+ * Lists files with a download button each; a file held back by the virus scan shows the reason. Renders nothing without
+ * files.
+ */
 export function AttachedFiles({ label, files }: Props) {
   if (files.length === 0) return null;
   return (

@@ -10,12 +10,12 @@ interface Props {
   question: RateQuestion;
   from: Port;
   to: Port;
-  /** With the first one of each end. */
+  /** Includes the first place of each end. */
   origins: readonly Port[];
   destinations: readonly Port[];
 }
 
-/** The other places that the load may begin and end at: each pair of two ends is a lane of the calendar. */
+/** Further origins and destinations; each pair is a lane of the calendar. */
 export function AlsoPlaces({ question, from, to, origins, destinations }: Props) {
   const [, setParams] = useSearchParams();
   const put = (name: 'alsoFrom' | 'alsoTo', ports: readonly Port[]) =>

@@ -7,13 +7,13 @@ import { type CalendarDay, type Tone, tones, weekNumber } from './laneCalendar';
 interface Props {
   question: RateQuestion;
   weeks: readonly (readonly CalendarDay[])[];
-  /** The first day in sight, yyyy-MM-dd. */
+  /** First shown day, yyyy-MM-dd. */
   monday: string;
   today: string;
   chosen: string | undefined;
   currency: string;
   onChoose: (day: string) => void;
-  /** Back or forth. */
+  /** Called to move backward or forward. */
   onMove: (by: -1 | 1) => void;
 }
 
@@ -21,7 +21,7 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 const looks: Record<Tone, { bg: string }> = { low: { bg: 'marine.muted' }, fair: { bg: 'marine.subtle' } };
 
-/** Whole units are enough to compare days; the day's list has every cent. */
+/** Rounds to whole units, which is enough to compare days; the day's list shows exact prices. */
 const wholeText = (minor: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(
     minor / 10 ** currencyDecimals(currency),
@@ -30,7 +30,7 @@ const wholeText = (minor: number, currency: string): string =>
 const monthText = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
 
-/** '4', and with its month where that begins: '12/01'. */
+/** Returns '4', or '12/01' for the first day of a month. */
 const dateText = (day: string, isFirst: boolean): string =>
   isFirst || day.endsWith('-01') ? writtenShortDay(day) : String(Number(day.slice(8)));
 
@@ -39,7 +39,7 @@ const departuresText = ({ departures }: CalendarDay): string =>
 
 const loadTexts = { FCL: 'All-in for your containers', LCL: 'All-in for your cargo', AIR: 'All-in for your cargo' };
 
-/** The days as a table of weeks; one with a departure is a button. */
+/** Table of weeks; a day with a departure is a button. */
 export function DayGrid(props: Props) {
   const { question, weeks, monday, today, chosen, currency, onChoose, onMove } = props;
   const middle = weeks[2]?.[3]?.day ?? monday;

@@ -13,17 +13,17 @@ interface Props {
 }
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
-/** 'Fri 2026/12/04' */
+/** @example dayName('2026-12-04') // 'Fri 2026/12/04' */
 export const dayName = (day: string): string => `${weekday.format(new Date(day))} ${dayText(day)}`;
 
-/** The list of the departure's lane about its day, with the departure ticked there: its breakdown, quote and booking. */
+/** Returns the address of the results around the departure's day, with the departure selected. */
 const addressOf = (question: RateQuestion, { id, from, to, day }: LaneDeparture): string => {
   const params = writeQuestion({ ...question, from, to, date: day, alsoFrom: [], alsoTo: [], calendar: false });
   params.set('compare', id);
   return `?${params}`;
 };
 
-/** What leaves on one day, the cheapest first. */
+/** Lists the departures of one day, cheapest first. */
 export function DayPanel({ question, day: { day, departures }, currency }: Props) {
   return (
     <Panel

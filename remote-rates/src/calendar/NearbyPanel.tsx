@@ -18,7 +18,7 @@ const titleOf = ({ departure: { from, to }, days, isOtherLane }: Alternative): s
 const differenceText = (minor: number, currency: string): string =>
   `${minor < 0 ? '−' : '+'}${formatMoney(Math.abs(minor), currency)}`;
 
-/** What another day or another lane costs against the chosen day's cheapest. */
+/** Compares other days and lanes with the cheapest departure of the chosen day. */
 export function NearbyPanel({ day, departures, currency, onChoose }: Props) {
   const [chosen] = day.departures;
   const found = chosen ? alternativesTo(chosen, departures) : [];

@@ -14,7 +14,7 @@ import { allPorts, haiphong, rotterdam } from '../option/sampleRates.fixture';
 import RateSearch from '../search/RateSearch';
 
 const api = mockServer();
-/** The calendar is loaded when it is asked for. */
+/** The calendar is loaded on demand. */
 const slow = { timeout: 20_000 };
 const antwerp = { ...rotterdam, id: 'e'.repeat(24), code: 'BEANR', portName: 'Antwerp', city: 'Antwerp' };
 const ports = [...allPorts, antwerp];
@@ -43,7 +43,7 @@ const open = (more = '') => {
   return { asked, ...renderInKernel(<RateSearch />, { at, path: '/rates', now: new Date('2026-12-02T09:00:00Z') }) };
 };
 
-test('each day with a departure has its cheapest price; choosing one shows what leaves then, and what is nearby', async () => {
+test('shows the cheapest price of each day, and the departures and alternatives of a chosen day', async () => {
   const { user, asked } = open('&day=2026-12-04');
   const days = await screen.findByRole('table', { name: 'Cheapest departure of each day' }, slow);
   expect(asked[0]).toMatchObject({ fromIds: [haiphong.id], toIds: [rotterdam.id], date: '2026-11-30' });
@@ -59,7 +59,7 @@ test('each day with a departure has its cheapest price; choosing one shows what 
   expect(Object.fromEntries(address.searchParams)).toMatchObject({ date: '2026-12-08', compare: found[1]?.id });
 });
 
-test('another destination makes a second lane, which the address keeps; weeks are gone through', async () => {
+test('adds a lane for another destination, keeps it in the address, and moves by weeks', async () => {
   const { user, asked, router } = open();
   await user.click(await screen.findByRole('button', { name: 'Add destination' }, slow));
   const picker = screen.getByRole('combobox', { name: 'Add destination' });
@@ -75,7 +75,7 @@ test('another destination makes a second lane, which the address keeps; weeks ar
   await waitFor(() => expect(asked.at(-1)?.toIds).toEqual([rotterdam.id]));
 });
 
-test('weeks in which nothing departs lead to the list, which says what is missing', async () => {
+test('links to the list, which says what is missing, for weeks without departures', async () => {
   const { asked } = open();
   api.use(answers(searchLanes, { departures: [], currency: 'USD', reason: null }));
   const link = await screen.findByRole('link', { name: 'See what is missing' }, slow);

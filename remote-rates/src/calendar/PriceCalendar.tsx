@@ -22,7 +22,9 @@ interface Props {
   to: Port;
 }
 
-/** The cheapest departure of each day of five weeks, on one lane or on several, and what leaves on the day that is chosen. */
+/**
+ * Shows the cheapest departure of each day of five weeks on one or more lanes, and the departures of the chosen day.
+ */
 export function PriceCalendar({ question, from, to }: Props) {
   const { alsoFrom, alsoTo, transportMode } = question;
   const also = [...alsoFrom, ...alsoTo];
@@ -90,7 +92,7 @@ function LaneDays({ question, from, to, origins, destinations }: LanesProps) {
       <Faces query={lanes} skeleton={loading}>
         {({ departures, currency, reason }) => {
           const weeks = calendarOf(departures, monday);
-          const chosen = chosenOf(weeks.flat(), params.get('day') ?? question.date);
+          const chosen = findChosenDay(weeks.flat(), params.get('day') ?? question.date);
           return (
             <>
               <Box textStyle="dense" color="fg.muted" pb="10px" aria-live="polite">
@@ -130,11 +132,11 @@ function LaneDays({ question, from, to, origins, destinations }: LanesProps) {
   );
 }
 
-/** The day that is asked for where something departs on it, else the cheapest one. */
-const chosenOf = (days: readonly CalendarDay[], asked: string | null): CalendarDay | undefined =>
+/** Returns the requested day when it has a departure, else the cheapest day. */
+const findChosenDay = (days: readonly CalendarDay[], asked: string | null): CalendarDay | undefined =>
   days.find(({ day, departures }) => day === asked && departures.length > 0) ?? days.find(({ isLowest }) => isLowest);
 
-/** '26 days with a departure, 6 lanes' */
+/** @example '26 days with a departure, 6 lanes' */
 const countText = (departures: readonly LaneDeparture[]): string => {
   if (departures.length === 0) return 'No departure with a price in these weeks.';
   const days = new Set(departures.map(({ day }) => day)).size;

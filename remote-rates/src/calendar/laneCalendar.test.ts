@@ -15,7 +15,7 @@ test.each([
   expect([mondayOf(day), weekNumber(monday)]).toEqual([monday, number]);
 });
 
-test('a day shows its cheapest departure; a day without one shows nothing', () => {
+test('shows the cheapest departure of a day, and nothing for a day without one', () => {
   const weeks = calendarOf(
     [departure('2026-12-04', 641_000), departure('2026-12-04', 618_400), departure('2026-12-08', 548_500)],
     '2026-11-30',
@@ -30,7 +30,7 @@ test('a day shows its cheapest departure; a day without one shows nothing', () =
   ]);
 });
 
-test('nearby is what another day of the lane saves, and what each other lane costs about the day', () => {
+test('returns the savings of nearby days, and the cheapest of each other lane around the day', () => {
   const chosen = departure('2026-12-04', 618_400);
   const antwerp = departure('2026-12-05', 587_400, { to: 'BEANR' });
   const found = alternativesTo(chosen, [

@@ -11,7 +11,7 @@ export interface CarrierChoice {
 }
 
 interface CarrierPickerProps {
-  /** Airlines for AIR, ocean carriers for the others, all of them without a mode. */
+  /** Airlines for AIR, ocean carriers for other modes, all without a mode. */
   mode?: v.InferOutput<typeof TransportMode> | undefined;
   value: CarrierChoice | null;
   onChange: (carrier: CarrierChoice | null) => void;
@@ -27,20 +27,20 @@ const shownAtOnce = 40;
 const matching = (choices: readonly CarrierChoice[], text: string): CarrierChoice[] =>
   matchingChoices(choices, text, ({ code, name }) => ({ code, names: [name] })).slice(0, shownAtOnce);
 
-/** The carriers that the own company keeps beside the directory. */
+/** Returns the company's own carriers, besides the directory. */
 const useOwnCarriers = (): readonly OwnCarrier[] =>
   useCall(listOwnCarriers, { query: { limit: -1 } }, { staleTime: 60_000 }).data?.docs ?? [];
 
 const carries = ({ modes }: OwnCarrier, mode: CarrierPickerProps['mode']): boolean =>
   mode === undefined || modes.includes('AIR') === (mode === 'AIR');
 
-/** The name of a carrier of one's own by its code. */
+/** Returns a function that names an own carrier by its code. */
 export const useOwnCarrierName = (): ((code: string) => string | undefined) => {
   const own = useOwnCarriers();
   return (code) => own.find((one) => one.code === code)?.name;
 };
 
-/** An ocean carrier or airline of the directory or of one's own, by name or code. */
+/** Picker for an ocean carrier or airline of the directory or of the company, by name or code. */
 export function CarrierPicker({ mode, placeholder = 'Name or code', ...picker }: CarrierPickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const own = useOwnCarriers().filter((one) => !one.ended && carries(one, mode));

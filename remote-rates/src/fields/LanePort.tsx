@@ -7,16 +7,16 @@ import { portKindOf, type TransportMode } from '../question/rateQuestion';
 export interface LanePortProps {
   side: 'from' | 'to';
   transportMode: TransportMode;
-  /** The other end, if it is chosen. */
+  /** Other end of the lane, when chosen. */
   other: PortOption | null;
   value: PortOption | null;
   onChange: (port: PortOption | null) => void;
   onBlur: () => void;
-  /** Of a picker that no field names. */
+  /** Label for a picker without a field. */
   label?: string;
 }
 
-/** The picker of one end of a lane. Places that have rates stand first, and are offered before anything is typed. */
+/** Picker for one end of a lane. Places with rates come first, and are suggested before typing. */
 export function LanePort({ side, transportMode, other, label, ...picker }: LanePortProps) {
   const { api } = useKernel();
   const end = { transportMode, side, otherId: other?.id ?? null };

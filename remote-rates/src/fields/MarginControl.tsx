@@ -6,16 +6,16 @@ import { NumberControl } from './NumberControl';
 
 interface Props<T extends FieldValues, Sent> {
   form: UseFormReturn<T, unknown, Sent>;
-  /** Of an object with `text` and `unit`. */
+  /** Path of an object with `text` and `unit`. */
   name: Path<T>;
   label: string;
-  /** What is wrong with it. */
+  /** Error message. */
   error: string | undefined;
 }
 
 const units = [{ value: '%', label: '%' }, ...currencies.map((code) => ({ value: code, label: code }))];
 
-/** A margin that usually goes on costs: per cent, or an amount of a currency. */
+/** Field for a margin on costs: percent, or an amount in a currency. */
 export function MarginControl<T extends FieldValues, Sent = T>({ form, name, label, error }: Props<T, Sent>) {
   const [text, unitOf] = [`${name}.text`, `${name}.unit`] as Path<T>[] as [Path<T>, Path<T>];
   const unit: string = useWatch({ control: form.control, name: unitOf });

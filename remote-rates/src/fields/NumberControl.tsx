@@ -5,12 +5,12 @@ interface NumberControlProps<T extends FieldValues, Sent>
   extends Omit<NumberFieldProps, 'value' | 'onChange' | 'onBlur' | 'form'> {
   form: Pick<UseFormReturn<T, unknown, Sent>, 'control' | 'trigger' | 'getFieldState'>;
   name: Path<T>;
-  /** Where its fault lies, when not on the text itself. */
+  /** Path of the error when it differs from that of the text. */
   faultAt?: Path<T>;
   onTyped?: () => void;
 }
 
-/** A number of a form. What is wrong with it is said as soon as it is left; what the server said stays until it is changed. */
+/** Number field. Validates on blur; a server error stays until the value changes. */
 export function NumberControl<T extends FieldValues, Sent = T>(props: NumberControlProps<T, Sent>) {
   const { form, name, faultAt = name, onTyped, ...input } = props;
   const { field, fieldState } = useController({ control: form.control, name });

@@ -1,7 +1,7 @@
 const isFault = (value: unknown): value is { message: string } =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
-/** The paths of the fields that are wrong. */
+/** Returns the paths of the fields with an error. */
 export const faultyFields = (errors: object, above = ''): string[] =>
   Object.entries(errors).flatMap(([key, value]) => {
     if (isFault(value)) return [`${above}${key}`];

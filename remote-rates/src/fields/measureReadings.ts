@@ -1,2 +1,2 @@
-/** How volume and weight are read. */
+/** Parser options for volume and weight. */
 export const measureReadings = { cbm: { unit: 'CBM' }, kg: { unit: 'kg' } } as const;

@@ -1,6 +1,6 @@
 import type { FieldError, FieldErrors, FieldValues, Resolver } from '@quayside/kernel/forms';
 
-/** Faults by the dotted path of their field, as a form takes them. */
+/** Converts errors by dotted path into the nested errors of a form. */
 const nested = <T extends FieldValues>(faults: ReadonlyMap<string, string>): FieldErrors<T> => {
   const errors: Record<string, unknown> = {};
   for (const [field, message] of faults) {
@@ -15,7 +15,7 @@ const nested = <T extends FieldValues>(faults: ReadonlyMap<string, string>): Fie
   return errors as FieldErrors<T>;
 };
 
-/** Rules that tell the faults of a form by the dotted path of their field, as the form's resolver. */
+/** Returns a form resolver for rules that report errors by dotted path. */
 export const resolverOf =
   <T extends FieldValues>(faultsOf: (form: T) => ReadonlyMap<string, string>): Resolver<T> =>
   (form) => {

@@ -4,20 +4,20 @@ import { type FormPart, toaster, useConflict } from '@quayside/ui';
 import { useState } from 'react';
 
 interface ReferenceFormOptions<V extends FieldValues, R extends { version: number }> {
-  /** What is changed; null adds one. */
+  /** Record to edit; null adds one. */
   record: R | null;
   valuesOf: (record: R | null) => V;
   partsOf: (values: V) => readonly FormPart[];
   resolver: Resolver<V>;
   send: (values: V, over: R | null) => Promise<R>;
   read: () => Promise<R | null>;
-  /** The field of the form that a path of the contract belongs to. */
+  /** Returns the form field of a contract path. */
   fieldOf: (path: string) => string;
   done: string;
   onSaved: (record: R) => void;
 }
 
-/** A form of reference data: what is refused lands on its field, else in a toast; what was typed stays. */
+/** State of a reference data form. Server errors appear at their fields or in a toast; the input stays. */
 export const useReferenceForm = <V extends FieldValues, R extends { version: number }>({
   record,
   valuesOf,

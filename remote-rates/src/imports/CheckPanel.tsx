@@ -11,11 +11,11 @@ type Take = 'good' | 'all';
 
 interface CheckPanelProps {
   found: Import;
-  /** What the file is read by was changed and not tried yet. */
+  /** Whether the reading changed since the last check. */
   isChanged: boolean;
 }
 
-/** What the check has found, and whether the rows are taken. */
+/** Shows the result of the check, and imports the rows. */
 export function CheckPanel({ found, isChanged }: CheckPanelProps) {
   const { id, state, subject, goodCount, badCount, faultCount, notedCount, problem } = found;
   const { noted } = subjectWords[subject];

@@ -13,7 +13,7 @@ interface CheckStepProps {
   onOther: () => void;
 }
 
-/** The second step: how the file is read, and what the check has found. */
+/** Second step: how the file is read, and the result of the check. */
 export function CheckStep({ found, onOther }: CheckStepProps) {
   return found.reading ? (
     <Read found={found} reading={found.reading} onOther={onOther} />

@@ -8,7 +8,7 @@ interface ColumnsPanelProps {
   reading: ImportReading;
   form: ReadingForm;
   onChange: (form: ReadingForm) => void;
-  /** Something was changed, or values of the last file have to be confirmed. */
+  /** Whether the reading changed, or values of the last file need confirmation. */
   canRead: boolean;
   isReading: boolean;
   onRead: () => void;
@@ -19,7 +19,7 @@ const readText = ({ read, empty }: ImportReading['columns'][number], total: numb
   return empty > 0 ? `${countText(read)}, ${countText(empty)} empty` : `${countText(read)} of ${countText(total)}`;
 };
 
-/** Which column of the file is which of ours, and what every row has that no column says. */
+/** Maps the columns of the file to fields, and sets fixed values for fields without a column. */
 export function ColumnsPanel({ found, reading, form, onChange, canRead, isReading, onRead }: ColumnsPanelProps) {
   const { fields, goodCount, badCount } = found;
   const options = fields.map(({ name, label, needed }) => ({ value: name, label: needed ? `${label} *` : label }));

@@ -4,7 +4,7 @@ import { Link } from '@quayside/kernel/router';
 import { Box, Heading, Panel, PlaceTime, Table, viewerTimeZone } from '@quayside/ui';
 import { counted, stateWords, subjectWords } from './importWords';
 
-/** The latest imports: to go on with one, or to undo it. Nothing while there are none. */
+/** Lists the latest imports, to continue or undo them. Renders nothing without imports. */
 export function EarlierImports({ subject }: { subject: ImportSubject }) {
   const { data = [] } = useCall(listImports, { query: { subject } });
   if (data.length === 0) return null;

@@ -29,7 +29,7 @@ import { subjectWords } from './importWords';
 
 type Taken = Import & { name: string; size: number };
 
-/** What can be said of a file before it is sent. */
+/** Returns why a file cannot be sent. */
 const faultOf = ({ name, size }: File): string | undefined => {
   if (!/\.(?:csv|xlsx)$/i.test(name)) return 'It is neither a CSV nor an XLSX file';
   return size > maxImportBytes ? `It is larger than ${fileSize(maxImportBytes)}` : undefined;
@@ -40,7 +40,7 @@ interface FileStepProps {
   onTaken: (found: Import) => void;
 }
 
-/** The first step: the file, and the template that it may begin with. */
+/** First step: choose a file, or download the template. */
 export function FileStep({ subject, onTaken }: FileStepProps) {
   const words = subjectWords[subject];
   const { api } = useKernel();

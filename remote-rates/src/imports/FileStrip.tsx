@@ -13,7 +13,7 @@ interface FileStripProps {
   onOther: () => void;
 }
 
-/** The file and how it is written; numbers and dates can be read otherwise. */
+/** Shows the file and its formats; number and date formats can be changed. */
 export function FileStrip({ found, reading, form, onChange, onOther }: FileStripProps) {
   const { fileName, total } = found;
   return (

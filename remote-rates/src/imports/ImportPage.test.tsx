@@ -17,14 +17,14 @@ const { id } = sampleImport();
 const open = (at = `/import/rates?id=${id}`) =>
   renderInKernel(<ImportPage />, { role: 'admin', at, path: '/import/:subject' });
 
-/** The import as the server has it; a test changes it as a step would. */
+/** The import as stored on the server; a test changes it like a step does. */
 const given = (first: Import) => {
   const state = { is: first };
   api.use(answers(getImport, () => state.is));
   return state;
 };
 
-test('a file is sent and has an address of its own; earlier ones can be gone on with', async () => {
+test('uploads a file to an address of its own, and continues earlier imports', async () => {
   const earlier = { id: '8'.repeat(24), fileName: 'october.csv', state: 'done' as const, takenCount: 12 };
   api.use(
     answers(createImport, sampleImport()),
@@ -44,7 +44,7 @@ test('a file is sent and has an address of its own; earlier ones can be gone on 
   expect(router.state.location.search).toBe(`?id=${id}`);
 });
 
-test('how the file is read is shown and can be said otherwise before anything is taken', async () => {
+test('shows how the file is read, and changes that before importing', async () => {
   const checked = sampleImport({
     ...{ state: 'checked', rows: 218, total: 218, goodCount: 218, reading: sampleReading() },
     preview: { columns: ['Lane', 'Price'], rows: [{ row: 2, cells: ['VNHPH – NLRTM', '1,590.00'], note: 'Overlaps' }] },
@@ -86,7 +86,7 @@ test('how the file is read is shown and can be said otherwise before anything is
   await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '109 of 218 rows'));
 });
 
-test('each fault stands at its row and column; the good rows are taken, or none while there is one', async () => {
+test('shows each error with row and column; imports valid rows, or none while there are errors', async () => {
   const faults = [{ row: 58, column: 'valid_to', value: '15.90,0', message: 'Write the day as yyyy-MM-dd' }];
   const checked = sampleImport({
     ...{ state: 'checked', rows: 218, total: 218, goodCount: 217, badCount: 1, faultCount: 1, faults },
@@ -127,7 +127,7 @@ test('each fault stands at its row and column; the good rows are taken, or none 
   expect(screen.getByText('VNHPH – NLRTM was changed since.')).toBeVisible();
 });
 
-test('a refused file says why, and what is missing can be said', async () => {
+test('shows why a file was refused, and adds missing values', async () => {
   const problem = 'Say which column is Carrier, or enter what every row has.';
   const faults = [{ row: 1, column: 'carrier', value: '', message: 'is missing' }];
   given(sampleImport({ state: 'refused', total: 218, problem, faults, faultCount: 1, reading: sampleReading() }));
@@ -138,7 +138,7 @@ test('a refused file says why, and what is missing can be said', async () => {
   expect(screen.queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
 });
 
-test('asks again for what every row of the last file had, and uses a value only when it is confirmed', async () => {
+test('asks for the fixed values of the last file again, and uses them only when confirmed', async () => {
   const proposed = { carrier: 'HLCU', valid_to: '30.11.2026' };
   const columns = sampleReading().columns.map((column) =>
     column.field === 'valid_to' ? { ...column, field: null } : column,
@@ -171,7 +171,7 @@ test('asks again for what every row of the last file had, and uses a value only 
   expect(sent).toMatchObject({ fixed: { carrier: 'HLCU', valid_to: '31.12.2026' } });
 });
 
-test('a file that cannot be read, and an import that is gone, say so', async () => {
+test('reports an unreadable file and a deleted import', async () => {
   const problem = 'The file has no tariff lines.';
   given(sampleImport({ state: 'refused', problem }));
   open();
@@ -179,7 +179,7 @@ test('a file that cannot be read, and an import that is gone, say so', async () 
   expect(screen.getByRole('button', { name: 'Cancel import' })).toBeVisible();
 });
 
-test('a file of another kind is not sent', async () => {
+test('does not send a file of another type', async () => {
   api.use(answers(listImports, []));
   open('/import/customers');
   const input = screen.getByLabelText('File with customers, file');

@@ -13,13 +13,13 @@ import { useFreshList, useImport, useKeepImport } from './useImport';
 
 const steps = ['File', 'Columns and check', 'Done'] as const;
 
-/** In which step an import is; without one a file is chosen. */
+/** Returns the step of an import; the first step without one. */
 const stepOf = (found: Import | undefined): number => {
   if (!found) return 0;
   return ['checking', 'checked', 'refused'].includes(found.state) ? 1 : 2;
 };
 
-/** /import/rates and the like: a file on its way into the records of a kind. The address names the import. */
+/** /import/rates and similar: imports a file into records of a kind. The address identifies the import. */
 export default function ImportPage() {
   const subject = useLocation().pathname.split('/')[2] as ImportSubject;
   const [address, setAddress] = useSearchParams();
@@ -46,7 +46,7 @@ export default function ImportPage() {
         </>
       );
     }
-    if (!found) return query.error ? <NotThere query={query} /> : <Skeleton height="160px" />;
+    if (!found) return query.error ? <MissingImport query={query} /> : <Skeleton height="160px" />;
     return found.state === 'checked' || found.state === 'refused' ? (
       <CheckStep key={`${found.id} ${found.rows} ${JSON.stringify(found.reading)}`} found={found} onOther={begin} />
     ) : (
@@ -90,7 +90,7 @@ function Steps({ at }: { at: number }) {
   );
 }
 
-function NotThere({ query: { error, refetch, isFetching } }: { query: ReturnType<typeof useImport> }) {
+function MissingImport({ query: { error, refetch, isFetching } }: { query: ReturnType<typeof useImport> }) {
   const isGone = error instanceof ApiError && [404, 422].includes(error.statusCode);
   return (
     <ErrorCard

@@ -8,7 +8,7 @@ const labels: Partial<Record<ImportState, string>> = {
   undoing: 'Undoing rows',
 };
 
-/** How many rows of the running step are done. */
+/** Shows how many rows of the running step are done. */
 export function ImportProgress({ found: { rows, total, state } }: { found: Import }) {
   const far = total ? `${countText(rows)} of ${countText(total)} rows` : `${countText(rows)} rows`;
   return (

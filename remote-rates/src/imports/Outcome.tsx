@@ -14,7 +14,7 @@ interface OutcomeProps {
   onAgain: () => void;
 }
 
-/** A step that runs, and what came of an import: where its records are, what stayed out, and the way back. */
+/** Shows a running step, or the result of an import: link to the records, rejected rows, and undo. */
 export function Outcome({ found, onAgain }: OutcomeProps) {
   const { id, state, subject, takenCount, badCount, kept, keptCount, problem } = found;
   const { list, path } = subjectWords[subject];

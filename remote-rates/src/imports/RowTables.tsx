@@ -5,7 +5,7 @@ import { counted } from './importWords';
 
 const cells = { '& th, & td': { px: '16px' } } as const;
 
-/** What is wrong, by row and column as a spreadsheet counts them; the file has all of it. */
+/** Table of errors by row and column of the spreadsheet; the download has all of them. */
 export function FaultTable({ found: { id, faults, faultCount, fields } }: { found: Import }) {
   const { busy, stream } = useDownload();
   const labels = new Map(fields.map(({ name, label }) => [name, label]));
@@ -52,7 +52,7 @@ export function FaultTable({ found: { id, faults, faultCount, fields } }: { foun
   );
 }
 
-/** The first good rows as they would be, with what is to be known of one. */
+/** Preview of the first valid rows, with their notes. */
 export function PreviewTable({ found: { preview, goodCount } }: { found: Import }) {
   const hasNotes = preview.rows.some(({ note }) => note !== null);
   return (

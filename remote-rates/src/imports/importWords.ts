@@ -2,26 +2,26 @@ import type { Import, ImportState, ImportSubject } from '@quayside/contract';
 import { amountText } from '@quayside/freight';
 import { hasProposals } from './readingForm';
 
-/** `50,000 rows`, `1 row`. */
+/** @example counted(50_000, 'row') // '50,000 rows'; counted(1, 'row') // '1 row' */
 export const counted = (number: number | null, noun: string): string => amountText(number ?? 0, noun);
 
 interface SubjectWords {
   readonly noun: string;
   readonly plural: string;
-  /** The list that the records stand in. */
+  /** Path of the list of the records. */
   readonly list: string;
   readonly path: string;
-  /** What a super-admin chooses the agent for. */
+  /** Label of the agent choice for a super-admin. */
   readonly agent: string;
-  /** What is to be known before a file is chosen. */
+  /** Hint before a file is chosen. */
   readonly begin: string;
-  /** What the rows are that have something to be known. */
+  /** Text about rows with notes. */
   readonly noted: (count: number) => string;
 }
 
 const none = () => '';
 
-/** What is said of imports of each subject. */
+/** Texts for each subject of an import. */
 export const subjectWords: Readonly<Record<ImportSubject, SubjectWords>> = {
   rates: {
     noun: 'rate',
@@ -108,10 +108,10 @@ const sentences: Readonly<Record<ImportState, (found: Import) => string>> = {
     keptCount === 0 ? 'The import was undone.' : `The import was undone, but for ${counted(keptCount, 'record')}.`,
 };
 
-/** What is said of an import at the beginning and the end of each step; the numbers between are not. */
+/** Returns the announcement at the start and the end of each step; progress is not announced. */
 export const importSentence = (found: Import): string => sentences[found.state](found);
 
-/** What an import is in the list of the latest. */
+/** Labels of the states in the list of imports. */
 export const stateWords: Readonly<Record<ImportState, string>> = {
   checking: 'Being checked',
   checked: 'Waits for a decision',

@@ -1,6 +1,6 @@
 import type { CallInput, Import, ImportReading, readImportAs } from '@quayside/contract';
 
-/** What somebody may say of how a file is read. */
+/** User input about how a file is read. */
 export type ReadingForm = CallInput<typeof readImportAs>['body'];
 
 export const formOf = ({ columns, fixed, numbers, dates }: ImportReading): ReadingForm => ({
@@ -12,31 +12,33 @@ export const formOf = ({ columns, fixed, numbers, dates }: ImportReading): Readi
 
 export const isSame = (one: ReadingForm, other: ReadingForm): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Says which field a column is; a field is one column's, so that another loses it. */
+/** Assigns a field to a column, and removes it from any other column. */
 export const withColumn = (form: ReadingForm, index: number, field: string | null): ReadingForm => ({
   ...form,
   columns: form.columns.map((other, at) => (at === index ? field : other === field ? null : other)),
 });
 
-/** The fixed values of the last such file. */
+/** Returns the fixed values of the last file with these headings. */
 const proposalsOf = ({ proposed = {} }: ImportReading): Readonly<Record<string, string>> => proposed;
 
-/** A field without a column: every row may have the same value. */
+/** Field without a column, for which all rows may share a value. */
 interface OpenField {
   readonly name: string;
   readonly label: string;
-  /** The value of the last file with these headings; empty without one. */
+  /** Value of the last file with these headings; empty without one. */
   readonly lastValue: string;
 }
 
-/** Returns the fields without a column that are needed, have a value, or had one in the last file with these headings. */
+/**
+ * Returns the fields without a column that are required, have a value, or had one in the last file with these headings.
+ */
 export const openFields = (fields: Import['fields'], reading: ImportReading, form: ReadingForm): OpenField[] =>
   fields
     .map(({ name, label, needed }) => ({ name, label, needed, lastValue: proposalsOf(reading)[name] ?? '' }))
     .filter(({ name, needed, lastValue }) => needed || lastValue !== '' || form.fixed[name] !== undefined)
     .filter(({ name }) => !form.columns.includes(name));
 
-/** Whether values of the last file wait for somebody to enter them again. */
+/** Returns whether values of the last file need confirmation. */
 export const hasProposals = (reading: ImportReading): boolean =>
   reading.remembered && Object.values(proposalsOf(reading)).some((value) => value.trim() !== '');
 

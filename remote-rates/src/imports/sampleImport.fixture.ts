@@ -5,7 +5,7 @@ const column = (heading: string, example: string, field: string | null, empty = 
   read: field === null ? 0 : 218 - empty,
 });
 
-/** How a carrier's file was read: three of its columns are ours, and what is missing is the same for all rows. */
+/** Reading of a carrier's file: three columns are mapped, and missing fields have one value for all rows. */
 export const sampleReading = (rest: Partial<ImportReading> = {}): ImportReading => ({
   separator: ';',
   encoding: 'Windows-1252',
@@ -22,7 +22,7 @@ export const sampleReading = (rest: Partial<ImportReading> = {}): ImportReading 
   ...rest,
 });
 
-/** An import as the API answers it. */
+/** Import as the API returns it. */
 export const sampleImport = (rest: Partial<Import> = {}): Import => ({
   id: '7'.repeat(24),
   subject: 'rates',

@@ -17,21 +17,21 @@ import { useEffect } from 'react';
 
 const running: readonly ImportState[] = ['checking', 'applying', 'undoing'];
 
-/** It goes on by itself; the other states wait for somebody or are an end. */
+/** Returns whether the state ends by itself; other states wait for the user or are final. */
 const isRunning = (state: ImportState): boolean => running.includes(state);
 
-/** Asked again where the socket is silent, in milliseconds. */
-const askAgain = 3_000;
+/** Polling interval without socket events, in milliseconds. */
+const POLL_MS = 3_000;
 
 const keyOf = (id: string) => callKey(getImport, { params: { id } });
 
-/** Puts an import where the page reads it. */
+/** Returns a function that stores an import in the query cache. */
 export const useKeepImport = () => {
   const queries = useQueryClient();
   return (found: Import) => void queries.setQueryData(keyOf(found.id), found);
 };
 
-/** How an import stands: what the socket says at once, everything else as soon as the API is asked; not asked without an id. */
+/** Loads an import and follows it by socket events and polling; does not load without an id. */
 export const useImport = (id: string | null) => {
   const queries = useQueryClient();
   useRealtime('IMPORT_PROGRESS', ({ importId, rows, total, state }) => {
@@ -46,7 +46,7 @@ export const useImport = (id: string | null) => {
     { params: { id: id ?? '' } },
     {
       enabled: id !== null,
-      refetchInterval: ({ state: { data } }) => (data && isRunning(data.state) ? askAgain : false),
+      refetchInterval: ({ state: { data } }) => (data && isRunning(data.state) ? POLL_MS : false),
     },
   );
 };
@@ -60,7 +60,7 @@ const listOf = {
   statuses: listBookings,
 } as const;
 
-/** What an import ended with stands in the lists the next time that they are shown. */
+/** Invalidates the list of the records after an import, so that it reloads when shown next. */
 export const useFreshList = (subject: ImportSubject, state: ImportState | undefined): void => {
   const queries = useQueryClient();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { IconButton, useDownload } from '@quayside/ui';
 import { Download } from 'lucide-react';
 import { InvoicesOf } from './InvoicesOf';
 
-/** The widget `rates/booking-invoices`: what was invoiced of a booking, its papers, and the way to draft another. */
+/** Widget `rates/booking-invoices`: invoices of a booking with their documents, and the button for a new draft. */
 export default function BookingInvoices({ bookingId }: { bookingId: string }) {
   return (
     <InvoicesOf

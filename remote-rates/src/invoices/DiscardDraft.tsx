@@ -4,7 +4,7 @@ import { useNavigate } from '@quayside/kernel/router';
 import { ConfirmDialog, toaster } from '@quayside/ui';
 import { useReadAgain } from './useInvoiceAction';
 
-/** A draft that is not wanted any more: it has no number, so none is lost. */
+/** Deletes a draft; it has no number yet, so no number is lost. */
 export function DiscardDraft({ id, onClose }: { id: string; onClose: () => void }) {
   const navigate = useNavigate();
   const readAgain = useReadAgain();

@@ -8,7 +8,7 @@ import { emptyLine, type InvoiceForm, readableLines } from './invoiceForm';
 
 const columns = { base: '1fr 1fr 1fr', md: 'minmax(0, 1fr) 88px 132px 88px 40px' };
 
-/** What is invoiced, line by line, with the sums of what can be read of it. */
+/** Invoice lines with the totals of all readable lines. */
 export function DraftLines({ form }: { form: UseFormReturn<InvoiceForm> }) {
   const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
@@ -63,7 +63,7 @@ export function DraftLines({ form }: { form: UseFormReturn<InvoiceForm> }) {
                 aria-label={`Remove line ${index + 1}`}
                 onClick={() => {
                   remove(index);
-                  // Where the line was, nothing has the focus any more.
+                  // The removed line had the focus.
                   document.getElementById('add-line')?.focus();
                 }}
               >

@@ -34,7 +34,7 @@ const currencyOptions = currencies.map((code) => ({ value: code, label: code }))
 const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
 const zeroTaxOptions = Object.entries(zeroTaxes).map(([value, { label }]) => ({ value, label }));
 
-/** The draft of an invoice: everything on it can be written until it is issued. What is refused stays typed. */
+/** Editable draft of an invoice. After a refusal the input stays. */
 export function DraftPage({ invoice }: { invoice: Invoice }) {
   const { id, company, booking, quote } = invoice;
   const [version, setVersion] = useState(invoice.version);

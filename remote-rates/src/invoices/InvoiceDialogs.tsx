@@ -33,7 +33,7 @@ const paymentSchema = (currency: string) =>
   });
 type PaymentForm = v.InferOutput<ReturnType<typeof paymentSchema>>;
 
-/** Staff write down money that came. */
+/** Records a received payment. */
 export function RecordPayment({ invoice, onClose }: Props) {
   const { id, number, currency, totalMinor, paidMinor } = invoice;
   const { now } = useKernel();
@@ -96,7 +96,7 @@ export function RecordPayment({ invoice, onClose }: Props) {
   );
 }
 
-/** Staff take an invoice back, whole, and say why; the credit note opens. */
+/** Cancels an invoice with a reason and opens its credit note. */
 export function TakeBack({ invoice: { id, number, version, totalMinor, currency, paidMinor }, onClose }: Props) {
   const navigate = useNavigate();
   const keyOf = useActKey();
@@ -149,7 +149,7 @@ const sendSchema = v.object({
   message: v.pipe(v.string(), v.maxLength(1000)),
 });
 
-/** Staff mail the paper. What was typed stays until it went out. */
+/** Sends the invoice by e-mail. The input stays until it was sent. */
 export function MailInvoice({ invoice: { id, number, buyer, file }, onClose }: Props) {
   const keyOf = useActKey();
   const { register, handleSubmit, formState } = useForm<v.InferInput<typeof sendSchema>>({

@@ -27,7 +27,7 @@ import { InvoicePaper } from './InvoicePaper';
 import { FilePanel, PaymentPanel } from './InvoiceSide';
 import { InvoiceState } from './InvoiceState';
 
-/** /invoices/:id: one invoice or credit note, for those who issue it and for the customer whom it was issued to. */
+/** /invoices/:id: an invoice or credit note, for the staff who issue it and the customer who receives it. */
 export default function InvoicePage() {
   const { id = '' } = useParams();
   const query = useCall(getInvoice, { params: { id } });

@@ -4,7 +4,7 @@ import { Box, Flex, Grid } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { kindName } from './invoiceLooks';
 
-// Paper is white with ink on it, whatever the theme.
+// The document is dark on white in every theme.
 const ink = '#12232C';
 const quiet = '#52626B';
 const hairline = '#D4DCE1';
@@ -16,7 +16,7 @@ function Quiet({ children }: { children: ReactNode }) {
   return <Box color={quiet}>{children}</Box>;
 }
 
-/** An invoice or credit note as its PDF has it. */
+/** Invoice or credit note, laid out like its PDF. */
 export function InvoicePaper({ invoice }: { invoice: Invoice }) {
   const { kind, number, seller, buyer, shipment, note } = invoice;
   return (

@@ -8,7 +8,7 @@ interface Props {
   invoice: Invoice;
 }
 
-/** What of an invoice is open, by when, and what came. */
+/** Shows the open amount, the due date and the payments. */
 export function PaymentPanel({ invoice }: Props) {
   const { totalMinor, paidMinor, currency, dueOn, paymentDays, payments, state } = invoice;
   const isVoid = state === 'void';
@@ -58,7 +58,7 @@ export function PaymentPanel({ invoice }: Props) {
   );
 }
 
-/** The paper as a file, and what it holds. */
+/** Shows the PDF file and its contents. */
 export function FilePanel({ invoice, isForStaff }: Props & { isForStaff: boolean }) {
   const { id, file, company } = invoice;
   const pdf = useDownload();

@@ -3,7 +3,7 @@ import { Flex, StatusBadge } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
 import { invoiceLooks } from './invoiceLooks';
 
-/** Where an invoice stands; what is late says so in a word. */
+/** State of an invoice; overdue ones are labelled. */
 export function InvoiceState({ invoice: { state, overdue } }: { invoice: Pick<InvoiceSummary, 'state' | 'overdue'> }) {
   const { look, label } = invoiceLooks[state];
   return (

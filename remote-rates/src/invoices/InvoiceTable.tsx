@@ -72,7 +72,7 @@ const columns: readonly Column<InvoiceSummary>[] = [
   { title: 'Total', cell: (invoice) => <Amount invoice={invoice} />, look: { textAlign: 'end' } },
 ];
 
-/** Invoices and credit notes as a table; on phones and small tablets a card each. */
+/** Table of invoices and credit notes; cards on phones and small tablets. */
 export function InvoiceTable({ invoices }: { invoices: readonly InvoiceSummary[] }) {
   return (
     <RecordTable

@@ -29,7 +29,7 @@ const openPage = (invoice: () => Invoice, role: Role = 'agent') => {
   });
 };
 
-test('the list says what is late in a word and what is open, and asks for what is filtered', async () => {
+test('labels overdue invoices, shows open amounts, and applies the filters', async () => {
   const asked: string[] = [];
   api.use(
     answers(listCustomers, samplePage([])),
@@ -47,7 +47,7 @@ test('the list says what is late in a word and what is open, and asks for what i
   await waitFor(() => expect(asked.at(-1)).toMatch(/due=overdue/));
 });
 
-test('a draft says the sums of what is typed; what cannot be issued is said at its field and stays typed', async () => {
+test('shows the totals of a draft while typing, and keeps the input when issuing is refused', async () => {
   let invoice = sampleDraft();
   const stored: unknown[] = [];
   api.use(
@@ -84,7 +84,7 @@ test('a draft says the sums of what is typed; what cannot be issued is said at i
   );
 });
 
-test('staff record what came and take the invoice back; more than is open is said at its field', async () => {
+test('records a payment and cancels the invoice, and rejects more than the open amount', async () => {
   let invoice = sampleInvoice();
   const sent: unknown[] = [];
   api.use(
@@ -129,7 +129,7 @@ test('staff record what came and take the invoice back; more than is open is sai
   );
 });
 
-test('a customer reads and downloads it, and can do nothing else with it', async () => {
+test('lets a customer read and download an invoice, and nothing else', async () => {
   openPage(
     () => sampleInvoice({ history: [], may: { edit: false, pay: false, credit: false, send: false } }),
     'customer-member',
@@ -141,7 +141,7 @@ test('a customer reads and downloads it, and can do nothing else with it', async
   expect(screen.queryByRole('heading', { name: 'History' })).not.toBeInTheDocument();
 });
 
-test('a booking has its invoices, and staff draft another', async () => {
+test('lists the invoices of a booking, and lets staff draft another', async () => {
   const sent: unknown[] = [];
   api.use(
     answers(listInvoices, samplePage([sampleInvoice()])),

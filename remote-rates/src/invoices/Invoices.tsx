@@ -32,7 +32,7 @@ const statesOf = (isForStaff: boolean): Record<string, string> =>
       .map((state: InvoiceState) => [state, invoiceLooks[state].label]),
   );
 
-/** What a list is narrowed by; only staff have several customers, and drafts. */
+/** Returns the filters of a list; only staff have several customers and drafts. */
 const filtersFor = (isForStaff: boolean, customers: readonly { id: string; companyName: string }[]) => ({
   state: { label: 'State', all: 'All states', values: statesOf(isForStaff) },
   due: { label: 'Due', all: 'Any time', values: { overdue: 'Overdue' } },
@@ -54,7 +54,7 @@ const queryOf = ({ search, state, due, company }: Chosen<Record<'state' | 'due' 
   ...(company && { company }),
 });
 
-/** /invoices: what was invoiced, with what is drafted for those who issue. What it is narrowed by stands in the address. */
+/** /invoices: all invoices, with drafts for the staff who issue them. The filters are stored in the address. */
 export default function Invoices() {
   const isForStaff = isStaff(useUser().role);
   const customers = useCall(

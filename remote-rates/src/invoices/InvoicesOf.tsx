@@ -13,15 +13,18 @@ import { useInvoiceAction } from './useInvoiceAction';
 
 interface Props {
   title: string;
-  /** What is invoiced. */
+  /** Record that is invoiced. */
   of: { booking: string } | { quote: string };
-  /** Whether it may be invoiced now. */
+  /** Whether it can be invoiced now. */
   isInvoiceable: boolean;
-  /** At the end of a row. */
+  /** Action at the end of a row. */
   action?: (invoice: InvoiceSummary) => ReactNode;
 }
 
-/** The invoices of a booking or a quote, and the way to draft one. Nothing where there is none and none can be drafted. */
+/**
+ * Lists the invoices of a booking or a quote, with a button for a new draft. Renders nothing when there are none and
+ * none can be drafted.
+ */
 export function InvoicesOf({ title, of, isInvoiceable, action }: Props) {
   const ability = useAbility();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { numberText, readNumber, type ZeroTax } from '@quayside/freight';
 import * as v from 'valibot';
 import { amountFault, amountField, parseAmount } from '../rate/amounts';
 
-/** A line as it is typed. */
+/** Invoice line as typed. */
 export interface LineForm {
   description: string;
   quantity: string;
@@ -25,7 +25,7 @@ export interface InvoiceForm {
 
 export const emptyLine: LineForm = { description: '', quantity: '1', price: '', tax: '0' };
 
-/** The form of a draft. */
+/** Returns the form values of a draft. */
 export const formOf = ({ currency, buyer, paymentDays, suppliedOn, lines, ...said }: Invoice): InvoiceForm => ({
   ...{ currency, buyer, paymentDays: String(paymentDays), suppliedOn: suppliedOn ?? '' },
   ...{ reference: said.reference, note: said.note, zeroTax: said.zeroTax, zeroTaxReason: said.zeroTaxReason },
@@ -53,7 +53,7 @@ const lineOf = ({ description, quantity, price, tax }: LineForm, currency: strin
   } as Partial<InvoiceLine>;
 };
 
-/** The lines that can be reckoned with while others are still typed. */
+/** Returns the lines that can be calculated while others are still being typed. */
 export const readableLines = ({ lines, currency }: Pick<InvoiceForm, 'lines' | 'currency'>): InvoiceLine[] =>
   lines
     .map((line) => lineOf(line, currency))
@@ -69,11 +69,11 @@ const bodyOf = ({ lines, paymentDays, suppliedOn, ...said }: InvoiceForm) => ({
   lines: lines.map((line) => lineOf(line, said.currency)),
 });
 
-/** The form's field for a path of the server. */
+/** Returns the form field of a server path. */
 export const invoiceFieldOf = (path: string): string =>
   path.replace(/\.unitMinor$/, '.price').replace(/\.taxPercent$/, '.tax');
 
-/** What is wrong with what was typed, by the form's fields. */
+/** Returns the errors of the input by form field. */
 export const invoiceFaults = (form: InvoiceForm): ReadonlyMap<string, string> => {
   const { issues = [] } = v.safeParse(InvoiceDraft, bodyOf(form));
   const faults = issues.map((issue) => [invoiceFieldOf(v.getDotPath(issue) ?? ''), issue.message] as const);
@@ -84,5 +84,5 @@ export const invoiceFaults = (form: InvoiceForm): ReadonlyMap<string, string> =>
   return new Map([...faults, ...amounts]);
 };
 
-/** The body of PUT /invoices/:id, of a form without faults. */
+/** Returns the body of PUT /invoices/:id for a valid form. */
 export const draftOf = (form: InvoiceForm): InvoiceDraft => v.parse(InvoiceDraft, bodyOf(form));

@@ -2,7 +2,7 @@ import type { InvoiceSummary } from '@quayside/contract';
 import { formatMoney, type InvoiceKind, type InvoiceState } from '@quayside/freight';
 import type { BadgeStatus } from '@quayside/ui';
 
-/** How each state is drawn: the look of a badge under its own word. */
+/** Badge and label of each state. */
 export const invoiceLooks: Readonly<Record<InvoiceState, { look: BadgeStatus; label: string }>> = {
   draft: { look: 'rfp', label: 'Draft' },
   issued: { look: 'in-progress', label: 'Issued' },
@@ -13,14 +13,14 @@ export const invoiceLooks: Readonly<Record<InvoiceState, { look: BadgeStatus; la
 
 const kinds: Readonly<Record<InvoiceKind, string>> = { invoice: 'Invoice', 'credit-note': 'Credit note' };
 
-/** What a paper is called. */
+/** Returns the name of the document kind. */
 export const kindName = (kind: InvoiceKind): string => kinds[kind];
 
-/** 'INV-2026-00318', or what it is as long as it has no number. */
+/** Returns 'INV-2026-00318', or 'Draft invoice' without a number. */
 export const invoiceName = ({ number }: Pick<InvoiceSummary, 'number'>): string => number ?? 'Draft invoice';
 
 type Amounts = Pick<InvoiceSummary, 'totalMinor' | 'paidMinor' | 'currency'>;
 
-/** What is still to be paid. */
+/** Returns the open amount. */
 export const openText = ({ totalMinor, paidMinor, currency }: Amounts): string =>
   formatMoney(totalMinor - paidMinor, currency);

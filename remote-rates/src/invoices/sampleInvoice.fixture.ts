@@ -34,7 +34,7 @@ export const sampleInvoice = (rest: Partial<Invoice> = {}): Invoice => ({
   ...rest,
 });
 
-/** The same before it was issued. */
+/** The same invoice before it was issued. */
 export const sampleDraft = (rest: Partial<Invoice> = {}): Invoice =>
   sampleInvoice({
     ...{ number: null, state: 'draft', version: 1, issuedOn: null, dueOn: null, history: [] },

@@ -5,7 +5,7 @@ import { toaster } from '@quayside/ui';
 
 type InvoiceRoute = RouteDefinition & { answer: (typeof getInvoice)['answer'] };
 
-/** Reads invoices again that may have changed. */
+/** Returns a function that reloads invoices. */
 export const useReadAgain = () => {
   const queries = useQueryClient();
   return () => {
@@ -13,7 +13,10 @@ export const useReadAgain = () => {
   };
 };
 
-/** Does something to an invoice and says so. What is refused is told, and it is read again: somebody may have been faster. */
+/**
+ * Performs an action on an invoice and confirms it. On refusal it shows the reason and reloads, because another user
+ * may have changed it.
+ */
 export const useInvoiceAction = <R extends InvoiceRoute>(
   route: R,
   done: (invoice: Invoice) => string,

@@ -5,12 +5,12 @@ interface HeadButtonProps {
   icon: LucideIcon;
   label: string;
   disabled?: boolean;
-  /** Its label is shown on phones, too: in an empty list, where there is room. */
+  /** Whether phones show the label as well, for an empty list with enough space. */
   labelled?: boolean;
   onClick: () => void;
 }
 
-/** A button beside the title; on phones its icon alone. */
+/** Button beside the title; on phones only its icon. */
 export function HeadButton({ icon: Icon, label, disabled = false, labelled = false, onClick }: HeadButtonProps) {
   return (
     <Button

@@ -7,7 +7,7 @@ import { duplicateOf, emptyRate, formOf, type RateForm } from './form/rateForm';
 import { SettingsDrawer } from './settings/SettingsDrawer';
 import { useRateLists } from './useRatePages';
 
-/** What stands in front of the list. */
+/** Drawer or dialog in front of the list. */
 export type Opened =
   | { is: 'add'; start?: Partial<RateForm> }
   | { is: 'settings' }
@@ -18,7 +18,7 @@ interface OpenedRateProps {
   onClose: () => void;
 }
 
-/** The drawer or dialog that is open, and what its result does to the list. */
+/** Renders the open drawer or dialog, and applies its result to the list. */
 export function OpenedRate({ opened, onClose }: OpenedRateProps) {
   const lists = useRateLists();
   const { isSuperAdmin, companyId } = useUser();

@@ -12,7 +12,7 @@ const priced = (minor: number, more: Partial<Rate> = {}): Rate => ({
   tariff: { ...rate.tariff, prices: { containers: { '20GP': 120_000, '40HC': minor } } } as Rate['tariff'],
 });
 
-test('a price is changed in its cell over the version that was read: Enter saves and goes down, Escape gives back', async () => {
+test('edits a price in its cell with the loaded version: Enter saves and moves down, Escape reverts', async () => {
   const sent: { body: { tariff: Rate['tariff'] }; over: string | null }[] = [];
   const { user, table } = openRates(api, { rates: [rate, second] });
   api.use(
@@ -37,7 +37,7 @@ test('a price is changed in its cell over the version that was read: Enter saves
   await waitFor(() => expect(screen.getByRole('button', { name: /^40HC of .* FE9: / })).toHaveFocus());
 });
 
-test('what cannot be saved stays as it was typed, with the reason at the cell; of two editors the second is told', async () => {
+test('keeps invalid input with an error at the cell, and reports a conflict to the second editor', async () => {
   const { user, table } = openRates(api);
   api.use(
     responds(updateRate, () =>

@@ -17,7 +17,7 @@ const api = mockServer();
 const rate = sampleRate();
 const open = (options = {}) => openRates(api, options);
 
-test('a new price stands in its row at once, and is taken back when the server refuses; what was typed stays', async () => {
+test('shows a new price optimistically, reverts it on refusal, and keeps the input', async () => {
   const { user, table, edit, retype } = open();
   let refuse = () => {};
   const waiting = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ test('a new price stands in its row at once, and is taken back when the server r
   expect(screen.queryByRole('button', { name: /1,999\.99/ })).not.toBeInTheDocument();
 });
 
-test('what the server refused at a number stays there when it is left, until it is changed', async () => {
+test('keeps a server error at a number until it changes', async () => {
   const { user, edit, retype } = open();
   const errors = [{ path: 'tariff.prices.containers.40HC', message: 'is far from the market' }];
   api.use(
@@ -62,7 +62,7 @@ test('what the server refused at a number stays there when it is left, until it 
   await waitFor(() => expect(field).not.toHaveAccessibleDescription(/market/));
 });
 
-test('once an edit makes two lines overlap both are marked, where they stand', async () => {
+test('marks both lines after an edit makes them overlap', async () => {
   const second = sampleRate({ id: '2'.repeat(24), service: 'FE9', version: 1 });
   const longer = sampleRate({ validTo: '2026-12-24', overlaps: true, version: 4 });
   const { user, table, edit, retype } = open({ rates: [rate, second] });
@@ -76,7 +76,7 @@ test('once an edit makes two lines overlap both are marked, where they stand', a
   expect(other).toHaveTextContent('FE9');
 });
 
-test('when somebody was faster both versions are offered, and the next save is over theirs', async () => {
+test('offers both versions after a conflict, and saves over the newer one', async () => {
   const theirs = sampleRate({
     version: 4,
     transitDays: 28,
@@ -111,7 +111,7 @@ test('when somebody was faster both versions are offered, and the next save is o
   ]);
 });
 
-test('a filter does not take edits away unasked', async () => {
+test('asks before a filter discards edits', async () => {
   const { user, router, edit, retype } = open();
   const form = await edit();
   await retype(form.getByRole('textbox', { name: 'Free days' }), '21');
@@ -121,7 +121,7 @@ test('a filter does not take edits away unasked', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('a duplicate begins the day after, warns of what it overlaps, and can be saved all the same', async () => {
+test('starts a duplicate the day after, warns about overlaps, and can still save', async () => {
   let added: NewRate | undefined;
   const { user, more } = open();
   api.use(
@@ -148,7 +148,7 @@ test('a duplicate begins the day after, warns of what it overlaps, and can be sa
   });
 });
 
-test('a new line says what it needs; another mode asks for other prices', async () => {
+test('shows the required fields of a new line, and other prices for another mode', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Add rate' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Add rate' }));
@@ -163,7 +163,7 @@ test('a new line says what it needs; another mode asks for other prices', async 
     expect(within(summary).getByRole('button', { name: field })).toBeVisible();
 });
 
-test('a validity is ended with today unless another day is chosen', async () => {
+test('ends a validity today unless another day is chosen', async () => {
   let last: string | undefined;
   const { user, more } = open();
   api.use(
@@ -181,7 +181,7 @@ test('a validity is ended with today unless another day is chosen', async () => 
   expect(last).toBe('2026-11-20');
 });
 
-test('what a row lacks is said in the row, which stays open', async () => {
+test('shows missing values in the open row', async () => {
   const { user, edit } = open();
   const form = await edit();
   await user.clear(form.getByRole('textbox', { name: /^Transit days/ }));
@@ -189,7 +189,7 @@ test('what a row lacks is said in the row, which stays open', async () => {
   expect(await form.findByText('Transit days is a required field')).toBeVisible();
 });
 
-test('a validity is saved as it was typed, or refused at its field', async () => {
+test('saves a validity as typed, or rejects it at its field', async () => {
   const sent: NewRate[] = [];
   const { user, edit, retype } = open();
   api.use(
@@ -216,7 +216,7 @@ test('a validity is saved as it was typed, or refused at its field', async () =>
   await waitFor(() => expect(sent).toMatchObject([{ validFrom: '2026-12-01', validTo: '2027-01-31' }]));
 });
 
-test('a validity ends with no other day than the one that was typed', async () => {
+test('ends a validity only with the typed day', async () => {
   const sent: string[] = [];
   const { user, more, retype } = open();
   api.use(

@@ -8,7 +8,7 @@ const api = mockServer();
 const rate = sampleRate();
 const open = (options = {}) => openRates(api, options);
 
-test('a line says its lane, prices, validity and overlap, and unfolds its surcharges', async () => {
+test('shows lane, prices, validity and overlap of a line, and expands its surcharges', async () => {
   const { user, table } = open({ rates: [sampleRate({ overlaps: true })] });
   const row = (await table()).getByRole('row', { name: /VNHPH/ });
   for (const words of ['Haiphong – Rotterdam', 'Hapag-Lloyd', 'Status: Valid', 'Overlaps', '30 days'])
@@ -19,7 +19,7 @@ test('a line says its lane, prices, validity and overlap, and unfolds its surcha
   expect(within(surcharges).getByRole('row', { name: 'Bunker surcharge per container $142.00' })).toBeVisible();
 });
 
-test('the address narrows the list, and a filter goes into the address', async () => {
+test('filters the list by the address, and stores filters in it', async () => {
   const asked: string[] = [];
   const { user, router, table } = open({ at: '/rate/list?state=future&carrier=HLCU&sort=lane&mode=RAIL' });
   api.use(
@@ -48,7 +48,7 @@ test('the address narrows the list, and a filter goes into the address', async (
   expect(router.state.location.search).toBe('?sort=lane');
 });
 
-test('more lines are loaded by cursor', async () => {
+test('loads more lines by cursor', async () => {
   const second = sampleRate({ id: '2'.repeat(24), service: 'FE9' });
   const { user, table } = open();
   api.use(
@@ -72,7 +72,7 @@ test.each(['member', 'agent'] as const)('%s reads the rates and changes nothing'
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the day of the filter counts once it was read, and stands in the address', async () => {
+test('applies a date filter once it is valid, and stores it in the address', async () => {
   const { user, router, table, retype } = open({ at: '/rate/list?validOn=2026-02-30' });
   await table();
   const validOn = screen.getByRole('textbox', { name: 'Valid on' });
@@ -88,7 +88,7 @@ test('the day of the filter counts once it was read, and stands in the address',
   expect(router.state.location.search).toBe('?validOn=2027-01-31');
 });
 
-test('an address leads to the exchange rates', async () => {
+test('opens the exchange rates by address', async () => {
   const { user, router } = open({ at: '/rate/list?add=exchange-rate' });
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Rate settings' })).getAllByRole('button', {
@@ -98,7 +98,7 @@ test('an address leads to the exchange rates', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('a page without rates has both ways to them in the empty list, too', async () => {
+test('offers both ways to add rates in the empty list', async () => {
   const { user } = open({ rates: [] });
   expect(await screen.findByText('No rates yet')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Import' })).toHaveLength(2);

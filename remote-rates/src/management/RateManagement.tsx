@@ -23,7 +23,7 @@ import { RatePages } from './RatePages';
 import { editButtonId } from './table/RateActions';
 import { useRateLists, useRatePages } from './useRatePages';
 
-/** /rate/list: the tariff lines of the agent, with what those may do who manage them. The view stands in the address. */
+/** /rate/list: the agent's rates, editable with permission. The view is stored in the address. */
 export default function RateManagement() {
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
@@ -38,13 +38,13 @@ export default function RateManagement() {
   const [dirty, setDirty] = useState(false);
   const [waiting, setWaiting] = useState<{ act: () => void } | null>(null);
 
-  /** What takes an edited row away is asked about first. */
+  /** Ask before leaving an edited row. */
   const leaving = (act: () => void) => (dirty ? setWaiting({ act }) : act());
   const change = (part: Partial<RateView>) => leaving(() => setAddress((now) => withView(now, part)));
   const edited = (rate: Rate, saved?: Rate) => {
     if (saved) lists.replace(rate, saved);
     setEditing(null);
-    // Its button is back with the row.
+    // The edit button returns with the row.
     requestAnimationFrame(() => document.getElementById(editButtonId(rate))?.focus());
   };
   const added = () =>
@@ -126,7 +126,7 @@ export default function RateManagement() {
   );
 }
 
-/** The drawer of a new line; it begins with the lane that the list is narrowed to, once its places are known. */
+/** Drawer of a new line; prefills the filtered lane once its places are loaded. */
 function AddedOnLane({ view, onClose }: { view: RateView; onClose: () => void }) {
   const placeOf = useFilterPlaces([view.origin, view.destination]);
   const [origin, destination] = [placeOf(view.origin), placeOf(view.destination)];

@@ -9,11 +9,11 @@ interface RatePagesProps extends RowHandlers {
   pages: ReturnType<typeof useRatePages>;
   filtered: boolean;
   onClear: () => void;
-  /** The ways in: add and import, for those who may. */
+  /** Buttons to add and import, for users with permission. */
   ways: ReactNode;
 }
 
-/** The faces of the list: loading, failed, empty, no match, and the lines with what loads more of them. */
+/** States of the list: loading, failed, empty, no match, and the lines with a button for more. */
 export function RatePages({ pages, filtered, onClear, ways, ...handlers }: RatePagesProps) {
   const empty = filtered ? (
     <EmptyState

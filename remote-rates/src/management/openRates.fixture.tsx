@@ -11,10 +11,10 @@ interface OpenOptions {
   rates?: Rate[];
 }
 
-/** How the sample line is called where several are named. */
+/** Name of the sample line. */
 export const rateTitle = 'VNHPH to NLRTM, Hapag-Lloyd FE1';
 
-/** The page over an API that has one line, on 2026/11/21. */
+/** Renders the page with one line on 2026/11/21. */
 export const openRates = (api: ReturnType<typeof mockServer>, options: OpenOptions = {}) => {
   const { role = 'admin', at = '/rate/list', rates = [sampleRate()] } = options;
   api.use(

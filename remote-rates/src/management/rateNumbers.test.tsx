@@ -27,7 +27,7 @@ const open = async () => {
   };
 };
 
-test('a price and days show what was understood when they are left, and that is sent', async () => {
+test('shows the parsed price and days on blur, and sends them', async () => {
   const { sent, field, put, save } = await open();
   await put('40HC, USD', '12345,5');
   await put('20GP, USD', '1.234.567,8 USD');
@@ -43,7 +43,7 @@ test('a price and days show what was understood when they are left, and that is 
   });
 });
 
-test('what is no price or no number of days stays, says what to do when it is left, and is not sent', async () => {
+test('keeps invalid prices and days, explains how to fix them on blur, and does not send them', async () => {
   const { sent, field, put, save } = await open();
   await put('40HC, USD', '0,001');
   expect(field('40HC, USD')).toHaveValue('0.001');

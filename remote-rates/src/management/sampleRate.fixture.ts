@@ -3,7 +3,7 @@ import { haiphong, rotterdam } from '../option/sampleRates.fixture';
 
 const place = ({ cityCode: _, jobCode: __, portType: ___, ...rest }: typeof haiphong) => rest;
 
-/** A tariff line as the API answers it: Haiphong to Rotterdam with Hapag-Lloyd, one surcharge. */
+/** Rate as the API returns it: Haiphong to Rotterdam with Hapag-Lloyd, one surcharge. */
 export const sampleRate = (rest: Partial<Rate> = {}): Rate => ({
   id: '1'.repeat(24),
   agent: '9'.repeat(24),

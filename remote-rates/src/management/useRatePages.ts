@@ -9,7 +9,7 @@ type RatePages = InfiniteData<RatePage, string | undefined>;
 
 const pageSize = 25;
 
-/** The tariff lines of a view, by cursor, so that lines that come in between neither repeat nor hide one. */
+/** Loads the rates of a view by cursor, so that new lines cause neither duplicates nor gaps. */
 export const useRatePages = (view: RateView) => {
   const { api } = useKernel();
   const query = { ...listQuery(view), limit: pageSize };
@@ -25,7 +25,7 @@ export const useRatePages = (view: RateView) => {
 
 const both = (before: string, after: string): string[] => [...new Set([before, after])];
 
-/** The lines that either form of a line can overlap with: of its lane, mode and carrier. */
+/** Returns the query of lines that may overlap with the line before or after a change: same lane, mode and carrier. */
 const neighboursOf = (before: Rate, after: Rate): NonNullable<CallInput<typeof listRates>['query']> => ({
   transportMode: [after.tariff.mode],
   origin: both(before.origin.code, after.origin.code),
@@ -34,14 +34,14 @@ const neighboursOf = (before: Rate, after: Rate): NonNullable<CallInput<typeof l
   limit: -1,
 });
 
-/** What a change of one line, or of many, does to the lists that are shown. */
+/** Returns functions that apply a change of one or many lines to the shown lists. */
 export const useRateLists = () => {
   const { api } = useKernel();
   const queries = useQueryClient();
   const queryKey = callKey(listRates);
   const reload = () => void queries.invalidateQueries({ queryKey });
 
-  /** The lines as the server had them, each where it stands: order does not change under the pointer. */
+  /** Stores lines from the server in place, so that the order does not change under the pointer. */
   const put = (rates: readonly Rate[]) => {
     const found = new Map(rates.map((rate) => [rate.id, rate]));
     const newer = (shown: Rate): Rate => {
@@ -60,7 +60,7 @@ export const useRateLists = () => {
   };
 
   return {
-    /** A line after a change, and whether others overlap since. */
+    /** Replaces a changed line and reloads the overlaps of others. */
     replace: (before: Rate, after: Rate) => {
       put([after]);
       void api.call(listRates, { query: neighboursOf(before, after) }).then(({ docs }) => put(docs), reload);

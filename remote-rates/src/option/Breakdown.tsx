@@ -7,7 +7,7 @@ import { optionName } from './optionTexts';
 const quantityText = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 const rateText = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
 const narrow = '@container (max-width: 719px)';
-/** In a narrow card the basis stands below its charge, so that no amount is out of sight. */
+/** In a narrow card the basis is below its charge, so that every amount stays visible. */
 const cells = {
   '& th, & td': { whiteSpace: 'nowrap' },
   [narrow]: {
@@ -21,10 +21,10 @@ const cells = {
   '& tfoot td': { borderTopWidth: '1px', borderColor: 'border' },
 };
 
-/** The line of a part belongs to what stands below it. */
+/** The border of a part's heading separates it from the part above. */
 const partHead = { '& > *': { borderTopWidth: '1px', borderBottomWidth: '0', borderColor: 'border.muted' } };
 
-/** What the all-in total is made of. Container columns hold the price of one; the last column is the whole. */
+/** Lines of the all-in total. Container columns hold the price per container; the last column is the total. */
 export function Breakdown({ option }: { option: ScheduleOption }) {
   const { charges, currency, exchangeRates } = option;
   const containers = pricedContainers(charges);
@@ -99,9 +99,9 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
 
 interface ChargeRowsProps {
   charges: readonly Charge[];
-  /** Those that have a column; without any, quantity and price have one. */
+  /** Container types with a column; without any, quantity and price share one. */
   containers: ReturnType<typeof pricedContainers>;
-  /** Of the whole. */
+  /** Currency of the total. */
   currency: string;
 }
 
@@ -131,7 +131,7 @@ function ChargeRows({ charges, containers, currency }: ChargeRowsProps) {
 
 const internalLook = { color: 'fg.muted', ...internalOnly };
 
-/** The total, and what only staff see below it. */
+/** Returns the total, and the sums below it that only staff see. */
 const sumsOf = ({ charges, totalMinor, cost }: ScheduleOption) => [
   ...priceSums(charges).map(({ label, minor }) => ({ label, amountMinor: minor, look: { fontWeight: 'semibold' } })),
   ...(cost
@@ -142,20 +142,20 @@ const sumsOf = ({ charges, totalMinor, cost }: ScheduleOption) => [
     : []),
 ];
 
-/** `EUR 1 = USD 1.0842, 2026/11/20` */
+/** @example `EUR 1 = USD 1.0842, 2026/11/20` */
 const exchangeText = ({ currency, rate, date }: ScheduleOption['exchangeRates'][number], of: string): string =>
   `${currency} 1 = ${of} ${rateText.format(rate)}, ${dayText(date)}`;
 
-/** How the first charge of a row is printed: a minimum once, at its amount. */
+/** Returns the first charge of a row as printed: a minimum once, at its amount. */
 const firstOf = ({ charges: [first] }: BreakdownRow) => first && printedCharge(first);
 
-/** An amount, with its currency where that is not the one of the whole. */
+/** Returns an amount, with its currency when it differs from that of the total. */
 const priceText = (minor: number, currency: string, of: string): string =>
   currency === of ? plainAmount(minor, currency) : `${currency} ${plainAmount(minor, currency)}`;
 
 /**
- * The basis and what the tariff notes. Among containers, a charge that is not priced by type also says how many at which
- * price where its total does not: `of` is the currency of the whole there.
+ * Returns the basis and the notes of the tariff. Among containers, a charge without a price per type also shows
+ * quantity and unit price when its total does not: `of` is the total's currency there.
  */
 const basisText = ({ basis, notes, charges, currency }: BreakdownRow, of: string | null): string => {
   const [only] = charges;

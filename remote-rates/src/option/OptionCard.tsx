@@ -7,13 +7,13 @@ import { conveyanceOf, optionName } from './optionTexts';
 import { Voyage } from './Voyage';
 
 interface Layout {
-  /** In px, of the card itself: beside a panel it is narrow in a wide window, too. */
+  /** Minimum width of the card in px, because beside a panel it is narrow in a wide window, too. */
   readonly from: number;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The first column is the one of `lead`, and goes where there is none. */
+/** The first column holds `lead` and is omitted without it. */
 const layouts: readonly Layout[] = [
   {
     from: 0,
@@ -45,7 +45,7 @@ const layouts: readonly Layout[] = [
   },
 ];
 
-/** The narrowest one with a button: it is as wide as the card, below the rest. */
+/** The narrowest layout with a button, which spans the card below the rest. */
 const stacked = layouts.map((layout) =>
   layout.from > 0
     ? layout
@@ -66,25 +66,25 @@ const areas = { withLead: areasOf(stacked, 0), withButton: areasOf(stacked, 1), 
 
 interface OptionCardProps {
   option: ScheduleOption;
-  /** What the level above it allows. */
+  /** Heading level. */
   heading: 'h2' | 'h3';
-  /** Before the carrier: what chooses it for the comparison. */
+  /** Content before the carrier: the checkbox for the comparison. */
   lead?: ReactNode;
   marked?: boolean;
-  /** Free time and what else holds. */
+  /** Free time and other terms. */
   terms: ReactNode;
-  /** What the customer pays, where it is not what the option says. */
+  /** Price for the customer, when it differs from that of the option. */
   totalMinor?: number | undefined;
-  /** Under the price. */
+  /** Text below the price. */
   remark: ReactNode;
-  /** At the end: a button. */
+  /** Button at the end. */
   action: ReactNode;
   startsOpen?: boolean;
-  /** What opens below it. */
+  /** Content that expands below. */
   children: ReactNode;
 }
 
-/** A sailing or flight with its price, in as many lines as its own width asks for; its breakdown opens below it. */
+/** Sailing or flight with its price, laid out by the card's own width; its breakdown expands below. */
 export function OptionCard({ option, startsOpen = false, marked = false, children, ...card }: OptionCardProps) {
   const [open, setOpen] = useState(startsOpen);
   const { name, number } = conveyanceOf(option);

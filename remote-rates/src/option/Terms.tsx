@@ -8,7 +8,7 @@ interface OfOption {
   option: ScheduleOption;
 }
 
-/** What holds for an option: below each other where there is room for a column of it. */
+/** Terms of an option, stacked when they have a column. */
 export function Terms({ children }: { children: ReactNode }) {
   return (
     <Flex
@@ -34,7 +34,7 @@ export function FreeTime({ option }: OfOption) {
   );
 }
 
-/** The last day on which the price stands. */
+/** Last day on which the price is valid. */
 export function ValidTo({ option, expired }: OfOption & { expired: boolean }) {
   return (
     <span>

@@ -18,7 +18,7 @@ const arrow = {
   },
 };
 
-/** ETD, the days and the way between, ETA; each time on the clocks of its place. */
+/** Shows ETD, transit days with routing, and ETA; each time in the time zone of its place. */
 export function Voyage({ option }: { option: ScheduleOption }) {
   return (
     <Grid

@@ -2,8 +2,8 @@ import type { Charge } from '@quayside/contract';
 import { chargeNote, currencyDecimals, printedCharge } from '@quayside/freight';
 
 /**
- * A row of the breakdown: one charge, priced per container type or for the whole shipment. Prices stand in the currency of
- * the charge, the total in that of the whole; all in the smallest unit.
+ * Row of the breakdown: one charge, priced per container type or for the whole shipment. Prices are in the currency of
+ * the charge, the total in the overall currency; all in the smallest unit.
  */
 export interface BreakdownRow {
   readonly name: string;
@@ -19,7 +19,7 @@ const total = (charges: readonly Charge[]): number => charges.reduce((sum, { tot
 const isSame = (one: Charge, other: Charge): boolean =>
   one.name === other.name && one.basis === other.basis && one.currency === other.currency;
 
-/** The charges as rows: the same charge for several container types is one row. */
+/** Returns the charges as rows; the same charge for several container types is one row. */
 export const breakdownRows = (charges: readonly Charge[]): BreakdownRow[] =>
   charges
     .filter((charge, index) => index === charges.findIndex((other) => isSame(charge, other)))
@@ -30,7 +30,7 @@ export const breakdownRows = (charges: readonly Charge[]): BreakdownRow[] =>
       return { name, basis: printedCharge(first).basis, notes, currency, charges: group, totalMinor: total(group) };
     });
 
-/** The container types that are priced, each with its number. */
+/** Returns the priced container types with their quantities. */
 export const pricedContainers = (charges: readonly Charge[]): { type: string; quantity: number }[] => {
   const counts = new Map<string, number>();
   for (const { containerType, quantity } of charges) {
@@ -39,7 +39,7 @@ export const pricedContainers = (charges: readonly Charge[]): { type: string; qu
   return [...counts].map(([type, quantity]) => ({ type, quantity }));
 };
 
-/** `1,720.00`: an amount without its currency, for tables that name it once. */
+/** Returns an amount without its currency, `1,720.00`, for tables that name it once. */
 export const plainAmount = (minor: number, currency: string): string => {
   const digits = currencyDecimals(currency);
   const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -1,4 +1,4 @@
 import type { ScheduleOption } from '@quayside/contract';
 
-/** Whether an option is sold for what it costs; only staff learn that. */
+/** Returns whether an option is sold at cost; only staff see costs. */
 export const isAtCost = ({ cost, totalMinor }: ScheduleOption): boolean => cost?.totalMinor === totalMinor;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const step = 15_000;
 
-/** The time, told anew every 15 seconds, so that a price expires on an open page too. */
+/** Returns the time, updated every 15 seconds, so that a price expires on an open page. */
 export const useNow = (): Date => {
   const { now } = useKernel();
   const [time, setTime] = useState(now);

@@ -20,7 +20,7 @@ const readLoad = (text: string): DimensionLoad[] => {
   ];
 };
 
-/** The loads of an address: `4x120x80x110cm-186kg~2x48x40x22.9in-410.5lb`. What is no load is left out. */
+/** Returns the loads of an address: `4x120x80x110cm-186kg~2x48x40x22.9in-410.5lb`. Invalid loads are ignored. */
 export const readLoads = (text: string | null): DimensionLoad[] => (text ?? '').split('~').flatMap(readLoad);
 
 export const writeLoads = (loads: readonly DimensionLoad[]): string =>

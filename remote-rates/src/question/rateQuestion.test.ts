@@ -18,21 +18,21 @@ const questions: Record<string, RateQuestion> = {
   },
 };
 
-test.each(Object.entries(questions))('a question for %s survives the address', (_, question) => {
+test.each(Object.entries(questions))('restores a question for %s from its address', (_, question) => {
   expect(readQuestion(new URLSearchParams(writeQuestion(question).toString()))).toEqual(question);
   expect(isComplete(question)).toBe(true);
 });
 
-test('what nobody can read in an address is the default', () => {
+test('uses defaults for invalid values in an address', () => {
   const params = new URLSearchParams('mode=RAIL&containers=9x12XX&cbm=-4&kg=much&date=soon&set=bags&loads=1x2');
   expect(readQuestion(params)).toEqual(defaultQuestion);
   expect(readQuestion(new URLSearchParams('date=2027-02-30')).date).toBeNull();
 });
 
-test('a question without cargo is not put', () => {
+test('treats a question without cargo as incomplete', () => {
   expect(isComplete({ ...defaultQuestion, from: 'PVG', to: 'FRA', transportMode: 'AIR', cbm: 2 })).toBe(false);
 });
 
-test('a small volume is told as it is', () => {
+test('keeps a small volume unrounded', () => {
   expect(cargoText({ ...defaultQuestion, transportMode: 'LCL', cbm: 0.001, kg: 12.345 })).toBe('0.001 CBM · 12.345 kg');
 });

@@ -14,23 +14,23 @@ import { readLoads, writeLoads } from './loadsInAddress';
 export type TransportMode = (typeof transportModes)[number];
 export const cargoSets = ['pieces', 'pallets'] as const;
 export type CargoSet = (typeof cargoSets)[number];
-/** Asked from a quote: again at today's rates, or to look at rates of any date. */
+/** Modes of a search from a quote: quote again at today's rates, or view rates of any date. */
 const quoteModes = ['re-quote', 'view', 'view-all'] as const;
 export type QuoteMode = (typeof quoteModes)[number];
 export type ContainerCounts = Partial<Record<ContainerTypeCode, number>>;
 
-/** What a rate is asked for, as the address of the page holds it. Volume in CBM, weight in kg. */
+/** Search for rates, as the address of the page holds it. Volume in CBM, weight in kg. */
 export interface RateQuestion {
   readonly transportMode: TransportMode;
-  /** UN/LOCODE, for AIR the IATA code. */
+  /** UN/LOCODE; IATA code for AIR. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Other places that it may begin and end at, for the price calendar. */
+  /** Further origins and destinations, for the price calendar. */
   readonly alsoFrom: readonly string[];
   readonly alsoTo: readonly string[];
-  /** Day by day instead of departure by departure. */
+  /** Whether to show days instead of departures. */
   readonly calendar: boolean;
-  /** yyyy-MM-dd; null asks from today. */
+  /** yyyy-MM-dd; null means from today. */
   readonly date: string | null;
   readonly containers: ContainerCounts;
   readonly cbm: number | null;
@@ -38,9 +38,9 @@ export interface RateQuestion {
   readonly set: CargoSet;
   readonly loads: readonly DimensionLoad[];
   readonly quoteMode: QuoteMode | null;
-  /** The customer whose prices are asked for; only the staff ask for those of one. */
+  /** Customer whose prices are searched; only staff can set it. */
   readonly customer: string | null;
-  /** The customer's request that the staff answer with a quote of what is found. */
+  /** Customer's request that staff answer with a quote from the results. */
   readonly request: string | null;
 }
 
@@ -62,10 +62,10 @@ export const defaultQuestion: RateQuestion = {
   request: null,
 };
 
-/** The kind of places that a transport mode goes between. */
+/** Returns the kind of places of a transport mode. */
 export const portKindOf = (mode: TransportMode): 'AIR' | 'SEA' => (mode === 'AIR' ? 'AIR' : 'SEA');
 
-/** The container types that are asked for, in the order of the form. */
+/** Returns the requested container types, in the order of the form. */
 export const countedContainers = (counts: ContainerCounts): { type: ContainerTypeCode; quantity: number }[] =>
   formContainerTypes.flatMap(({ code }) => {
     const quantity = counts[code] ?? 0;
@@ -75,7 +75,7 @@ export const countedContainers = (counts: ContainerCounts): { type: ContainerTyp
 const hasCargo = ({ transportMode, containers, cbm, kg }: RateQuestion): boolean =>
   transportMode === 'FCL' ? countedContainers(containers).length > 0 : (cbm ?? 0) > 0 && (kg ?? 0) > 0;
 
-/** Whether the question can be put: both places and the cargo are there. */
+/** Returns whether the search can run: both places and the cargo are set. */
 export const isComplete = (question: RateQuestion): question is RateQuestion & { from: string; to: string } =>
   question.from !== null && question.to !== null && hasCargo(question);
 
@@ -99,12 +99,12 @@ const readDate = (text: string | null): string | null => (text && isDay(text) ? 
 const readId = (text: string | null): string | null => (text && /^[0-9a-f]{24}$/.test(text) ? text : null);
 const readCode = (text: string | null): string | null => text?.trim().toUpperCase() || null;
 
-/** As many as stand beside the first place of an end. */
+/** Maximum number of places besides the first one of an end. */
 export const mostAlso = 4;
 const readCodes = (text: string | null): string[] =>
   [...new Set((text ?? '').split(',').flatMap((code) => readCode(code) ?? []))].slice(0, mostAlso);
 
-/** The question of an address; what is missing or unreadable there is the default. */
+/** Returns the search of an address, with defaults for missing and invalid values. */
 export const readQuestion = (params: URLSearchParams): RateQuestion => {
   const mode = params.get('mode');
   const set = params.get('set');
@@ -143,7 +143,7 @@ const cargoParams = (question: RateQuestion): Record<string, string> => {
   };
 };
 
-/** The address of a question, `mode=FCL&from=VNHPH&to=NLRTM&containers=2x40HC`. */
+/** Returns the address of a search, `mode=FCL&from=VNHPH&to=NLRTM&containers=2x40HC`. */
 export const writeQuestion = (question: RateQuestion): URLSearchParams => {
   const entries = {
     mode: question.transportMode,
@@ -161,11 +161,11 @@ export const writeQuestion = (question: RateQuestion): URLSearchParams => {
   return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''));
 };
 
-/** `2 × 40HC, 1 × 20GP` or `5.66 CBM · 1,116.4 kg`. */
+/** Returns `2 × 40HC, 1 × 20GP` or `5.66 CBM · 1,116.4 kg`. */
 export const cargoText = ({ transportMode, containers, cbm, kg }: RateQuestion): string =>
   transportMode === 'FCL' ? containersText(containers, ' × ', ', ') : `${cbmText(cbm ?? 0)} · ${kgText(kg ?? 0)}`;
 
-/** The question as the API takes it. */
+/** Returns the body of the API search. */
 export const toScheduleSearch = (question: RateQuestion, fromId: string, toId: string): ScheduleSearch => {
   const { transportMode, containers, cbm, kg, set, loads, quoteMode } = question;
   const date = quoteMode === 'view' || quoteMode === 'view-all' ? null : question.date;

@@ -5,15 +5,15 @@ import { EnterDrawer } from '../requests/EnterDrawer';
 import { SearchBar } from '../search/SearchBar';
 import { emptyForm, questionOf } from '../search/searchForm';
 
-interface Asked {
+interface EnteredSearch {
   readonly question: RateQuestion;
   readonly from: PortOption;
   readonly to: PortOption;
 }
 
-/** Staff enter what a customer asks by phone or mail: lane and cargo in the bar of the search, the rest in a drawer. */
+/** Lets staff enter a request by phone or e-mail: lane and cargo in the search bar, the rest in a drawer. */
 export default function EnterRequest({ onClose }: { onClose: () => void }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [entered, setEntered] = useState<EnteredSearch | null>(null);
   return (
     <Box as="section" aria-labelledby="enter-request" pb="16px">
       <Flex align="center" gap="12px" pb="8px">
@@ -28,9 +28,9 @@ export default function EnterRequest({ onClose }: { onClose: () => void }) {
         label="Lane and cargo"
         submitLabel="Continue"
         start={emptyForm(defaultQuestion.transportMode)}
-        onSearch={(form) => setAsked({ question: questionOf(form, defaultQuestion), from: form.from, to: form.to })}
+        onSearch={(form) => setEntered({ question: questionOf(form, defaultQuestion), from: form.from, to: form.to })}
       />
-      {asked && <EnterDrawer {...asked} onEntered={onClose} onClose={() => setAsked(null)} />}
+      {entered && <EnterDrawer {...entered} onEntered={onClose} onClose={() => setEntered(null)} />}
     </Box>
   );
 }

@@ -78,7 +78,7 @@ const openList = (role: Role, requests: () => QuoteRequest[], asked: string[] = 
   });
 };
 
-test('staff see what is late in a word, take it, answer it with a quote of its search, and close it with a reason', async () => {
+test('lets staff see late requests, take one, answer it with a quote, and close it with a reason', async () => {
   let request = sampleRequest({ dueAt: '2026-11-21T08:00:00.000Z' });
   const other = sampleRequest({
     id: 'f1'.repeat(12),
@@ -137,7 +137,7 @@ test('staff see what is late in a word, take it, answer it with a quote of its s
   await waitFor(() => expect(asked.at(-1)).toContain('state=open%2Cin-work&sort=dueAt&due=overdue'));
 });
 
-test('staff enter what a customer asked by phone: lane and cargo, then who and what; what is refused stays', async () => {
+test('lets staff enter a request by phone in two steps, and keeps the input after a refusal', async () => {
   const sent: unknown[] = [];
   api.use(
     answers(listSchedulePorts, ({ body: { side } }) => [side === 'from' ? haiphong : rotterdam]),
@@ -177,7 +177,7 @@ test('staff enter what a customer asked by phone: lane and cargo, then who and w
     expect(await form.findByText(fault)).toBeVisible();
   }
   await user.clear(ready);
-  // An ill server takes nothing away.
+  // A failing server loses no input.
   api.use(refuses(enterQuoteRequest, 500, 'Something went wrong'));
   await user.click(form.getByRole('button', { name: 'Enter request' }));
   expect((await screen.findAllByText('Something went wrong')).length).toBeGreaterThan(0);
@@ -199,7 +199,7 @@ test('staff enter what a customer asked by phone: lane and cargo, then who and w
   ]);
 });
 
-test('what the staff entered says who asked and who entered it', async () => {
+test('shows who asked and who entered the request', async () => {
   openList('customer-member', () => [sampleRequest({ entered: true, caller: 'Eva Smit' })]);
   const list = await screen.findByRole('list', { name: 'Requests' });
   expect(list).toHaveTextContent('Halden Outdoor B.V., Eva Smit');
@@ -207,7 +207,7 @@ test('what the staff entered says who asked and who entered it', async () => {
   expect(screen.queryByRole('button', { name: 'Enter a request' })).not.toBeInTheDocument();
 });
 
-test('who may change rates changes the answer times; who may not reads them', async () => {
+test('changes the answer times with permission, else shows them read-only', async () => {
   const sent: unknown[] = [];
   const answerRule = { ...defaultAnswerRule, amount: 2, unit: 'hours' as const, closesAt: '17:30' };
   const requestEscalation = { to: jonas.id, minutes: 180 };
@@ -232,7 +232,7 @@ test('who may change rates changes the answer times; who may not reads them', as
   expect(await dialog.findByText(/whole number from 1 to/)).toBeVisible();
   await retype(/Once they are late by/, '3');
   await user.selectOptions(dialog.getByRole('combobox', { name: /Minutes or hours/ }), 'Hours');
-  // Somebody was faster, then the server is ill: what was typed stays, and is sent for what stands there now.
+  // After a conflict and a server error the input stays, and is sent for the current version.
   for (const [status, message] of [
     [409, 'Somebody changed the rate settings'],
     [500, 'Something went wrong'],
@@ -258,7 +258,7 @@ test('who may change rates changes the answer times; who may not reads them', as
   expect(screen.queryByRole('button', { name: /Change the rule|Answer times/ })).not.toBeInTheDocument();
 });
 
-test('the queue in numbers: three narrow it and are taken back, two lead to the quotes of thirty days', async () => {
+test('shows five numbers of the queue: three toggle a filter, two link to the quotes of thirty days', async () => {
   const asked: string[] = [];
   const { user } = openList('agent', () => [sampleRequest()], asked);
   const numbers = await screen.findByRole('group', { name: 'The queue in numbers' });
@@ -277,7 +277,7 @@ test('the queue in numbers: three narrow it and are taken back, two lead to the 
   expect(await screen.findByRole('heading', { name: 'Numbers' })).toBeVisible();
 });
 
-test('customers follow their requests, withdraw one, and see what others change at once', async () => {
+test('lets customers follow and withdraw their requests, with live updates', async () => {
   let request = sampleRequest({ files: [sampleFile('packing.pdf'), sampleFile('bad.xls', 'refused')] });
   const sent: unknown[] = [];
   api.use(
@@ -317,7 +317,7 @@ const openSearch = (role: Role, options = [sampleOption()], at = fcl) => {
   });
 };
 
-test('a customer asks for a booking of a rate: the departure and what they write go along, no other day is asked', async () => {
+test('sends departure and remarks when a customer requests a booking, without asking for another date', async () => {
   const sent: unknown[] = [];
   const { user } = openSearch('customer-member');
   await user.click(await screen.findByRole('button', { name: /^Request this rate: / }));
@@ -340,7 +340,7 @@ test('a customer asks for a booking of a rate: the departure and what they write
   expect(sent).toEqual([expect.objectContaining({ commodity: 'Furniture', rateId, order })]);
 });
 
-test('staff book what a customer asks to be booked, in the form that it fills in; what sails no more is said', async () => {
+test("books a customer's request in the prefilled form, and says when the departure is gone", async () => {
   const option = sampleOption();
   const { sailingId } = option;
   const words = { shipper: 'Hanoi Chairs', consignee: '', reference: 'PO 99', sailingId };
@@ -367,7 +367,7 @@ test('staff book what a customer asks to be booked, in the form that it fills in
   });
 });
 
-test('a customer requests a rate that was found; what is refused stays in the form beside its field', async () => {
+test('requests a found rate for a customer, and keeps the input with an error at its field', async () => {
   const sent: unknown[] = [];
   const { user } = openSearch('customer-member');
   await user.click(await screen.findByRole('button', { name: /^Request this rate: / }));
@@ -410,7 +410,7 @@ test('a customer requests a rate that was found; what is refused stays in the fo
   ]);
 });
 
-test('where nothing was found customers request a rate, and staff do not', async () => {
+test('lets customers, but not staff, request a rate without results', async () => {
   const { user, unmount } = openSearch('customer-member', []);
   await user.click(await screen.findByRole('button', { name: 'Request a rate' }));
   expect(await screen.findByRole('dialog', { name: /Request a rate/ })).toHaveTextContent('2 × 40HC');
@@ -422,7 +422,7 @@ test('where nothing was found customers request a rate, and staff do not', async
   expect(screen.queryByRole('button', { name: 'Request a rate' })).not.toBeInTheDocument();
 });
 
-test('a request is open beside the queue by its address, says that it waits for its customer, and is late all the same', async () => {
+test('opens a request by its address, and shows that it waits for the customer and is late', async () => {
   const request = sampleRequest({ state: 'in-work', isQuestionOpen: true, dueAt: '2026-11-21T08:00:00.000Z' });
   api.use(answers(getQuoteRequest, request));
   const { user } = openList('agent', () => [request]);
@@ -438,7 +438,7 @@ test('a request is open beside the queue by its address, says that it waits for 
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
 });
 
-test('an empty queue offers staff to enter a request', async () => {
+test('offers staff to enter a request in an empty queue', async () => {
   const { user } = openList('agent', () => []);
   api.use(answers(listCustomers, samplePage([customer])));
   await screen.findByText('No request waits');

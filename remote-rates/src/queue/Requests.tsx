@@ -25,14 +25,14 @@ import { listIn, queryOf, type RequestListName, requestFilters, requestLists } f
 import { useMayAsk } from '../requests/useMayAsk';
 import { useRequestNews } from '../requests/useRequestAction';
 
-// Opened by few, and now and then.
+// Rarely opened, so loaded on demand.
 const EnterRequest = lazy(() => import('./EnterRequest'));
 const OpenRequest = lazy(() => import('../requests/OpenRequest'));
 const AnswerTimes = lazy(() => import('../requests/AnswerTimes'));
 
 const lists = Object.keys(requestLists) as RequestListName[];
 
-/** /quotes/requests: what customers ask for, as the queue of the staff and as what customers follow. */
+/** /quotes/requests: queue of customer requests for staff, own requests for customers. */
 export default function Requests() {
   const { role, agentTimeZone } = useUser();
   const [params, setParams] = useSearchParams();
@@ -42,7 +42,7 @@ export default function Requests() {
   useRequestNews();
   const ability = useAbility();
   const mayEnter = ability.can('update', 'QuoteRequest');
-  // Whoever belongs to no company has no rule of its own.
+  // Users without a company have no answer rule.
   const hasRule = isStaff(role) && agentTimeZone !== null && ability.can('read', 'Rate');
   const mayRule = hasRule && ability.can('update', 'Rate');
   const settings = useCall(getRateSettings, {}, { enabled: hasRule });

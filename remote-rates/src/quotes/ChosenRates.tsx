@@ -5,11 +5,11 @@ import { shareText } from './shareText';
 
 interface Props {
   options: readonly ScheduleOption[];
-  /** The margin of all lines; null leaves the prices as they were found. */
+  /** Margin of all lines; null keeps the prices. */
   percent: number | null;
 }
 
-/** The rates that go into a quote, each at what the customer will pay. */
+/** Chosen rates of a quote with the customer's prices. */
 export function ChosenRates({ options, percent }: Props) {
   return (
     <Box as="section" aria-label="Rates of the quote">

@@ -8,11 +8,11 @@ interface Props {
   label?: string;
   hint?: string;
   required?: boolean;
-  /** Of the field, where two are on a page. */
+  /** Field name, when there are two on a page. */
   name?: string;
 }
 
-/** Whose quote or search it is: one of the agent's customers. */
+/** Picker for one of the agent's customers. */
 export function CustomerPicker({
   value,
   onChange,

@@ -1,6 +1,6 @@
 import { Box, Callout, internalOnly } from '@quayside/ui';
 
-/** Told to staff where there is no margin between what is paid and what is asked. */
+/** Warning for staff that the sell price equals the cost. */
 export function MarginAtCost() {
   return (
     <Box {...internalOnly}>

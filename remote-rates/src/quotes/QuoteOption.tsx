@@ -5,19 +5,19 @@ import { Emissions, FreeTime, Terms } from '../option/Terms';
 
 interface Props {
   option: ScheduleOption;
-  /** What the customer pays, where it is not what the option says. */
+  /** Price for the customer, when it differs from that of the option. */
   totalMinor?: number;
-  /** Under the price: 'Accepted', 'margin 8.3 %'. */
+  /** Text below the price: 'Accepted', 'margin 8.3 %'. */
   remark?: ReactNode;
-  /** It was not taken: its breakdown stays folded. */
+  /** Whether another option was accepted; then the breakdown stays folded. */
   void?: boolean;
-  /** At the end: a button. */
+  /** Button at the end. */
   action?: ReactNode;
-  /** What opens below it. */
+  /** Content that expands below. */
   children: ReactNode;
 }
 
-/** A sailing or flight of a quote with its price; the breakdown below it stands open. */
+/** Sailing or flight of a quote with its price and an open breakdown. */
 export function QuoteOption({ option, totalMinor, remark, void: isVoid = false, action, children }: Props) {
   return (
     <OptionCard

@@ -9,19 +9,19 @@ import { type QuoteTerms, quoteTermLabels } from './quoteTerms';
 
 interface Props<T extends QuoteTerms> {
   form: UseFormReturn<T>;
-  /** What a margin here is for, and whether it can be left blank. */
+  /** Hint of the margin, and whether it may be blank. */
   margin: { hint: string; optional: boolean };
-  /** The standard margin, which a blank field takes, is none. */
+  /** Whether the standard margin, used for a blank field, is 0. */
   isStandardAtCost?: boolean;
-  /** Some lines have a margin of their own: what a field of 0 means is told by their totals. */
+  /** Whether some lines have their own margin; then their totals explain a margin of 0. */
   hasOwnMargins?: boolean;
-  /** The days that can be chosen, yyyy-MM-dd. */
+  /** Selectable days, yyyy-MM-dd. */
   days?: DayRange;
-  /** Where the day comes from that stands there first. */
+  /** Explains the default day. */
   validHint?: string;
 }
 
-/** Name, customer, margin and validity of a quote, in two columns where there is room. */
+/** Fields for name, customer, margin and validity of a quote, in two columns when they fit. */
 export function QuoteTermFields<T extends QuoteTerms>({
   form,
   margin,
@@ -30,7 +30,7 @@ export function QuoteTermFields<T extends QuoteTerms>({
   days,
   validHint,
 }: Props<T>) {
-  // The names of a form that has more fields than these are not known to be its paths.
+  // TypeScript cannot know that these names are paths of a larger form.
   const terms = form as unknown as UseFormReturn<QuoteTerms>;
   const { register, control, formState } = terms;
   const { errors } = formState;

@@ -41,7 +41,7 @@ const open = (intent?: 'send') => {
   );
 };
 
-test('rates are saved under a name that says what they are about, for a customer, at a margin', async () => {
+test('saves rates under a suggested name for a customer with a margin', async () => {
   const sent: { body: unknown; key: string | null }[] = [];
   api.use(
     answers(createQuote, ({ body, request }) => {
@@ -79,7 +79,7 @@ test('rates are saved under a name that says what they are about, for a customer
   ]);
 });
 
-test('saved in order to be sent it leads on to sending', async () => {
+test('opens sending after saving to send', async () => {
   api.use(answers(createQuote, staffQuote()));
   const { user, router } = open('send');
   await user.click(await screen.findByRole('button', { name: 'Save and send' }));
@@ -87,7 +87,7 @@ test('saved in order to be sent it leads on to sending', async () => {
   expect(router.state.location.search).toBe(`?quote=${quoteId}`);
 });
 
-test('what the server refuses stands at its field', async () => {
+test('shows a server error at its field', async () => {
   api.use(
     refuses(createQuote, 422, 'Please check the form', [{ path: 'validTo', message: 'The rates end on 2026/12/14' }]),
   );
@@ -96,7 +96,7 @@ test('what the server refuses stands at its field', async () => {
   expect(await screen.findByText('The rates end on 2026/12/14')).toBeVisible();
 });
 
-test('a quote is valid to the day that was typed, or is not saved', async () => {
+test('saves the typed validity, or rejects it', async () => {
   const sent: (string | null)[] = [];
   api.use(
     answers(createQuote, ({ body }) => {

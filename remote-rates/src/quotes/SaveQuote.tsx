@@ -29,24 +29,24 @@ import {
 import { useActKey } from './useActKey';
 import { useCustomers } from './useCustomers';
 
-/** What the person is up to: the quote itself, or to send it at once. */
+/** Purpose of saving: keep the quote, or send it. */
 type QuoteIntent = 'save' | 'send';
 
 export interface SaveQuoteProps {
   search: ScheduleSearch;
   /** One to ten rates of the search. */
   options: readonly ScheduleOption[];
-  /** For whom they were searched. */
+  /** Customer of the search. */
   customer?: string | null;
-  /** The request that the quote answers. */
+  /** Request that the quote answers. */
   request?: string | null;
   open: boolean;
-  /** Which of the two ways is offered first. */
+  /** Primary action. */
   intent?: QuoteIntent;
   onClose: () => void;
 }
 
-/** Saves chosen rates as a quote, and leads to it or on to sending it. For those who may create quotes. */
+/** Saves the chosen rates as a quote, then opens it or the sending page. For users who may create quotes. */
 export function SaveQuote(props: SaveQuoteProps) {
   const [first] = props.options;
   return props.open && first ? <SaveQuoteDrawer {...props} first={first} /> : null;

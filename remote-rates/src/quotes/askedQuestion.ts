@@ -3,7 +3,7 @@ import { defaultQuestion, type QuoteMode, type RateQuestion, writeQuestion } fro
 
 type Lane = Pick<ScheduleOption, 'from' | 'to'>;
 
-/** What was asked of the rates before they became a quote, as the search bar has it. */
+/** Returns the search behind a quote, for the search bar. */
 export const askedQuestion = (
   search: ScheduleSearch,
   { from, to }: Lane,
@@ -24,6 +24,6 @@ export const askedQuestion = (
   quoteMode,
 });
 
-/** The address of the rates for the same question. */
+/** Returns the address of the rates for the same search. */
 export const ratesAddress = (search: ScheduleSearch, lane: Lane, quoteMode: QuoteMode): string =>
   `/rates?${writeQuestion(askedQuestion(search, lane, quoteMode))}`;

@@ -4,16 +4,16 @@ import * as v from 'valibot';
 
 const inPercent = { unit: '%' };
 
-/** A margin in percent as it is typed; null for what is no number. */
+/** Parses a margin in percent; null when invalid. */
 export const typedPercent = (text: string): number | null => typedNumber(text, inPercent);
 
-/** What to do about a text that is no margin in percent; null for one that is and for nothing. */
+/** Returns how to fix an invalid margin in percent; null when valid or blank. */
 export const percentFault = (text: string): string | null =>
   numberFault(text, inPercent) ??
   ((typedPercent(text) ?? 0) > mostMargin ? `Margin must be a number up to ${mostMargin}` : null) ??
   ((typedPercent(text) ?? 0) < -100 ? 'Margin must be at least -100' : null);
 
-/** A field for a margin in percent; `empty` says whether it may stay blank. */
+/** Returns a schema for a margin in percent; `empty` says whether it may be blank. */
 export const PercentText = (empty: 'blank' | 'required') =>
   v.pipe(
     v.string(),

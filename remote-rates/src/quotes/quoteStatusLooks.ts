@@ -1,7 +1,7 @@
 import type { QuoteStatus } from '@quayside/freight';
 import type { BadgeStatus } from '@quayside/ui';
 
-/** How each status is drawn: the look of a badge under its own word. */
+/** Badge and label of each status. */
 export const quoteStatusLooks: Readonly<Record<QuoteStatus, { look: BadgeStatus; label: string }>> = {
   draft: { look: 'rfp', label: 'Draft' },
   saved: { look: 'new', label: 'Saved' },

@@ -3,16 +3,16 @@ import { type DayRange, TypedDay } from '@quayside/freight';
 import type { NamedCompany } from '@quayside/ui';
 import * as v from 'valibot';
 
-/** What staff settle for a quote, as it is typed. */
+/** Terms of a quote, as typed. */
 export interface QuoteTerms {
   name: string;
   company: NamedCompany | null;
   percent: string;
-  /** yyyy-MM-dd, '', or what was typed and is no day. */
+  /** yyyy-MM-dd, '', or invalid input. */
   validTo: string;
 }
 
-/** In the order of the form. */
+/** Labels in the order of the form. */
 export const quoteTermLabels = {
   name: 'Name',
   company: 'Customer',
@@ -20,7 +20,7 @@ export const quoteTermLabels = {
   validTo: 'Valid to',
 } as const satisfies Record<keyof QuoteTerms, string>;
 
-/** The rules of the terms, but of the margin: whether that can be left blank depends. `days` are those it can be valid to. */
+/** Returns the rules of the terms except the margin, which may be blank in some forms. `days` limits the validity. */
 export const quoteTermEntries = (days?: DayRange) => ({
   name: NewQuote.entries.name,
   company: v.nullable(v.object({ id: v.string(), companyName: v.string() })),

@@ -1,4 +1,4 @@
 import { daysText } from '@quayside/freight';
 
-/** When recipients are reminded of a quote: '3 days before'. */
+/** Returns when recipients are reminded of a quote: '3 days before'. */
 export const reminderText = (days: number): string => `${daysText(days)} before`;

@@ -25,7 +25,7 @@ const costOf = (...line: Parameters<typeof charge>) => ({
   rate: 1,
 });
 
-/** 2 × 40HC at 10 % on 2 × 1,600.00, 2 × 200.00 and 100.00: 3,700.00 cost, 4,070.00 for the customer. */
+/** 2 × 40HC at 10 % on 2 × 1,600.00, 2 × 200.00 and 100.00: cost 3,700.00, sell price 4,070.00. */
 export const soldOption = (rest: Partial<ScheduleOption> = {}): ScheduleOption =>
   sampleOption({
     charges: [
@@ -70,7 +70,7 @@ export const sampleSummary = (rest: Partial<QuoteSummary> = {}): QuoteSummary =>
   ...rest,
 });
 
-/** A quote as its recipients have it: without cost and margin. */
+/** Quote as its recipients see it: without cost and margin. */
 export const customersQuote = (rest: Partial<Quote> = {}): Quote => ({
   ...sampleSummary({ status: 'sent', sentAt: '2026-11-20T10:00:00.000Z' }),
   version: 3,
@@ -104,7 +104,7 @@ export const customersQuote = (rest: Partial<Quote> = {}): Quote => ({
 
 const noFloor = { marginReason: '', floorPercent: null, approval: null, reminderDays: null, credit: null, left: null };
 
-/** A saved quote as staff have it. */
+/** Saved quote as staff see it. */
 export const staffQuote = (rest: Partial<Quote> = {}): Quote => ({
   ...customersQuote({ status: 'saved', sentAt: null, options: [soldOption()] }),
   internal: {

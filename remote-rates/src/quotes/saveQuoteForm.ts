@@ -10,20 +10,20 @@ import { validityOn } from './validity';
 export const saveQuoteSchema = (days: DayRange) =>
   v.object({
     ...quoteTermEntries(days),
-    /** Blank takes the company's standard margin. */
+    /** Blank uses the company's standard margin. */
     percent: PercentText('blank'),
   });
 
-/** The form's field for a path of the server. */
+/** Returns the form field of a server path. */
 export const saveQuoteFieldOf = (path: string): keyof QuoteTerms | undefined => {
   if (path.startsWith('margin')) return 'percent';
   return path in quoteTermLabels ? (path as keyof QuoteTerms) : undefined;
 };
 
-/** When the first of the rates ends: as long as the whole quote can stand. */
+/** Returns the end of the first rate to expire, which limits the validity of the quote. */
 const firstEnd = (options: readonly ScheduleOption[]): string => options.map(({ validTo }) => validTo).sort()[0] ?? '';
 
-/** The days that a quote can be valid to: from today until the first of its rates ends, which may be over already. */
+/** Returns the days that a quote can be valid to: from today until the first rate expires, which may be in the past. */
 export const daysOfQuote = (options: readonly ScheduleOption[], now: Date, agentZone: string) => {
   const max = validityDay(firstEnd(options), agentZone);
   const [min = max] = [validityDay(now, agentZone), max].sort();
@@ -36,11 +36,11 @@ const causes = {
   days: `${usualDays} days, before any rate or cut-off ends`,
 } as const satisfies Record<ValidityCause, string>;
 
-/** Why a quote holds until the day that stands there first. */
+/** Returns why the validity has its default. */
 export const validityHint = (options: readonly ScheduleOption[], agentZone: string, now: Date): string =>
   causes[usualValidity(options, agentZone, now).cause];
 
-/** The form as the chosen rates fill it in; `lane` is where they go. */
+/** Returns the form values for the chosen rates; `lane` names the route. */
 export const saveQuoteStart = (
   search: ScheduleSearch,
   options: readonly ScheduleOption[],
@@ -54,7 +54,7 @@ export const saveQuoteStart = (
   validTo: validityDay(usualValidity(options, agentZone, now).validTo, agentZone),
 });
 
-/** The body of POST /quotes. A validity that was left alone is the server's to reckon. */
+/** Returns the body of POST /quotes. The server calculates an unchanged validity. */
 export const newQuoteOf = (
   values: QuoteTerms,
   search: ScheduleSearch,

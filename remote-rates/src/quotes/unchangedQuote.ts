@@ -1,6 +1,6 @@
 import type { Quote, QuoteChange } from '@quayside/contract';
 
-/** The body of PUT /quotes/:id that leaves a quote as it is, to which something is added. */
+/** Returns the body of PUT /quotes/:id that changes nothing, as a base for additions. */
 export const unchangedQuote = (quote: Quote): QuoteChange => ({
   name: quote.name,
   company: quote.company?.id ?? null,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** One key for one act: sending the same again is a repetition, another body another act. */
+/** Returns a function for the idempotency key of a body: the same body has the same key. */
 export const useActKey = (): ((body: unknown) => string) => {
   const last = useRef({ body: '', key: '' });
   return (body) => {

@@ -2,10 +2,10 @@ import { getQuote, listChargeCodes, listChargeTemplates, listQuotes, type Quote 
 import { callKey } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 
-/** What is read again once a quote was written: the lists, and the lines that are offered again. */
+/** Queries that change when a quote is saved: the lists, and the saved lines. */
 export const writtenByQuotes = [listQuotes, listChargeCodes, listChargeTemplates].map((route) => callKey(route));
 
-/** Takes the quote as the server answered it. */
+/** Returns a function that stores a quote from the server and reloads these queries. */
 export const useQuoteChanged = (): ((quote: Quote) => void) => {
   const queries = useQueryClient();
   return (quote) => {

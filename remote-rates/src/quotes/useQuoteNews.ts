@@ -2,5 +2,5 @@ import { getQuote, listQuotes } from '@quayside/contract';
 import { callKey } from '@quayside/kernel/api';
 import { useNews } from '@quayside/kernel/realtime';
 
-/** What a page shows of quotes is read again as soon as one of them changes: a revision that is sent changes the one before, too. */
+/** Reloads all data about quotes when one changes, because sending a revision also changes the previous one. */
 export const useQuoteNews = (): void => useNews('QUOTE_CHANGED', [callKey(listQuotes), callKey(getQuote)]);

@@ -25,22 +25,22 @@ test.each([
   expect(parseAmount(text, currency)).toBeNaN();
 });
 
-test('what is no amount says what to do', () => {
+test('explains how to fix an invalid amount', () => {
   expect(amountFault('0,001', 'USD')).toBe('USD has 2 decimals: write 0.00');
   expect(amountFault('12.5', 'JPY')).toBe('JPY has no decimals: write 13');
   expect(amountFault('free', 'USD')).toBe('Enter a number, for example 1234.5');
   expect([amountFault('', 'USD'), amountFault('1,5', 'USD')]).toEqual([null, null]);
 });
 
-test('nothing is not nought', () => {
+test('distinguishes an empty amount from zero', () => {
   expect(parseAmount(' ', 'USD')).toBeUndefined();
   expect(parseAmount('0', 'USD')).toBe(0);
 });
 
-/** The prices as they are read: what holds one together in a narrow column is a space too. */
+/** Replaces the non-breaking spaces that keep a price together in a narrow column. */
 const read = (...tariff: Parameters<typeof priceSummary>) => priceSummary(...tariff).replaceAll('\u00A0', ' ');
 
-test('a tariff in one line, by mode', () => {
+test('shows a tariff in one line, by mode', () => {
   const surcharges: [] = [];
   const containers = { '40HC': 210_050, '20GP': 120_000 };
   expect(read({ mode: 'FCL', prices: { containers }, surcharges }, 'USD')).toBe('20GP 1,200 · 40HC 2,100.50');

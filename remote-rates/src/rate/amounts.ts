@@ -4,7 +4,7 @@ import { amountOf, priceCells } from './priceCells';
 
 const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);
 
-/** Decimals of an amount, as far as its currency is known: 2 of USD, 0 of JPY. */
+/** Returns the decimals of a known currency: 2 of USD, 0 of JPY. */
 export const decimalsOf = (currency: string): number =>
   currencyDecimals(isCurrency(currency) ? currency : defaultCurrency);
 
@@ -13,27 +13,29 @@ const readAmount = (text: string, currency: string) => {
   return 'fault' in read ? read : exactMinorUnits(read.value, isCurrency(currency) ? currency : defaultCurrency);
 };
 
-/** An amount as people type it, in minor units of its currency: '1200,5' is 120050 in USD. Undefined for nothing, NaN for none. */
+/**
+ * Parses an amount in minor units of its currency: '1200,5' is 120050 in USD. Undefined when empty, NaN when invalid.
+ */
 export const parseAmount = (text: string, currency: string): number | undefined => {
   if (text.trim() === '') return undefined;
   const read = readAmount(text, currency);
   return 'value' in read ? read.value : Number.NaN;
 };
 
-/** What to do about a text that is no amount of the currency; null for an amount and for nothing. */
+/** Returns how to fix an invalid amount of the currency; null when valid or empty. */
 export const amountFault = (text: string, currency: string): string | null => {
   if (text.trim() === '') return null;
   const read = readAmount(text, currency);
   return 'fault' in read ? read.fault : null;
 };
 
-/** Minor units as they stand in a field: 120050 is '1200.50'. */
+/** Returns minor units as field text: 120050 is '1200.50'. */
 export const amountField = (minor: number, currency: string): string => {
   const decimals = decimalsOf(currency);
   return numberText(minor / 10 ** decimals, decimals);
 };
 
-/** Minor units as a table shows them, without the currency: '1,200' or '1,200.50'. */
+/** Returns minor units without the currency: '1,200' or '1,200.50'. */
 const amountText = (minor: number, currency: string): string => {
   const decimals = decimalsOf(currency);
   const whole = minor % 10 ** decimals === 0;
@@ -43,7 +45,7 @@ const amountText = (minor: number, currency: string): string => {
   });
 };
 
-/** A price as columns of prices show it, with all its decimals: '1,200.00'. */
+/** Returns a price with all decimals for price columns: '1,200.00'. */
 export const priceText = (minor: number, currency: string): string => {
   const decimals = decimalsOf(currency);
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
@@ -52,13 +54,13 @@ export const priceText = (minor: number, currency: string): string => {
 
 const unit: Record<Tariff['mode'], string> = { FCL: '', LCL: '', AIR: ' per kg' };
 
-/** Prices beside each other: where the line breaks each stays in one piece, and no line begins with the point. */
+/** Joins prices so that each stays together at line breaks, and no line starts with the separator. */
 const inOneLine = (prices: readonly string[]): string =>
   prices.map((price) => price.replaceAll(' ', '\u00A0')).join('\u00A0· ');
 
 /**
- * A tariff in one line: '20GP 1,200 · 40HC 2,100', '85 per W/M · min 120', '-45 4.20 · +100 3.10 per kg · min 95'.
- * @param most how many prices there is place for; '20GP 1,200 · 40HC 2,100 · 7 more'
+ * Returns a tariff in one line: '20GP 1,200 · 40HC 2,100', '85 per W/M · min 120', '-45 4.20 · +100 3.10 per kg · min
+ * 95'. @param most maximum number of prices; '20GP 1,200 · 40HC 2,100 · 7 more'
  */
 export const priceSummary = (tariff: Tariff, currency: string, most = Number.POSITIVE_INFINITY): string => {
   const all = priceCells[tariff.mode].flatMap((cell) => {

@@ -1,19 +1,19 @@
 import type { Tariff } from '@quayside/contract';
 import { airWeightBreakLabel, airWeightBreaks, containerTypes } from '@quayside/freight';
 
-/** One amount of a tariff: where it stands in the contract, and the name of its field in a form. */
+/** One amount of a tariff: its path in the contract, and the name of its form field. */
 export interface PriceCell {
   readonly name: string;
   readonly label: string;
   readonly group?: 'containers' | 'perKg';
   readonly key: string;
-  /** Always offered; the others once they have a price, or where all are asked for. */
+  /** Whether it is always offered; others appear once they have a price, or when all are shown. */
   readonly usual: boolean;
 }
 
 const minimum: PriceCell = { name: 'minimum', label: 'Minimum', key: 'minimum', usual: true };
 
-/** The amounts that a tariff of each mode can have, in their order. */
+/** Amounts of a tariff for each mode, in order. */
 export const priceCells: Record<Tariff['mode'], readonly PriceCell[]> = {
   FCL: containerTypes
     .filter(({ iso }) => iso !== null)
@@ -39,10 +39,10 @@ export const priceCells: Record<Tariff['mode'], readonly PriceCell[]> = {
   ],
 };
 
-/** `containers.40HC`, `minimum`: where the amount stands below `prices`. */
+/** Returns the path below `prices`: `containers.40HC`, `minimum`. */
 export const cellPath = ({ group, key }: PriceCell): string => (group ? `${group}.${key}` : key);
 
-/** The amount of a cell in minor units, if the tariff has one. */
+/** Returns the amount of a cell in minor units, if any. */
 export const amountOf = (tariff: Tariff, { group, key }: PriceCell): number | undefined => {
   const prices = tariff.prices as Record<string, number | Record<string, number>>;
   const level = group ? prices[group] : prices;

@@ -3,5 +3,5 @@ import type { BadgeStatus } from '@quayside/ui';
 
 export const stateLabels: Record<Rate['state'], string> = { valid: 'Valid', future: 'Future', ended: 'Ended' };
 
-/** The badge of each state: ring with check, open ring, ring with clock hand. */
+/** Badge of each state: ring with check, open ring, ring with clock hand. */
 export const stateBadges: Record<Rate['state'], BadgeStatus> = { valid: 'valid', future: 'new', ended: 'expired' };

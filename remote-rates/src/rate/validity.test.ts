@@ -1,6 +1,6 @@
 import { endingDays, nextValidity } from './validity';
 
-test('the next validity begins the day after and is as long, over the end of a year too', () => {
+test('starts the next validity the day after with the same length, also across years', () => {
   expect(nextValidity({ validFrom: '2026-12-01', validTo: '2026-12-31' })).toEqual({
     validFrom: '2027-01-01',
     validTo: '2027-01-31',

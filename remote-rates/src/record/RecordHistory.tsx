@@ -4,7 +4,10 @@ interface Props {
   history: readonly { readonly at: string; readonly by: string; readonly text: string }[];
 }
 
-/** Shows the history of a quote or an invoice as the server tells it to the viewer; nothing where nothing did. Not printed: it names margins to the team. */
+/**
+ * Shows the history of a quote or an invoice that the server returns for the user; renders nothing when empty. Not
+ * printed, because it names margins.
+ */
 export function RecordHistory({ history }: Props) {
   if (history.length === 0) return null;
   return (

@@ -16,13 +16,13 @@ import {
 } from './referenceForms';
 
 interface CarrierDrawerProps {
-  /** The carrier that is changed; null adds one. */
+  /** Carrier to edit; null adds one. */
   carrier: OwnCarrier | null;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** An NVOCC, co-loader, line or airline of one's own: added, changed or ended. */
+/** Form of an own carrier (NVOCC, co-loader, line or airline): add, edit or end it. */
 export function CarrierDrawer({ carrier, onSaved, onClose }: CarrierDrawerProps) {
   const { api } = useKernel();
   const { form, conflict, sending, submit } = useReferenceForm({

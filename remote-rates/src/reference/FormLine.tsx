@@ -5,14 +5,14 @@ interface FormLineProps<V extends FieldValues> extends Pick<FormFieldProps, 'req
   form: UseFormReturn<V>;
   name: Path<V>;
   label: string;
-  /** Chosen from these instead of typed. */
+  /** Options to choose from instead of typing. */
   options?: readonly SelectOption[];
   placeholder?: string;
-  /** Others name the record by it. */
+  /** Read-only, because other records refer to it. */
   fixed?: boolean;
 }
 
-/** A field of a flat form: typed, or chosen where there are options. */
+/** Field of a flat form: text, or a choice when there are options. */
 export function FormLine<V extends FieldValues>(props: FormLineProps<V>) {
   const { form, name, label, options, placeholder, fixed = false, ...field } = props;
   const fault = (form.formState.errors as Record<string, { message?: string } | undefined>)[name]?.message;

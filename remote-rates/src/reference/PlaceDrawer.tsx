@@ -21,13 +21,13 @@ import {
 } from './referenceForms';
 
 interface PlaceDrawerProps {
-  /** The place that is changed; null adds one. */
+  /** Place to edit; null adds one. */
   place: OwnPlace | null;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** A port, airport, inland point or warehouse of one's own: added, changed or ended. */
+/** Form of an own place (port, airport, inland point or warehouse): add, edit or end it. */
 export function PlaceDrawer({ place, onSaved, onClose }: PlaceDrawerProps) {
   const { api } = useKernel();
   const zones = useMemo(zoneOptions, []);

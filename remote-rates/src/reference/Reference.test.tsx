@@ -29,7 +29,7 @@ const open = ({ at = '/rate/reference', role = 'admin' }: { at?: string; role?: 
   return renderInKernel(<Reference />, { role, at, path: '/rate/reference' });
 };
 
-test('a carrier is added; what is typed wrong, or is known already, is said at its field and nothing is lost', async () => {
+test('adds a carrier, and keeps the input when a field is invalid or a duplicate', async () => {
   const sent: unknown[] = [];
   api.use(
     refuses(createOwnCarrier, 422, 'Please check the marked fields.', [
@@ -65,7 +65,7 @@ test('a carrier is added; what is typed wrong, or is known already, is said at i
   expect(sent).toEqual([{ code: 'ANTH', name: 'Another', modes: ['LCL'], awbPrefix: null, ended: false }]);
 });
 
-test('a place takes its position as people and lists write it', async () => {
+test('accepts a position in common formats', async () => {
   const sent: unknown[] = [];
   api.use(
     answers(createOwnPlace, ({ body }) => {
@@ -91,7 +91,7 @@ test('a place takes its position as people and lists write it', async () => {
   expect(sent[0]).toMatchObject({ code: 'DEXCF', country: 'DE', lat: 53.8667, lon: 8.7, ended: false });
 });
 
-test('a place that ended is used again, over the version that was read', async () => {
+test('reactivates an ended place, with the loaded version', async () => {
   const sent: unknown[] = [];
   api.use(
     answers(updateOwnPlace, async ({ request, body }) => {
@@ -110,7 +110,7 @@ test('a place that ended is used again, over the version that was read', async (
   await waitFor(() => expect(sent).toEqual(['"3"', expect.objectContaining({ ended: false, code: 'DEXCF' })]));
 });
 
-test('who only reads changes nothing, and an empty list says what goes there', async () => {
+test('is read-only without permission, and explains an empty list', async () => {
   open({ role: 'agent' });
   await screen.findByRole('list', { name: 'Carriers' });
   expect(screen.queryByRole('button', { name: /^(Add|Edit)/ })).not.toBeInTheDocument();

@@ -70,7 +70,7 @@ const placeColumns: readonly Column<OwnPlace>[] = [
   { title: 'State', cell: State },
 ];
 
-/** /rate/reference: the carriers and places that the own company keeps beside the directory. The view stands in the address. */
+/** /rate/reference: the company's own carriers and places, besides the directory. The view is stored in the address. */
 export default function Reference() {
   const [address, setAddress] = useSearchParams();
   const kind = kinds.find((one) => one === address.get('show')) ?? 'carriers';
@@ -147,7 +147,7 @@ interface ReferenceListProps<T extends OwnCarrier | OwnPlace> extends ViewProps 
   pages: RecordPages<T>;
   columns: readonly Column<T>[];
   titleOf: (record: T) => string;
-  /** The record among others. */
+  /** Returns the name of the record. */
   nameOf: (record: T) => string;
   card: (record: T) => ReactNode;
   drawer: (record: T | null, done: { onSaved: () => void; onClose: () => void }) => ReactNode;
@@ -157,7 +157,7 @@ function ReferenceList<T extends OwnCarrier | OwnPlace>(props: ReferenceListProp
   const { kind, pages, columns, titleOf, nameOf, card, drawer, searchText, isAdding, onChange, switcher } = props;
   const queries = useQueryClient();
   const ability = useAbility();
-  // A super-admin belongs to no company that could keep them.
+  // A super-admin has no company that could own them.
   const isOfCompany = useUser().companyId !== null;
   const mayAdd = isOfCompany && ability.can('create', 'Rate');
   const mayChange = isOfCompany && ability.can('update', 'Rate');

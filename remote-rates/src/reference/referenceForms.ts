@@ -4,12 +4,12 @@ import type { FormPart, SelectOption } from '@quayside/ui';
 import * as v from 'valibot';
 import { resolverOf } from '../fields/resolverOf';
 
-/** A place as its form holds it. */
+/** Form values of a place. */
 export type PlaceForm = Record<
   'portType' | 'code' | 'portName' | 'city' | 'country' | 'timeZone' | 'position' | 'state',
   string
 >;
-/** A carrier as its form holds it. */
+/** Form values of a carrier. */
 export type CarrierForm = Record<'carries' | 'code' | 'name' | 'awbPrefix' | 'state', string>;
 
 export const placeLabels: Record<keyof PlaceForm, string> = {
@@ -41,7 +41,7 @@ export const kindOptions: readonly SelectOption[] = Object.entries(kindLabels).m
   label,
 }));
 
-/** What is typed as the code, by kind. */
+/** Hint of the code field, by kind. */
 export const codeHints: Record<OwnPlace['portType'], string> = {
   SEA: 'UN/LOCODE, for example NLRTM',
   INLAND: 'UN/LOCODE, for example DEDUI',
@@ -54,7 +54,7 @@ export const stateOptions: readonly SelectOption[] = [
   { value: 'ended', label: 'Ended: not offered any more' },
 ];
 
-/** What a carrier carries; airlines have codes of their own. */
+/** Transport modes of a carrier; airlines have separate codes. */
 const carried: Readonly<Record<string, { label: string; modes: OwnCarrier['modes'] }>> = {
   sea: { label: 'FCL and LCL', modes: ['FCL', 'LCL'] },
   fcl: { label: 'FCL', modes: ['FCL'] },
@@ -68,7 +68,7 @@ export const carriesOptions: readonly SelectOption[] = Object.entries(carried).m
 const carriesOf = ({ modes }: OwnCarrier): string =>
   Object.entries(carried).find(([, one]) => one.modes.join() === modes.join())?.[0] ?? 'sea';
 
-/** Every country by its name. */
+/** All countries by name. */
 export const countryOptions: readonly SelectOption[] = countries.map(({ code, name }) => ({
   value: code,
   label: `${name} (${code})`,
@@ -111,12 +111,12 @@ const carrierDraft = ({ carries, code, name, awbPrefix, state }: CarrierForm) =>
   };
 };
 
-/** Forms without faults as they are sent. @throws ValiError for one with faults */
+/** Returns the request body of a valid form. @throws ValiError for an invalid one */
 export const newPlaceOf = (form: PlaceForm): v.InferOutput<typeof NewPlace> => v.parse(NewPlace, placeDraft(form));
 export const newCarrierOf = (form: CarrierForm): v.InferOutput<typeof NewCarrier> =>
   v.parse(NewCarrier, carrierDraft(form));
 
-/** The field of the form that a path of the contract belongs to. */
+/** Returns the form field of a contract path. */
 export const placeField = (path: string): string => (path === 'lat' || path === 'lon' ? 'position' : path);
 export const carrierField = (path: string): string => (path.startsWith('modes') ? 'carries' : path);
 

@@ -3,7 +3,7 @@ import { answerRuleText, lateText } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { useAbility } from '@quayside/kernel/session';
 
-/** By which rule requests are due, and who gets those that are late. */
+/** Shows the answer time of requests, and who is notified of late ones. */
 export function AnswerRuleText({ settings }: { settings: Answer<typeof getRateSettings> }) {
   const { answerRule, requestEscalation } = settings;
   const mayAnswer = useAbility().can('update', 'QuoteRequest');

@@ -18,7 +18,7 @@ const units = [
   { value: 'days', label: 'Working days' },
   { value: 'hours', label: 'Working hours' },
 ];
-/** In what lateness is typed, and how many minutes that is. */
+/** Units of the lateness, in minutes. */
 const lateUnits = { minutes: { label: 'Minutes', minutes: 1 }, hours: { label: 'Hours', minutes: 60 } } as const;
 type LateUnit = keyof typeof lateUnits;
 const lateOptions = Object.entries(lateUnits).map(([value, { label }]) => ({ value, label }));
@@ -31,7 +31,7 @@ const Rule = v.pipe(
     closesAt: v.string(),
   }),
   v.transform(({ amount, unit, opensAt, closesAt }) => ({
-    // Times that do not count are not asked for.
+    // Ignore times that do not apply.
     ...(unit === 'days'
       ? defaultAnswerRule
       : { opensAt: parseTime(opensAt) ?? opensAt, closesAt: parseTime(closesAt) ?? closesAt }),
@@ -44,7 +44,7 @@ const Escalation = v.pipe(
   v.object({
     /** Empty for nobody. */
     to: v.string(),
-    /** As it is typed, in `unit`. */
+    /** As typed, in `unit`. */
     minutes: v.string(),
     unit: v.custom<LateUnit>(() => true),
   }),
@@ -76,7 +76,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The rule that new requests are due by, and who gets those that are late. What somebody else saved meanwhile is read, and what was typed stays. */
+/**
+ * Form for the due times of new requests, and the recipient of late ones. After a conflict it loads the newer version
+ * and keeps the input.
+ */
 export default function AnswerTimes({ settings, onClose }: Props) {
   const queries = useQueryClient();
   const { answerRule, requestEscalation, standardMarginPercent, version } = settings;

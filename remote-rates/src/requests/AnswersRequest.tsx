@@ -3,7 +3,7 @@ import { useCall } from '@quayside/kernel/api';
 import { Box, Callout } from '@quayside/ui';
 import { AttachedFiles } from '../attached/AttachedFiles';
 
-/** Which request the quote of this search will answer, and what the customer wrote. */
+/** Shows the request that a quote of this search will answer, with the customer's remarks. */
 export function AnswersRequest({ id }: { id: string }) {
   const { data, error } = useCall(getQuoteRequest, { params: { id } });
   if (error)

@@ -3,7 +3,7 @@ import type { RequestDrawer as Drawer } from './RequestDrawer';
 
 const RequestDrawer = lazy(async () => ({ default: (await import('./RequestDrawer')).RequestDrawer }));
 
-/** The drawer in which customers ask for a rate; its form is loaded when it is opened. */
+/** Drawer in which customers request a rate; loads its form when opened. */
 export const AskRate = (props: ComponentProps<typeof Drawer>) => (
   <Suspense>
     <RequestDrawer {...props} />

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Staff close a request without a quote, and tell the customer why. */
+/** Closes a request without a quote, with a reason for the customer. */
 export function CloseRequest({ request: { id, number, version, order }, onClose }: Props) {
   const closing = useRequestAction(closeQuoteRequest, () => `${number} closed`, onClose);
   const { register, handleSubmit, formState } = useForm<InferInput<typeof closeQuoteRequest.body>>({

@@ -12,12 +12,12 @@ interface Props {
   question: RateQuestion;
   from: PortOption;
   to: PortOption;
-  /** The request is in the queue. */
+  /** Called after the request was stored. */
   onEntered: () => void;
   onClose: () => void;
 }
 
-/** Who asks, and what for: the request of a customer who has phoned or written. What is typed stays until it was sent. */
+/** Form for a request by phone or e-mail: customer and remarks. The input stays until sent. */
 export function EnterDrawer({ question, from, to, onEntered, onClose }: Props) {
   const entering = useSend(enterQuoteRequest);
   const { fields, drawer, summary } = useSendRequest({

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One request beside the list: what is asked, where it stands, and what the customer and the staff say about it. */
+/** Shows one request beside the list, with its state and its conversation. */
 export default function OpenRequest({ id, onClose }: Props) {
   const query = useCall(getQuoteRequest, { params: { id } });
   const now = useNow();

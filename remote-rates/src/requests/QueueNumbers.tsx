@@ -9,12 +9,12 @@ import { useNow } from '../option/useNow';
 import { minutesText, rateText } from '../quotes/numbers/numbersText';
 import type { RequestFilters } from './requestView';
 
-/** How many days back answers are looked at. */
+/** Number of days that the answer figures cover. */
 const DAYS = 30;
 
 type Narrowing = Pick<RequestFilters, 'due' | 'owner'>;
 
-/** Lists of the queue, and what narrows them. */
+/** Lists of the queue with their filters. */
 const lists = {
   overdue: { label: 'Overdue', icon: TriangleAlert, by: { due: 'overdue', owner: '' } },
   dueToday: { label: 'Due today', icon: Clock, by: { due: 'today', owner: '' } },
@@ -30,13 +30,13 @@ const addressOf = (key: ListName): string => {
   return `/quotes/requests?${new URLSearchParams(narrowing)}`;
 };
 
-/** The queue in numbers, each the way to what it counts: requests that wait, and how quotes were answered lately. */
+/** Counts of the queue with links: open requests, and recent answers. */
 export function QueueNumbers({ chosen }: { chosen: Narrowing }) {
   const navigate = useNavigate();
   const { agentTimeZone } = useUser();
   const today = validityDay(useNow(), agentTimeZone ?? 'UTC');
   const range = { from: daysAfter(today, 1 - DAYS), to: today };
-  // Whoever belongs to no company has no quotes of its own.
+  // Users without a company have no quotes.
   const seesAnswers = useAbility().can('create', 'Quote') && agentTimeZone !== null;
   const waiting = useCall(countQuoteRequests, {});
   const answers = useCall(getQuoteNumbers, { query: range }, { enabled: seesAnswers });

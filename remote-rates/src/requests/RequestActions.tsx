@@ -14,7 +14,7 @@ interface Props {
   onAsk: (what: 'close' | 'withdraw') => void;
 }
 
-/** What can be done with a request that waits: staff take, answer and close it, customers withdraw it. */
+/** Actions on an open request: staff take, answer and close it, customers withdraw it. */
 export function RequestActions({ request, onAsk }: Props) {
   const ability = useAbility();
   const user = useUser();

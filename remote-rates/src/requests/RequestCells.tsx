@@ -18,25 +18,25 @@ const timeText = (at: string): string => {
   return `${date} ${time}`;
 };
 
-/** `34 min`, from two hours on `5 h`, from two days on `3 d`. */
+/** Returns `34 min`, from two hours on `5 h`, from two days on `3 d`. */
 const lengthText = (minutes: number): string => {
   if (minutes < 120) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 };
 
-/** What is said of a request whose time is over, or ends within the hour; null of all others. */
-const hurryOf = (state: QuoteRequest['state'], dueAt: string, now: Date) => {
+/** Returns the warning of a request that is late or due within the hour; null for others. */
+const dueWarning = (state: QuoteRequest['state'], dueAt: string, now: Date) => {
   const minutes = Math.ceil((Date.parse(dueAt) - now.getTime()) / 60_000);
   if (isOverdue(state, dueAt, now))
     return { color: 'fg.error', icon: TriangleAlert, text: `${lengthText(Math.max(1, -minutes))} overdue` };
   return minutes <= 60 ? { color: 'fg.warning', icon: Clock, text: `In ${minutes} min` } : null;
 };
 
-/** Until when it is to be answered; what is late, or nearly, says so in a word. */
+/** Shows the due time, with a warning when late or nearly late. */
 export function RequestDue({ request: { state, dueAt, updatedAt }, now }: Props & { now: Date }) {
   if (!isWaiting(state)) return <Box color="fg.muted">{timeText(updatedAt)}</Box>;
-  const hurry = hurryOf(state, dueAt, now);
+  const hurry = dueWarning(state, dueAt, now);
   return (
     <Box whiteSpace="nowrap">
       {hurry && (
@@ -49,7 +49,7 @@ export function RequestDue({ request: { state, dueAt, updatedAt }, now }: Props 
   );
 }
 
-/** The number, which opens the request beside its list. */
+/** Number that opens the request beside its list. */
 export function OpensRequest({ request: { id, number } }: Props) {
   const [params] = useSearchParams();
   const to = new URLSearchParams(params);
@@ -70,7 +70,7 @@ export function RequestName({ request }: Props) {
   );
 }
 
-/** Who asks; what the staff entered says so, and by whom. */
+/** Shows who asks, and who entered the request. */
 export function RequestAsker({ request }: Props) {
   return (
     <Box textStyle="dense" color="fg.muted" overflowWrap="anywhere">
@@ -80,7 +80,7 @@ export function RequestAsker({ request }: Props) {
   );
 }
 
-/** What is asked for, with all that the customer wrote. */
+/** Shows the requested cargo and the customer's remarks. */
 export function RequestCargo({ request }: Props) {
   const { cargo, commodity, incoterm, search, seen, order, remarks, files } = request;
   const facts = [
@@ -121,7 +121,7 @@ export function RequestCargo({ request }: Props) {
   );
 }
 
-/** Where it stands: the quote or the booking that answers it, or why there is none. */
+/** Shows the state: the quote or booking that answers it, or the reason for none. */
 export function RequestState({ request }: Props) {
   const { quote, booking, closedBecause, isQuestionOpen, company } = request;
   const { look, label } = lookOf(request);
@@ -145,7 +145,7 @@ export function RequestState({ request }: Props) {
   );
 }
 
-/** Who answers it, or may take it. */
+/** Shows the owner, or the button to take it. */
 export function RequestOwner({ request }: Props) {
   const mayTake = useAbility().can('update', 'QuoteRequest');
   if (request.owner) return <Box overflowWrap="anywhere">{request.owner.fullName}</Box>;

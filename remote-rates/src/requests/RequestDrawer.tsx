@@ -13,7 +13,7 @@ interface Props {
   search: ScheduleSearch;
   from: Port;
   to: Port;
-  /** The rate that is asked for; none where the search found nothing. */
+  /** Requested rate; undefined when the search found none. */
   option?: ScheduleOption;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ const wishes = [
 ] as const;
 const answered = { quote: 'answers with a quote', booking: 'books it, or tells you why not' } as const;
 
-/** Asks the forwarder for a quote of what was searched, or for its booking. What is typed stays until it was sent. */
+/** Requests a quote for the search, or the booking of a rate. The input stays until sent. */
 export function RequestDrawer({ question, search, from, to, option, onClose }: Props) {
   const [wanted, setWanted] = useState<Wanted>('quote');
   const asking = useSend(createQuoteRequest);

@@ -7,19 +7,19 @@ import { type RequestForm, requestLabels } from './requestForm';
 
 interface Props {
   form: UseFormReturn<RequestForm>;
-  /** The first day that can be asked for, yyyy-MM-dd. */
+  /** First allowed day, yyyy-MM-dd. */
   today: string;
-  /** Names of files on their way to the server. */
+  /** Names of files that are uploading. */
   running: RefObject<Set<string>>;
-  /** In the place of the day from which the cargo is ready. */
+  /** Content instead of the ready date. */
   insteadOfDate?: ReactNode;
-  /** Between what is asked and the remarks. */
+  /** Content between the fields and the remarks. */
   children?: ReactNode;
 }
 
 const incotermOptions = incoterms.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
 
-/** The row of fields of a request. */
+/** Layout of a row of fields. */
 export const requestRow = {
   gap: '16px',
   pt: '16px',
@@ -27,7 +27,7 @@ export const requestRow = {
   alignItems: 'start',
 } as const;
 
-/** What is said of every request beside its lane and cargo, by whomever it is sent. */
+/** Fields of every request besides lane and cargo. */
 export function RequestFields({ form, today, running, insteadOfDate, children }: Props) {
   const { control, register, formState } = form;
   const { errors } = formState;

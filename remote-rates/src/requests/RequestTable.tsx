@@ -16,18 +16,18 @@ import {
 } from './RequestCells';
 import { WithdrawRequest } from './WithdrawRequest';
 
-interface Asked {
+interface OpenDialog {
   readonly what: 'close' | 'withdraw';
   readonly request: QuoteRequest;
 }
 
 const dialogs = { close: CloseRequest, withdraw: WithdrawRequest } as const;
 
-/** Requests as a table; on phones and small tablets a card each. One whose time is over says so at once. */
+/** Table of requests; cards on phones and small tablets. Marks a request as late at once. */
 export function RequestTable({ requests }: { requests: readonly QuoteRequest[] }) {
   const now = useNow();
-  const [asked, setAsked] = useState<Asked>();
-  const Dialog = asked && dialogs[asked.what];
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const Dialog = dialog && dialogs[dialog.what];
   const areWaiting = requests.some(({ state }) => isWaiting(state));
   const columns: readonly Column<QuoteRequest>[] = [
     { title: areWaiting ? 'Due' : 'Settled', cell: (request) => <RequestDue request={request} now={now} /> },
@@ -45,7 +45,7 @@ export function RequestTable({ requests }: { requests: readonly QuoteRequest[] }
         lines={2}
         actions={
           areWaiting
-            ? (request) => <RequestActions request={request} onAsk={(what) => setAsked({ what, request })} />
+            ? (request) => <RequestActions request={request} onAsk={(what) => setDialog({ what, request })} />
             : undefined
         }
         card={(request, actions) => (
@@ -77,7 +77,7 @@ export function RequestTable({ requests }: { requests: readonly QuoteRequest[] }
           </RecordCard>
         )}
       />
-      {asked && Dialog && <Dialog request={asked.request} onClose={() => setAsked(undefined)} />}
+      {dialog && Dialog && <Dialog request={dialog.request} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

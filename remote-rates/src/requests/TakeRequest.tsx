@@ -3,7 +3,7 @@ import { Button } from '@quayside/ui';
 import { UserPlus } from 'lucide-react';
 import { useRequestAction } from './useRequestAction';
 
-/** Where nobody has a request, in the place of its owner. */
+/** Button to take a request, shown in place of an owner. */
 export function TakeRequest({ request: { id, number, version } }: { request: QuoteRequest }) {
   const taking = useRequestAction(takeQuoteRequest, (taken) => `${taken.number} is yours`);
   return (

@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The customer needs no quote any more. */
+/** Withdraws the customer's request. */
 export function WithdrawRequest({ request: { id, number, version }, onClose }: Props) {
   const withdrawing = useRequestAction(withdrawQuoteRequest, () => `${number} withdrawn`, onClose);
   return (

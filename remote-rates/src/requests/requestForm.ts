@@ -24,31 +24,31 @@ export const requestLabels = {
 
 const { commodity } = NewQuoteRequest.entries;
 
-const words = (most: number) =>
+const limitedText = (most: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(most, `must be at most ${most} characters long`));
 
-/** What is asked beside the search. @param today the first day that can be asked for, yyyy-MM-dd */
+/** Returns the schema of a request. @param today first allowed day, yyyy-MM-dd */
 export const requestSchema = (today: string) =>
   v.object({
     commodity,
-    /** Not called `date`, as the field of the search that may stand on the same page. */
+    /** Not called `date`, because the search on the same page may have a field of that name. */
     ready: TypedDay({ min: today }),
-    /** Empty while none is chosen. */
+    /** Empty when none is chosen. */
     incoterm: v.custom<IncotermCode | ''>(() => true),
-    remarks: words(2000),
-    /** Asked for a booking only. */
-    shipper: words(500),
-    consignee: words(500),
-    reference: words(60),
-    /** What is uploaded already. */
+    remarks: limitedText(2000),
+    /** For a booking only. */
+    shipper: limitedText(500),
+    consignee: limitedText(500),
+    reference: limitedText(60),
+    /** Files already uploaded. */
     files: v.custom<StoredFile[]>(() => true),
-    /** Chosen and written by staff only, who enter it for a customer. */
+    /** Set only by staff who enter a request for a customer. */
     company: v.custom<NamedCompany | null>(() => true),
-    caller: words(120),
+    caller: limitedText(120),
   });
 export type RequestForm = v.InferOutput<ReturnType<typeof requestSchema>>;
 
-/** The same as the staff enter it for a customer, who is chosen. */
+/** Returns the schema of a request that staff enter, which requires a customer. */
 export const enteredSchema = (today: string) =>
   v.object({
     ...requestSchema(today).entries,
@@ -58,14 +58,14 @@ export const enteredSchema = (today: string) =>
     ),
   });
 
-/** What a request starts with. @param date of the search, yyyy-MM-dd */
+/** Returns the initial values. @param date of the search, yyyy-MM-dd */
 export const emptyRequest = (date: string | null, today: string): RequestForm => ({
   ...{ commodity: '', incoterm: '', remarks: '', files: [] },
   ...{ shipper: '', consignee: '', reference: '', company: null, caller: '' },
   ready: date && date >= today ? date : '',
 });
 
-/** The form's field for a path of the server. */
+/** Returns the form field of a server path. */
 export const requestFieldOf = (path: string): keyof RequestForm | undefined => {
   if (path === 'search.date') return 'ready';
   const [first = '', second = ''] = path.split('.');
@@ -73,20 +73,20 @@ export const requestFieldOf = (path: string): keyof RequestForm | undefined => {
   return name in requestLabels ? (name as keyof RequestForm) : undefined;
 };
 
-/** What a request is for: a quote, or the booking of a rate that was found. */
+/** Purpose of a request: a quote, or the booking of a found rate. */
 export type Wanted = 'quote' | 'booking';
 
-interface Asked {
+interface RequestContext {
   readonly search: ScheduleSearch;
-  /** The rate that is asked for; none where the search found nothing. */
+  /** Requested rate; undefined when the search found none. */
   readonly option: ScheduleOption | undefined;
   readonly wanted: Wanted;
 }
 
-/** The body of POST /quote-requests. A booking is asked for on the day that was searched: its departure is chosen. */
+/** Returns the body of POST /quote-requests. A booking uses the searched date, because its departure is chosen. */
 export const newRequestOf = (
   { commodity, remarks, ready, incoterm, files, shipper, consignee, reference }: RequestForm,
-  { search, option, wanted }: Asked,
+  { search, option, wanted }: RequestContext,
 ): NewQuoteRequest => ({
   ...{ commodity, remarks },
   search: wanted === 'booking' ? search : { ...search, date: ready || null },
@@ -96,7 +96,7 @@ export const newRequestOf = (
   files: files.map(({ id }) => id),
 });
 
-/** The body of POST /quote-requests/entered. */
+/** Returns the body of POST /quote-requests/entered. */
 export const enteredRequestOf = (
   { commodity, remarks, ready, incoterm, files, company, caller }: RequestForm,
   search: ScheduleSearch,

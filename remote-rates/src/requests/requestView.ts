@@ -4,7 +4,7 @@ import type { BadgeStatus, Chosen, Filter } from '@quayside/ui';
 import { writeQuestion } from '../question/rateQuestion';
 import { askedQuestion } from '../quotes/askedQuestion';
 
-/** How each state is drawn: the look of a badge under its own word. */
+/** Badge and label of each state. */
 const stateLooks: Readonly<Record<RequestState, { look: BadgeStatus; label: string }>> = {
   open: { look: 'new', label: 'Open' },
   'in-work': { look: 'in-progress', label: 'In work' },
@@ -15,7 +15,7 @@ const stateLooks: Readonly<Record<RequestState, { look: BadgeStatus; label: stri
 
 const questionLook = { look: 'arriving-soon', label: 'Question asked' } as const;
 
-/** How a request is drawn: by its state, and while it waits for its customer by that. */
+/** Returns the badge of a request: by its state, or that it waits for the customer. */
 export const lookOf = ({ state, isQuestionOpen }: Pick<QuoteRequest, 'state' | 'isQuestionOpen'>) =>
   isQuestionOpen ? questionLook : stateLooks[state];
 
@@ -28,31 +28,34 @@ export const requestLists = {
 } as const satisfies Record<string, { label: string; query: Query }>;
 export type RequestListName = keyof typeof requestLists;
 
-/** The list of an address; the open ones where it names none. */
+/** Returns the list in an address; the open requests by default. */
 export const listIn = (params: URLSearchParams): RequestListName => {
   const name = params.get('list') ?? '';
   return name in requestLists ? (name as RequestListName) : 'open';
 };
 
-/** What staff narrow the queue by. */
+/** Filters of the staff's queue. */
 export const requestFilters = {
   owner: { label: 'Owner', all: 'All owners', values: { mine: 'Mine', nobody: 'Not assigned' } },
   due: { label: 'Due', all: 'Any time', values: { overdue: 'Overdue', today: 'Due today' } },
 } as const satisfies Record<string, Filter>;
 export type RequestFilters = Chosen<typeof requestFilters>;
 
-/** The query of the API for a list, and what narrows it where it is the queue. */
+/** Returns the API query of a list; filters apply to the queue. */
 export const queryOf = (list: RequestListName, { owner, due }: RequestFilters): Query => ({
   ...requestLists[list].query,
   ...(list === 'open' && owner && { owner }),
   ...(list === 'open' && due && { due }),
 });
 
-/** Which company asks, and who of it where that is known. */
+/** Returns the company that asks, with the person when known. */
 export const askerText = ({ company, askedBy, entered, caller }: QuoteRequest): string =>
   [company.companyName, entered ? caller : askedBy.fullName].filter(Boolean).join(', ');
 
-/** The search that leads to the quote which answers a request. @param today yyyy-MM-dd; what is asked for earlier is asked from today */
+/**
+ * Returns the address of the search that answers a request. @param today yyyy-MM-dd; an earlier date is replaced by
+ * today
+ */
 export const answerAddress = (request: QuoteRequest, today: string): string => {
   const question = askedQuestion(request.search, request, null);
   const date = question.date && question.date >= today ? question.date : null;

@@ -4,7 +4,7 @@ import { customersQuote, halden } from '../quotes/sampleQuote.fixture';
 
 const { from, to } = sampleOption();
 
-/** 2 × 40HC of furniture, asked for on a Friday and due on the Monday after. */
+/** Request for 2 × 40HC of furniture, made on a Friday and due on Monday. */
 export const sampleRequest = (rest: Partial<QuoteRequest> = {}): QuoteRequest => ({
   id: 'e1'.repeat(12),
   version: 1,
@@ -35,7 +35,7 @@ export const sampleRequest = (rest: Partial<QuoteRequest> = {}): QuoteRequest =>
   ...rest,
 });
 
-/** A PDF that somebody uploaded. */
+/** Uploaded PDF. */
 export const sampleFile = (name: string, scan: StoredFile['scan'] = 'clean'): StoredFile => ({
   ...{ id: 'f7'.repeat(12), name, size: 9, contentType: 'application/pdf', scan },
   ...{ uploadedAt: '2026-11-20T09:00:00.000Z', uploadedBy: 'Ana Sousa' },

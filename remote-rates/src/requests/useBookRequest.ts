@@ -13,17 +13,17 @@ import { useCurrentBooking } from '@quayside/kernel/session';
 import { toaster } from '@quayside/ui';
 import { bookingForms } from '../quotes/details/bookingForms';
 
-/** Of whom and to whom the customer books, and by which reference, as the form takes it. */
-const leftOf = ({ order, askedBy, createdAt }: QuoteRequest): LeftForBooking => ({
+/** Returns the parties and the reference of a request for the booking form. */
+const toBookingParties = ({ order, askedBy, createdAt }: QuoteRequest): LeftForBooking => ({
   ...{ shipper: order?.shipper ?? '', consignee: order?.consignee ?? '', reference: order?.reference ?? '' },
   ...{ remarks: '', by: askedBy.fullName, at: createdAt, recipient: '', files: [] },
 });
 
-const askedOf = ({ commodity, incoterm, remarks, files }: QuoteRequest): AskedForBooking => ({
+const toRequestedValues = ({ commodity, incoterm, remarks, files }: QuoteRequest): AskedForBooking => ({
   ...{ commodity, incoterm, remarks, files },
 });
 
-/** Makes what a customer asks to be booked the current booking, at the price of now, and opens the form that fits it. */
+/** Sets the requested rate at its current price as the current booking and opens its form. */
 export const useBookRequest = (request: QuoteRequest) => {
   const { api } = useKernel();
   const navigate = useNavigate();
@@ -53,8 +53,8 @@ export const useBookRequest = (request: QuoteRequest) => {
         from,
         to,
         company,
-        left: leftOf(request),
-        asked: askedOf(request),
+        left: toBookingParties(request),
+        asked: toRequestedValues(request),
         request: { id, number },
       });
       void navigate(bookingForms[search.transportMode]);

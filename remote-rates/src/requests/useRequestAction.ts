@@ -14,7 +14,7 @@ type RequestRoute = RouteDefinition & { answer: (typeof getQuoteRequest)['answer
 
 const keys = [listQuoteRequests, getQuoteRequest, countQuoteRequests].map((route) => callKey(route));
 
-/** Reads the queue again: a request has come, or one has moved. */
+/** Returns a function that reloads the queue. */
 export const useQueueReading = (): (() => void) => {
   const queries = useQueryClient();
   return () => {
@@ -22,10 +22,13 @@ export const useQueueReading = (): (() => void) => {
   };
 };
 
-/** Lists of requests follow what others do. */
+/** Reloads lists of requests when others change one. */
 export const useRequestNews = (): void => useNews('REQUEST_CHANGED', keys);
 
-/** Does something to a request and says so. What is refused is told, and the requests are read again: somebody may have been faster. */
+/**
+ * Performs an action on a request and confirms it. On refusal it shows the reason and reloads, because another user may
+ * have changed it.
+ */
 export const useRequestAction = <R extends RequestRoute>(
   route: R,
   done: (request: QuoteRequest) => string,

@@ -10,20 +10,20 @@ import { useActKey } from '../quotes/useActKey';
 import { emptyRequest, type RequestForm, requestFieldOf, requestLabels } from './requestForm';
 import { useQueueReading } from './useRequestAction';
 
-interface Sent {
-  /** The day of the search, yyyy-MM-dd; null for none. */
+interface SendRequestOptions {
+  /** Date of the search, yyyy-MM-dd; null for none. */
   readonly date: string | null;
-  /** @param today the first day that can be asked for, yyyy-MM-dd */
+  /** @param today first allowed day, yyyy-MM-dd */
   readonly schemaOf: (today: string) => GenericSchema<RequestForm>;
-  /** @param keyOf the idempotency key of a body: the same again is a repetition */
+  /** @param keyOf returns the idempotency key of a body */
   readonly send: (form: RequestForm, keyOf: (body: unknown) => string) => Promise<QuoteRequest>;
   /** @example ({ number }) => `Request ${number} sent` */
   readonly done: (request: QuoteRequest) => string;
   readonly onDone: () => void;
 }
 
-/** The form of a request and its sending, once: what is refused stands at its field, and what was typed stays until it was sent. */
-export const useSendRequest = ({ date, schemaOf, send, done, onDone }: Sent) => {
+/** State of a request form that is sent once. Server errors appear at their fields, and the input stays until sent. */
+export const useSendRequest = ({ date, schemaOf, send, done, onDone }: SendRequestOptions) => {
   const today = useKernel().now().toISOString().slice(0, 10);
   const keyOf = useActKey();
   const running = useRef(new Set<string>());
@@ -51,11 +51,11 @@ export const useSendRequest = ({ date, schemaOf, send, done, onDone }: Sent) => 
     name in formState.errors ? [{ name, label }] : [],
   );
   return {
-    /** For `RequestFields`. */
+    /** Props of `RequestFields`. */
     fields: { form, today, running },
-    /** For the drawer around them. */
+    /** Props of the drawer. */
     drawer: { dirty: formState.isDirty, sending: formState.isSubmitting, submit },
-    /** For its `ErrorSummary`. */
+    /** Props of its `ErrorSummary`. */
     summary: { title: 'Please fill out the required fields', errors: wrong, attempt: formState.submitCount },
   };
 };

@@ -14,15 +14,15 @@ const cells = {
 interface Props {
   options: readonly ScheduleOption[];
   onClear: () => void;
-  /** Makes a quote of them; left out for those who may not. */
+  /** Creates a quote from them; undefined without permission. */
   onQuote: (() => void) | undefined;
-  /** One of them has expired: no quote can be made of it. */
+  /** Whether one of them has expired, so that no quote can be created. */
   expired: boolean;
 }
 
 const rateCount = (count: number): string => (count === 1 ? '1 rate' : `${count} rates`);
 
-/** Up to four options side by side; the best of each row is green and bold. */
+/** Compares up to four options side by side; the best value of each row is green and bold. */
 export function ComparePanel({ options, onClear, onQuote, expired }: Props) {
   const agentZone = useAgentTimeZone();
   return (

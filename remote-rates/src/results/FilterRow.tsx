@@ -31,10 +31,10 @@ const stopChoices = [
   { value: '1', label: 'At most 1 transshipment' },
 ];
 
-/** As high as the fields beside it. */
+/** Same height as the fields beside it. */
 const touchHigh = { base: 'controlTouch', sm: 'control' };
 
-/** What of the options is shown: by carrier, by transshipments, up to a price, a transit or emissions. */
+/** Filters the options by carrier, transshipments, price, transit or emissions. */
 export function FilterRow({ options, filters, onChange }: Props) {
   const currency = options[0]?.currency ?? 'USD';
   return (
@@ -166,21 +166,21 @@ function CarrierFilter({
   );
 }
 
-/** How the text of a field is read: what it holds in whole units of the filter, and what is wrong with it. */
-interface Reading {
+/** Parsed text of a field: its value in whole units of the filter, and its error. */
+interface FieldReading {
   decimals: number;
   valueOf: (text: string) => number | undefined;
   faultOf: (text: string) => string | null;
 }
 
-const amountReading = (currency: string): Reading => ({
+const amountReading = (currency: string): FieldReading => ({
   decimals: currencyDecimals(currency),
   valueOf: (text) => parseAmount(text, currency),
   faultOf: (text) => amountFault(text, currency),
 });
 
 const whole = { whole: true } as const;
-const wholeReading: Reading = {
+const wholeReading: FieldReading = {
   decimals: 0,
   valueOf: (text) => typedNumber(text, whole) ?? undefined,
   faultOf: (text) => numberFault(text, whole),
@@ -190,20 +190,20 @@ interface MostProps {
   most: number | null;
   label: string;
   unit: string;
-  reading?: Reading;
+  reading?: FieldReading;
   onChange: (most: number | null) => void;
 }
 
-/** The address has room for nine digits. */
-const highest = 999_999_999;
+/** The address holds at most nine digits. */
+const MAX_VALUE = 999_999_999;
 
-const faultOf = (text: string, reading: Reading): string | null => {
+const faultOf = (text: string, reading: FieldReading): string | null => {
   const value = reading.valueOf(text);
   if (value === 0) return 'must be more than 0';
-  return reading.faultOf(text) ?? ((value ?? 0) > highest ? 'is too large' : null);
+  return reading.faultOf(text) ?? ((value ?? 0) > MAX_VALUE ? 'is too large' : null);
 };
 
-/** It counts when the field is left or on Enter; what is no number stays as it was typed and filters nothing. */
+/** Applies on blur or Enter; invalid input stays and filters nothing. */
 function MostFilter({ most, label, unit, reading = wholeReading, onChange }: MostProps) {
   const id = useId();
   const [typed, setTyped] = useState(most === null ? '' : numberText(most / 10 ** reading.decimals));

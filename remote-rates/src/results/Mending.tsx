@@ -5,14 +5,14 @@ import { Near, NearLink } from './NearDates';
 
 type Missing = NonNullable<Answer<typeof searchSchedules>['missing']>;
 
-/** A way to what is missing; `more` stands behind the lane in its address. */
-interface Way {
+/** Link to fix a missing record; `more` follows the lane in its address. */
+interface MendingLink {
   readonly label: string;
   readonly path: '/rate/list' | '/rate/schedules';
   readonly more?: Readonly<Record<string, string>>;
 }
 
-const ways: Readonly<Record<Missing, readonly Way[]>> = {
+const linksByMissing: Readonly<Record<Missing, readonly MendingLink[]>> = {
   rate: [{ label: 'Add a rate', path: '/rate/list', more: { add: 'rate' } }],
   validity: [{ label: 'Extend a rate of this lane', path: '/rate/list', more: { sort: '-validTo' } }],
   container: [{ label: 'Add the price to a rate of this lane', path: '/rate/list' }],
@@ -22,7 +22,7 @@ const ways: Readonly<Record<Missing, readonly Way[]>> = {
   ],
 };
 
-const addressOf = ({ path, more }: Way, { transportMode, from, to }: RateQuestion): string => {
+const addressOf = ({ path, more }: MendingLink, { transportMode, from, to }: RateQuestion): string => {
   const mode = path === '/rate/list' ? transportMode : portKindOf(transportMode);
   const lane = { ...(from && { origin: from }), ...(to && { destination: to }) };
   return `${path}?${new URLSearchParams({ ...lane, mode, ...more })}`;
@@ -30,12 +30,12 @@ const addressOf = ({ path, more }: Way, { transportMode, from, to }: RateQuestio
 
 interface MendingProps {
   missing: Missing | null;
-  /** Currencies that offers are left out for: these come first, since there are rates and departures. */
+  /** Currencies without an exchange rate. They come first, because rates and departures exist for them. */
   currencies: readonly string[] | undefined;
   question: RateQuestion;
 }
 
-/** How what is missing can be mended, for those who may. */
+/** Links to fix missing records, for users with permission. */
 export function Mending({ missing, currencies = [], question }: MendingProps) {
   const ability = useAbility();
   if (currencies.length > 0)
@@ -47,7 +47,7 @@ export function Mending({ missing, currencies = [], question }: MendingProps) {
   if (missing === null || !ability.can('create', 'Rate')) return null;
   return (
     <Near title="What you can do">
-      {ways[missing].map((way) => (
+      {linksByMissing[missing].map((way) => (
         <NearLink key={way.label} to={addressOf(way, question)}>
           {way.label}
         </NearLink>

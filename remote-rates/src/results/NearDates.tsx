@@ -2,7 +2,7 @@ import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, dayText, Flex, Link } from '@quayside/ui';
 import { type RateQuestion, writeQuestion } from '../question/rateQuestion';
 
-/** Days with departures while the wanted ones have none, each a search of its own. @param dates yyyy-MM-dd */
+/** Links to nearby days with departures. @param dates yyyy-MM-dd */
 export const NearDates = ({ question, dates }: { question: RateQuestion; dates: readonly string[] }) =>
   dates.length === 0 ? null : (
     <Near title="Departures on other dates">
@@ -14,7 +14,7 @@ export const NearDates = ({ question, dates }: { question: RateQuestion; dates: 
     </Near>
   );
 
-/** What else there is, under its title. */
+/** Alternatives below a title. */
 export function Near({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <Box as="section" mt="16px">
@@ -28,7 +28,7 @@ export function Near({ title, children }: { title: string; children: React.React
   );
 }
 
-/** One of them, as an address. */
+/** Link to one alternative. */
 export function NearLink({ to, children }: { to: string; children: React.ReactNode }) {
   return (
     <li>

@@ -21,7 +21,7 @@ interface Props {
   onModify: () => void;
 }
 
-/** Nothing found: why, and the dates and places nearby that have rates, each a search of its own. */
+/** Explains an empty result, with links to nearby dates and places that have rates. */
 export function NothingFound({
   question,
   search,

@@ -43,17 +43,17 @@ interface Props {
   from: Port;
   to: Port;
   options: readonly ScheduleOption[];
-  /** What is to be said of them: offers that were left out, and why. */
+  /** Remark on offers that were left out. */
   remark: string | null;
-  /** What these options lack, if anything. */
+  /** Missing records, if any. */
   missing: Answer<typeof searchSchedules>['missing'];
-  /** Days that have departures where these options have none, yyyy-MM-dd. */
+  /** Days with departures when these options have none, yyyy-MM-dd. */
   nearDates: readonly string[];
-  /** Services that departures miss the rates by. */
+  /** Service names of departures that differ from those of the rates. */
   otherNames: Answer<typeof searchSchedules>['otherNames'];
-  /** Currencies that offers were left out for. */
+  /** Currencies of offers that were left out. */
   withoutExchangeRate: Answer<typeof searchSchedules>['withoutExchangeRate'];
-  /** Milliseconds since 1970, when the prices came. */
+  /** Time of the prices, in milliseconds since 1970. */
   updatedAt: number;
 }
 
@@ -65,8 +65,11 @@ const bookingForms = {
 
 const countText = (count: number): string => (count === 1 ? '1 rate' : `${count} rates`);
 
-/** What a row says under its price: the cheapest of all, else the fastest. Only prices that still stand count. */
-const meritsOf = (options: readonly ScheduleOption[], now: Date): ((option: ScheduleOption) => string | undefined) => {
+/** Returns the label below a price: the cheapest valid option, else the fastest. */
+const createMeritLabels = (
+  options: readonly ScheduleOption[],
+  now: Date,
+): ((option: ScheduleOption) => string | undefined) => {
   const valid = options.filter((option) => !isExpired(option, now));
   const leastPrice = Math.min(...valid.map(({ totalMinor }) => totalMinor));
   const leastDays = Math.min(...valid.map(({ transitDays }) => transitDays));
@@ -77,7 +80,7 @@ const meritsOf = (options: readonly ScheduleOption[], now: Date): ((option: Sche
   };
 };
 
-/** The options with their filters and order, the plot and the comparison, from which a quote is made. */
+/** Lists the options with filters, order, plot and comparison; creates a quote from them. */
 export function OptionList(props: Props) {
   const {
     question,
@@ -104,7 +107,7 @@ export function OptionList(props: Props) {
   const shown = options.filter(passes(filters));
   const compared = options.filter(({ id }) => asked.includes(id));
   const comparedIds = compared.map(({ id }) => id);
-  const meritOf = meritsOf(options, now);
+  const meritOf = createMeritLabels(options, now);
   const updated = placeTimeText(new Date(updatedAt).toISOString(), viewerTimeZone());
   const book = (option: ScheduleOption) => {
     choose({ option, search, from, to });

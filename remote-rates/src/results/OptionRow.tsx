@@ -7,25 +7,25 @@ import { optionName } from '../option/optionTexts';
 import { FreeTime, Terms, ValidTo } from '../option/Terms';
 import { rateKindLabels } from '../rate/rateKinds';
 
-// Only staff have costs, and few unfold them.
+// Loaded on demand, because only staff see costs and few expand them.
 const WhyPrice = lazy(async () => ({ default: (await import('./WhyPrice')).WhyPrice }));
 
 export interface OptionRowProps {
   option: ScheduleOption;
-  /** Said under the price: 'Lowest price'. */
+  /** Label below the price: 'Lowest price'. */
   merit: string | undefined;
   expired: boolean;
   compared: boolean;
-  /** False when four are compared already. */
+  /** False when four are already compared. */
   comparable: boolean;
   onCompare: (compared: boolean) => void;
-  /** Left out for those who may not book. */
+  /** Undefined when the user may not book. */
   onChoose: (() => void) | undefined;
-  /** For those who ask their forwarder for it: instead, or below the breakdown where they may book. */
+  /** For users who request from their forwarder: instead of booking, or below the breakdown. */
   onRequest: (() => void) | undefined;
 }
 
-/** A sailing or flight that was found: it can be compared and chosen. */
+/** Found sailing or flight that can be compared and chosen. */
 export function OptionRow({
   option,
   merit,

@@ -6,7 +6,10 @@ import { Box, Button, Flex, toaster } from '@quayside/ui';
 
 type OtherName = NonNullable<Answer<typeof searchSchedules>['otherNames']>[number];
 
-/** Departures that only the name of their service keeps from the rates: who may says that both names are one. */
+/**
+ * Departures that fail to match rates only by their service name; users with permission can declare both names the
+ * same.
+ */
 export function OtherNames({ names = [] }: { names: readonly OtherName[] | undefined }) {
   const ability = useAbility();
   if (names.length === 0 || !ability.can('create', 'Rate')) return null;

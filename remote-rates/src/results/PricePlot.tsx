@@ -12,7 +12,10 @@ const look = {
   '& .frontier': { fill: 'none', stroke: 'marine.border', strokeWidth: '1.5', strokeDasharray: '2 4' },
 };
 
-/** Price against transit; the dotted line joins what is not beaten in both. The list beside it says the same in words. */
+/**
+ * Plot of price against transit; the dotted line joins the options not beaten in both. The list beside it shows the
+ * same in words.
+ */
 export function PricePlot({
   options,
   compared,

@@ -47,7 +47,7 @@ const open = (
     ],
   });
 };
-/** Read cheaply: what a new order waits for is drawn in the pauses between two readings. */
+/** A cheap query: a new order is rendered between two polls. */
 const rows = () =>
   screen.queryAllByRole('article', { hidden: true }).map((row) => row.querySelector('h2')?.textContent);
 
@@ -64,7 +64,7 @@ const onRequest = sampleOption({
   totalMinor: 500_000,
 });
 
-test('a rate without a departure is on request, last by departure, and can be chosen', async () => {
+test('shows a rate without a departure as on request, last by departure, and selectable', async () => {
   const { user } = open({ ...nothing, options: [onRequest, cheap] });
   await screen.findByRole('button', { name: 'Choose Hapag-Lloyd, Departure on request' });
   expect(screen.queryByText('Customers see cost as price.')).not.toBeInTheDocument();
@@ -76,13 +76,13 @@ test('a rate without a departure is on request, last by departure, and can be ch
   expect(useCurrentBooking.getState().current?.option.sailingId).toBeNull();
 });
 
-test('staff are told of rates that are sold for what they cost', async () => {
+test('warns staff about rates sold at cost', async () => {
   const cost = { totalMinor: cheap.totalMinor, charges: [] };
   open({ ...nothing, options: [{ ...cheap, cost }, fast] });
   expect(await screen.findByText('Customers see cost as price.')).toBeVisible();
 });
 
-test('where all is on request, the days that have departures are a search of their own', async () => {
+test('links to days with departures when everything is on request', async () => {
   const reason = 'Nothing leaves from Haiphong to Rotterdam within 14 days of today. Other dates have departures.';
   open({ ...nothing, options: [onRequest], reason, missing: 'departure', nearDates: ['2027-01-05'] }, fcl, 'admin');
   expect(await screen.findByText(reason)).toBeVisible();
@@ -96,7 +96,7 @@ test('where all is on request, the days that have departures are a search of the
   );
 });
 
-test('what only an exchange rate is missing for leads whoever may store one to it', async () => {
+test('links to the exchange rates when only one is missing, for users with permission', async () => {
   const reason = '1 offer is left out: no exchange rate is stored for EUR.';
   open({ ...nothing, reason, missing: 'departure', withoutExchangeRate: ['EUR'] }, fcl, 'admin');
   expect(await screen.findByRole('link', { name: 'Store the exchange rate of EUR' })).toHaveAttribute(
@@ -106,7 +106,7 @@ test('what only an exchange rate is missing for leads whoever may store one to i
   expect(screen.queryByRole('link', { name: 'Add a departure' })).toBeNull();
 });
 
-test('departures that only another service name keeps from a rate are taken as the same service', async () => {
+test('declares two service names the same when only the name prevents a match', async () => {
   const sent: unknown[] = [];
   const otherNames = [{ carrier: { code: 'MAEU', name: 'Maersk' }, rate: 'Loop 1', departure: 'AE7 / Condor' }];
   const reason = 'No departure from Haiphong to Rotterdam is open at a rate that fits this load.';
@@ -136,7 +136,7 @@ test('departures that only another service name keeps from a rate are taken as t
   expect(sent).toEqual([{ carrier: 'MAEU', names: ['Loop 1', 'AE7 / Condor'] }]);
 });
 
-test('the breakdown shows every charge and its sum is the total', async () => {
+test('shows every charge, with a total that equals their sum', async () => {
   const { user } = open({ ...nothing, options: [cheap] });
   await user.click(await screen.findByRole('button', { name: /Price breakdown of CMA CGM/ }));
   const table = screen.getByRole('table', { name: 'Price breakdown of CMA CGM' });
@@ -153,7 +153,7 @@ test('the breakdown shows every charge and its sum is the total', async () => {
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(3970);
 });
 
-test('options are sorted by what matters, and the address keeps the order', async () => {
+test('sorts options, and stores the order in the address', async () => {
   const { user, router } = open({ ...nothing, options: [cheap, fast] });
   await user.click(await screen.findByRole('radio', { name: 'Fastest' }));
   await waitFor(() => expect(rows()).toEqual(['Ocean Network Express', 'CMA CGM']));
@@ -164,7 +164,7 @@ test('options are sorted by what matters, and the address keeps the order', asyn
   expect(router.state.location.search).toContain('sort=earliest');
 });
 
-test('the highest total is read as people write it; what is none stays and filters nothing', async () => {
+test('parses the highest total in common formats; invalid input stays and filters nothing', async () => {
   const { user, router } = open({ ...nothing, options: [cheap, fast] });
   const price = await screen.findByRole('textbox', { name: 'Highest total in USD' });
   await user.type(price, '5e3{Enter}');
@@ -177,7 +177,7 @@ test('the highest total is read as people write it; what is none stays and filte
   expect(screen.getByRole('textbox', { name: 'Highest total in USD' })).toHaveValue('3,970.5');
 });
 
-test('Choose keeps the option as the current booking and opens the form of containers', async () => {
+test('sets the chosen option as the current booking and opens the container form', async () => {
   const { user } = open({ ...nothing, options: [cheap] });
   await user.click(await screen.findByRole('button', { name: /^Choose CMA CGM/ }));
   expect(await screen.findByRole('heading', { name: 'Container booking form' })).toBeVisible();
@@ -189,7 +189,7 @@ test('Choose keeps the option as the current booking and opens the form of conta
   });
 });
 
-test('a flight opens the air booking form', async () => {
+test('opens the air booking form for a flight', async () => {
   const flight = sampleOption({ transportMode: 'AIR', vessel: null, voyage: null, flight: 'LH 8401' });
   const { user } = open({ ...nothing, options: [flight] }, '/rates?mode=AIR&from=PVG&to=FRA&cbm=2&kg=300');
   await user.click(await screen.findByRole('button', { name: /^Choose CMA CGM/ }));
@@ -197,7 +197,7 @@ test('a flight opens the air booking form', async () => {
   expect(useCurrentBooking.getState().current).toMatchObject({ from: shanghaiAir, to: frankfurtAir });
 });
 
-test('an expired price is last, said, and cannot be chosen', async () => {
+test('puts an expired price last, labels it and does not offer it', async () => {
   const { user } = open({ ...nothing, options: [expired, cheap] });
   await waitFor(() => expect(rows()).toEqual(['CMA CGM', 'MSC']));
   expect(screen.getByText(/^Expired/)).toBeVisible();
@@ -209,13 +209,13 @@ test('an expired price is last, said, and cannot be chosen', async () => {
   expect(within(screen.getByRole('article', { name: /^MSC/ })).queryByText('Lowest price')).not.toBeInTheDocument();
 });
 
-test('those who may not book see prices without Choose', async () => {
+test('shows prices without Choose to users who may not book', async () => {
   open({ ...nothing, options: [cheap] }, fcl, 'customer-member');
   expect(await screen.findByText('$3,970.00')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Choose/ })).not.toBeInTheDocument();
 });
 
-test('a customer who may book chooses a rate, and still may ask for it', async () => {
+test('lets a customer with permission choose a rate or request it', async () => {
   const rules = rulesOf({
     role: 'customer-member',
     abilities: [{ subject: 'Booking', action: 'create', is: 'added' }],
@@ -227,7 +227,7 @@ test('a customer who may book chooses a rate, and still may ask for it', async (
   expect(await screen.findByRole('heading', { name: 'Container booking form' })).toBeVisible();
 });
 
-test('up to four options stand side by side with the best values marked', async () => {
+test('compares up to four options and marks the best values', async () => {
   const more = ['three', 'four', 'five'].map((id) =>
     sampleOption({ id, carrier: { code: id.toUpperCase(), name: id }, totalMinor: 500_000 }),
   );
@@ -246,7 +246,7 @@ test('up to four options stand side by side with the best values marked', async 
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Comparison' })).not.toBeInTheDocument());
 });
 
-test('what is shown is filtered by carrier, transshipments and price, and the address keeps it', async () => {
+test('filters by carrier, transshipments and price, and stores it in the address', async () => {
   const viaSingapore = sampleOption({
     id: 'via',
     carrier: { code: 'HLCU', name: 'Hapag-Lloyd' },
@@ -266,7 +266,7 @@ test('what is shown is filtered by carrier, transshipments and price, and the ad
   await waitFor(() => expect(rows()).toEqual(['Hapag-Lloyd']));
 });
 
-test('a charge in another currency says its own price and the exchange rate; staff see cost and margin', async () => {
+test('shows price and exchange rate of a foreign-currency charge, and cost and margin to staff', async () => {
   const [freight, ...others] = cheap.charges;
   const handling = { ...(others[1] ?? cheap.charges[0]), currency: 'EUR', unitMinor: 10_000, amountMinor: 10_000 };
   const option = {
@@ -284,7 +284,7 @@ test('a charge in another currency says its own price and the exchange rate; sta
   expect(within(table).getByRole('row', { name: 'Margin $458.42' })).toBeVisible();
 });
 
-test('staff quote what they compared; a customer is not offered it', async () => {
+test('lets staff, but not customers, quote the compared options', async () => {
   api.use(answers(listCustomers, samplePage([])));
   const { user, unmount } = open({ ...nothing, options: [cheap] }, `${fcl}&compare=one`);
   await user.click(await screen.findByRole('button', { name: 'Quote 1 rate to a customer' }));
@@ -295,14 +295,14 @@ test('staff quote what they compared; a customer is not offered it', async () =>
   expect(screen.queryByRole('button', { name: /^Quote/ })).not.toBeInTheDocument();
 });
 
-test('the plot tells price and transit in words', async () => {
+test('describes price and transit of the plot in words', async () => {
   open({ ...nothing, options: [cheap, fast] });
   expect(
     await screen.findByRole('img', { name: 'Price against transit: CMDU $3,970.00, 32 days; ONEY $6,720.00, 30 days' }),
   ).toBeVisible();
 });
 
-test('nothing found says why and offers what is near', async () => {
+test('explains an empty result and offers alternatives', async () => {
   const { user, router } = open(({ body }) =>
     (body as { date?: string }).date
       ? { ...nothing, options: [cheap] }
@@ -314,14 +314,14 @@ test('nothing found says why and offers what is near', async () => {
         },
   );
   expect(await screen.findByText('No valid rate on this lane before December')).toBeVisible();
-  // An agent reads the rates and changes none.
+  // An agent reads the rates but does not edit them.
   expect(screen.queryByRole('link', { name: 'Extend a rate of this lane' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: '2026/12/01' }));
   expect(await screen.findByRole('heading', { name: '1 rate' })).toBeVisible();
   expect(router.state.location.search).toContain('date=2026-12-01');
 });
 
-test('the staff ask for the prices of a customer, whom the quote is for then', async () => {
+test("searches a customer's prices for staff and preselects the customer in the quote", async () => {
   const customer = { id: 'c'.repeat(24), companyName: 'Halden Home' };
   api.use(answers(listCustomers, samplePage([customer as never])));
   const asked: unknown[] = [];

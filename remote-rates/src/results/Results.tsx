@@ -15,7 +15,7 @@ interface Props {
   onModify: () => void;
 }
 
-/** The prices for a question: loading, failed, none, or the list. */
+/** Shows the results of a search: loading, failed, none, or the list. */
 export function Results({ question, from, to, onModify }: Props) {
   const search = toScheduleSearch(question, from.id, to.id);
   const isForStaff = isStaff(useUser().role);

@@ -1,7 +1,7 @@
 import { Box, Flex, Grid, Skeleton } from '@quayside/ui';
 import { resultColumns } from './resultColumns';
 
-/** The rows and the panels beside them, in their size, until the prices are there. */
+/** Placeholder of the rows and the panels beside them. */
 export function ResultsSkeleton() {
   return (
     <Box>

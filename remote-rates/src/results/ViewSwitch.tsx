@@ -2,7 +2,7 @@ import { useNavigate } from '@quayside/kernel/router';
 import { SegmentedControl } from '@quayside/ui';
 import { type RateQuestion, writeQuestion } from '../question/rateQuestion';
 
-/** Departure by departure, or day by day. */
+/** Switches between departures and days. */
 export function ViewSwitch({ question }: { question: RateQuestion }) {
   const navigate = useNavigate();
   return (

@@ -5,13 +5,13 @@ import { Box, internalOnly, Link } from '@quayside/ui';
 
 type Costed = ScheduleOption & Required<Pick<ScheduleOption, 'cost'>>;
 
-/** The tariff lines of the option's lane and carrier, its own among them. */
+/** Returns the address of the rates of the option's lane and carrier. */
 const tariffAddress = ({ transportMode, from, to, carrier }: ScheduleOption): string =>
   `/rate/list?${new URLSearchParams({ mode: transportMode, origin: from.code, destination: to.code, carrier: carrier.code })}`;
 
 const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** Why an option has its price, for staff: the tariff that it comes from, its cost, and what is put on it. */
+/** Explains a price for staff: its rate, its cost, and the margin. */
 export function WhyPrice({ option }: { option: Costed }) {
   const { carrier, service, currency, totalMinor, cost } = option;
   const margin = totalMinor - cost.totalMinor;

@@ -2,13 +2,13 @@ import type { ScheduleOption } from '@quayside/contract';
 import { callDay, daysText, formatDay, formatMoney, validityDay } from '@quayside/freight';
 import { co2eText, routingText } from '../option/optionTexts';
 
-/** As many as fit side by side. */
+/** Maximum number of options side by side. */
 export const mostCompared = 4;
 
 interface Criterion {
   readonly label: string;
   readonly text: (option: ScheduleOption, agentZone: string) => string;
-  /** The least is the best; without it nothing is better than another. */
+  /** The lowest value is the best; without it the row has no best value. */
   readonly weigh?: (option: ScheduleOption) => number;
 }
 
@@ -41,7 +41,10 @@ export interface ComparedValue {
   readonly best: boolean;
 }
 
-/** A row per criterion with the best values marked; where all are alike, none is. Validities are days of the agent's. */
+/**
+ * Returns a row per criterion with the best values marked, unless all are equal. Validities are days in the agent's
+ * time zone.
+ */
 export const compare = (
   options: readonly ScheduleOption[],
   agentZone: string,

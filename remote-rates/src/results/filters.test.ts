@@ -15,29 +15,29 @@ const [direct, cheap] = [
 const shown = (filters: Partial<typeof noFilters>) =>
   [direct, cheap].filter(passes({ ...noFilters, ...filters })).map(({ id }) => id);
 
-test('each filter takes away what does not meet it, and together they all count', () => {
+test('applies each filter, and all together', () => {
   expect(shown({})).toEqual(['direct', 'cheap']);
   expect(shown({ carriers: ['ONEY'] })).toEqual(['cheap']);
   expect(shown({ stops: 0 })).toEqual(['direct']);
   expect(shown({ most: 500_000 })).toEqual(['cheap']);
   expect(shown({ days: 30 })).toEqual(['direct']);
   expect(shown({ days: 41 })).toEqual(['direct', 'cheap']);
-  // Nothing is known of the emissions of the direct one.
+  // The emissions of the direct option are unknown.
   expect(shown({ co2e: 900 })).toEqual(['cheap']);
   expect(shown({ co2e: 899 })).toEqual([]);
-  // Of the cheap one the tariff does not say.
+  // The kind of the cheap option's rate is unknown.
   expect(shown({ kind: 'contract' })).toEqual(['direct']);
   expect(shown({ kind: 'spot' })).toEqual([]);
   expect(shown({ stops: 0, most: 500_000 })).toEqual([]);
 });
 
-test('an address keeps the filters; what is unreadable in it is none', () => {
+test('stores filters in the address, and ignores invalid ones', () => {
   const filters = { carriers: ['CMDU', 'ONEY'], stops: 1, most: 650_000, days: 35, co2e: 1_200, kind: 'spot' as const };
   expect(readFilters(new URLSearchParams(writeFilters(filters)))).toEqual(filters);
   expect(readFilters(new URLSearchParams('stops=few&most=-3'))).toEqual(noFilters);
 });
 
-test('carriers are counted and named in order', () => {
+test('counts carriers and sorts them by name', () => {
   expect(carriersOf([cheap, direct, cheap])).toEqual([
     { code: 'CMDU', name: 'CMA CGM', count: 1 },
     { code: 'ONEY', name: 'Ocean Network Express', count: 2 },

@@ -1,18 +1,18 @@
 import type { RateKind, ScheduleOption } from '@quayside/contract';
 import { rateKinds } from '../rate/rateKinds';
 
-/** What is shown of the options that were found; nothing chosen shows all. */
+/** Filters of the found options; without filters all are shown. */
 export interface Filters {
   readonly carriers: readonly string[];
-  /** The most transshipments; null for any number. */
+  /** Maximum number of transshipments; null for any. */
   readonly stops: number | null;
-  /** The highest total, in minor units; null for any. */
+  /** Maximum total, in minor units; null for any. */
   readonly most: number | null;
-  /** The longest transit, in days; null for any. */
+  /** Maximum transit in days; null for any. */
   readonly days: number | null;
-  /** The most CO2e, in kg; null for any. An option whose emissions could not be reckoned passes none. */
+  /** Maximum CO2e in kg; null for any. An option with unknown emissions does not match. */
   readonly co2e: number | null;
-  /** Of a contract or of the spot market; null for all, also those whose tariff does not say. */
+  /** Contract or spot; null for all, including rates of unknown kind. */
   readonly kind: RateKind | null;
 }
 
@@ -20,7 +20,7 @@ export const noFilters: Filters = { carriers: [], stops: null, most: null, days:
 
 const whole = (text: string | null): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);
 
-/** The filters of an address: `carriers=CMDU,ONEY&stops=0&most=600000`. What is unreadable there is no filter. */
+/** Returns the filters of an address: `carriers=CMDU,ONEY&stops=0&most=600000`. Invalid values are ignored. */
 export const readFilters = (params: URLSearchParams): Filters => ({
   carriers: (params.get('carriers') ?? '').split(',').filter(Boolean),
   stops: whole(params.get('stops')),
@@ -32,7 +32,7 @@ export const readFilters = (params: URLSearchParams): Filters => ({
 
 const written = (value: number | string | null): string => (value === null ? '' : String(value));
 
-/** The filters as parameters; an empty text takes one away. */
+/** Returns the filters as parameters; an empty text removes one. */
 export const writeFilters = ({ carriers, ...most }: Filters): Record<string, string> => ({
   carriers: carriers.join(','),
   ...Object.fromEntries(Object.entries(most).map(([name, value]) => [name, written(value)])),
@@ -57,7 +57,7 @@ export interface CarrierCount {
   readonly count: number;
 }
 
-/** The carriers among the options with how many each has, by name. */
+/** Returns the carriers of the options with their counts, sorted by name. */
 export const carriersOf = (options: readonly ScheduleOption[]): CarrierCount[] => {
   const counts = new Map<string, CarrierCount>();
   for (const { carrier } of options) {

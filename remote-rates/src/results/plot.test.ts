@@ -3,7 +3,7 @@ import { plotOf, size } from './plot';
 
 const option = (id: string, transitDays: number, totalMinor: number) => sampleOption({ id, transitDays, totalMinor });
 
-test('the frontier leaves out what another beats in price and transit', () => {
+test('omits from the frontier options that another beats in price and transit', () => {
   const { frontier } = plotOf(
     [option('a', 30, 672_000), option('b', 37, 573_000), option('c', 37, 589_000), option('d', 40, 598_000)],
     new Set(),
@@ -11,7 +11,7 @@ test('the frontier leaves out what another beats in price and transit', () => {
   expect(frontier.map(({ option: { id } }) => id)).toEqual(['a', 'b']);
 });
 
-test('every dot lies in the drawing, cheaper below and faster to the left', () => {
+test('keeps every dot in the drawing, cheaper ones lower and faster ones further left', () => {
   const { dots } = plotOf([option('dear', 30, 672_000), option('slow', 40, 500_000)], new Set());
   const [dear, slow] = [
     dots.find(({ option: { id } }) => id === 'dear'),
@@ -22,7 +22,7 @@ test('every dot lies in the drawing, cheaper below and faster to the left', () =
   for (const { x, y } of dots) expect(x > 0 && x < size.width && y > 0 && y < size.height).toBe(true);
 });
 
-test('one option alone is drawn too', () => {
+test('draws a single option', () => {
   const { dots, prices, days } = plotOf([option('a', 30, 672_000)], new Set());
   expect(Number.isFinite(dots[0]?.x) && Number.isFinite(dots[0]?.y)).toBe(true);
   expect(prices.length).toBeGreaterThan(0);

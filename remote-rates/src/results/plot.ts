@@ -1,6 +1,6 @@
 import type { ScheduleOption } from '@quayside/contract';
 
-/** The drawing in px: 330 × 172 with room for the axes. */
+/** Size of the drawing in px: 330 × 172 including the axes. */
 export const size = { width: 330, height: 172 };
 const area = { left: 46, right: 318, top: 16, bottom: 146 };
 const label = { width: 30, height: 12 };
@@ -13,7 +13,7 @@ export interface Dot {
   readonly option: ScheduleOption;
   readonly x: number;
   readonly y: number;
-  /** Where its code is written; left out where it would cover another. */
+  /** Position of the carrier code; undefined when it would overlap another. */
   readonly label: { x: number; y: number; anchor: 'start' | 'end' } | undefined;
 }
 
@@ -27,7 +27,7 @@ interface Scale {
   readonly ticks: readonly Tick[];
 }
 
-/** Values from the least to the greatest, with a margin, between two px; ticks at round values. */
+/** Returns a scale from the lowest to the highest value with a margin, between two px, with ticks at round values. */
 const scaleOf = (values: readonly number[], from: number, to: number, leastStep: number): Scale => {
   const low = Math.min(...values);
   const high = Math.max(...values);
@@ -70,7 +70,7 @@ const spotsAround = (x: number, y: number): Spot[] =>
 
 const fits = ({ x }: Box): boolean => x - label.width / 2 > 0 && x + label.width / 2 < size.width;
 
-/** Writes the codes where they cover neither a dot nor each other. */
+/** Places the codes where they overlap neither dots nor each other. */
 const withLabels = (dots: readonly Omit<Dot, 'label'>[]): Dot[] => {
   const taken: Box[] = dots.map(({ x, y }) => ({ x, y }));
   return dots.map((dot, index) => {
@@ -86,7 +86,7 @@ const withLabels = (dots: readonly Omit<Dot, 'label'>[]): Dot[] => {
   });
 };
 
-/** The options that no other beats in both price and transit, by transit. */
+/** Returns the options that no other beats in both price and transit, sorted by transit. */
 const frontierOf = <T extends { option: ScheduleOption }>(dots: readonly T[]): T[] => {
   const byTransit = [...dots].sort(
     ({ option: one }, { option: other }) => one.transitDays - other.transitDays || one.totalMinor - other.totalMinor,
@@ -99,7 +99,10 @@ const frontierOf = <T extends { option: ScheduleOption }>(dots: readonly T[]): T
   });
 };
 
-/** Price (upwards) against transit (to the right). `first` get their labels before the others. */
+/**
+ * Returns the plot of price (upwards) against transit (to the right). Options in `first` get their labels before
+ * others.
+ */
 export const plotOf = (options: readonly ScheduleOption[], first: ReadonlySet<string>) => {
   const price = scaleOf(
     options.map(({ totalMinor }) => totalMinor / 100),

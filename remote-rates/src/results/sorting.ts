@@ -11,15 +11,15 @@ export const sortingLabels: Record<Sorting, string> = {
 
 export const isSorting = (value: string | null): value is Sorting => sortings.includes(value as Sorting);
 
-/** An option whose price is no longer valid cannot be chosen. */
+/** Returns whether the price of an option has expired, so that it cannot be chosen. */
 export const isExpired = ({ validTo }: ScheduleOption, now: Date): boolean => Date.parse(validTo) < now.getTime();
 
-/** Milliseconds since 1970; on request is after all that is known. */
+/** Returns milliseconds since 1970; an option on request sorts after all known departures. */
 const departureOf = ({ etd }: ScheduleOption): number => (etd ? Date.parse(etd) : Number.MAX_SAFE_INTEGER);
 
 type Weigh = (option: ScheduleOption) => number;
 
-/** Price and transit, each against the least there is, weigh the same. */
+/** Returns the weight of an option: price and transit, each relative to the lowest, count equally. */
 const bestOf = (options: readonly ScheduleOption[]): Weigh => {
   const leastPrice = Math.max(1, Math.min(...options.map(({ totalMinor }) => totalMinor)));
   const leastDays = Math.max(1, Math.min(...options.map(({ transitDays }) => transitDays)));
@@ -33,7 +33,7 @@ const weighings: Record<Sorting, (options: readonly ScheduleOption[]) => Weigh> 
   earliest: () => departureOf,
 };
 
-/** The options in the wanted order, expired ones last; equals by price, then by departure. */
+/** Returns the options in the given order, expired ones last; equal ones by price, then by departure. */
 export const sorted = (options: readonly ScheduleOption[], sorting: Sorting, now: Date): ScheduleOption[] => {
   const weigh = weighings[sorting](options);
   const keys = (option: ScheduleOption) => [

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type Filters, readFilters, writeFilters } from './filters';
 import { isSorting, type Sorting } from './sorting';
 
-/** How the options are shown: order, filters and which are compared. All of it stands in the address. */
+/** Returns order, filters and compared options, all stored in the address. */
 export function useResultView() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('sort');
   const inAddress = params.get('compare') ?? '';
-  // Two ticks may follow each other faster than the address changes: what is chosen is kept here, and written there.
+  // Two clicks may come faster than the address changes, so the state is stored here and written there.
   const [compared, compare] = useState<readonly string[]>(() => inAddress.split(',').filter(Boolean));
   const put = (change: Record<string, string>) =>
     setParams(

@@ -11,7 +11,7 @@ interface CarrierScheduleRowProps {
   onPull: () => void;
 }
 
-/** One carrier: what it is asked about, whether each day, what it last told, and asking it now. */
+/** Row of a carrier: its queries, daily updates, last result, and a button to query it now. */
 export function CarrierScheduleRow({ source, isSending, onPull }: CarrierScheduleRowProps) {
   const { id, name, carrier, by, isDaily, isAsked, toldAt, says, lanes, services, version } = source;
   const queries = useQueryClient();

@@ -9,13 +9,13 @@ import { Box, Button, EmptyState, Faces, Flex, SideDrawer, Skeleton, toaster } f
 import { useState } from 'react';
 import { CarrierScheduleRow } from './CarrierScheduleRow';
 
-/** Connected carriers that tell their schedules: asked now, or each day. */
+/** Connected carriers with schedules, queried on demand or daily. */
 export function CarrierSchedules({ onClose }: { onClose: () => void }) {
   const { api } = useKernel();
   const queries = useQueryClient();
   const mayConnect = useAbility().can('create', 'Connection');
   const sources = useCall(listDepartureSources, {});
-  // What a carrier told stands in the list behind the drawer, too.
+  // The list behind the drawer shows the loaded departures, too.
   useNews('DEPARTURE_SOURCE_CHANGED', [callKey(listDepartureSources), callKey(listDepartures)]);
   const [sending, setSending] = useState<string>();
   const pull = async ({ id }: DepartureSource) => {

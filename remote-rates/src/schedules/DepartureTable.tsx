@@ -40,7 +40,7 @@ const columns: readonly Column<Departure>[] = [
   { title: 'Source', cell: (departure) => <SourceBadge departure={departure} /> },
 ];
 
-/** The departures as a table; on phones and small tablets a card each. Everybody's are read only. */
+/** Table of departures; cards on phones and small tablets. Shared departures are read-only. */
 export function DepartureTable({ departures, mayChange, onAction }: DepartureTableProps) {
   const actions = (departure: Departure) =>
     departure.agent !== null && (

@@ -12,7 +12,7 @@ interface EndDeparturesProps {
   onClose: () => void;
 }
 
-/** What can be ended, beginning with one departure: a rule where it comes from one, a service where it names one. */
+/** Returns what can be ended from one departure: its rule, its line, or its service when it names one. */
 const choicesOf = ({ source, carrier, service, flight, origin, destination }: Departure) => {
   const lane = `${origin.code} to ${destination.code}`;
   const name = [carrier.code, service || flight].filter(Boolean).join(' ');
@@ -26,7 +26,9 @@ const choicesOf = ({ source, carrier, service, flight, origin, destination }: De
 
 const departuresText = (count: number): string => (count === 1 ? '1 departure' : `${count} departures`);
 
-/** Ends a weekly rule, a line or a service from a day on, and says before how many go and which stay. */
+/**
+ * Ends a weekly rule, a line or a service from a day on, after showing how many departures are deleted and which stay.
+ */
 export function EndDepartures({ departure, onClose }: EndDeparturesProps) {
   const choices = choicesOf(departure);
   const today = validityDay(useKernel().now(), departure.origin.timeZone);

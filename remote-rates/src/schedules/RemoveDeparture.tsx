@@ -4,7 +4,7 @@ import { ActionDialog } from '@quayside/ui';
 import { departureName } from './departureFacts';
 import { useDepartureUses } from './form/useDepartureUses';
 
-/** Asks before a departure is taken away, and says who names it. */
+/** Confirms the deletion of a departure, showing the quotes and bookings that use it. */
 export function RemoveDeparture({ departure, onClose }: { departure: Departure; onClose: () => void }) {
   const { isKnown, sentence } = useDepartureUses(departure.id);
   if (!isKnown) return null;

@@ -10,14 +10,14 @@ import { filterCount, noFilter, type ScheduleView } from './scheduleView';
 
 interface ScheduleFiltersProps {
   view: ScheduleView;
-  /** yyyy-MM-dd: from when departures are shown unless another day is asked for. */
+  /** Default start of the departures, yyyy-MM-dd. */
   today: string;
   onChange: (part: Partial<ScheduleView>) => void;
 }
 
 const sources = departureSources.map((value) => ({ value, label: sourceLooks[value].label }));
 
-/** Lane, carrier, days and source. */
+/** Filters for lane, carrier, days and source. */
 export function ScheduleFilters({ view, today, onChange }: ScheduleFiltersProps) {
   const ownName = useOwnCarrierName();
   const placeOf = useFilterPlaces([view.origin, view.destination]);

@@ -56,7 +56,7 @@ const open = ({
   return { asked, ...renderInKernel(<Schedules />, { role, at, path: '/rate/schedules', now }) };
 };
 
-test('departures stand with their times at the places; only one’s own are changed', async () => {
+test('shows departures in local times, and makes only own ones editable', async () => {
   const { asked } = open({ at: '/rate/schedules?origin=VNHPH&to=2027-01-31' });
   const list = within(await screen.findByRole('list', { name: 'Departures' }));
   const [first, second] = list.getAllByRole('listitem');
@@ -78,7 +78,7 @@ test('departures stand with their times at the places; only one’s own are chan
   });
 });
 
-test('a weekly rule ends from a day on, after it was told how many go and which stay', async () => {
+test('ends a weekly rule from a day on, after showing how many departures are deleted and which stay', async () => {
   const rule = sampleDeparture({ source: 'rule' });
   const { user } = open({ departures: [rule] });
   const asked: Record<string, string>[] = [];
@@ -127,7 +127,7 @@ test.each(['member', 'agent'] as const)('%s reads the departures and changes not
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('an edit says who was told of the departure, and is sent with the version that was read', async () => {
+test('shows who uses an edited departure, and sends the loaded version', async () => {
   const sent: unknown[] = [];
   api.use(
     answers(updateDeparture, async ({ request }) => {
@@ -152,7 +152,7 @@ test('an edit says who was told of the departure, and is sent with the version t
   expect(sent).toEqual(['"2"', expect.objectContaining({ etd: '2026-12-04T02:30:00.000Z', vessel: 'CMA CGM SEINE' })]);
 });
 
-test('one is added on the lane of the list, and what it lacks is said', async () => {
+test('adds a departure on the filtered lane, and reports missing fields', async () => {
   const sent: unknown[] = [];
   api.use(
     answers(createDeparture, async ({ request }) => {
@@ -186,7 +186,7 @@ test('one is added on the lane of the list, and what it lacks is said', async ()
   await waitFor(() => expect(router.state.location.search).not.toContain('add='));
 });
 
-test('a weekly rule says what it makes before it makes it', async () => {
+test('previews a weekly rule before creating it', async () => {
   api.use(answers(makeDepartures, { made: 16, there: 1 }));
   const { user } = open({ at: '/rate/schedules?origin=VNHPH&destination=NLRTM&add=rule' });
   const drawer = within(await screen.findByRole('dialog', { name: 'Weekly rule' }));
@@ -209,7 +209,7 @@ test('a weekly rule says what it makes before it makes it', async () => {
   expect(await screen.findByText('16 departures made, 1 was there already')).toBeVisible();
 });
 
-test('one is removed after who names it was said', async () => {
+test('deletes a departure after showing who uses it', async () => {
   api.use(answers(deleteDeparture, undefined));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: `Remove ${title}` }));
@@ -219,7 +219,7 @@ test('one is removed after who names it was said', async () => {
   expect(await screen.findByText('Departure removed')).toBeVisible();
 });
 
-test('names of one service are kept, changed and told apart again', async () => {
+test('adds, edits and removes the names of a service', async () => {
   const sent: unknown[] = [];
   const line: ServiceLine = {
     ...{ id: '7'.repeat(24), carrier: { code: 'CMDU', name: 'CMA CGM' }, names: ['FAL1', 'Fast Loop'] },
@@ -254,7 +254,7 @@ test('names of one service are kept, changed and told apart again', async () => 
   expect(await screen.findByText('The names are told apart')).toBeVisible();
 });
 
-test('a list without departures has the ways to them', async () => {
+test('offers the ways to add departures in an empty list', async () => {
   open({ departures: [] });
   expect(await screen.findByText('No departures yet')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Weekly rule' }).length).toBeGreaterThan(0);
@@ -265,7 +265,7 @@ const one: DepartureSource = {
   ...{ toldAt: null, says: '', lanes: 4, services: 1, version: 3 },
 };
 
-test('a connected carrier is asked for its departures, now and each day; what came of it is said', async () => {
+test('queries a connected carrier now or daily, and shows the result', async () => {
   let source = one;
   const sent: unknown[] = [];
   api.use(
@@ -302,7 +302,7 @@ test('a connected carrier is asked for its departures, now and each day; what ca
   expect(await drawer.findByText(/9 new, 0 changed/)).toBeVisible();
 });
 
-test('where no carrier is connected it is said where to connect one', async () => {
+test('links to the connections when no carrier is connected', async () => {
   api.use(answers(listDepartureSources, []));
   open({ at: '/rate/schedules?add=carriers' });
   expect(await screen.findByText('No carrier is connected that tells its schedules')).toBeVisible();

@@ -25,11 +25,13 @@ import { filterCount, listQuery, noFilter, readScheduleView, type ScheduleView, 
 const pageSize = 50;
 const modeLabels: Record<DepartureMode, string> = { SEA: 'Sea', AIR: 'Air' };
 
-/** What can be added: the address names it, so that other pages lead there. */
+/** Records that can be added; named in the address, so that other pages can link to them. */
 const additions = { departure: 'Add departure', rule: 'Weekly rule' } as const;
 type Addition = keyof typeof additions;
 
-/** /rate/schedules: everybody's departures and one's own, with what those may do who manage rates. The view stands in the address. */
+/**
+ * /rate/schedules: shared and own departures, editable for users who manage rates. The view is stored in the address.
+ */
 export default function Schedules() {
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
@@ -126,7 +128,7 @@ export default function Schedules() {
   );
 }
 
-/** Ports, airports and carriers are those of a mode. */
+/** Ports, airports and carriers depend on the mode. */
 const lanes = { origin: undefined, destination: undefined, carrier: undefined };
 
 interface AddingProps {
@@ -136,7 +138,7 @@ interface AddingProps {
   onClose: () => void;
 }
 
-/** The drawer of what is added; it begins with the lane that the list is narrowed to, once its places are known. */
+/** Drawer of a new record; prefills the filtered lane once its places are loaded. */
 function Adding({ addition, view, onSaved, onClose }: AddingProps) {
   const placeOf = useFilterPlaces([view.origin, view.destination]);
   const { isSuperAdmin, companyId } = useUser();

@@ -6,15 +6,15 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ServiceLineDrawer } from './form/ServiceLineDrawer';
 
-type Opened = { is: 'add' } | { is: 'edit' | 'remove'; line: ServiceLine };
+type OpenDialog = { is: 'add' } | { is: 'edit' | 'remove'; line: ServiceLine };
 
-/** Services that go by several names: rates and departures that name any of them match. */
+/** Manages services with several names: rates and departures match by any of them. */
 export function ServiceNames({ onClose }: { onClose: () => void }) {
   const lines = useCall(listServiceLines, {});
   const ability = useAbility();
   const isOfCompany = useUser().companyId !== null;
   const mayChange = isOfCompany && ability.can('update', 'Rate');
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
   const close = () => setOpened(null);
   if (opened?.is === 'add') return <ServiceLineDrawer line={null} onClose={close} />;
   if (opened?.is === 'edit') return <ServiceLineDrawer line={opened.line} onClose={close} />;

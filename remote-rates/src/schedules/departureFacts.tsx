@@ -7,7 +7,7 @@ interface Props {
   departure: Departure;
 }
 
-/** 'CMDU 0FLN1W1MA, VNHPH to NLRTM, 2026/12/04': a departure among others. */
+/** Returns the name of a departure: 'CMDU 0FLN1W1MA, VNHPH to NLRTM, 2026/12/04'. */
 export const departureName = ({ carrier, voyage, flight, origin, destination, etd }: Departure): string =>
   `${[carrier.code, voyage ?? flight].filter(Boolean).join(' ')}, ${origin.code} to ${destination.code}, ${formatDate(etd, origin.timeZone)}`;
 
@@ -52,7 +52,7 @@ export function DepartureLane({ departure: { origin, destination, via } }: Props
   );
 }
 
-/** The ETD, and what it was before its last change. */
+/** Shows the ETD, and its value before the last change. */
 export function Leaves({ departure: { etd, etdWas, origin } }: Props) {
   return (
     <>
@@ -72,7 +72,7 @@ export function Arrives({ departure: { eta, destination } }: Props) {
 
 export const daysOnTheWay = ({ etd, eta }: Departure): number => transitDaysOf(etd, eta);
 
-/** The first of the cut-offs, and all of them on asking. */
+/** Shows the earliest cut-off, and all of them on demand. */
 export function CutOffs({ departure: { cutOffs, origin } }: Props) {
   const [first] = [...cutOffs].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   if (!first) return <>–</>;
@@ -86,7 +86,7 @@ export function CutOffs({ departure: { cutOffs, origin } }: Props) {
   );
 }
 
-/** What each source is called, and what that means. */
+/** Label and explanation of each source. */
 export const sourceLooks: Record<Departure['source'], { label: string; icon: LucideIcon; hint: string }> = {
   hand: { label: 'Hand', icon: PencilLine, hint: 'Added by one of your team' },
   rule: { label: 'Rule', icon: Repeat, hint: 'Made by a weekly rule' },

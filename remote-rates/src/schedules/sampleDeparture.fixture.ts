@@ -3,7 +3,7 @@ import { sampleRate } from '../management/sampleRate.fixture';
 
 const { origin, destination } = sampleRate();
 
-/** A departure as the API answers it: Haiphong to Rotterdam with CMA CGM, an agent's own. */
+/** Departure as the API returns it: Haiphong to Rotterdam with CMA CGM, owned by an agent. */
 export const sampleDeparture = (rest: Partial<Departure> = {}): Departure => ({
   id: '5'.repeat(24),
   agent: '9'.repeat(24),

@@ -1,7 +1,7 @@
 import { type CallInput, departureSources, type listDepartures } from '@quayside/contract';
 import { departureModes, isDay } from '@quayside/freight';
 
-/** How the departures are narrowed; the address of the page is the only place that holds it. */
+/** Filters of the departures; stored only in the address of the page. */
 export interface ScheduleView {
   readonly mode: (typeof departureModes)[number];
   /** Codes. */
@@ -9,7 +9,7 @@ export interface ScheduleView {
   readonly destination?: string | undefined;
   readonly carrier?: string | undefined;
   readonly source?: (typeof departureSources)[number] | undefined;
-  /** First and last day of the ETD, yyyy-MM-dd; from today without. */
+  /** First and last day of the ETD, yyyy-MM-dd; starts today by default. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -23,7 +23,7 @@ const readers: Record<keyof Omit<ScheduleView, 'mode'>, Read> = {
   ...{ origin: code, destination: code, carrier: code, source, from: day, to: day },
 };
 
-/** What an address asks for; what it cannot mean is left out. */
+/** Returns the view of an address, ignoring invalid values. */
 export const readScheduleView = (address: URLSearchParams): ScheduleView => {
   const set = Object.entries(readers).flatMap(([key, read]) => {
     const value = read(address.get(key) ?? '');
@@ -33,7 +33,7 @@ export const readScheduleView = (address: URLSearchParams): ScheduleView => {
   return { ...Object.fromEntries(set), mode };
 };
 
-/** The address with some of it changed: `undefined` takes a part out, the rest stays. */
+/** Returns the address with changes: `undefined` removes a part, others stay. */
 export const withPart = (
   address: URLSearchParams,
   part: Readonly<Record<string, string | undefined>>,
@@ -50,11 +50,11 @@ export const noFilter: Omit<ScheduleView, 'mode'> = Object.fromEntries(
   Object.keys(readers).map((key) => [key, undefined]),
 );
 
-/** How many filters are set. */
+/** Returns the number of active filters. */
 export const filterCount = ({ mode: _, ...filter }: ScheduleView): number =>
   Object.values(filter).filter(Boolean).length;
 
-/** The view as the API takes it. @param today yyyy-MM-dd: what has left is shown to those who ask for it */
+/** Returns the API query of the view. @param today yyyy-MM-dd; past departures are shown only on request */
 export const listQuery = (
   { mode, origin, destination, carrier, source: from, ...days }: ScheduleView,
   today: string,

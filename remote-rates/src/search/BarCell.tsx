@@ -5,14 +5,14 @@ export interface BarCellProps extends Omit<BoxProps, 'title'> {
   label: string;
   name: string;
   error?: string | undefined;
-  /** Drawn over the cell's right edge. */
+  /** Content over the cell's right edge. */
   edge?: ReactNode;
-  /** Hidden from sight where the control says it itself. */
+  /** Hides the label visually when the control shows it itself. */
   labelHidden?: boolean;
   children: ReactNode;
 }
 
-/** Takes a control's own edge away: the cell has it. */
+/** Removes the control's border; the cell draws it. */
 const bareControls = {
   '& input': { height: '24px', minHeight: '0', border: '0', bg: 'transparent', boxShadow: 'none', paddingBlock: '0' },
   '& input:focus-visible, & input[aria-invalid=true]': { border: '0', boxShadow: 'none', outline: '0' },

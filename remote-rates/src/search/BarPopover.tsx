@@ -5,7 +5,7 @@ export interface BarPopoverProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   label: string;
-  /** px, above phones. */
+  /** Width in px, except on phones. */
   width: number;
   trigger: ReactElement;
   children: ReactNode;
@@ -21,7 +21,7 @@ const sheet = {
   },
 };
 
-/** What opens under a cell of the search bar; on phones a sheet at the bottom. */
+/** Popover of a cell of the search bar; a bottom sheet on phones. */
 export function BarPopover({ open, onOpenChange, label, width, trigger, children }: BarPopoverProps) {
   return (
     <Popover.Root

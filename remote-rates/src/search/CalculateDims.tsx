@@ -9,12 +9,12 @@ const Loads = lazy(async () => ({ default: (await import('./Loads')).Loads }));
 
 interface Props {
   loads: readonly DimensionLoad[];
-  /** What one load counts; LCL counts pallets. */
+  /** Kind of load that is counted; LCL counts pallets. */
   set: CargoSet;
   onConfirm: (loads: DimensionLoad[]) => void;
 }
 
-/** 'Calculate Dims': the loads of the cargo, whose volume and weight fill CBM and Kg. */
+/** 'Calculate Dims': calculates CBM and Kg from the loads of the cargo. */
 export function CalculateDims({ loads, set, onConfirm }: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { type ContainerCounts, cargoText, countedContainers, defaultQuestion } f
 import { BarCell } from './BarCell';
 import { BarPopover } from './BarPopover';
 
-const most = cargoLimits.quantity;
+const MAX_COUNT = cargoLimits.quantity;
 
 interface Props {
   value: ContainerCounts;
@@ -15,7 +15,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** The required containers: the cell says what is chosen, its popover counts by type. */
+/** Required containers: the cell shows the choice, its popover counts by type. */
 export function ContainersCell({ value, onChange, error }: Props) {
   const [open, setOpen] = useState(false);
   const text = cargoText({ ...defaultQuestion, containers: value });
@@ -62,9 +62,10 @@ export function ContainersCell({ value, onChange, error }: Props) {
 
 const inPieces = { whole: true } as const;
 const countFault = (text: string): string | null =>
-  numberFault(text, inPieces) ?? ((typedNumber(text, inPieces) ?? 0) > most ? `must be at most ${most}` : null);
+  numberFault(text, inPieces) ??
+  ((typedNumber(text, inPieces) ?? 0) > MAX_COUNT ? `must be at most ${MAX_COUNT}` : null);
 
-/** Counts as they are typed; a type without one is not wanted. */
+/** Counts as typed; an empty count removes the type. */
 type TypedCounts = Readonly<Partial<Record<ContainerTypeCode, string>>>;
 const typedCounts = (counts: ContainerCounts): TypedCounts =>
   Object.fromEntries(countedContainers(counts).map(({ type, quantity }) => [type, numberText(quantity)]));
@@ -169,7 +170,7 @@ function Stepper({ label, text, onChange }: StepperProps) {
           variant="ghost"
           size="sm"
           aria-label={`One ${label} more`}
-          disabled={fault !== null || value >= most}
+          disabled={fault !== null || value >= MAX_COUNT}
           onClick={() => onChange(numberText(value + 1))}
         >
           <Plus aria-hidden />

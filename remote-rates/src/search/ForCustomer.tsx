@@ -7,7 +7,7 @@ interface Props {
   onChange: (id: string | null) => void;
 }
 
-/** Whose prices the search shows: those of a customer, with its margin and in its currency, or the standard ones. */
+/** Chooses whose prices the search shows: a customer's, with its margin and currency, or the standard ones. */
 export function ForCustomer({ id, onChange }: Props) {
   const customers = useCustomers();
   return (

@@ -18,7 +18,7 @@ interface Props {
 
 const countLabels: Record<CargoSet, string> = { pieces: 'Pieces', pallets: 'Pallets' };
 
-/** One load of the accordion: its sum in the head, its figures when it is open. */
+/** One load of the accordion, with its total in the header and its figures below. */
 export function LoadRow({ form, index, set, open, onToggle, onRemove }: Props) {
   const { control } = form;
   const load = loadOf(useWatch({ control, name: `loads.${index}` }) ?? emptyTypedLoad);

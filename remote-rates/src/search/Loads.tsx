@@ -16,12 +16,12 @@ interface LoadsProps {
   onConfirm: (loads: DimensionLoad[]) => void;
 }
 
-/** The loads of the cargo with their sum. */
+/** Loads of the cargo with their total. */
 export function Loads({ start, set, onCancel, onConfirm }: LoadsProps) {
   const form = useForm<LoadsForm>({
     defaultValues: loadsFormOf(start),
     resolver: valibotResolver(LoadsForm),
-    // Otherwise the resolver stops at the first field that is wrong.
+    // Otherwise the resolver stops at the first invalid field.
     criteriaMode: 'all',
   });
   const { control, handleSubmit, reset } = form;

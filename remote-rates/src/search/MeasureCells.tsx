@@ -10,7 +10,7 @@ interface Props {
   form: UseFormReturn<SearchForm>;
 }
 
-/** CBM and Kg, typed by hand or reckoned from loads; what is typed by hand takes the loads away. */
+/** CBM and Kg, typed or calculated from loads; typing removes the loads. */
 export function MeasureCells({ form }: Props) {
   const { control, setValue } = form;
   const [loads, set, mode] = useWatch({ control, name: ['loads', 'set', 'transportMode'] });

@@ -1,7 +1,7 @@
 import { formatDay, isDay } from '@quayside/freight';
 import { Box } from '@quayside/ui';
 
-/** That a search which was kept asked for a day that is over. */
+/** Tells that a saved search asked for a past date. */
 export function Moved({ from, to }: { from: string; to: string | null }) {
   if (!isDay(from) || to === null) return null;
   return (

@@ -55,7 +55,7 @@ const pick = async (user: User, label: string, text: string, option: string) => 
 };
 const airBar = '/rates?mode=AIR&from=PVG&to=FRA&cbm=5.66&kg=1116.4&set=pallets&loads=2x120x80x100cm-250kg&modify=1';
 
-test('ports that have rates are offered before anything is typed, those without are marked', async () => {
+test('suggests ports with rates before typing, and marks those without', async () => {
   const { user } = open();
   await user.click(screen.getByRole('combobox', { name: 'From' }));
   await user.click(await screen.findByRole('option', { name: 'VNHPH Haiphong, VN' }));
@@ -64,7 +64,7 @@ test('ports that have rates are offered before anything is typed, those without 
   expect(await screen.findByText('no rates', undefined, { timeout: 3000 })).toBeVisible();
 });
 
-test('what is missing is said in its field', async () => {
+test('shows a required message in each empty field', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Search Rate' }));
   await waitFor(() => expect(screen.getAllByText('Required Field')).toHaveLength(2));
@@ -73,7 +73,7 @@ test('what is missing is said in its field', async () => {
   }
 });
 
-test('cargo is required too: a container for FCL, volume and weight for the others', async () => {
+test('requires cargo: a container for FCL, volume and weight for other modes', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Containers: 1 × 40HC' }));
   await user.click(screen.getByRole('button', { name: 'Clear' }));
@@ -87,7 +87,7 @@ test('cargo is required too: a container for FCL, volume and weight for the othe
   await waitFor(() => expect(screen.getByLabelText('CBM')).toHaveAccessibleDescription('Required Field'));
 });
 
-test('a search goes to the API, into the address, and shows what was asked until Modify', async () => {
+test('sends the search, stores it in the address, and shows its summary until Modify', async () => {
   let asked: ScheduleSearch | undefined;
   api.use(
     answers(searchSchedules, ({ body }) => {
@@ -130,7 +130,7 @@ test('a search goes to the API, into the address, and shows what was asked until
   expect(screen.getByRole('combobox', { name: 'To' })).toHaveValue('Rotterdam, NL');
 });
 
-test('an address opens on its results', async () => {
+test('shows the results of an address', async () => {
   let asked: ScheduleSearch | undefined;
   api.use(
     answers(searchSchedules, ({ body }) => {
@@ -151,7 +151,7 @@ test('an address opens on its results', async () => {
   expect(screen.getByText('2026/12/01')).toBeVisible();
 });
 
-test('Calculate Dims reckons inches and pounds, checks what was begun, and fills CBM and Kg', async () => {
+test('converts inches and pounds, validates started loads, and fills CBM and Kg', async () => {
   const { user } = open('/rates?mode=AIR');
   await user.click(screen.getByRole('button', { name: 'Calculate Dims' }));
   await user.type(await screen.findByRole('textbox', { name: 'Pieces' }), '2');
@@ -167,12 +167,13 @@ test('Calculate Dims reckons inches and pounds, checks what was begun, and fills
   await user.click(screen.getByRole('button', { name: 'Add load' }));
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
 
-  // 48 × 40 × 22.9 in × 2.54³ / 1,000,000 × 2 = 1.44 CBM; 410.5 / 2.2046 × 2 = 372.40 kg; the empty load counts nothing.
+  // 48 × 40 × 22.9 in × 2.54³ / 1,000,000 × 2 = 1.44 CBM; 410.5 / 2.2046 × 2 = 372.40 kg; the empty load counts
+  // nothing.
   await waitFor(() => expect(screen.getByLabelText('CBM')).toHaveValue('1.44'));
   expect(screen.getByLabelText('Kg')).toHaveValue('372.4');
 });
 
-test('volume and weight show what was understood, and that is asked for', async () => {
+test('shows and sends the parsed volume and weight', async () => {
   const asked: ScheduleSearch[] = [];
   api.use(
     answers(searchSchedules, ({ body }) => {
@@ -203,7 +204,7 @@ test('volume and weight show what was understood, and that is asked for', async 
   expect(asked).toMatchObject([{ cbm: 0.001, kg: 12_345.5 }]);
 });
 
-test('a load that is no number is not left out, and containers are counted whole up to 999', async () => {
+test('rejects an invalid load, and counts whole containers up to 999', async () => {
   const { user } = open('/rates?mode=AIR');
   await user.click(screen.getByRole('button', { name: 'Calculate Dims' }));
   await user.type(await screen.findByRole('textbox', { name: 'Length' }), 'long');
@@ -237,7 +238,7 @@ test('a load that is no number is not left out, and containers are counted whole
   expect(await screen.findByRole('button', { name: 'Containers: 12 × 40HC' })).toBeVisible();
 });
 
-test('typing CBM by hand clears the loads', async () => {
+test('clears the loads when CBM is typed', async () => {
   const { user } = open(airBar);
   api.use(answers(searchSchedules, found()));
   await user.click(await screen.findByRole('button', { name: 'Calculate Dims' }));
@@ -248,7 +249,7 @@ test('typing CBM by hand clears the loads', async () => {
   expect(await screen.findByLabelText('Length')).toHaveValue('');
 });
 
-test('Clear empties the loads', async () => {
+test('empties the loads with Clear', async () => {
   const { user } = open(airBar);
   api.use(answers(searchSchedules, found()));
   await user.click(await screen.findByRole('button', { name: 'Calculate Dims' }));
@@ -258,7 +259,7 @@ test('Clear empties the loads', async () => {
   await waitFor(() => expect(screen.getByLabelText('CBM')).toHaveValue(''));
 });
 
-test('another transport mode starts the bar over', async () => {
+test('resets the bar for another transport mode', async () => {
   const { user } = open(airBar);
   api.use(answers(searchSchedules, found()));
   await user.click(await screen.findByRole('radio', { name: /LCL/ }));
@@ -270,7 +271,7 @@ test('another transport mode starts the bar over', async () => {
   expect(screen.getByRole('button', { name: 'Containers: 1 × 40HC' })).toBeVisible();
 });
 
-test('the ports change places', async () => {
+test('swaps the ports', async () => {
   const { user } = open(airBar);
   api.use(answers(searchSchedules, found()));
   await user.click(await screen.findByRole('button', { name: 'Swap ports' }));
@@ -278,13 +279,13 @@ test('the ports change places', async () => {
   expect(screen.getByRole('combobox', { name: 'To' })).toHaveValue('Shanghai, CN');
 });
 
-test('importers see no search bar', () => {
+test('hides the search bar from importers', () => {
   open('/rates', 'importer');
   expect(screen.queryByRole('region', { name: 'Rate search' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Search Rate' })).not.toBeInTheDocument();
 });
 
-test('a failed search says so and is tried again', async () => {
+test('shows a failed search and retries', async () => {
   api.use(refuses(searchSchedules, 500, 'The rates cannot be read'));
   const { user } = open('/rates?mode=FCL&from=VNHPH&to=NLRTM');
   expect(await screen.findByText('The rates cannot be read')).toBeVisible();
@@ -293,7 +294,7 @@ test('a failed search says so and is tried again', async () => {
   expect(await screen.findByRole('heading', { name: '1 rate' })).toBeVisible();
 });
 
-test('a date is asked for as it was typed, or refused in its field', async () => {
+test('sends a date as typed, or rejects it in its field', async () => {
   const asked: unknown[] = [];
   api.use(
     answers(searchSchedules, ({ body }) => {
@@ -322,7 +323,7 @@ test('a date is asked for as it was typed, or refused in its field', async () =>
   expect(new URLSearchParams(router.state.location.search).get('date')).toBe('2027-01-31');
 });
 
-describe('kept searches', () => {
+describe('saved and recent searches', () => {
   const kept = (id: string, name: string, question: string) => ({
     ...{ id: id.repeat(24), name, question, usedAt: '2026-11-20T09:00:00.000Z', alerts: false },
   });
@@ -335,7 +336,7 @@ describe('kept searches', () => {
     return view;
   };
 
-  test('a saved one is run by one press, from today on where its day is over, and that is said', async () => {
+  test('runs a saved search with one click, moves a past date to today and says so', async () => {
     const noted: unknown[] = [];
     let asked: ScheduleSearch | undefined;
     const { user, router } = start({ recent: [], saved: [weekly] });
@@ -359,7 +360,7 @@ describe('kept searches', () => {
     expect(router.state.location.search).toContain('moved=2026-11-02');
   });
 
-  test('a recent one is saved under a name; one that is taken is said at the field', async () => {
+  test('saves a recent search under a name, and rejects a duplicate name at the field', async () => {
     const { user } = start({ recent: [recent], saved: [weekly] });
     const message = 'You have a search of this name. Choose another name.';
     api.use(refuses(saveRateSearch, 422, message, [{ path: 'name', message }]));
@@ -379,7 +380,7 @@ describe('kept searches', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('saved ones are renamed and removed, recent ones forgotten, one or all', async () => {
+  test('renames and removes saved searches, and clears recent ones', async () => {
     const { user } = start({ recent: [recent], saved: [weekly] });
     api.use(
       answers(renameRateSearch, ({ body }) => ({ recent: [recent], saved: [{ ...weekly, ...body }] })),
@@ -398,7 +399,7 @@ describe('kept searches', () => {
     expect(await screen.findByRole('heading', { name: 'Search rates between two ports' })).toBeVisible();
   });
 
-  test('staff switch on that they hear of new prices of a saved one; customers are not offered it', async () => {
+  test('lets staff, but not customers, turn on price alerts of a saved search', async () => {
     const sent: unknown[] = [];
     const { user } = start({ recent: [], saved: [weekly] });
     api.use(
@@ -417,7 +418,7 @@ describe('kept searches', () => {
     expect(screen.queryByRole('button', { name: /new prices/ })).not.toBeInTheDocument();
   });
 
-  test('what is on the screen is saved from there, and a search that is made is remembered', async () => {
+  test('saves the current search, and remembers every search', async () => {
     const sent: unknown[] = [];
     const { user } = open(`/rates?${lane}&containers=2x40HC&modify=1`);
     api.use(

@@ -15,13 +15,13 @@ import { SearchBar } from './SearchBar';
 import { SearchSummary } from './SearchSummary';
 import { formOf, questionOf } from './searchForm';
 
-// Of no use to who came for an answer, or answers no request.
+// Not needed when the page opens on results or answers a request.
 const Start = lazy(async () => ({ default: (await import('./Start')).Start }));
 const PriceCalendar = lazy(async () => ({ default: (await import('../calendar/PriceCalendar')).PriceCalendar }));
 const Moved = lazy(async () => ({ default: (await import('./Moved')).Moved }));
 const AnswersRequest = lazy(async () => ({ default: (await import('../requests/AnswersRequest')).AnswersRequest }));
 
-/** /rates: the question in the search bar, the answer below it. The whole question stands in the address. */
+/** /rates: search bar with the results below. The whole search is stored in the address. */
 export default function RateSearch() {
   const user = useUser();
   if (user.role === 'importer') {
@@ -41,7 +41,7 @@ export default function RateSearch() {
 
 const codesOf = ({ from, to }: RateQuestion): string[] => [...new Set([from, to].filter((code) => code !== null))];
 
-/** What the bar is drawn anew for: another customer leaves what is being typed alone. */
+/** Key that resets the bar; a change of the customer does not discard input. */
 const barOf = (params: URLSearchParams): string => {
   const own = new URLSearchParams(params);
   own.delete('customer');

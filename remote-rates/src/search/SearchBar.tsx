@@ -22,9 +22,9 @@ import { MeasureCells } from './MeasureCells';
 import { emptyForm, type SearchForm, searchForm } from './searchForm';
 
 interface Props {
-  /** What the bar is for. */
+  /** Accessible name of the bar. */
   label?: string;
-  /** Where it leads on instead of searching. */
+  /** Label of the submit button when it does not search. */
   submitLabel?: string;
   start: SearchForm;
   onSearch: (form: SearchForm & { from: PortOption; to: PortOption }) => void;
@@ -32,7 +32,7 @@ interface Props {
 
 const setLabels = { pieces: 'Pieces', pallets: 'Pallets' } as const;
 
-/** From where on all cells of a mode stand in one row, and beside the buttons. */
+/** Smallest breakpoint at which all cells of a mode fit in one row beside the buttons. */
 const oneRow = {
   FCL: { cells: 'md', bar: 'lg' },
   LCL: { cells: 'xl', bar: 'xxl' },
@@ -60,7 +60,7 @@ const joined = (row: 'md' | 'xl') => ({
   },
 });
 
-/** Room for the button between the two, which swaps them. */
+/** Space between the two ends for the swap button. */
 const ends = [
   {
     name: 'from',
@@ -71,13 +71,13 @@ const ends = [
   { name: 'to', other: 'from', label: 'To', css: { '& > [data-cell]': { paddingInlineStart: { sm: '12px' } } } },
 ] as const;
 
-/** The search bar in mode SEARCH. Changing the transport mode starts it over. */
+/** Search bar in mode SEARCH. Changing the transport mode resets it. */
 export function SearchBar({ label: name = 'Rate search', submitLabel, start, onSearch }: Props) {
   const today = dayOf(useKernel().now());
   const form = useForm<SearchForm>({
     defaultValues: start,
     resolver: valibotResolver(searchForm(today)),
-    // Otherwise the resolver stops at the first field that is wrong.
+    // Otherwise the resolver stops at the first invalid field.
     criteriaMode: 'all',
   });
   const { control, handleSubmit, reset, setValue, getValues } = form;

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { cargoText, type RateQuestion } from '../question/rateQuestion';
 import { keptQuestion, searchName } from '../searches/keptSearch';
 
-// Asked for on few visits.
+// Rarely needed, so loaded on demand.
 const SaveSearch = lazy(async () => ({ default: (await import('../searches/NameSearch')).SaveSearch }));
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 const setTexts = { pieces: 'Pieces', pallets: 'Pallets' } as const;
 
-/** The search bar in mode VIEW: what was asked, in one line. */
+/** Search bar in mode VIEW: the search in one line. */
 export function SearchSummary({ question, from, to, onModify }: Props) {
   const byContainer = question.transportMode === 'FCL';
   const [saving, save] = useState(false);

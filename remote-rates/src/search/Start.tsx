@@ -3,7 +3,7 @@ import { Route } from 'lucide-react';
 import { KeptSearches } from '../searches/KeptSearches';
 import { useSearches } from '../searches/useSearches';
 
-/** Before anything is asked: what the person searched for, else how a search begins. */
+/** Shown before a search: the user's saved and recent searches, or an introduction. */
 export function Start() {
   const searches = useSearches();
   return (

@@ -10,7 +10,7 @@ import {
 import * as v from 'valibot';
 import { measureText, requiredField } from './searchForm';
 
-/** How the figures of a load are read. */
+/** Parser options for the figures of a load. */
 export const loadReadings = {
   palletNumber: { whole: true },
   length: {},
@@ -29,7 +29,7 @@ const Fields = v.object({
   weight: TypedNumber(),
   weightUnit: v.picklist(weightUnits, requiredField),
 });
-/** A load as it is typed. */
+/** Load as typed. */
 export type TypedLoad = v.InferOutput<typeof Fields>;
 
 const isStarted = (load: TypedLoad): boolean =>
@@ -41,7 +41,7 @@ const needed = <const F extends Figure>(name: F) =>
     [name],
   );
 
-/** The loads of 'Calculate Dims'. A load is checked only once one of its figures is filled in. */
+/** Schema of the loads of 'Calculate Dims'. A load is validated only once one of its figures is filled in. */
 export const LoadsForm = v.object({
   loads: v.array(
     v.pipe(Fields, needed('palletNumber'), needed('length'), needed('width'), needed('height'), needed('weight')),
@@ -49,7 +49,7 @@ export const LoadsForm = v.object({
 });
 export type LoadsForm = v.InferOutput<typeof LoadsForm>;
 
-/** What a load says so far. */
+/** Returns the load with the values typed so far. */
 export const loadOf = ({ unit, weightUnit, ...typed }: TypedLoad): DimensionLoad => {
   const figure = (name: Figure): number | null => typedNumber(typed[name], loadReadings[name]);
   return {

@@ -1,11 +1,11 @@
 import { cbmText, type DimensionLoad, kgText } from '@quayside/freight';
 
-/** A volume as far as it is known. */
+/** Returns a volume; a dash while unknown. */
 export const volumeText = (value: number | null): string => (value === null ? '– CBM' : cbmText(value));
-/** A weight as far as it is known. */
+/** Returns a weight; a dash while unknown. */
 export const weightText = (value: number | null): string => (value === null ? '– kg' : kgText(value));
 
-/** `4 × 120 × 80 × 110 cm, 186 kg each`; empty as long as nothing is filled in. */
+/** Returns `4 × 120 × 80 × 110 cm, 186 kg each`; empty while nothing is filled in. */
 export const loadText = ({ palletNumber, length, width, height, unit, weight, weightUnit }: DimensionLoad): string => {
   const size = [palletNumber, length, width, height].filter((figure) => figure !== null).join(' × ');
   const heavy = weight === null ? '' : `${weight} ${weightUnit.toLowerCase()} each`;

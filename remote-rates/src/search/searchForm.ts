@@ -21,7 +21,10 @@ const isMissing = (text: string, measure: Measure): boolean =>
   numberFault(text, measureReadings[measure]) === null && !typedNumber(text, measureReadings[measure]);
 const byContainer = ({ transportMode }: { transportMode: RateQuestion['transportMode'] }) => transportMode === 'FCL';
 
-/** The search bar: both places, and the cargo in the words of its mode. @param today the first day that can be asked for, yyyy-MM-dd */
+/**
+ * Returns the schema of the search bar: both places, and the cargo of its mode. @param today first allowed day,
+ * yyyy-MM-dd
+ */
 export const searchForm = (today: string) =>
   v.pipe(
     v.object({
@@ -58,10 +61,10 @@ export const searchForm = (today: string) =>
   );
 export type SearchForm = v.InferOutput<ReturnType<typeof searchForm>>;
 
-/** A measure as its field shows it. */
+/** Returns a measure as field text. */
 export const measureText = (value: number | null): string => (value === null ? '' : numberText(value));
 
-/** The bar for a question whose places were looked up. */
+/** Returns the form values of a search with its loaded places. */
 export const formOf = (question: RateQuestion, from: PortOption | null, to: PortOption | null): SearchForm => ({
   ...question,
   from,
@@ -71,7 +74,7 @@ export const formOf = (question: RateQuestion, from: PortOption | null, to: Port
   kg: measureText(question.kg),
 });
 
-/** What the bar starts with, and what changing the transport mode goes back to. */
+/** Returns the initial values, also used when the transport mode changes. */
 export const emptyForm = (transportMode: RateQuestion['transportMode']): SearchForm =>
   formOf({ ...defaultQuestion, transportMode }, null, null);
 
@@ -80,7 +83,7 @@ export const questionOf = (
   { transportMode, alsoFrom, alsoTo, calendar, customer, request }: RateQuestion,
 ): RateQuestion => ({
   ...defaultQuestion,
-  // Other places are ports or airports, as the first ones are.
+  // Further places are of the same kind as the first ones.
   ...(portKindOf(transportMode) === portKindOf(cargo.transportMode) && { alsoFrom, alsoTo, calendar }),
   ...cargo,
   cbm: typedNumber(cbm, measureReadings.cbm),

@@ -13,7 +13,7 @@ import { type KeptSearch, readKept } from './readKept';
 import { SearchRow } from './SearchRow';
 import { useAlertSearch, useForgetSearches, useRemoveSearch } from './useSearches';
 
-/** What the person searched for: under names of their own, and the last times. */
+/** Lists the user's saved and recent searches. */
 export function KeptSearches({ searches }: { searches: RateSearches }) {
   return isStaff(useUser().role) ? <WithCustomers searches={searches} /> : <Both searches={searches} names={noNames} />;
 }
@@ -21,7 +21,7 @@ export function KeptSearches({ searches }: { searches: RateSearches }) {
 type Names = ReadonlyMap<string, string>;
 const noNames: Names = new Map();
 
-/** Staff may have asked for a customer's prices. */
+/** Lists searches with customer names, because staff may have searched a customer's prices. */
 function WithCustomers({ searches }: { searches: RateSearches }) {
   const customers = useCustomers();
   const names = new Map(customers.data?.docs.map(({ id, companyName }) => [id, companyName]));
@@ -45,13 +45,13 @@ function Both({ searches: { recent, saved }, names }: Props) {
 const customerOf = ({ question: { customer } }: KeptSearch, names: Names) =>
   customer === null ? undefined : names.get(customer);
 
-const useKept = () => {
+const useStoredSearch = () => {
   const today = dayOf(useKernel().now());
   return ({ question }: RateSearch): KeptSearch => readKept(question, today);
 };
 
 function Saved({ saved, names }: { saved: readonly RateSearch[]; names: Names }) {
-  const read = useKept();
+  const read = useStoredSearch();
   const removing = useRemoveSearch();
   const alerting = useAlertSearch();
   const mayWatch = useAbility().can('read', 'Rate');
@@ -94,7 +94,7 @@ function Saved({ saved, names }: { saved: readonly RateSearch[]; names: Names })
 }
 
 function Recent({ recent, names }: { recent: readonly RateSearch[]; names: Names }) {
-  const read = useKept();
+  const read = useStoredSearch();
   const removing = useRemoveSearch();
   const forgetting = useForgetSearches();
   const [saved, save] = useState<KeptSearch | null>(null);

@@ -18,7 +18,7 @@ interface DialogProps {
   sending: boolean;
   send: (form: NameForm) => Promise<unknown>;
   onClose: () => void;
-  /** Below the name. */
+  /** Content below the name. */
   children?: ReactNode;
 }
 
@@ -45,9 +45,9 @@ function NameDialog({ title, submitLabel, start, sending, send, onClose, childre
 }
 
 interface SaveProps {
-  /** As it is kept. */
+  /** Search in stored form. */
   question: string;
-  /** The name that is offered. */
+  /** Suggested name. */
   name: string;
   onClose: () => void;
 }
@@ -79,7 +79,7 @@ export function SaveSearch({ question, name: start, onClose }: SaveProps) {
   );
 }
 
-/** Gives a saved search another name. */
+/** Renames a saved search. */
 export function RenameSearch({ search: { id, name: start }, onClose }: { search: RateSearch; onClose: () => void }) {
   const renaming = useSearchChange(renameRateSearch, onClose);
   const send = (body: NameForm) => renaming.mutateAsync({ params: { id }, body });

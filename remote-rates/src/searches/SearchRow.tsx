@@ -9,9 +9,9 @@ import { useNoteSearch } from './useNoteSearch';
 
 interface Props {
   search: KeptSearch;
-  /** Of a saved one. */
+  /** Name of a saved search. */
   name?: string;
-  /** For whom it asks, where it names somebody. */
+  /** Customer of the search, if any. */
   customer: string | undefined;
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ const dayText = ({ question: { date }, movedFrom }: KeptSearch): string => {
   return date ? formatDay(date) : 'from today';
 };
 
-/** A search that is run by one press, with what can be done with it. */
+/** Search that runs with one click, with its actions. */
 export function SearchRow({ search, name, customer, children }: Props) {
   const note = useNoteSearch();
   const { question, address } = search;

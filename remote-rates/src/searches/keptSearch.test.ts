@@ -5,7 +5,7 @@ import { readKept } from './readKept';
 const asked = { ...defaultQuestion, from: 'VNHPH', to: 'NLRTM', date: '2026-12-01', containers: { '40HC': 2 } };
 const kept = keptQuestion({ ...asked, quoteMode: 're-quote', request: 'a1'.repeat(12), customer: 'c1'.repeat(12) });
 
-test('what is kept is the question and its customer, not what it was asked from', () => {
+test('stores the search and its customer, but not the page it came from', () => {
   expect(readQuestion(new URLSearchParams(kept))).toEqual({ ...asked, customer: 'c1'.repeat(12) });
   expect(searchName(asked)).toBe('VNHPH → NLRTM, 2 × 40HC');
 });
@@ -20,7 +20,7 @@ test.each([
   expect(new URLSearchParams(address.split('?')[1]).get('moved')).toBe(movedFrom);
 });
 
-test('a search from today on is never moved', () => {
+test('never moves a search that starts today', () => {
   const { question, movedFrom } = readKept(keptQuestion({ ...asked, date: null }), '2030-01-01');
   expect([question.date, movedFrom]).toEqual([null, null]);
 });

@@ -1,16 +1,16 @@
 import { type RateQuestion, readQuestion, writeQuestion } from '../question/rateQuestion';
 import { movedParameter } from './keptSearch';
 
-/** A search that is kept, as it is put again. */
+/** Stored search, ready to run again. */
 export interface KeptSearch {
   readonly question: RateQuestion;
-  /** The day that it asked for and that is over; null where it still lies ahead, or none was asked for. */
+  /** Requested date when it has passed; null when it lies ahead or there was none. */
   readonly movedFrom: string | null;
-  /** The address that runs it. */
+  /** Address that runs the search. */
   readonly address: string;
 }
 
-/** Reads a kept search; a departure that is over is moved to today. @param today yyyy-MM-dd */
+/** Parses a stored search; moves a past departure to today. @param today yyyy-MM-dd */
 export const readKept = (text: string, today: string): KeptSearch => {
   const kept = readQuestion(new URLSearchParams(text));
   const movedFrom = kept.date !== null && kept.date < today ? kept.date : null;

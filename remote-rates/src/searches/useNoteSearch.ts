@@ -2,7 +2,7 @@ import { listRateSearches, noteRateSearch } from '@quayside/contract';
 import { callKey, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 
-/** Remembers a search that is run. That it could not be remembered stops nobody. */
+/** Stores a search as recent; ignores failures. */
 export const useNoteSearch = () => {
   const queries = useQueryClient();
   const { mutate } = useSend(noteRateSearch, {

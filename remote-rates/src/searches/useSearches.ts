@@ -12,12 +12,12 @@ import { toaster } from '@quayside/ui';
 
 const input = {};
 
-/** The searches of the person, recent and saved. */
+/** Loads the user's recent and saved searches. */
 export const useSearches = () => useCall(listRateSearches, input);
 
 type Answering = RouteDefinition & { answer: (typeof listRateSearches)['answer'] };
 
-/** Changes the searches of the person: the answer is what they are then. */
+/** Changes the user's searches; the response replaces the cached list. */
 export const useSearchChange = <R extends Answering>(route: R, onDone: () => void = () => {}) => {
   const queries = useQueryClient();
   return useSend(route, {
@@ -26,16 +26,16 @@ export const useSearchChange = <R extends Answering>(route: R, onDone: () => voi
       onDone();
     },
     onError: (error) => {
-      // What a field says is said there.
+      // The field shows its own errors.
       if (error.errors.length === 0) toaster.error({ id: 'rate-searches', title: errorMessage(error) });
       if (error.statusCode === 404) void queries.invalidateQueries({ queryKey: callKey(listRateSearches) });
     },
   });
 };
 
-/** Takes one of them away, or all recent ones. */
+/** Removes one search, or all recent ones. */
 export const useRemoveSearch = () => useSearchChange(removeRateSearch);
 export const useForgetSearches = () => useSearchChange(forgetRateSearches);
 
-/** Says whether its person hears of new prices of a saved one. */
+/** Turns price alerts of a saved search on or off. */
 export const useAlertSearch = () => useSearchChange(alertRateSearch);

@@ -6,7 +6,7 @@ import { Box, Button, EmptyState, Faces, Flex, PageTitle, Panel, Skeleton, Valid
 import { Send } from 'lucide-react';
 import { QuoteBadge } from '../quotes/QuoteBadge';
 
-/** Which of the saved quotes shall be sent. */
+/** Chooses a saved quote to send. */
 export function ChooseQuote() {
   const quotes = useCall(listQuotes, { query: { box: 'saved', status: 'draft,saved', limit: 50 } });
   return (

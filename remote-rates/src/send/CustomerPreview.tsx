@@ -8,10 +8,10 @@ interface Props {
   message: string;
 }
 
-/** The option without what only staff know. */
-const asSold = ({ cost: _, ...option }: ScheduleOption): ScheduleOption => option;
+/** Returns the option without data for staff only. */
+const withoutCost = ({ cost: _, ...option }: ScheduleOption): ScheduleOption => option;
 
-/** The quote as its recipients will see it: at what they pay. */
+/** Shows the quote as its recipients will see it, with sell prices. */
 export function CustomerPreview({ quote: { name, number, cargo, validTo, options }, message }: Props) {
   return (
     <Box as="section" aria-label="What the customer sees" minW="0">
@@ -32,7 +32,7 @@ export function CustomerPreview({ quote: { name, number, cargo, validTo, options
         )}
       </Box>
       <Flex direction="column" gap="8px">
-        {options.map(asSold).map((option) => (
+        {options.map(withoutCost).map((option) => (
           <QuoteOption key={option.id} option={option}>
             <Breakdown option={option} />
           </QuoteOption>

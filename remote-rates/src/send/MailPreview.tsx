@@ -9,7 +9,7 @@ interface Props {
   message: string;
 }
 
-/** The mail as its recipients will get it, on demand: written by what sends it. */
+/** Shows the e-mail on demand, rendered by the server that sends it. */
 export function MailPreview({ quoteId, message }: Props) {
   const [shown, setShown] = useState<{ mail: QuoteMailPreview; message: string } | null>(null);
   const reading = useSend(previewQuoteMail, {

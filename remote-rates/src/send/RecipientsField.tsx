@@ -6,17 +6,17 @@ import { useCustomerPeople } from './useCustomerPeople';
 interface Props {
   company: Quote['company'];
   recipients: readonly string[];
-  /** What is being typed and is no recipient yet. */
+  /** Text that is not a recipient yet. */
   typed: string;
   error: string | undefined;
   onType: (text: string) => void;
-  /** Takes what was typed among the recipients. */
+  /** Adds the typed text to the recipients. */
   onTake: () => void;
   onAdd: (email: string) => void;
   onRemove: (email: string) => void;
 }
 
-/** Whom a quote goes to: addresses as chips, typed or chosen among the people of the customer. */
+/** Field for recipients: e-mail addresses as chips, typed or chosen from the customer's people. */
 export function RecipientsField(props: Props) {
   const { company, recipients, typed, error, onType, onTake, onAdd, onRemove } = props;
   const people = useCustomerPeople(company);

@@ -27,12 +27,12 @@ import { joined, readEmails, recipientsFault } from './recipients';
 
 interface Letter {
   recipients: string[];
-  /** Typed, and no recipient yet. */
+  /** Text that is not a recipient yet. */
   typed: string;
   message: string;
 }
 
-/** What the server has against a recipient, naming the one. */
+/** Returns the server's error about a recipient, naming the address. */
 const refusedRecipient = (error: unknown, recipients: readonly string[]): string | undefined => {
   if (!(error instanceof ApiError)) return undefined;
   const fault = error.errors.find(({ path }) => path.startsWith('recipients'));
@@ -40,7 +40,7 @@ const refusedRecipient = (error: unknown, recipients: readonly string[]): string
   return fault && (email ? `${fault.message}: ${email}` : fault.message);
 };
 
-/** Whom a quote goes to, with which words, and how it will look to them. */
+/** Form that sends a quote: recipients, message and preview. */
 export function SendForm({ quote }: { quote: Quote }) {
   const navigate = useNavigate();
   const changed = useQuoteChanged();
@@ -54,7 +54,7 @@ export function SendForm({ quote }: { quote: Quote }) {
   const dirty =
     letter.recipients.join() !== suggested.join() || letter.typed !== '' || letter.message !== quote.message;
 
-  /** What is right of the typed text becomes recipients; what is wrong stays in the field and is named. */
+  /** Adds the valid typed addresses to the recipients; invalid ones stay in the field and are named. */
   const take = (): { recipients: string[]; fault: string | null } => {
     const { emails, wrong } = readEmails(letter.typed);
     const recipients = joined(letter.recipients, emails);

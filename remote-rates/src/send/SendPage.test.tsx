@@ -33,7 +33,7 @@ const open = (at = `/rates/send?quote=${quoteId}`, quote = staffQuote()) => {
 
 const recipients = () => screen.getByRole('textbox', { name: /Recipients/ });
 
-test('a quote goes to people of the customer and to typed addresses, with its message', async () => {
+test("sends a quote with a message to the customer's people and typed addresses", async () => {
   const sent: unknown[] = [];
   api.use(
     answers(sendQuote, ({ body }) => {
@@ -55,7 +55,7 @@ test('a quote goes to people of the customer and to typed addresses, with its me
   expect(sent).toEqual([{ recipients: ['ana@halden.example', 'buyer@halden.example'], message: 'As discussed.' }]);
 });
 
-test('a wrong address is named, the right ones beside it are taken, and nothing is sent', async () => {
+test('names an invalid address, adds the valid ones, and sends nothing', async () => {
   const { user } = open();
   await screen.findByRole('heading', { name: 'Send quote Q-000123' });
   await user.click(screen.getByRole('button', { name: 'Send quote' }));
@@ -70,7 +70,7 @@ test('a wrong address is named, the right ones beside it are taken, and nothing 
   expect(chips.map(({ textContent }) => textContent)).toEqual(['a@halden.example', 'b@halden.example']);
 });
 
-test('the preview shows what the customer pays, never what it costs', async () => {
+test('previews the sell price, never the cost', async () => {
   open();
   const preview = await screen.findByRole('region', { name: 'What the customer sees' });
   expect(preview).toHaveTextContent('$4,070.00');
@@ -78,12 +78,12 @@ test('the preview shows what the customer pays, never what it costs', async () =
   expect(preview).not.toHaveTextContent(/cost|margin|3,700/i);
 });
 
-test('what cannot be sent any more says why', async () => {
+test('says why a quote can no longer be sent', async () => {
   open(undefined, staffQuote({ validTo: '2026-11-20T00:00:00.000Z' }));
   expect(await screen.findByText('Quote Q-000123 cannot be sent: it is expired')).toBeVisible();
 });
 
-test('without a quote in the address one of the saved is chosen', async () => {
+test('offers the saved quotes when the address names none', async () => {
   const { user } = open('/rates/send');
   await user.click(await screen.findByRole('link', { name: 'Send Q-000123' }));
   expect(await screen.findByRole('heading', { name: 'Send quote Q-000123' })).toBeVisible();

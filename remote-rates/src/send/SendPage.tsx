@@ -8,7 +8,7 @@ import { quoteStatusLooks } from '../quotes/quoteStatusLooks';
 import { ChooseQuote } from './ChooseQuote';
 import { SendForm } from './SendForm';
 
-/** /rates/send: a quote on its way to its recipients; without one in the address, which one it shall be. */
+/** /rates/send: sends a quote; without one in the address, chooses it first. */
 export default function SendPage() {
   const [params] = useSearchParams();
   const id = params.get('quote');
@@ -24,7 +24,7 @@ function SendQuote({ id }: { id: string }) {
       <>
         <PageTitle>Send a quote</PageTitle>
         {gone ? (
-          <NotToSend title="There is no such quote" to="/rates/send" label="Choose a quote" />
+          <NotSendable title="There is no such quote" to="/rates/send" label="Choose a quote" />
         ) : (
           <Faces query={quote} skeleton={<Skeleton height="360px" borderRadius="lg" />}>
             {() => null}
@@ -39,7 +39,7 @@ function SendQuote({ id }: { id: string }) {
   return (
     <>
       <PageTitle>Send quote {number}</PageTitle>
-      <NotToSend
+      <NotSendable
         title={`Quote ${number} cannot be sent: it is ${quoteStatusLooks[current].label.toLowerCase()}`}
         to={`/quotes/${id}/details`}
         label="Open the quote"
@@ -48,7 +48,7 @@ function SendQuote({ id }: { id: string }) {
   );
 }
 
-function NotToSend({ title, to, label }: { title: string; to: string; label: string }) {
+function NotSendable({ title, to, label }: { title: string; to: string; label: string }) {
   return (
     <EmptyState
       title={title}

@@ -3,7 +3,7 @@ import { useCall } from '@quayside/kernel/api';
 
 type Person = Answer<typeof listCustomerUsers>['docs'][number];
 
-/** The people of the customer that a quote is for; nobody without a customer, or while they cannot be read. */
+/** Returns the people of the quote's customer; empty without a customer or permission. */
 export const useCustomerPeople = (company: Quote['company']): Person[] => {
   const searchText = company?.companyName.slice(0, 80) ?? '';
   const people = useCall(listCustomerUsers, { query: { searchText, limit: 50 } }, { enabled: company !== null });

@@ -9,12 +9,12 @@ const outcomes = { idle: '', cancelled: 'Export cancelled', failed: 'export fail
 function spoken(progress: PdfExport): string {
   if (progress.state === 'done') return `${progress.name} was saved`;
   if (progress.state !== 'running') return outcomes[progress.state];
-  // Said in quarters: every percent would be a torrent.
+  // Announced in quarters, because announcing every percent would be noise.
   const quarters = Math.floor((progress.share ?? 0) * 4);
   return quarters === 0 ? 'Exporting as PDF' : `Exporting as PDF, ${quarters * 25} %`;
 }
 
-/** 'Export as PDF', how far it is, and a way to give it up. */
+/** Button 'Export as PDF' with progress and cancel. */
 export function ExportPdf({ bookingId }: { bookingId: string }) {
   const { progress, start, cancel } = useTrackingPdf(bookingId);
   return (

@@ -31,7 +31,7 @@ const show = (track = true) => {
   return renderInKernel(<TrackingActions bookingId={bookingId} />);
 };
 
-/** A PDF whose second half is sent when it is allowed. */
+/** A PDF whose second half is sent on request. */
 function halfSent() {
   let finish = () => {};
   const body = new ReadableStream<Uint8Array>({
@@ -51,7 +51,7 @@ function halfSent() {
   return { response: new Response(body, { headers }), finish: () => finish() };
 }
 
-test('the PDF is fetched by ticket, shows how far it is, and is saved under the name of the server', async () => {
+test("downloads the PDF by ticket, shows progress, and saves it under the server's name", async () => {
   const { user } = show();
   const file = halfSent();
   const tickets: (string | null)[] = [];
@@ -71,7 +71,7 @@ test('the PDF is fetched by ticket, shows how far it is, and is saved under the 
   expect(tickets).toEqual(['ticket-1']);
 });
 
-test('a cancelled export saves nothing', async () => {
+test('saves nothing when the export is cancelled', async () => {
   const { user } = show();
   const file = halfSent();
   api.use(responds(trackingPdf, () => file.response));
@@ -83,7 +83,7 @@ test('a cancelled export saves nothing', async () => {
   expect(saved).toEqual([]);
 });
 
-test("the server's reason is told when the export is refused", async () => {
+test("shows the server's reason when the export is refused", async () => {
   const { user } = show();
   api.use(refuses(trackingPdf, 404, 'This booking does not exist any more'));
   await user.click(screen.getByRole('button', exportAsPdf));
@@ -101,7 +101,7 @@ test.each([
   await waitFor(() => expect(screen.getAllByText('export failed')).toHaveLength(2));
 });
 
-test('the edit is offered to those who may, and opens in the address', async () => {
+test('opens the edit in the address for users with permission', async () => {
   const { user, router } = show();
   await user.click(await screen.findByRole('button', { name: 'Edit tracking info' }));
   expect(router.state.location.search).toBe('?edit=tracking');
@@ -111,7 +111,7 @@ test('the edit is offered to those who may, and opens in the address', async () 
   expect(button).toHaveFocus();
 });
 
-test('those who may not edit are offered the PDF only', async () => {
+test('offers only the PDF without edit permission', async () => {
   const { user } = show(false);
   api.use(refuses(trackingPdf, 404, 'gone'));
   await user.click(screen.getByRole('button', exportAsPdf));

@@ -7,7 +7,7 @@ import { useEditing } from '../edit/useEditing';
 import { ShareButton } from '../share/ShareButton';
 import { ExportPdf } from './ExportPdf';
 
-/** The tracking tab's part of the booking's head: the PDF, and links and the edit for those who may. */
+/** Actions of the tracking tab in the booking's header: PDF export, and share links and edit with permission. */
 export default function TrackingActions({ bookingId }: { bookingId: string }) {
   const booking = useCall(getBooking, { params: { id: bookingId } });
   const { editing, open } = useEditing();

@@ -6,14 +6,14 @@ import { useEffect, useRef, useState } from 'react';
 
 export type PdfExport =
   | { readonly state: 'idle' | 'cancelled' | 'failed' }
-  /** `share` from 0 to 1, null while it is not known. */
+  /** `share` from 0 to 1; null while unknown. */
   | { readonly state: 'running'; readonly share: number | null }
   | { readonly state: 'done'; readonly name: string };
 
 const notice = 'tracking-pdf';
 const failed = 'export failed';
 
-/** The tracking of a booking as PDF, saved by the browser under the server's name. Leaving the page gives it up. */
+/** Downloads the tracking of a booking as PDF under the server's file name. Leaving the page aborts the download. */
 export function useTrackingPdf(bookingId: string) {
   const { api } = useKernel();
   const [progress, setProgress] = useState<PdfExport>({ state: 'idle' });

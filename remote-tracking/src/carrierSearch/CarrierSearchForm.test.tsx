@@ -9,7 +9,7 @@ const show = (booking: Booking = aBooking()) => renderInKernel(<CarrierSearchFor
 const request = () => screen.getByRole('button', { name: 'Request tracking' });
 const carrier = () => screen.getByRole('combobox', { name: /^Carrier/ });
 
-test('the carrier is offered by the MBL, can be overridden, and is asked', async () => {
+test('suggests the carrier of the MBL, allows another one, and sends the request', async () => {
   const asked: unknown[] = [];
   api.use(
     answers(requestTracking, ({ body }) => {
@@ -31,7 +31,7 @@ test('the carrier is offered by the MBL, can be overridden, and is asked', async
   ]);
 });
 
-test('the mode is required, and numbers have at least six characters', async () => {
+test('requires the mode, and numbers of at least six characters', async () => {
   const { user } = show();
   await user.selectOptions(screen.getByRole('combobox', { name: /^Mode of transport/ }), 'Choose');
   const mbl = screen.getByRole('textbox', { name: /^MBL number/ });
@@ -42,7 +42,7 @@ test('the mode is required, and numbers have at least six characters', async () 
   expect(screen.getByText('Enter at least 6 characters')).toBeVisible();
 });
 
-test('an airline is inferred from the air waybill', async () => {
+test('infers an airline from the air waybill', async () => {
   const air = aBooking({ loadType: 'AIR', mode: 'AIR', isLikeAIRBooking: true, listContainerNumbers: [] });
   air.fields = { ...air.fields, mblNumber: '99912345675' };
   show(air);
@@ -50,14 +50,14 @@ test('an airline is inferred from the air waybill', async () => {
   expect(screen.queryByRole('textbox', { name: /^Container number/ })).not.toBeInTheDocument();
 });
 
-test('what the server refuses stands on its field', async () => {
+test('shows a server error at its field', async () => {
   api.use(refuses(requestTracking, 422, 'refused', [{ path: 'carrier', message: 'This carrier is not known' }]));
   const { user } = show();
   await user.click(request());
   expect(await screen.findByText('This carrier is not known')).toBeVisible();
 });
 
-test('a carrier that cannot be asked is told with the reason', async () => {
+test('shows why a carrier cannot be queried', async () => {
   const reason = 'Tracking of CMA CGM is not set up here.';
   api.use(answers(requestTracking, aTracking({ trackingState: 'stopped', stateReason: reason })));
   const { user } = show();

@@ -4,7 +4,7 @@ import { Button, CheckWarning, Flex, FormField, Input, Panel, SelectField, Stack
 import { carrierChoices } from './inferredCarrier';
 import { trackedModes, useCarrierSearch } from './useCarrierSearch';
 
-/** Where nobody reports on a booking: whom to ask, and by which numbers. */
+/** Chooses the carrier to query and the numbers, for a booking without any source. */
 export function CarrierSearchForm({ booking }: { booking: Booking }) {
   const { form, air, inferred, carrier, submit } = useCarrierSearch(booking);
   const { register, setValue, watch, formState } = form;

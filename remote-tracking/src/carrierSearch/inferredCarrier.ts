@@ -14,7 +14,7 @@ export interface CarrierChoice {
   readonly name: string;
 }
 
-/** Whom the numbers point to, and which of them does. */
+/** Carrier inferred from a number, and which number that was. */
 export interface InferredCarrier extends CarrierChoice {
   readonly from: 'MBL' | 'AWB' | 'container number';
 }
@@ -27,10 +27,10 @@ const choices = {
   sea: oceanCarriers.map(({ scac, name }): CarrierChoice => ({ code: scac, name })).sort(byName),
 } as const;
 
-/** Who can be asked by that mode, by name. */
+/** Carriers of the mode that can be queried, by name. */
 export const carrierChoices = (air: boolean): readonly CarrierChoice[] => choices[air ? 'air' : 'sea'];
 
-/** The carrier that the bill or air waybill begins with, else the owner of the first container that has one. */
+/** Returns the carrier of the prefix of the bill or air waybill, else the owner of the first container that has one. */
 export function inferredCarrier(air: boolean, mblNumber: string, containerNumber: string): InferredCarrier | null {
   if (air) {
     const found = carrierOfAirWaybill(mblNumber);

@@ -10,11 +10,11 @@ export interface CarrierSearch {
   transport_mode: string;
   mblNumber: string;
   containerNumber: string;
-  /** The code that was chosen; '' leaves it to the numbers. */
+  /** Chosen carrier code; '' infers it from the numbers. */
   carrier: string;
 }
 
-/** The modes by which a booking can be tracked. */
+/** Returns the modes in which a booking can be tracked. */
 export const trackedModes = (air: boolean): readonly string[] => (air ? ['AIR'] : ['FCL', 'LCL']);
 
 const resolver = valibotResolver(requestTracking.body) as unknown as Resolver<CarrierSearch>;
@@ -25,7 +25,7 @@ const fields: readonly string[] = [
   'carrier',
 ] satisfies (keyof CarrierSearch)[];
 
-/** Asks a carrier to report on a booking. */
+/** Queries a carrier for the tracking events of a booking. */
 export function useCarrierSearch(booking: Booking) {
   const { api } = useKernel();
   const queries = useQueryClient();

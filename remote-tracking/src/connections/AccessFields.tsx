@@ -6,11 +6,11 @@ import { sourceNote } from './connectionText';
 interface AccessFieldsProps<V extends FieldValues> {
   form: UseFormReturn<V>;
   source: ConnectableSource;
-  /** A key is kept: an empty field leaves it as it is. */
+  /** Whether a key is stored; an empty field keeps it. */
   hasKey?: boolean;
 }
 
-/** What a source gave to its customer: an account and a key, as far as it takes them. */
+/** Fields for the account and key that a source issued, as far as it needs them. */
 export function AccessFields<V extends { account: string; key: string; quota: string }>({
   form,
   source,

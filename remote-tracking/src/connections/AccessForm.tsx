@@ -11,7 +11,7 @@ interface AccessFormProps {
   source: ConnectableSource;
 }
 
-/** Account, key and quota of a connection. */
+/** Form for account, key and quota of a connection. */
 export function AccessForm({ connection, source }: AccessFormProps) {
   const { api } = useKernel();
   const { id, isOn, hasKey, account, name, version, quota } = connection;

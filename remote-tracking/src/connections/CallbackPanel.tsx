@@ -12,7 +12,7 @@ interface CallbackPanelProps {
   onAsk: (action: Action) => void;
 }
 
-/** Where the source sends its messages, and the secrets that prove them. */
+/** Shows the callback address for the source and the secrets that verify its messages. */
 export function CallbackPanel({ connection, onAsk }: CallbackPanelProps) {
   const { api } = useKernel();
   const { id, name, callbacks, secrets } = connection;

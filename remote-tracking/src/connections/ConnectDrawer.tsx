@@ -7,13 +7,13 @@ import { readQuota } from './connectionText';
 import { useSend } from './useSend';
 
 interface ConnectDrawerProps {
-  /** What is not connected yet. */
+  /** Sources without a connection. */
   sources: readonly ConnectableSource[];
   onConnected: (connection: Connection) => void;
   onClose: () => void;
 }
 
-/** A new connection: to whom, and what they gave for it. */
+/** Form for a new connection: source and credentials. */
 export function ConnectDrawer({ sources, onConnected, onClose }: ConnectDrawerProps) {
   const { api } = useKernel();
   const form = useForm({ defaultValues: { source: '', account: '', key: '', quota: '' }, shouldFocusError: false });

@@ -15,7 +15,7 @@ interface ConnectionDrawerProps {
   onClose: () => void;
 }
 
-/** One connection: its access, a test, its callback secrets, off and away. */
+/** Manages one connection: credentials, test, callback secrets, on/off and removal. */
 export function ConnectionDrawer({ connection, source, onClose }: ConnectionDrawerProps) {
   const [asked, setAsked] = useState<Action | null>(null);
   const { name, isOn, state } = connection;

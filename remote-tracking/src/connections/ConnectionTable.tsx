@@ -72,7 +72,7 @@ interface ConnectionTableProps {
   onManage: (connection: Connection) => void;
 }
 
-/** The connections and how each stands; on phones a card for each. */
+/** Table of connections and their states; cards on phones. */
 export function ConnectionTable({ connections, onManage }: ConnectionTableProps) {
   return (
     <RecordTable

@@ -66,7 +66,7 @@ const sentTo = (call: Parameters<typeof responds>[0], data: unknown, status = 20
   return sent;
 };
 
-test('a carrier is connected with what it needs, a fault lands on its field, and what is unverified is said', async () => {
+test('connects a carrier, shows a field error, and warns about an unverified source', async () => {
   const { user } = open([]);
   expect(await screen.findByText('Nothing is connected yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Import statuses' })).toHaveAttribute('href', '/import/statuses');
@@ -91,7 +91,7 @@ test('a carrier is connected with what it needs, a fault lands on its field, and
   expect(sent).toEqual([{ body: { source: 'MAEU', account: 'us', key: 'hush' }, version: null }]);
 });
 
-test('a connection shows how it stands; it is tested, its secret rotated, changed over the version that was read, and removed', async () => {
+test('shows, tests, edits and removes a connection, and rotates its secret', async () => {
   const { user } = open([connection]);
   const list = within(await screen.findByRole('list', { name: 'Connections' }));
   expect(list.getByText('Failing')).toBeVisible();
@@ -131,7 +131,7 @@ test('a connection shows how it stands; it is tested, its secret rotated, change
   expect(gone).toEqual([{ body: null, version: '"7"' }]);
 });
 
-test('a carrier is subscribed to, how that stands is said, its secret is changed, and it is ended; one without says so', async () => {
+test('creates, changes and ends a subscription, and says when the source has none', async () => {
   const { user } = open([connection, { ...connection, id: '3'.repeat(24), source: 'ZIMU', name: 'ZIM' }]);
   const list = within(await screen.findByRole('list', { name: 'Connections' }));
   await user.click(list.getByRole('button', { name: 'Manage ZIM' }));
@@ -171,7 +171,7 @@ test('a carrier is subscribed to, how that stands is said, its secret is changed
   expect(ended).toHaveLength(1);
 });
 
-test('lists are taken by mail from whom an admin names, at an address of the company’s own', async () => {
+test('accepts mailed lists from senders that an admin names, at the company’s address', async () => {
   api.use(answers(listConnections, { connections: [], sources: [maersk] }));
   api.use(answers(getMailIn, { ...noMails, isOffered: true, address: 'lists-1@lists.example', version: 2 }));
   const { user } = renderInKernel(<Connections />, { role: 'admin' });

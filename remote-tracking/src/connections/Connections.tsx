@@ -18,7 +18,7 @@ const cells = {
   message: { height: '16px', flex: '1', wide: true },
 } as const;
 
-/** /tracking/connections: the carriers, airlines and aggregators that the own company has connected for its bookings. */
+/** /tracking/connections: the company's connections to carriers, airlines and aggregators. */
 export default function Connections() {
   const query = useCall(listConnections, {}, { staleTime: 0 });
   const [isConnecting, setConnecting] = useState(false);
@@ -47,7 +47,7 @@ export default function Connections() {
   );
   return (
     <Box>
-      {/* Where nothing is connected the empty face has them. */}
+      {/* The empty state shows them instead. */}
       <PageTitle actions={query.data && connections.length === 0 ? undefined : ways}>Connections</PageTitle>
       <Box mb="12px" textStyle="dense" color="fg.muted">
         Carriers that you have access to are asked with it, and tell what they send, about the bookings of your company.

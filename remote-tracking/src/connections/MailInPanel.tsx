@@ -11,7 +11,7 @@ const sendersIn = (text: string): string[] =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** Where carriers without any interface mail their lists. Nothing where this installation takes no mails. */
+/** Shows the address for carriers that mail their lists. Renders nothing when inbound e-mail is not set up. */
 export function MailInPanel() {
   const { data } = useCall(getMailIn, {});
   return data?.isOffered ? <MailInForm key={data.version} mailIn={data} /> : null;
@@ -34,7 +34,7 @@ function MailInForm({ mailIn: { address, isOn, senders, version } }: { mailIn: M
       if (!setFieldErrors(error, form.setError)) toaster.error({ id: 'mail-in', title: errorMessage(error) });
     }
   });
-  // Of several senders the one that is wrong has the sentence.
+  // Show the error of the one wrong sender.
   const [wrong] = [errors.senders].flat();
   return (
     <Panel title="Lists by mail" mt="16px">

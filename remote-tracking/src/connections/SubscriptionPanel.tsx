@@ -53,8 +53,8 @@ function Standing({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** Calls about the subscription that ask for no confirmation; what is refused lands in a toast. */
-const useTelling = ({ id }: Connection) => {
+/** Calls about the subscription that need no confirmation; refusals are shown in a toast. */
+const useSubscriptionCall = ({ id }: Connection) => {
   const { api } = useKernel();
   const queries = useQueryClient();
   const [isTelling, setTelling] = useState(false);
@@ -77,9 +77,11 @@ interface SubscriptionPanelProps {
   onAsk: (action: Action) => void;
 }
 
-/** What the carrier was asked to push: made, renewed, given a new secret, ended. Where it takes no subscription that is said. */
+/**
+ * Manages the push subscription at the carrier: create, renew, change secret, end. Says when the carrier offers none.
+ */
 export function SubscriptionPanel({ connection, source, onAsk }: SubscriptionPanelProps) {
-  const { isTelling, tell } = useTelling(connection);
+  const { isTelling, tell } = useSubscriptionCall(connection);
   const { name, subscription, isOn, hasKey } = connection;
   if (!source.subscribes && !subscription)
     return (

@@ -13,7 +13,7 @@ const tones = {
   'not-asked': 'info',
 } as const;
 
-/** Asks the source about one number, and says what it answered. */
+/** Queries the source for one number and shows the response. */
 export function TestForm({ connection: { id, name } }: { connection: Connection }) {
   const { api } = useKernel();
   const [answer, setAnswer] = useState<{ outcome: keyof typeof tones; says: string } | null>(null);

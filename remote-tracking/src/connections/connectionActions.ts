@@ -8,7 +8,7 @@ import {
 } from '@quayside/contract';
 import type { Action } from '@quayside/ui';
 
-/** Forgets a connection. */
+/** Returns the action that removes a connection. */
 export const removeAction = ({ id, name, version }: Connection): Action => ({
   question: `Remove the connection to ${name}?`,
   consequence: `Its key and callback secrets are forgotten. What ${name} has told stays; it is not asked any more, and its messages are refused.`,
@@ -19,7 +19,7 @@ export const removeAction = ({ id, name, version }: Connection): Action => ({
   takesAway: true,
 });
 
-/** Switches a connection off, or on again. */
+/** Returns the action that switches a connection off or on. */
 export const switchAction = ({ id, name, isOn, account, version }: Connection): Action => ({
   question: isOn ? `Switch ${name} off?` : `Switch ${name} on?`,
   consequence: isOn
@@ -30,7 +30,7 @@ export const switchAction = ({ id, name, isOn, account, version }: Connection): 
   done: isOn ? `${name} is off` : `${name} is on`,
 });
 
-/** Ends one of the secrets of a connection. */
+/** Returns the action that ends one of a connection's secrets. */
 export const endSecretAction = ({ id, name }: Connection, secret: string, isLast: boolean): Action => ({
   question: 'End this callback secret?',
   consequence: isLast
@@ -42,7 +42,7 @@ export const endSecretAction = ({ id, name }: Connection, secret: string, isLast
   done: 'The secret has ended',
 });
 
-/** Gives the carrier of a subscription a new secret. */
+/** Returns the action that sets a new secret for the carrier of a subscription. */
 export const changeSecretAction = ({ id, name }: Connection): Action => ({
   question: 'Change the secret of the subscription?',
   consequence: `${name} gets a new secret to sign with. The old one counts beside it until you end it below.`,
@@ -51,7 +51,7 @@ export const changeSecretAction = ({ id, name }: Connection): Action => ({
   done: `${name} was told`,
 });
 
-/** Ends a subscription. */
+/** Returns the action that ends a subscription. */
 export const endSubscriptionAction = ({ id, name }: Connection): Action => ({
   question: `End the subscription at ${name}?`,
   consequence: `${name} sends nothing more and is asked about your open bookings again, as often as before.`,

@@ -1,7 +1,7 @@
 import type { ConnectableSource, Connection, ConnectionState, SubscriptionState } from '@quayside/contract';
 import { amountText } from '@quayside/freight';
 
-/** How a connection stands, in a word. */
+/** Labels of the connection states. */
 export const stateText: Record<ConnectionState, string> = {
   off: 'Off',
   unused: 'Not used yet',
@@ -9,11 +9,11 @@ export const stateText: Record<ConnectionState, string> = {
   failing: 'Failing',
 };
 
-/** What is behind its state: the last answer, or the last fault. */
+/** Returns the reason for the state: the last response or the last error. */
 export const saysText = ({ says, isOn }: Connection): string =>
   isOn ? says : 'It is neither asked nor heard; what the installation has of its own is used.';
 
-/** How well it is known how a source is asked. */
+/** Returns how reliable the documentation of a source's interface is. */
 export const sourceNote = ({ note, key, documentation, hasDefault, name }: ConnectableSource): string =>
   [
     note,
@@ -23,7 +23,7 @@ export const sourceNote = ({ note, key, documentation, hasDefault, name }: Conne
     .filter(Boolean)
     .join(' ');
 
-/** What is said of the format at a callback address. */
+/** Descriptions of the message formats of a callback address. */
 export const formatName: Record<Connection['callbacks'][number]['format'], string> = {
   dcsa: 'DCSA events, signed',
   fsu: 'FSU',
@@ -34,7 +34,7 @@ export const formatName: Record<Connection['callbacks'][number]['format'], strin
   terminal49: 'Terminal49 webhook, signed',
 };
 
-/** How a subscription stands, in a word. */
+/** Labels of the subscription states. */
 export const subscriptionText: Record<SubscriptionState, string> = {
   hearing: 'Subscribed',
   silent: 'No messages come',
@@ -42,7 +42,7 @@ export const subscriptionText: Record<SubscriptionState, string> = {
   ending: 'Is being ended',
 };
 
-/** What follows from how a subscription stands. */
+/** Consequences of the subscription states. */
 export const subscriptionEffect: Record<SubscriptionState, string> = {
   hearing: 'It is asked every 12 hours only, for what messages may have lost.',
   silent: 'It is asked as before until messages come again.',
@@ -50,21 +50,21 @@ export const subscriptionEffect: Record<SubscriptionState, string> = {
   ending: 'The carrier has not confirmed it yet and is asked again by itself.',
 };
 
-/** A quota as its field shows it. */
+/** Returns a quota as field text. */
 export const quotaText = (quota: number | null): string => (quota === null ? '' : String(quota));
 
-/** A quota as it was typed; what is no number is 0, which is refused with a sentence. */
+/** Parses a typed quota; invalid text becomes 0, which the server refuses with a message. */
 export const readQuota = (typed: string): number | null =>
   typed.trim() === '' ? null : Number(typed.replace(/[\s,]/g, '')) || 0;
 
 const number = new Intl.NumberFormat('en-US');
 const spans: Readonly<Record<number, string>> = { 60: 'a minute', 3600: 'an hour', 86400: 'a day' };
 
-/** `12 of 500`, and what the source lets anybody do: `4,000 calls an hour`. */
+/** Returns the calls of today, `12 of 500`, and the source's own limit: `4,000 calls an hour`. */
 export const askedText = ({ askedToday, quota }: Connection): string =>
   quota === null ? number.format(askedToday) : `${number.format(askedToday)} of ${number.format(quota)}`;
 export const limitText = ({ limit }: Connection): string =>
   limit ? `${amountText(limit.calls, 'call')} ${spans[limit.seconds] ?? `in ${number.format(limit.seconds)} s`}` : '';
 
-/** No call is left for today. */
+/** Returns whether today's quota is used up. */
 export const isSpent = ({ askedToday, quota }: Connection): boolean => quota !== null && askedToday >= quota;

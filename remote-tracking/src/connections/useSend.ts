@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { toaster } from '@quayside/ui';
 
-/** Sends what was typed about a connection. What is refused lands on its field, else in a toast; what was typed stays. */
+/** Sends the form of a connection. Errors appear at their fields or in a toast; the input stays. */
 export const useSend = <V extends FieldValues, R>(
   form: UseFormReturn<V>,
   send: (values: V) => Promise<R>,

@@ -5,11 +5,11 @@ import type { LocalMoment, TrackingValues } from './trackingValues';
 interface MomentInfoFieldProps {
   name: 'etd' | 'eta';
   label: string;
-  /** On whose clocks it is typed. */
+  /** Place whose time zone applies. */
   place: PortOption | null;
 }
 
-/** A day and a time on the clocks of the place. */
+/** Date and time in the time zone of the place. */
 export function MomentInfoField({ name, label, place }: MomentInfoFieldProps) {
   const { control } = useFormContext<TrackingValues>();
   return (

@@ -6,7 +6,7 @@ import type { NamedParty, TrackingValues } from './trackingValues';
 
 const lists = { shipper: listShippers, consignee: listConsignees } as const;
 
-/** Shipper or consignee, found by name. */
+/** Shipper or consignee, searched by name. */
 export function PartyInfoField({ name, label }: { name: 'shipper' | 'consignee'; label: string }) {
   const { api } = useKernel();
   const { control } = useFormContext<TrackingValues>();

@@ -2,7 +2,7 @@ import { Controller, useFormContext } from '@quayside/kernel/forms';
 import { FormField, PortPicker } from '@quayside/ui';
 import type { TrackingValues } from './trackingValues';
 
-/** Where the journey begins or ends: a port by sea, an airport by air. */
+/** Origin or destination: a port by sea, an airport by air. */
 export function PortInfoField({ name, label, air }: { name: 'from' | 'to'; label: string; air: boolean }) {
   const { control } = useFormContext<TrackingValues>();
   return (

@@ -4,26 +4,26 @@ import { useFormContext } from '@quayside/kernel/forms';
 import { CheckWarning, FormField, Input } from '@quayside/ui';
 import type { TrackingValues } from './trackingValues';
 
-/** What each is sent as. */
+/** Schema of each field. */
 const { mblNumber, hblNumber, containerNumber, customerReference } = TrackingInfo.entries;
-const sent = { mblNumber, hblNumber, containerNumber, reference: customerReference };
+const schemas = { mblNumber, hblNumber, containerNumber, reference: customerReference };
 
 interface TextInfoFieldProps {
   name: 'hblNumber' | 'mblNumber' | 'reference' | 'containerNumber';
   label: string;
   required?: boolean;
   hint?: string;
-  /** The check of the number's standard, where it has one. */
+  /** Check digit test of the number's standard, when it has one. */
   check?: (text: string) => IdentifierCheck;
 }
 
-/** A number or reference of the tracking info. */
+/** Number or reference of the tracking info. */
 export function TextInfoField({ name, label, required = false, hint, check }: TextInfoFieldProps) {
   const { register, setValue, watch, formState } = useFormContext<TrackingValues>();
   const error = formState.errors[name]?.message;
   return (
     <FormField name={name} label={label} required={required} hint={hint} error={error}>
-      <Input autoComplete="off" textStyle="id" maxLength={maxLengthOf(sent[name])} {...register(name)} />
+      <Input autoComplete="off" textStyle="id" maxLength={maxLengthOf(schemas[name])} {...register(name)} />
       {check && !error && (
         <CheckWarning
           value={watch(name)}

@@ -16,7 +16,7 @@ const show = (searchType = '', booking: Booking = aBooking()) =>
     routes: [{ path: '/elsewhere', element: <p>Elsewhere</p> }],
   });
 
-/** Takes every change, and keeps what it was sent. */
+/** Accepts every change and records it. */
 const takesChanges = () => {
   const sent: { body: TrackingInfo; ifMatch: string | null }[] = [];
   api.use(
@@ -31,7 +31,7 @@ const takesChanges = () => {
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-test('only what was changed is sent, over the version that was seen', async () => {
+test('sends only changes, with the loaded version', async () => {
   const sent = takesChanges();
   const { user } = show('mblNumber');
   await user.clear(field('Reference'));
@@ -42,7 +42,7 @@ test('only what was changed is sent, over the version that was seen', async () =
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
-test('dates are read and typed on the clocks of their places', async () => {
+test('shows and accepts dates in the time zones of their places', async () => {
   const sent = takesChanges();
   const { user } = show();
   expect(screen.getByLabelText('ETD')).toHaveValue('2026/11/04');
@@ -56,7 +56,7 @@ test('dates are read and typed on the clocks of their places', async () => {
 });
 
 test.each(['2026/12', '2026/02/30', '12/05/2026'])(
-  '"%s" is no day, stays in the field and saves nothing',
+  'keeps "%s", which is no date, in the field and saves nothing',
   async (text) => {
     const sent = takesChanges();
     const { user } = show();
@@ -68,7 +68,7 @@ test.each(['2026/12', '2026/02/30', '12/05/2026'])(
   },
 );
 
-test('a day that is typed is saved with the time beside it', async () => {
+test('saves a typed date with its time', async () => {
   const sent = takesChanges();
   const { user } = show();
   await user.clear(field('ETA'));
@@ -91,7 +91,7 @@ test.each([
   expect(field(new RegExp(`^${label}`))).toBeInvalid();
 });
 
-test('found by neither, one of both is enough, and without any the MBL is asked for', async () => {
+test('requires the MBL or a container number when the booking was found by neither', async () => {
   const sent = takesChanges();
   const { user } = show();
   await user.clear(field('MBL number'));
@@ -104,7 +104,7 @@ test('found by neither, one of both is enough, and without any the MBL is asked 
   expect(sent[0]?.body).toEqual({ searchType: 'none', mblNumber: '', containerNumber: 'CMAU8173542' });
 });
 
-test('a wrong check digit is a warning whose correction can be taken', async () => {
+test('warns about a wrong check digit, and applies the correction', async () => {
   const { user } = show();
   await user.clear(field('Container number'));
   await paste(user, field('Container number'), 'CMAU8173541');
@@ -113,7 +113,7 @@ test('a wrong check digit is a warning whose correction can be taken', async () 
   expect(screen.queryByRole('button', { name: /^Use/ })).not.toBeInTheDocument();
 });
 
-test('a refusal stands on its field', async () => {
+test('shows a refusal at its field', async () => {
   api.use(
     refuses(updateTracking, 422, 'Please fill out the required fields', [
       { path: 'customerReference', message: 'must be at most 60 characters long' },
@@ -127,7 +127,7 @@ test('a refusal stands on its field', async () => {
   expect(closed).not.toHaveBeenCalled();
 });
 
-test('when somebody was faster nothing typed is lost, both versions are offered, and the next attempt is over theirs', async () => {
+test('keeps the input after a conflict, offers both versions, and saves over the newer one', async () => {
   const theirs = aBooking({ version: 9 });
   theirs.fields = { ...theirs.fields, customerReference: 'THEIRS-1', hblNumber: 'THEIR-HBL' };
   const bodies: { body: TrackingInfo; ifMatch: string | null }[] = [];
@@ -159,7 +159,7 @@ test('when somebody was faster nothing typed is lost, both versions are offered,
   expect(bodies).toEqual([{ body: { searchType: 'none', mblNumber: 'CMDUHPH0412867X' }, ifMatch: '"9"' }]);
 });
 
-test('a new version that changed nothing of the form does not stop the save', async () => {
+test('saves when a new version changed no field of the form', async () => {
   const versions: (string | null)[] = [];
   api.use(
     refuses(updateTracking, 409, 'This booking was changed meanwhile'),
@@ -180,7 +180,7 @@ test('a new version that changed nothing of the form does not stop the save', as
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
 });
 
-test('a booking that is closed says so and keeps what was typed', async () => {
+test('says that a closed booking cannot be changed, and keeps the input', async () => {
   const refusal = 'This booking is COMPLETED and cannot be edited any more.';
   api.use(refuses(updateTracking, 409, refusal), answers(getBooking, aBooking()));
   const { user } = show();
@@ -190,7 +190,7 @@ test('a booking that is closed says so and keeps what was typed', async () => {
   expect(field('Reference')).toHaveValue('HAL-PO-88214-2');
 });
 
-test('Cancel asks while there is something to lose', async () => {
+test('asks before Cancel discards input', async () => {
   const { user } = show();
   await user.type(field('Reference'), '-2');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -205,7 +205,7 @@ test('Cancel asks while there is something to lose', async () => {
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
-test('leaving the page asks, inside the application and in the browser', async () => {
+test('asks before leaving the page, in the application and in the browser', async () => {
   const { user, router } = show();
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true });
@@ -220,7 +220,7 @@ test('leaving the page asks, inside the application and in the browser', async (
   expect(await screen.findByText('Elsewhere')).toBeVisible();
 });
 
-test('Cancel without changes closes at once', async () => {
+test('closes at once on Cancel without changes', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(closed).toHaveBeenCalledTimes(1);

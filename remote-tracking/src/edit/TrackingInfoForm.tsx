@@ -25,7 +25,7 @@ import { incomplete, useTrackingInfoForm } from './useTrackingInfoForm';
 
 const columns = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(4, minmax(0, 1fr))' } as const;
 
-/** The tracking info of a booking, edited where it is read. */
+/** Form that edits the tracking info of a booking in place. */
 export function TrackingInfoForm({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const searchType = searchTypeOf(useSearchParams()[0]);
   const { form, values, conflict, dirty, submit, leave } = useTrackingInfoForm({

@@ -2,9 +2,9 @@ import type { TrackingInfo } from '@quayside/contract';
 
 export type SearchType = NonNullable<TrackingInfo['searchType']>;
 
-/** As the list's View link says it in the address. */
-const inAddress: Readonly<Record<string, SearchType>> = { mblNumber: 'mbl', containerNumber: 'container' };
+/** Values of the list's View link in the address. */
+const searchTypeByParameter: Readonly<Record<string, SearchType>> = { mblNumber: 'mbl', containerNumber: 'container' };
 
-/** How the booking was found; nothing in the address, or anything else there, is `none`. */
+/** Returns the identifier by which the booking was found; `none` when the address has no valid one. */
 export const searchTypeOf = (search: URLSearchParams): SearchType =>
-  inAddress[search.get('searchType') ?? ''] ?? 'none';
+  searchTypeByParameter[search.get('searchType') ?? ''] ?? 'none';

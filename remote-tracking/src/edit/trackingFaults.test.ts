@@ -5,7 +5,7 @@ import { changeOf, type TrackingValues, valuesOf } from './trackingValues';
 const values = (more: Partial<TrackingValues> = {}): TrackingValues => ({ ...valuesOf(aBooking()), ...more });
 const moment = (day: string, time: string) => ({ day, time });
 
-test('an arrival before the departure is a fault, by the clocks of both places', () => {
+test('reports an arrival before the departure, using the time zones of both places', () => {
   const eastwards = {
     from: { ...yokohama, portType: 'SEA' as const },
     to: { ...losAngeles, portType: 'SEA' as const },
@@ -15,27 +15,27 @@ test('an arrival before the departure is a fault, by the clocks of both places',
   expect(trackingFaults(values({ etd, eta }), 'none')).toEqual({ eta: 'ETA cannot be before ETD' });
 });
 
-test('a time that is none, or has no day, is a fault', () => {
+test('reports an invalid time, and a time without a date', () => {
   expect(trackingFaults(values({ etd: moment('2026-11-04', '25:00') }), 'none')).toEqual({
     etd: 'Enter the time as HH:mm',
   });
   expect(trackingFaults(values({ eta: moment('', '08:00') }), 'none')).toEqual({ eta: 'Enter the day too' });
 });
 
-test('a day that is none is a fault, and says so before its time does', () => {
+test('reports an invalid date before its time', () => {
   const fault = 'Enter a date as yyyy/MM/dd';
   expect(trackingFaults(values({ etd: moment('2026-02-30', '25:00') }), 'none')).toEqual({ etd: fault });
   expect(trackingFaults(values({ eta: moment('2026/12', '') }), 'none')).toEqual({ eta: fault });
 });
 
-test('parties and ports that a booking has cannot be emptied', () => {
+test('reports removed parties and ports', () => {
   expect(trackingFaults(values({ shipper: null, to: null }), 'none')).toEqual({
     shipper: 'Shipper cannot be empty',
     to: 'To cannot be empty',
   });
 });
 
-test('a departure from another zone at the same hour is another moment', () => {
+test('treats departures at the same hour in different time zones as different', () => {
   const before = values();
   const after = values({ from: { ...yokohama, id: '65f1c0ffee65f1c0ffee0009', portType: 'SEA' } });
   expect(changeOf(before, after)).toEqual({
@@ -44,7 +44,7 @@ test('a departure from another zone at the same hour is another moment', () => {
   });
 });
 
-test('a day without a time is sent as a day, and no day as none', () => {
+test('sends a date without a time as a date, and no invalid date', () => {
   const before = values();
   expect(changeOf(before, values({ eta: moment('2026-12-06', '') }))).toEqual({ eta: '2026-12-06' });
   expect(changeOf(before, values({ eta: moment('', '') }))).toEqual({ eta: null });

@@ -6,7 +6,7 @@ export type TrackingFaults = Partial<Record<TrackingField, string>>;
 
 const mblMissing: TrackingFaults = { mblNumber: 'mbl number is required' };
 
-/** The identifier by which the booking was found stays; found without one, it keeps at least one of both. */
+/** Requires the identifier by which the booking was found; when found by neither, at least one of both. */
 function identifierFaults(searchType: SearchType, { mblNumber, containerNumber }: TrackingValues): TrackingFaults {
   const hasMbl = mblNumber.trim() !== '';
   const hasContainer = splitContainerNumbers(containerNumber).length > 0;
@@ -22,7 +22,7 @@ function momentFault({ day, time }: LocalMoment): string | undefined {
   return time.trim() && !day ? 'Enter the day too' : undefined;
 }
 
-/** Days are compared as days: without its time, an arrival may be on the day of the departure. */
+/** Compares days: without a time, the arrival may be on the day of the departure. */
 function isBackwards({ etd, eta, from, to }: TrackingValues): boolean {
   if (!etd.day || !eta.day) return false;
   if (!etd.time || !eta.time) return eta.day < etd.day;
@@ -31,7 +31,7 @@ function isBackwards({ etd, eta, from, to }: TrackingValues): boolean {
 
 const kept = ['shipper', 'consignee', 'from', 'to'] as const;
 
-/** What has to be mended before the tracking info can be saved, by field. */
+/** Returns the errors of the tracking info, by field. */
 export function trackingFaults(values: TrackingValues, searchType: SearchType): TrackingFaults {
   const cleared = kept.filter((field) => values[field] === null);
   const [etdFault, etaFault] = [momentFault(values.etd), momentFault(values.eta)];

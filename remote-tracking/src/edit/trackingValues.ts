@@ -2,7 +2,7 @@ import type { Booking, TrackingInfo } from '@quayside/contract';
 import { dayAt, formatDay, formatTime, instantAt, parseTime } from '@quayside/freight';
 import { type FormPart, type PortOption, samePart } from '@quayside/ui';
 
-/** A day and a time on the clocks of a place: yyyy-MM-dd and HH:mm, each '' while it is not known, or what was typed and cannot be read. */
+/** Date and time at a place: yyyy-MM-dd and HH:mm, each '' while unknown, or invalid input. */
 export interface LocalMoment {
   readonly day: string;
   readonly time: string;
@@ -13,12 +13,12 @@ export interface NamedParty {
   readonly companyName: string;
 }
 
-/** The tracking info as its form holds it. */
+/** Form values of the tracking info. */
 export interface TrackingValues {
   hblNumber: string;
   mblNumber: string;
   reference: string;
-  /** One or several, separated by commas. */
+  /** One or several, comma-separated. */
   containerNumber: string;
   shipper: NamedParty | null;
   consignee: NamedParty | null;
@@ -47,7 +47,7 @@ export const fieldLabel = (field: TrackingField, air: boolean): string => labels
 const localMoment = (at: string | null, timeZone: string): LocalMoment =>
   at ? { day: dayAt(at, timeZone), time: formatTime(at, timeZone) } : { day: '', time: '' };
 
-/** What a booking says, in the form's shapes; times on the clocks of their places. */
+/** Returns the form values of a booking, with times in the time zones of their places. */
 export function valuesOf({
   fields,
   bookingFrom,
@@ -73,7 +73,7 @@ export function valuesOf({
 
 const isMoment = (value: object): value is LocalMoment => 'day' in value;
 
-/** A value as people read it; '' for none. */
+/** Returns the display text of a value; '' for none. */
 function valueText(value: TrackingValues[TrackingField]): string {
   if (value === null) return '';
   if (typeof value === 'string') return value.trim();
@@ -81,7 +81,7 @@ function valueText(value: TrackingValues[TrackingField]): string {
   return 'code' in value ? `${value.code} ${value.city}` : value.companyName;
 }
 
-/** The parts of the tracking info, in the order of the form. */
+/** Parts of the tracking info, in the order of the form. */
 export const trackingParts =
   (air: boolean) =>
   (values: TrackingValues): FormPart[] =>
@@ -95,20 +95,23 @@ export const trackingParts =
       };
     });
 
-/** The fields in which two versions differ, in the order of the form. */
+/** Returns the fields in which two versions differ, in the order of the form. */
 export const differences = (a: TrackingValues, b: TrackingValues): TrackingField[] => {
   const [one, other] = [a, b].map(trackingParts(false));
   return trackingFields.filter((_, at) => !samePart(one?.[at], other?.[at]));
 };
 
-/** The moment that is meant, as ISO 8601 with zone; the day alone where no time is known; null without a day. */
+/** Returns the moment as ISO 8601 with zone; the date alone without a time; null without a date. */
 export function momentOf({ day, time }: LocalMoment, place: PortOption | null): string | null {
   if (!day) return null;
   const clock = parseTime(time);
   return clock && place?.timeZone ? instantAt(day, clock, place.timeZone) : day;
 }
 
-/** What changed since `before`, as the API takes it; a moment also when its place moved to another zone. */
+/**
+ * Returns the changes since `before` as the API expects them; a moment also changes when its place moves to another
+ * time zone.
+ */
 export function changeOf(before: TrackingValues, after: TrackingValues): Omit<TrackingInfo, 'searchType'> {
   const changed = new Set(differences(before, after));
   const when = (field: 'etd' | 'eta', place: 'from' | 'to') => {
@@ -139,6 +142,6 @@ const fieldOfPath: Readonly<Record<string, TrackingField>> = {
   'contacts.consignee': 'consignee',
 };
 
-/** The form's field for a path of a 422. */
+/** Returns the form field of a path in a 422 response. */
 export const fieldOf = (path: string): TrackingField | undefined =>
   fieldOfPath[path] ?? trackingFields.find((field) => field === path);

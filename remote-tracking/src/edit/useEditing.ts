@@ -3,7 +3,9 @@ import { useSearchParams } from '@quayside/kernel/router';
 const parameter = 'edit';
 const info = 'tracking';
 
-/** Whether the tracking info is being edited, kept in the address; going back from there leaves the page, which asks first. */
+/**
+ * Returns whether the tracking info is being edited; stored in the address, so that Back leaves the form after asking.
+ */
 export function useEditing() {
   const [search, setSearch] = useSearchParams();
   const change = (edit: boolean) =>

@@ -35,11 +35,11 @@ const resolverFor =
 export interface TrackingInfoFormOptions {
   booking: Booking;
   searchType: SearchType;
-  /** After it was saved and nothing is left to lose. */
+  /** Called after a successful save. */
   onSaved: () => void;
 }
 
-/** The form of the tracking info, which others edit too; it is saved over the version that it began with. */
+/** State of the tracking info form. Other users may edit it at the same time, so it saves over the loaded version. */
 export function useTrackingInfoForm({ booking, searchType, onSaved }: TrackingInfoFormOptions) {
   const { api } = useKernel();
   const queries = useQueryClient();
@@ -88,7 +88,7 @@ export function useTrackingInfoForm({ booking, searchType, onSaved }: TrackingIn
     form,
     values,
     conflict,
-    /** There is something to lose. */
+    /** Whether leaving would lose input. */
     dirty: !saved && differences(valuesOf(base), values).length > 0,
     submit: form.handleSubmit(submit),
     leave: () => toaster.dismiss(notice),

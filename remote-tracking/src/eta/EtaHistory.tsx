@@ -10,7 +10,10 @@ const changesText = (history: readonly ToldEta[]): string => {
   return by.length === 1 ? `${count} by ${by[0]}` : count;
 };
 
-/** How the ETA moved since it was planned, by whom and why, as a plot and as a list. Nothing where it never moved. */
+/**
+ * Shows how the ETA changed since the plan, with sources and reasons, as a plot and a list. Renders nothing when it
+ * never changed.
+ */
 export function EtaHistory({ tracking, now }: { tracking: Tracking; now: Date }) {
   const { etaHistory: history, status, trip } = tracking;
   if (history.length < 2 || status === 'cancelled') return null;

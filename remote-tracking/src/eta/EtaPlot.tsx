@@ -7,10 +7,10 @@ import { etaSteps, lastLabelY } from './etaSteps';
 
 interface EtaPlotProps {
   history: readonly ToldEta[];
-  /** Of the destination. */
+  /** Time zone of the destination. */
   timeZone: string;
   now: Date;
-  /** What the plot shows, in words. */
+  /** Text alternative of the plot. */
   finding: string;
 }
 
@@ -26,7 +26,7 @@ const looks = {
   '& .point-last': { fill: 'fg' },
 } as const;
 
-/** How the ETA moved while it was told: steps, what was planned as a dotted line, and now. */
+/** Plot of the ETA changes as steps, with the plan as a dotted line, and the current time. */
 export function EtaPlot({ history, timeZone, now, finding }: EtaPlotProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { width } = useSize(frame, reference);

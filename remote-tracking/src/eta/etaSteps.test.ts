@@ -3,7 +3,7 @@ import { etaSteps, lastLabelY } from './etaSteps';
 const told = (at: string, eta: string) => ({ at, eta, by: 'CMA CGM', reason: null });
 const now = new Date('2026-11-20T00:00:00Z');
 
-test('each ETA lasts until the next one is told, later ones lie higher, and the last lasts until now', () => {
+test('draws each ETA until the next report, later ones higher, and the last until now', () => {
   const history = [
     told('2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z'),
     told('2026-11-10T00:00:00Z', '2026-12-11T00:00:00Z'),

@@ -1,7 +1,7 @@
 import type { ToldEta } from '@quayside/contract';
 import { DAY } from '@quayside/freight';
 
-/** A change of the ETA in the box of the plot, in px. */
+/** ETA change in the plot, in px. */
 interface EtaPoint {
   readonly x: number;
   readonly y: number;
@@ -10,9 +10,9 @@ interface EtaPoint {
 
 export interface EtaSteps {
   readonly points: readonly EtaPoint[];
-  /** The line of the steps as SVG path. */
+  /** SVG path of the steps. */
   readonly path: string;
-  /** Height of what was planned, and where now is. */
+  /** Y coordinate of the plan, and x coordinate of now. */
   readonly plannedY: number;
   readonly nowX: number;
 }
@@ -24,34 +24,36 @@ export interface PlotBox {
   readonly bottom: number;
 }
 
-/** From the lowest to the highest, at least so far; what is less lies in the middle. */
-const spread = (values: readonly number[], least: number): { low: number; length: number } => {
+/** Returns the range of the values, at least as long as given; a smaller range is centred. */
+const rangeOf = (values: readonly number[], least: number): { low: number; length: number } => {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const length = Math.max(least, high - low);
   return { low: (low + high - length) / 2, length };
 };
 
-/** Hours are no cliff. */
+/** Minimum height of the plot, so that a change of hours does not look dramatic. */
 const LEAST_HEIGHT = 3 * DAY;
 
-/** Nearer than this the words of the last value would stand in those of what was planned, at the end of its line. */
+/** Minimum distance in px at which the last value's label does not overlap the plan's label at the end of its line. */
 const ROOM_FOR_WORDS = 18;
 
-/** The base of the words at the last value: below both lines where it is about as planned, else beside its point or above. */
+/**
+ * Returns the baseline of the last value's label: below both lines when near the plan, else beside or above its point.
+ */
 export const lastLabelY = (y: number, plannedY: number, isRight: boolean): number => {
   if (Math.abs(y - plannedY) < ROOM_FOR_WORDS) return Math.max(y, plannedY) + 16;
   return isRight ? y - 6 : y + 4;
 };
 
 /**
- * The ETA as steps over the time in which it was told: later is higher, each value lasts until the next one was told, the last
- * until now. From when it was planned to the latest arrival that anybody told.
+ * Returns the ETA as steps over report time: later is higher, each value lasts until the next report, the last until
+ * now. The range covers the plan and all reported arrivals.
  */
 export const etaSteps = (history: readonly ToldEta[], now: Date, { width, height, top, bottom }: PlotBox): EtaSteps => {
   const etas = history.map(({ eta }) => Date.parse(eta));
   const times = history.map(({ at }) => Date.parse(at));
-  const across = spread([...times, now.getTime(), ...etas], 1);
-  const up = spread(etas, LEAST_HEIGHT);
+  const across = rangeOf([...times, now.getTime(), ...etas], 1);
+  const up = rangeOf(etas, LEAST_HEIGHT);
   const xOf = (time: number): number => Math.round(((time - across.low) / across.length) * width);
   const yOf = (eta: number): number =>
     Math.round(height - bottom - ((eta - up.low) / up.length) * (height - top - bottom));

@@ -7,14 +7,14 @@ import { type Meant, useExceptionsAction } from './useExceptionsAction';
 
 interface Props {
   exceptions: readonly Meant[];
-  /** Who may own one, by id. */
+  /** Names of possible owners by id. */
   owners: Readonly<Record<string, string>>;
-  /** Hears which have the owner now. */
+  /** Called with the ids that were assigned. */
   onDone: (ids: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Gives exceptions to one person, or to nobody. */
+/** Assigns exceptions to one person or removes their owner. */
 export function AssignExceptions({ exceptions, owners, onDone, onClose }: Props) {
   const { api } = useKernel();
   const { register, watch, handleSubmit } = useForm({ defaultValues: { owner: '' } });

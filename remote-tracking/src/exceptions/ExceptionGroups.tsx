@@ -15,15 +15,15 @@ import { useFocusAfter } from './useFocusAfter';
 
 interface ExceptionGroupsProps {
   items: readonly ExceptionItem[];
-  /** Whether the list is here to its end: only then a group says how many it has. */
+  /** Whether the list is completely loaded; only then a group shows its count. */
   isWhole: boolean;
-  /** Who may own one, by id. */
+  /** Names of possible owners by id. */
   owners: Readonly<Record<string, string>>;
   chosen: string | null;
   onChoose: (id: string) => void;
 }
 
-/** The exceptions under their severities; each group can be folded, and several exceptions ticked to be dealt with at once. */
+/** Lists exceptions grouped by severity; groups collapse, and ticked exceptions are handled together. */
 export function ExceptionGroups({ items, owners, ...rest }: ExceptionGroupsProps) {
   const groups = bySeverity(items);
   const ids = useMemo(() => bySeverity(items).flatMap((group) => group.items.map(({ id }) => id)), [items]);
@@ -41,7 +41,7 @@ export function ExceptionGroups({ items, owners, ...rest }: ExceptionGroupsProps
       <Box
         ref={list}
         onKeyDown={(event) => {
-          // A dialog that opens has not got the focus yet.
+          // An opening dialog does not have the focus yet.
           if (asked) return;
           pressedIn(event, items, {
             resolve: (item) => setAsked({ what: 'resolve', about: [item] }),
@@ -109,17 +109,17 @@ interface GroupProps extends Omit<ExceptionGroupsProps, 'items' | 'owners'> {
   ticked: ReadonlySet<string>;
   onTick: (id: string, isTicked: boolean) => void;
   group: ReturnType<typeof bySeverity>[number];
-  /** Where the focus was last. */
+  /** Id of the last focused row. */
   current: string | null;
   onCurrent: (id: string) => void;
-  /** Hears about which of its rows something was done. */
+  /** Called with the ids of the rows that were changed. */
   onDone: (ids: readonly string[]) => void;
 }
 
 function Group(props: GroupProps) {
   const { group, isWhole, chosen, onChoose, ticked, onTick, current, onCurrent, onDone } = props;
   const { severity, items } = group;
-  // One row of a group is reached by Tab, the others by the keys.
+  // Roving tabindex: Tab reaches one row of a group, keys reach the others.
   const stop = [current, chosen].find((id) => items.some((item) => item.id === id)) ?? items[0]?.id;
   const now = useKernel().now();
   const [isOpen, setOpen] = useState(true);

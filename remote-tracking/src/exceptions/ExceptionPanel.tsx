@@ -27,11 +27,11 @@ import { useExceptionAction } from './useExceptionAction';
 
 interface ExceptionPanelProps {
   exception: ExceptionDetail;
-  /** Who may own it, by id. */
+  /** Names of possible owners by id. */
   owners: Readonly<Record<string, string>>;
 }
 
-/** An exception: what it does, what raised it, what was done about it, and what can be. */
+/** Shows an exception with its effect, evidence, history and actions. */
 export function ExceptionPanel({ exception, owners }: ExceptionPanelProps) {
   const now = useKernel().now();
   const [asked, setAsked] = useState<'snooze' | 'resolve' | null>(null);

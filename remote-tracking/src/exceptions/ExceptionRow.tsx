@@ -12,18 +12,18 @@ interface ExceptionRowProps {
   item: ExceptionItem;
   isChosen: boolean;
   onChoose: () => void;
-  /** Whether Tab comes to it. */
+  /** Whether Tab reaches this row. */
   isStop: boolean;
-  /** It has the focus, or something in it. */
+  /** Called when the row or something in it takes the focus. */
   onFocus: () => void;
-  /** Hears that something was done about it. */
+  /** Called after an action on it. */
   onDone: (ids: readonly string[]) => void;
-  /** Whether it is one of several that are about to be acted on. */
+  /** Whether the row is ticked. */
   isTicked: boolean;
   onTick: (isTicked: boolean) => void;
 }
 
-/** An exception of the list: what it is, on which booking, since when and whose. What is open is put to sleep or resolved here, too. */
+/** Exception in the list, with booking, age and owner. An open one can be snoozed or resolved here. */
 export function ExceptionRow(props: ExceptionRowProps) {
   const { item, isChosen, onChoose, isTicked, onTick, isStop, onFocus, onDone } = props;
   const tabIndex = isStop ? 0 : -1;

@@ -10,7 +10,7 @@ const rules: ExceptionRule[] = [
   { type: 'CUSTOMS_HOLD', isOn: true, limit: null, severity: 'high', owner: marta.id, escalation: null },
 ];
 
-test('which kinds there are, from when on, how bad and whose is said on one page; what is refused lands on its field', async () => {
+test('sets types, thresholds, severities and owners on one page, and shows a refusal at its field', async () => {
   api.use(answers(getExceptionRules, { rules, version: 3 }), answers(listExceptionOwners, [marta]));
   const { user } = renderInKernel(<ExceptionRules />, { role: 'admin' });
   const days = await screen.findByRole('textbox', { name: 'No news from the carrier: Days without news' });
@@ -39,7 +39,7 @@ test('which kinds there are, from when on, how bad and whose is said on one page
   await user.selectOptions(screen.getByRole('combobox', { name: 'No news from the carrier: goes to' }), 'Marta Bakker');
   const hours = screen.getByRole('textbox', { name: 'Held by customs: hours until it escalates' });
   await user.type(hours, '12345,5');
-  // Whatever is typed stays as it is.
+  // Invalid input stays as typed.
   expect(hours).toHaveValue('12345,5');
   await user.clear(hours);
   await user.type(hours, '8');

@@ -27,7 +27,7 @@ import {
 
 const cells = { kind: { height: '16px', flex: '2' }, limit: { height: '32px', flex: '1' } } as const;
 
-/** /tracking/exception-rules: which kinds of exceptions there are, from when on, how bad they are and who gets them. */
+/** /tracking/exception-rules: types of exceptions with thresholds, severities and owners. */
 export default function ExceptionRules() {
   const query = useCall(getExceptionRules, {}, { staleTime: 0 });
   return (
@@ -50,7 +50,7 @@ export default function ExceptionRules() {
   );
 }
 
-interface Typed {
+interface RulesFormValues {
   rules: {
     isOn: boolean;
     limit: string;
@@ -60,25 +60,25 @@ interface Typed {
   }[];
 }
 
-const usual: Typed['rules'][number] = {
+const usual: RulesFormValues['rules'][number] = {
   ...{ isOn: true, limit: '', severity: 'medium', owner: '' },
   escalation: { hours: '', to: '' },
 };
 
 const severities = exceptionSeverities.map((value) => ({ value, label: severityLabels[value] }));
 
-/** What a field of whole numbers holds; NaN is refused by the server with the range that fits. */
-const numberIn = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : -1);
+/** Parses a whole number; the server refuses -1 with the valid range. */
+const parseNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : -1);
 
-const escalationIn = ({ hours, to }: Typed['rules'][number]['escalation']) =>
-  hours.trim() === '' && to === '' ? null : { hours: numberIn(hours), to };
+const parseEscalation = ({ hours, to }: RulesFormValues['rules'][number]['escalation']) =>
+  hours.trim() === '' && to === '' ? null : { hours: parseNumber(hours), to };
 
 function RulesForm({ rules, version }: Rules) {
   const { api } = useKernel();
   const queries = useQueryClient();
   const owners = useCall(listExceptionOwners, {}).data ?? [];
   const people = owners.map(({ id, fullName }) => ({ value: id, label: fullName }));
-  const form = useForm<Typed>({
+  const form = useForm<RulesFormValues>({
     defaultValues: {
       rules: rules.map(({ isOn, limit, severity, owner, escalation }) => ({
         isOn,
@@ -96,8 +96,8 @@ function RulesForm({ rules, version }: Rules) {
       rules: rules.map(({ type, limit }, index) => {
         const one = typed.rules[index] ?? usual;
         return {
-          ...{ type, isOn: one.isOn, limit: limit === null ? null : numberIn(one.limit), severity: one.severity },
-          ...{ owner: one.owner || null, escalation: escalationIn(one.escalation) },
+          ...{ type, isOn: one.isOn, limit: limit === null ? null : parseNumber(one.limit), severity: one.severity },
+          ...{ owner: one.owner || null, escalation: parseEscalation(one.escalation) },
         };
       }),
     };

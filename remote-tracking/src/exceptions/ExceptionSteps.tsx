@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 const moment = /^\d{4}-\d{2}-\d{2}T\S+Z/;
 
-const slept = (says: string): ReactNode => {
+const snoozeText = (says: string): ReactNode => {
   const until = moment.exec(says)?.[0];
   const isForReport = says.endsWith('report');
   if (!until) return 'let it sleep until the next report';
@@ -18,14 +18,14 @@ const slept = (says: string): ReactNode => {
 
 const texts: Record<ExceptionStep['kind'], (says: string) => ReactNode> = {
   assigned: (says) => (says ? `gave it to ${says}` : 'gave it to nobody'),
-  snoozed: slept,
+  snoozed: snoozeText,
   woken: () => 'woke it',
   commented: (says) => says,
   escalated: (says) => `told ${says}, since nobody had closed it`,
   closed: (says) => `closed it · ${says}`,
 };
 
-/** What was done and said about an exception, the latest first. */
+/** History of an exception, newest first. */
 export function ExceptionSteps({ steps }: { steps: readonly ExceptionStep[] }) {
   if (steps.length === 0) return null;
   return (

@@ -78,7 +78,7 @@ const sentTo = (call: Parameters<typeof responds>[0], answer: unknown) => {
   return sent;
 };
 
-test('open exceptions stand under their severities with effect, booking, age and owner; the views have their numbers', async () => {
+test('groups open exceptions by severity with effect, booking, age and owner, and counts each view', async () => {
   open();
   const high = within(await screen.findByRole('list', { name: 'High exceptions' }));
   expect(high.getByText(/free until 2026\/11\/19/)).toBeVisible();
@@ -110,7 +110,7 @@ const clock: NonNullable<ExceptionItem['freeTime']> = {
   charge: { tariff, untilNowMinor: 52_500, nextDayMinor: 15_000 },
 };
 
-test('a last free day that has passed says what it costs until today, of a further day, and by which tariff', async () => {
+test('shows the cost until today, the cost of another day and the tariff after the last free day', async () => {
   const over = item('1', { equipment: 'CSQU3054383', freeTime: clock });
   const { user } = open('/exceptions', 'agent', over);
   await user.click(await screen.findByRole('button', { name: /free until 2026\/11\/19, \$525\.00 until today/ }));
@@ -135,7 +135,7 @@ test('a last free day that has passed says what it costs until today, of a furth
 });
 
 test.each(['admin', 'agent'] as const)(
-  'without a tariff %s sees no cost, and who keeps tariffs gets to them',
+  'shows %s no cost without a tariff, and links to the tariffs with permission',
   async (role) => {
     const bare = item('1', {
       freeTime: { ...clock, basis: 'said', saidBy: 'Terminal49', freeDays: null, charge: null },
@@ -151,7 +151,7 @@ test.each(['admin', 'agent'] as const)(
   },
 );
 
-test('the address narrows the list, and what matches nothing says so', async () => {
+test('filters by the address, and says when nothing matches', async () => {
   const asked: string[] = [];
   const { user } = open('/exceptions?view=snoozed&severity=high');
   api.use(
@@ -167,7 +167,7 @@ test('the address narrows the list, and what matches nothing says so', async () 
   expect(screen.queryByText(/^Choose an exception/)).toBeNull();
 });
 
-test('an exception is given to somebody, talked about and put to sleep', async () => {
+test('assigns, comments and snoozes an exception', async () => {
   const { user } = await opened();
   const owners = sentTo(assignException, detail(item('1', { owner: marta })));
   await user.selectOptions(screen.getAllByRole('combobox', { name: 'Owner' }).at(-1) as HTMLElement, marta.id);
@@ -187,11 +187,11 @@ test('an exception is given to somebody, talked about and put to sleep', async (
   await waitFor(() => expect(snoozes).toEqual([{ snooze: { until: null, untilReport: true } }]));
 });
 
-test('a group says how many it has and folds; a row is put to sleep or resolved without being opened', async () => {
+test('counts and collapses a group, and snoozes or resolves a row without opening it', async () => {
   const { user } = open();
   const head = await screen.findByRole('button', { name: /^High\s*1 open, oldest / });
   const rows = within(screen.getByRole('list', { name: 'High exceptions' }));
-  // Phones have no room for them, and the test's window is as narrow.
+  // The row's buttons are hidden on phones, and the test window is as narrow.
   const onRow = (name: RegExp) => rows.getByRole('button', { name, hidden: true });
   await user.click(onRow(/^Snooze: Last free day passed at Rotterdam, MAEU231880913$/));
   const snoozes = sentTo(snoozeException, detail(item('1')));
@@ -207,7 +207,7 @@ test('a group says how many it has and folds; a row is put to sleep or resolved 
   expect(screen.getByRole('list', { name: 'Medium exceptions' })).toBeVisible();
 });
 
-test('several are dealt with at once: what is refused for one leaves the others done, and stays ticked', async () => {
+test('handles several at once, and keeps the refused ones ticked', async () => {
   const { user } = open();
   const tick = async (name: string) => user.click(await screen.findByRole('checkbox', { name, hidden: true }));
   expect(screen.queryByRole('region', { name: 'Selected exceptions' })).toBeNull();
@@ -251,7 +251,7 @@ test('several are dealt with at once: what is refused for one leaves the others 
   expect(await screen.findByText('1 selected')).toBeVisible();
 });
 
-test('it is resolved for a cause; a refusal is told and nothing typed is lost', async () => {
+test('resolves an exception with a cause, and keeps the input after a refusal', async () => {
   const { user } = await opened();
   await user.click(screen.getByRole('button', { name: 'Resolve' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Resolve/ }));
@@ -269,7 +269,7 @@ test('it is resolved for a cause; a refusal is told and nothing typed is lost', 
   expect(sent).toEqual([{ cause: 'port-congestion', comment: 'Strike' }]);
 });
 
-test('keys move between rows, open, resolve, set the owner, snooze and select; typed letters and dialogs keep theirs', async () => {
+test('moves, opens, resolves, assigns, snoozes and selects by keyboard, except in fields and dialogs', async () => {
   const { user } = open();
   const [first, second] = [
     await screen.findByRole('button', { name: /Last free day passed at Rotterdam ?, free/ }),
@@ -306,7 +306,7 @@ test('keys move between rows, open, resolve, set the owner, snooze and select; t
   expect(await screen.findByRole('dialog', { name: /^Resolve/ })).toBeVisible();
 });
 
-test('the panel has the ways to the next and the previous exception of the list', async () => {
+test('moves to the next and previous exception from the panel', async () => {
   const { user } = open(`/exceptions?exception=${'1'.repeat(24)}`);
   const row = await screen.findByRole('button', { name: /No news from ZIM ?, free/ });
   const [previous, next] = [/Previous/, /Next/].map((name) => screen.getByRole('button', { name }));
@@ -316,7 +316,7 @@ test('the panel has the ways to the next and the previous exception of the list'
   expect(screen.getByRole('button', { name: /Next/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('when rows go after an act on several, the next one has the focus, the heading behind the last, and a status says it', async () => {
+test('focuses the next row after a bulk action, or the heading after the last, and announces it', async () => {
   const third = item('3', { title: 'Rolled at Shanghai' });
   const { user } = open();
   api.use(answers(listExceptions, samplePage([item('1'), third, silent])));

@@ -42,7 +42,7 @@ const nothingIn: Record<ExceptionView, string> = {
   closed: 'No exception was closed yet',
 };
 
-/** /exceptions: what went wrong, across bookings, as the work of the staff. */
+/** /exceptions: worklist of the staff with exceptions of all bookings. */
 export default function Exceptions() {
   const [params] = useSearchParams();
   const view = viewIn(params);
@@ -50,7 +50,7 @@ export default function Exceptions() {
     (useCall(listExceptionOwners, {}).data ?? []).map(({ id, fullName }) => [id, fullName]),
   );
   const { filters, chosen, put, clear, filtered } = useListFilters(filtersOf(owners));
-  // An owner may be named in the address before the list of owners is there.
+  // The address may name an owner before the owners are loaded.
   const owner = params.get('owner') ?? '';
   const { severity, openFor } = chosen;
   const pages = usePages(
@@ -129,7 +129,7 @@ export default function Exceptions() {
                     Clear the filters
                   </Button>
                 ) : (
-                  <WaysOfExceptions />
+                  <ManagementLinks />
                 )
               }
             >
@@ -151,7 +151,7 @@ export default function Exceptions() {
         {isWide && !isEmpty && (
           <Panel>
             {shown ? (
-              <Shown id={shown} owners={owners} steps={steps} onStep={choose} />
+              <ExceptionDetails id={shown} owners={owners} steps={steps} onStep={choose} />
             ) : (
               <Box p="16px" color="fg.muted">
                 Choose an exception to see what it does and what was done about it.
@@ -162,23 +162,23 @@ export default function Exceptions() {
       </Grid>
       {!isWide && shown && (
         <SideDrawer open size="md" onClose={() => choose('')} title="Exception">
-          <Shown id={shown} owners={owners} steps={steps} onStep={choose} />
+          <ExceptionDetails id={shown} owners={owners} steps={steps} onStep={choose} />
         </SideDrawer>
       )}
     </Box>
   );
 }
 
-interface ShownProps {
+interface ExceptionDetailsProps {
   id: string;
   owners: Readonly<Record<string, string>>;
-  /** The exceptions beside it in the list; undefined at an end. */
+  /** Neighbours in the list; undefined at an end. */
   steps: Record<'previous' | 'next', string | undefined>;
   onStep: (id: string) => void;
 }
 
-/** The panel of one, with the ways to its neighbours, which keep the focus while it changes. */
-function Shown({ id, owners, steps, onStep }: ShownProps) {
+/** Panel of one exception, with buttons to its neighbours that keep the focus while it changes. */
+function ExceptionDetails({ id, owners, steps, onStep }: ExceptionDetailsProps) {
   const query = useCall(getException, { params: { id } });
   const step = (to: keyof typeof steps, label: string, icon: ReactNode) => (
     <IconButton
@@ -208,8 +208,8 @@ function Shown({ id, owners, steps, onStep }: ShownProps) {
   );
 }
 
-/** Where exceptions come from, for those who may say it: the company's rules, and what carriers tell. */
-function WaysOfExceptions() {
+/** Links to the company's rules and carrier messages, for users who may manage them. */
+function ManagementLinks() {
   const ability = useAbility();
   const { isSuperAdmin } = useUser();
   return (

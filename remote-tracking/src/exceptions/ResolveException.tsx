@@ -10,12 +10,12 @@ import { type Meant, useExceptionsAction } from './useExceptionsAction';
 interface Props {
   /** One or several. */
   exceptions: readonly Meant[];
-  /** Hears which are closed now. */
+  /** Called with the ids that were closed. */
   onDone?: (ids: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Closes exceptions and says for what cause. */
+/** Closes exceptions with a cause. */
 export function ResolveException({ exceptions, onDone, onClose }: Props) {
   const { api } = useKernel();
   const resolving = useExceptionsAction(

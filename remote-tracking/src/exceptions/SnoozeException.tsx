@@ -8,12 +8,12 @@ import { type Meant, useExceptionsAction } from './useExceptionsAction';
 interface Props {
   /** One or several. */
   exceptions: readonly Meant[];
-  /** Hears which sleep now. */
+  /** Called with the ids that were snoozed. */
   onDone?: (ids: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Lets exceptions sleep for a while, or until something is reported. */
+/** Snoozes exceptions for a time, or until the next report. */
 export function SnoozeException({ exceptions, onDone, onClose }: Props) {
   const { api, now } = useKernel();
   const snoozing = useExceptionsAction(

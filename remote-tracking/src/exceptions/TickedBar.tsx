@@ -8,18 +8,18 @@ import type { Meant } from './useExceptionsAction';
 
 interface TickedBarProps {
   exceptions: readonly Meant[];
-  /** Who may own one, by id. */
+  /** Names of possible owners by id. */
   owners: Readonly<Record<string, string>>;
-  /** These are dealt with and ticked no more. */
+  /** Called with the ids that were handled and unticked. */
   onDone: (ids: readonly string[]) => void;
   onClear: () => void;
 }
 
 const dialogs = { assign: AssignExceptions, snooze: SnoozeException, resolve: ResolveException } as const;
 
-/** What can be done about the exceptions that are ticked, at the foot of the list while there are any. */
+/** Actions on the ticked exceptions, at the end of the list. */
 export function TickedBar({ exceptions, owners, onDone, onClear }: TickedBarProps) {
-  // What the dialog is about stays while the list is read again below it.
+  // The dialog keeps its exceptions while the list below reloads.
   const [asked, setAsked] = useState<{ what: keyof typeof dialogs; about: readonly Meant[] }>();
   const ask = (what: keyof typeof dialogs) => () => setAsked({ what, about: exceptions });
   const Dialog = asked && dialogs[asked.what];

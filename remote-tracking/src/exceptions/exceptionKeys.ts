@@ -2,7 +2,7 @@ import type { ExceptionItem } from '@quayside/contract';
 import type { KeyboardEvent } from 'react';
 import { rowOf } from './useFocusAfter';
 
-/** What the keys of the list do, as it is drawn below the list. */
+/** Keyboard shortcuts of the list, as shown below it. */
 export const exceptionKeys = [
   { keys: ['J', 'K'], does: 'next and previous' },
   { keys: ['Enter'], does: 'open' },
@@ -20,7 +20,7 @@ interface Acts {
 }
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
-/** What is closed is only read; what sleeps is not put to sleep again. */
+/** Closed exceptions are read-only; a snoozed one cannot be snoozed again. */
 const acts: Record<string, { act: keyof Acts; may: (item: ExceptionItem) => boolean }> = {
   a: { act: 'resolve', may: ({ closed }) => closed === null },
   o: { act: 'assign', may: ({ closed }) => closed === null },
@@ -28,7 +28,7 @@ const acts: Record<string, { act: keyof Acts; may: (item: ExceptionItem) => bool
   x: { act: 'select', may: ({ closed }) => closed === null },
 };
 
-/** Keys for the row that has the focus; a dialog that it opened is no part of it. Enter is the row's own. */
+/** Handles a key in the focused row, except in a dialog that it opened. The row handles Enter itself. */
 export const pressedIn = (event: KeyboardEvent<HTMLElement>, items: readonly ExceptionItem[], on: Acts): void => {
   const { key, target, currentTarget: list } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement) || !list.contains(target))

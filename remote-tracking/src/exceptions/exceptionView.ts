@@ -10,7 +10,7 @@ export const viewLabels: Record<ExceptionView, string> = {
   closed: 'Closed',
 };
 
-/** How the list is narrowed, beside its view; owners come from the API. */
+/** Returns the filters of the list besides its view; owners come from the API. */
 export const filtersOf = (owners: Readonly<Record<string, string>>) => ({
   severity: { label: 'Severity', all: 'All severities', values: severityLabels },
   openFor: {
@@ -21,13 +21,13 @@ export const filtersOf = (owners: Readonly<Record<string, string>>) => ({
   owner: { label: 'Owner', all: 'All owners', values: { nobody: 'Nobody', ...owners } },
 });
 
-/** The view that the address names. */
+/** Returns the view in the address. */
 export const viewIn = (params: URLSearchParams): ExceptionView => {
   const named = params.get('view');
   return exceptionViews.find((view) => view === named) ?? 'open';
 };
 
-/** The list in its groups; groups without exceptions are left out. */
+/** Groups the list by severity, without empty groups. */
 export const bySeverity = (
   items: readonly ExceptionItem[],
 ): { severity: ExceptionSeverity; items: readonly ExceptionItem[] }[] =>
@@ -35,7 +35,10 @@ export const bySeverity = (
     .map((severity) => ({ severity, items: items.filter((one) => one.severity === severity) }))
     .filter((group) => group.items.length > 0);
 
-/** `$412.50 until today` of a container whose free days are over; null before, and for those who do not see prices. */
+/**
+ * Returns the cost so far, `$412.50 until today`, of a container past its free days; null before, and for users without
+ * access to prices.
+ */
 export const runningCost = (freeTime: ExceptionItem['freeTime']): string | null => {
   const charge = freeTime?.charge;
   if (!charge || freeTime.daysOver === 0) return null;
@@ -45,20 +48,20 @@ export const runningCost = (freeTime: ExceptionItem['freeTime']): string | null 
 
 const HOUR = 3_600_000;
 
-/** For how long it has been open: '3 h' below two days, then '3 d'. */
+/** Returns how long it has been open: '3 h' below two days, then '3 d'. */
 export const ageText = (since: string, now: Date): string => {
   const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / HOUR));
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 };
 
-/** `2 open, oldest 10 d` of what is open, else how many there are. */
+/** Returns `2 open, oldest 10 d` for open exceptions, else their number. */
 export const groupText = (items: readonly ExceptionItem[], now: Date): string => {
   if (items.some(({ closed }) => closed)) return `${items.length} closed`;
   const oldest = items.map(({ since }) => since).sort()[0] ?? now.toISOString();
   return `${items.length} open, oldest ${ageText(oldest, now)}`;
 };
 
-/** `MB` of Marta Bakker. */
+/** @example initialsOf('Marta Bakker') // 'MB' */
 export const initialsOf = (fullName: string): string =>
   fullName
     .split(/\s+/)
@@ -67,13 +70,13 @@ export const initialsOf = (fullName: string): string =>
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('');
 
-/** `“Rolled at Shanghai”` of one, `3 exceptions` of several. */
+/** Returns `“Rolled at Shanghai”` for one, `3 exceptions` for several. */
 export const namedText = (exceptions: readonly Pick<ExceptionItem, 'title'>[]): string => {
   const [first, ...others] = exceptions;
   return first && others.length === 0 ? `“${first.title}”` : `${exceptions.length} exceptions`;
 };
 
-/** For how long an exception may be put to sleep. */
+/** Durations for which an exception can be snoozed. */
 export const snoozeLengths = {
   '1': 'An hour',
   '4': 'Four hours',
@@ -84,7 +87,7 @@ export const snoozeLengths = {
 } as const;
 export type SnoozeLength = keyof typeof snoozeLengths;
 
-/** What is sent for a length. */
+/** Returns the request body of a snooze duration. */
 export const snoozeFor = (length: SnoozeLength, untilReport: boolean, now: Date) =>
   length === 'report'
     ? { until: null, untilReport: true }

@@ -13,13 +13,13 @@ import { toaster } from '@quayside/ui';
 
 const keys = [callKey(listExceptions), callKey(countExceptions), callKey(getException)];
 
-/** What was raised, ended or worked on by others is read again. */
+/** Reloads exceptions that others raised, closed or changed. */
 export const useExceptionNews = (): void =>
   useNews('BOOKING_CHANGED', keys, (changed) => !isWithoutExceptions(changed));
 
 type ExceptionRoute = RouteDefinition & { answer: (typeof getException)['answer'] };
 
-/** Reads all again that shows exceptions. */
+/** Returns a function that reloads all data about exceptions. */
 export const useReadExceptionsAgain = (): (() => void) => {
   const queries = useQueryClient();
   return () => {
@@ -27,7 +27,10 @@ export const useReadExceptionsAgain = (): (() => void) => {
   };
 };
 
-/** Does something about an exception and says so. What is refused is told, and all is read again: somebody may have been faster. */
+/**
+ * Performs an action on an exception and confirms it. On refusal it shows the reason and reloads, because another user
+ * may have changed it.
+ */
 export const useExceptionAction = <R extends ExceptionRoute>(
   route: R,
   done: (exception: ExceptionDetail) => string,

@@ -4,24 +4,24 @@ import { useMutation } from '@quayside/kernel/query';
 import { toaster } from '@quayside/ui';
 import { useReadExceptionsAgain } from './useExceptionAction';
 
-/** What is needed of an exception to act on it and to name it. */
+/** Fields that an action on an exception needs. */
 export type Meant = Pick<ExceptionItem, 'id' | 'title' | 'booking'>;
 
-interface Wish {
+interface BulkRequest {
   all: readonly Meant[];
   send: (id: string) => Promise<unknown>;
 }
 interface Outcome {
   done: string[];
-  /** Sentences, each with the exception that it is about. */
+  /** Messages with the exception they refer to. */
   refused: string[];
 }
 
-/** Somebody was faster, or it is gone: the next one may go well. Anything else would be refused again. */
-const isItsOwn = (error: unknown): boolean => error instanceof ApiError && [404, 409].includes(error.statusCode);
+/** Returns whether an error concerns only this exception (conflict or deleted), so that the next one may succeed. */
+const concernsOnlyOne = (error: unknown): boolean => error instanceof ApiError && [404, 409].includes(error.statusCode);
 
-/** One after the other: each stands for itself, and what is refused for one leaves the others done. */
-const sendEach = async ({ all, send }: Wish): Promise<Outcome> => {
+/** Sends one request after another; a refusal for one does not affect the others. */
+const sendEach = async ({ all, send }: BulkRequest): Promise<Outcome> => {
   const done: string[] = [];
   const refused: string[] = [];
   for (const { id, title, booking } of all)
@@ -30,17 +30,18 @@ const sendEach = async ({ all, send }: Wish): Promise<Outcome> => {
       done.push(id);
     } catch (error) {
       refused.push(all.length === 1 ? errorMessage(error) : `${title}, ${booking.number}: ${errorMessage(error)}`);
-      if (!isItsOwn(error)) break;
+      if (!concernsOnlyOne(error)) break;
     }
   return { done, refused };
 };
 
-/** The third and further reasons are seen in the list. */
-const SHOWN = 2;
+/** Number of reasons in the toast; the list shows the others. */
+const MAX_REASONS = 2;
 
 /**
- * Does one thing about one or several exceptions and says what became of them. `words` tell that of so many, as 'The exception is
- * closed' or '3 exceptions are closed'; `onDone` hears which they were, and is not called when there was none.
+ * Performs one action on one or several exceptions and reports the result. `words` returns the message for a count, as
+ * 'The exception is closed' or '3 exceptions are closed'. `onDone` receives the changed ids and is not called when
+ * there are none.
  */
 export const useExceptionsAction = (words: (done: number) => string, onDone: (ids: readonly string[]) => void) => {
   const readAgain = useReadExceptionsAgain();
@@ -48,7 +49,7 @@ export const useExceptionsAction = (words: (done: number) => string, onDone: (id
     mutationFn: sendEach,
     onSuccess: ({ done, refused }, { all }) => {
       readAgain();
-      const notice = { id: 'exception', detail: refused.slice(0, SHOWN).join(' ') };
+      const notice = { id: 'exception', detail: refused.slice(0, MAX_REASONS).join(' ') };
       if (done.length === all.length) toaster.success({ id: 'exception', title: words(done.length) });
       else if (done.length > 0)
         toaster.warning({ ...notice, title: `${words(done.length)}, ${all.length - done.length} not` });

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** What takes the focus in the row of an exception. */
+/** Returns the focusable element in the row of an exception. */
 export const rowOf = (list: HTMLElement | null, id: string): HTMLElement | null =>
   list?.querySelector<HTMLElement>(`[data-row="${id}"] [data-open]`) ?? null;
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
-const toHeading = () => document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus();
+const focusHeading = () => document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus();
 
-/** The rows below the one that goes, then those above it, from near to far. */
-const nearest = (ids: readonly string[], gone: string): string[] => {
+/** Returns the rows below the removed one, then those above it, nearest first. */
+const nearestRows = (ids: readonly string[], gone: string): string[] => {
   const at = ids.indexOf(gone);
   return [...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0)).reverse()];
 };
 
 /**
- * Keeps the focus in the list when something was done about rows of it: on the first of them, on the next one when it goes, and on
- * the heading of the page when none is left. Who has moved on meanwhile is left where they are.
+ * Keeps the focus in the list after an action on its rows: on the first of them, on the next row when it disappears, or
+ * on the page heading when none is left. It does nothing when the user moved the focus in between.
  */
 export function useFocusAfter(ids: readonly string[]) {
   const list = useRef<HTMLDivElement>(null);
@@ -27,11 +27,11 @@ export function useFocusAfter(ids: readonly string[]) {
     if (!isLost()) return;
     const next = others.map((other) => rowOf(list.current, other)).find((row) => row !== null);
     if (next) next.focus();
-    else toHeading();
+    else focusHeading();
   }, [ids]);
   useEffect(
     () => () => {
-      if (acted.current && isLost()) toHeading();
+      if (acted.current && isLost()) focusHeading();
     },
     [],
   );
@@ -39,8 +39,8 @@ export function useFocusAfter(ids: readonly string[]) {
     (done: readonly string[]) => {
       const id = ids.find((one) => done.includes(one));
       if (!id) return;
-      acted.current = { id, others: nearest(ids, id).filter((other) => !done.includes(other)) };
-      // The dialog gives the focus back first, to a button that may be gone by then.
+      acted.current = { id, others: nearestRows(ids, id).filter((other) => !done.includes(other)) };
+      // The dialog first returns the focus to a button that may be gone by then.
       requestAnimationFrame(() => requestAnimationFrame(() => rowOf(list.current, id)?.focus()));
     },
     [ids],

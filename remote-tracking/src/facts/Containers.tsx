@@ -5,7 +5,7 @@ import { isTrouble } from '../tracking/trouble';
 
 const wide = { display: { base: 'none', sm: 'table-cell' } } as const;
 
-/** Each container and what happened to it last. */
+/** Lists each container with its last event. */
 export function Containers({ rows }: { rows: readonly ContainerRow[] }) {
   return (
     <Panel

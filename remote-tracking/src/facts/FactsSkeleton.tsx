@@ -2,7 +2,7 @@ import { Grid, Panel, Skeleton, Stack } from '@quayside/ui';
 
 const cells = ['shipper', 'from', 'vessel', 'containers', 'consignee', 'to', 'carrier'];
 
-/** The key facts while they load, in their size. */
+/** Placeholder of the key facts. */
 export const FactsSkeleton = () => (
   <Panel px="16px" py="14px" aria-busy="true">
     <Grid templateColumns={{ base: '1fr 1fr', sm: '1.05fr 1fr 1.1fr .9fr' }} gap="12px 24px">

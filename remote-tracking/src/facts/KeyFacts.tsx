@@ -14,9 +14,9 @@ import { Box, CopyableId, Grid, Panel, PlaceTime } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { cargoLines } from './cargoLines';
 
-type Named = { code: string; city: string };
+type NamedPlace = { code: string; city: string };
 
-/** Who, from where to where, with what, and how much. */
+/** Shows parties, route, carriage and cargo. */
 export function KeyFacts({ booking, tracking }: { booking: Booking; tracking: Tracking | undefined }) {
   const { isLikeAIRBooking: air, fields, bookingFrom, bookingTo } = booking;
   const via = tracking?.route.slice(1, -1) ?? booking.via;
@@ -115,7 +115,7 @@ function Sub({ mono, children }: { mono?: boolean; children: ReactNode }) {
   );
 }
 
-const PlaceName = ({ place }: { place: Named }) => (
+const PlaceName = ({ place }: { place: NamedPlace }) => (
   <>
     <Box as="span" fontFamily="mono" fontWeight="medium" {...{ translate: 'no' }}>
       {place.code}
@@ -124,7 +124,7 @@ const PlaceName = ({ place }: { place: Named }) => (
   </>
 );
 
-/** When it leaves or arrives; of what was called off, when it should have. */
+/** Shows departure or arrival; for a cancelled trip the planned time. */
 const When = ({ end, planned }: { end: TripEnd; planned: TripMoment | null }) => {
   const moment = end.moment ?? planned;
   return (

@@ -28,7 +28,10 @@ const values: Partial<Record<ContainerFact, (value: string) => ReactNode>> = {
 
 const shownValue = ({ is, value }: SaidFact): ReactNode => values[is]?.(value) ?? value;
 
-/** Picking each container up, as terminals and carriers said it: each word with who said it and when. Nothing where nobody did. */
+/**
+ * Shows the pick-up status of each container as reported by terminals and carriers, with source and time. Renders
+ * nothing without reports.
+ */
 export function PickUpPanel({ pickUps, now }: { pickUps: readonly PickUp[]; now: Date }) {
   if (pickUps.length === 0) return null;
   return (
@@ -70,7 +73,7 @@ function Container({ pickUp, now }: { pickUp: PickUp; now: Date }) {
   );
 }
 
-/** The word that counts, and beneath it those that contradict it. */
+/** Shows the effective report, and contradicting ones below it. */
 function Fact({ counts, others, children }: { counts: SaidFact; others: readonly SaidFact[]; children: ReactNode }) {
   return (
     <Box minW="0">

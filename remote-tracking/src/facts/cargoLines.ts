@@ -2,7 +2,7 @@ import type { Booking } from '@quayside/contract';
 
 import { amountText, cbmText, kgText } from '@quayside/freight';
 
-/** `3 × 40HC`, `12 pieces`, `31,460 kg · 198.6 CBM`; what is not known is left out. */
+/** Returns `3 × 40HC`, `12 pieces`, `31,460 kg · 198.6 CBM`; unknown values are left out. */
 export function cargoLines({ isLikeAIRBooking, fields }: Pick<Booking, 'isLikeAIRBooking' | 'fields'>): string[] {
   const boxes = isLikeAIRBooking
     ? []

@@ -17,11 +17,14 @@ import { scopeText, tariffName, tiersText } from './tariffText';
 interface FreeTimePanelProps {
   bookingId: string;
   freeTimes: readonly ContainerFreeTime[];
-  /** The booking takes what is typed, and the reader may type. */
+  /** Whether the booking accepts input and the user may enter it. */
   mayType: boolean;
 }
 
-/** The clocks of containers: the last free day, what the days behind it cost until today, and by which tariff. Nothing where none runs. */
+/**
+ * Shows the free time of containers: last free day, cost until today, and tariff. Renders nothing when no free time
+ * runs.
+ */
 export function FreeTimePanel({ bookingId, freeTimes, mayType }: FreeTimePanelProps) {
   const [typing, setTyping] = useState<ContainerFreeTime | null>(null);
   if (freeTimes.length === 0) return null;
@@ -143,7 +146,10 @@ function Clock({ freeTime }: { freeTime: ContainerFreeTime }) {
   );
 }
 
-/** Where no tariff holds nothing is reckoned; who keeps them gets there. Whoever sees no prices is not told that there is one. */
+/**
+ * Says that there is no tariff, so no cost is calculated, with a link for users who manage tariffs. Hidden from users
+ * without access to prices.
+ */
 function NoTariff() {
   const mayAdd = useAbility().can('update', 'CompanyProfile');
   const { isSuperAdmin } = useUser();

@@ -39,7 +39,7 @@ const open = (tariffs: FreeTimeTariffs['tariffs']) => {
   return { ...renderInKernel(<FreeTimeTariffsPage />, { role: 'admin' }), sent, refusals };
 };
 
-test('a tariff is added with its prices by day; what is refused lands on its field and nothing typed is lost', async () => {
+test('adds a tariff with prices per day, and keeps the input when a field is refused', async () => {
   const { user, sent, refusals } = open([]);
   await user.click(await screen.findByRole('button', { name: 'Add tariff' }));
   const drawer = within(await screen.findByRole('dialog', { name: /Add a tariff/ }));
@@ -79,7 +79,7 @@ test('a tariff is added with its prices by day; what is refused lands on its fie
   ]);
 });
 
-test('a tariff is shown in words and ended with the day before; containers of before keep it', async () => {
+test('shows a tariff in words, and ends it the day before without affecting earlier containers', async () => {
   const { user, sent } = open([tariff, { ...tariff, id: 'd'.repeat(24), carrier: 'CMDU', validUntil: '2020-12-31' }]);
   const list = within(await screen.findByRole('list', { name: 'Tariffs of free days' }));
   expect(list.getAllByText(/days 1–5: \$75\.00, from day 6: \$150\.00/)).toHaveLength(2);
@@ -91,7 +91,7 @@ test('a tariff is shown in words and ended with the day before; containers of be
   expect(sent[0]?.tariffs).toHaveLength(2);
 });
 
-test('a carrier of one’s own has tariffs, too, under its name; an airline has no containers', async () => {
+test('supports own carriers by name, but no airlines', async () => {
   const { user } = open([{ ...tariff, carrier: 'HRBX' }]);
   expect(await screen.findByText(/^Harbour Boxes, Demurrage/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add tariff' }));

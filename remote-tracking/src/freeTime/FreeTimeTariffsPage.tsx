@@ -32,7 +32,7 @@ import { useOwnCarriers } from './useOwnCarriers';
 
 const cells = { carrier: { height: '16px', flex: '1' }, cost: { height: '16px', flex: '2' } } as const;
 
-/** /tracking/free-time: how many days carriers give free at a destination, and what each day behind them costs. */
+/** /tracking/free-time: free days of carriers at a destination, and the price of each day after them. */
 export default function FreeTimeTariffsPage() {
   const query = useCall(getFreeTimeTariffs, {}, { staleTime: 0 });
   return (
@@ -61,8 +61,8 @@ const columnsOf = (nameOf: (carrier: string) => string): readonly Column<FreeTim
   { title: 'Holds', cell: validText, look: { whiteSpace: 'nowrap' } },
 ];
 
-/** Running ones first, by their carriers; what has ended stands at the end. */
-const byUse = (today: string) => (a: FreeTimeTariff, b: FreeTimeTariff) =>
+/** Sorts current tariffs by carrier, ended ones last. */
+const compareTariffs = (today: string) => (a: FreeTimeTariff, b: FreeTimeTariff) =>
   Number(standsOf(a, today) === 'ended') - Number(standsOf(b, today) === 'ended') ||
   tariffName(a).localeCompare(tariffName(b)) ||
   (a.validFrom < b.validFrom ? 1 : -1);
@@ -110,7 +110,7 @@ function Tariffs({ stored }: { stored: FreeTimeTariffs }) {
       ) : (
         <RecordTable
           label="Tariffs of free days"
-          records={[...stored.tariffs].sort(byUse(today))}
+          records={[...stored.tariffs].sort(compareTariffs(today))}
           columns={columnsOf(nameOf)}
           lines={2}
           card={(tariff, actions) => (
@@ -134,7 +134,7 @@ function Tariffs({ stored }: { stored: FreeTimeTariffs }) {
       )}
       {ending && (
         <ActionDialog
-          action={endOf(stored, ending, today)}
+          action={endAction(stored, ending, today)}
           changes={[callKey(getFreeTimeTariffs)]}
           onClose={() => setEnding(null)}
         />
@@ -143,8 +143,11 @@ function Tariffs({ stored }: { stored: FreeTimeTariffs }) {
   );
 }
 
-/** Ends a tariff with the day before: containers whose clock began under it keep it. One that lies ahead goes altogether. */
-const endOf = ({ tariffs, version }: FreeTimeTariffs, tariff: FreeTimeTariff, today: string): Action => {
+/**
+ * Ends a tariff the day before; containers whose free time started earlier keep it. Removes a tariff that has not
+ * started.
+ */
+const endAction = ({ tariffs, version }: FreeTimeTariffs, tariff: FreeTimeTariff, today: string): Action => {
   const name = tariffName(tariff);
   const others = tariffs.filter(({ id }) => id !== tariff.id);
   const store = (body: { tariffs: FreeTimeTariff[] }): Action['run'] => {

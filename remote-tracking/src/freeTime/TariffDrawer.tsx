@@ -42,23 +42,23 @@ const pair = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } as cons
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The field of the form for one of the body: the other tariffs are what the server has already. */
+/** Returns the form field of a body path; other tariffs in the body come from the server. */
 const fieldOf = (path: string): string | undefined => {
   const field = /^tariffs\.\d+\.(.+)$/.exec(path)?.[1]?.replace('perDayMinor', 'perDay');
-  // What is wrong with all lines together is no field's, and goes with the next attempt.
+  // An error about all lines belongs to no field and is cleared by the next attempt.
   return field === 'tiers' ? 'root.tiers' : field;
 };
 
 interface TariffDrawerProps {
   stored: FreeTimeTariffs;
-  /** The tariff that is changed; null for a new one. */
+  /** Tariff to edit; null for a new one. */
   tariff: FreeTimeTariff | null;
   /** yyyy-MM-dd. */
   today: string;
   onClose: () => void;
 }
 
-/** One tariff of free days: for whom, how many days are free, and what each day behind them costs. */
+/** Form of a tariff: carrier and place, free days, and the price of each day after them. */
 export function TariffDrawer({ stored, tariff, today, onClose }: TariffDrawerProps) {
   const { api } = useKernel();
   const queries = useQueryClient();
@@ -87,7 +87,7 @@ export function TariffDrawer({ stored, tariff, today, onClose }: TariffDrawerPro
     } catch (error) {
       if (!setFieldErrors(error, form.setError, fieldOf))
         toaster.error({ id: 'free-time', title: errorMessage(error) });
-      // Somebody was faster: what is typed stays, and is saved onto what they made of it.
+      // Another user was faster: keep the input, and save it over their version.
       void queries.invalidateQueries({ queryKey: callKey(getFreeTimeTariffs) });
     }
   });
@@ -157,7 +157,7 @@ type TiersProps = { form: ReturnType<typeof useForm<TypedTariff>> } & Pick<
   'control'
 >;
 
-/** What each day behind the free ones costs: a line for each price, by the day from which it counts. */
+/** Prices after the free days: one line per price, with the first day it applies to. */
 function Tiers({ form, control }: TiersProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'tiers' });
   const { register, formState, watch } = form;

@@ -14,7 +14,10 @@ interface TypeFreeTimeProps {
 
 const changed = [getTracking, getException, listExceptions, listHistories].map((call) => callKey(call));
 
-/** The last free day of a container, or its number of free days, as the carrier said it; both empty takes it back. */
+/**
+ * Form for the last free day of a container, or its number of free days, as reported by the carrier. Leaving both empty
+ * removes the entry.
+ */
 export function TypeFreeTime({ bookingId: id, freeTime, onClose }: TypeFreeTimeProps) {
   const { container, clock, basis, lastFreeDay, freeDays } = freeTime;
   const { api } = useKernel();

@@ -13,13 +13,13 @@ const daysOf = (fromDay: number, next: FreeTimeTier | undefined): string => {
   return next.fromDay - 1 === fromDay ? `day ${fromDay}` : `days ${fromDay}–${next.fromDay - 1}`;
 };
 
-/** `days 1–5: $75.00, from day 6: $150.00` */
+/** @example tiersText(tariff) // 'days 1–5: $75.00, from day 6: $150.00' */
 export const tiersText = ({ tiers, currency }: Pick<FreeTimeTariff, 'tiers' | 'currency'>): string =>
   tiers
     .map(({ fromDay, perDayMinor }, at) => `${daysOf(fromDay, tiers[at + 1])}: ${formatMoney(perDayMinor, currency)}`)
     .join(', ');
 
-/** What a tariff is for: `NLRTM, 40' High Cube`. */
+/** Returns the scope of a tariff: `NLRTM, 40' High Cube`. */
 export const scopeText = ({ port, containerType }: FreeTimeTariff): string =>
   [port ?? 'Every port', containerType === null ? 'every type' : containerTypeLabel(containerType)].join(', ');
 
@@ -29,6 +29,6 @@ export const freeText = ({ freeDays, firstDay }: FreeTimeTariff): string =>
 export const validText = ({ validFrom, validUntil }: FreeTimeTariff): string =>
   validUntil === null ? `from ${formatDay(validFrom)}` : `${formatDay(validFrom)} – ${formatDay(validUntil)}`;
 
-/** How a tariff is named in a sentence: `Maersk demurrage`. */
+/** Returns the name of a tariff in a sentence: `Maersk demurrage`. */
 export const tariffName = ({ carrier, clock }: FreeTimeTariff): string =>
   `${carrierName(carrier)} ${freeTimeClocks[clock].label.toLowerCase()}`;

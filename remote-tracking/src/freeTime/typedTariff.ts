@@ -10,7 +10,7 @@ import {
   typedNumber,
 } from '@quayside/freight';
 
-/** A tariff as its form holds it. */
+/** Form values of a tariff. */
 export interface TypedTariff {
   carrier: string;
   clock: FreeTimeClock;
@@ -24,7 +24,7 @@ export interface TypedTariff {
   tiers: { fromDay: string; perDay: string }[];
 }
 
-/** What a new tariff begins with. */
+/** Returns the form values of a new tariff. */
 export const newTariff = (today: string): TypedTariff => ({
   ...{ carrier: '', clock: 'demurrage', port: '', containerType: '', freeDays: '', firstDay: 'same-day' },
   ...{ currency: 'USD', validFrom: today, validUntil: '', tiers: [{ fromDay: '1', perDay: '' }] },
@@ -50,19 +50,19 @@ interface Fault {
   readonly message: string;
 }
 
-/** What is no whole number goes as none: the server says what to enter. */
-const count = (text: string): number => typedNumber(text, { whole: true }) ?? Number.NaN;
+/** Parses a whole number; NaN makes the server explain what to enter. */
+const parseCount = (text: string): number => typedNumber(text, { whole: true }) ?? Number.NaN;
 
-/** An amount in minor units; a fault where it is no amount of the currency. */
-const minorOf = (text: string, currency: string): { value: number } | { fault: string } => {
+/** Parses an amount in minor units; returns an error for an invalid amount of the currency. */
+const parseMinor = (text: string, currency: string): { value: number } | { fault: string } => {
   if (text.trim() === '') return { fault: 'Enter what a day costs' };
   const read = readNumber(text, { unit: currency });
   return 'fault' in read ? read : exactMinorUnits(read.value, currency);
 };
 
-/** The tariff that was typed, or which days and amounts cannot be read; what else is wrong the server says. */
+/** Returns the tariff, or the days and amounts that cannot be parsed; the server reports all other errors. */
 export const tariffIn = (typed: TypedTariff, id: string): { tariff: FreeTimeTariff } | { faults: Fault[] } => {
-  const amounts = typed.tiers.map(({ perDay }) => minorOf(perDay, typed.currency));
+  const amounts = typed.tiers.map(({ perDay }) => parseMinor(perDay, typed.currency));
   const faults: Fault[] = [
     ...days.flatMap((name) => {
       const message = dayFault(typed[name]);
@@ -80,16 +80,16 @@ export const tariffIn = (typed: TypedTariff, id: string): { tariff: FreeTimeTari
       port: typed.port.trim().toUpperCase() || null,
       containerType: (typed.containerType || null) as FreeTimeTariff['containerType'],
       validUntil: typed.validUntil || null,
-      freeDays: count(typed.freeDays),
+      freeDays: parseCount(typed.freeDays),
       tiers: typed.tiers.map(({ fromDay }, at) => {
         const amount = amounts[at];
-        return { fromDay: count(fromDay), perDayMinor: amount && 'value' in amount ? amount.value : 0 };
+        return { fromDay: parseCount(fromDay), perDayMinor: amount && 'value' in amount ? amount.value : 0 };
       }),
     },
   };
 };
 
-/** Three states of a tariff by its days, yyyy-MM-dd. */
+/** Returns whether a tariff lies in the future, is current or has ended. Dates as yyyy-MM-dd. */
 export const standsOf = ({ validFrom, validUntil }: FreeTimeTariff, today: string): 'ahead' | 'running' | 'ended' => {
   if (validFrom > today) return 'ahead';
   return validUntil !== null && validUntil < today ? 'ended' : 'running';

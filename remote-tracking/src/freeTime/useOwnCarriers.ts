@@ -2,7 +2,7 @@ import { listOwnCarriers, type OwnCarrier } from '@quayside/contract';
 import { carrierName } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 
-/** The carriers beside the directory that ships containers of the own company, and what each code is called. */
+/** Returns the company's own ocean carriers, and a function that names a code. */
 export const useOwnCarriers = (): { readonly own: readonly OwnCarrier[]; nameOf(code: string): string } => {
   const known = useCall(listOwnCarriers, { query: { limit: -1 } }, { staleTime: 60_000 }).data?.docs ?? [];
   return {

@@ -8,7 +8,7 @@ interface HeldBookingsProps {
   onDecide: (action: Action) => void;
 }
 
-/** The bookings that a message is about by now, each with the way to give it the message. */
+/** Lists the bookings that match a message, each with a button to assign the message. */
 export function HeldBookings({ message, onDecide }: HeldBookingsProps) {
   if (message.bookings.length === 0)
     return (

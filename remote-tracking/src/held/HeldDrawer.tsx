@@ -28,7 +28,7 @@ const numbersIn = (text: string): string[] =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** Mends the match of a message that waits: its references, or the booking that it is given to. */
+/** Corrects the references of an unmatched message, or assigns it to a booking. */
 export function HeldDrawer({ message, onDecide, onClose }: HeldDrawerProps) {
   const { api } = useKernel();
   const queries = useQueryClient();

@@ -45,7 +45,7 @@ const rowOf = async ({ says }: HeldMessage) => {
   return within(title.closest('li') as HTMLElement);
 };
 
-test('says of every message who sent it, what it says, why it is held and whom it may belong to', async () => {
+test('shows sender, content, reason and candidate bookings of each message', async () => {
   open(disputed, unasked);
   const row = await rowOf(disputed);
   expect(row.getByText(/^Maersk/)).toBeVisible();
@@ -57,7 +57,7 @@ test('says of every message who sent it, what it says, why it is held and whom i
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Held messages 2');
 });
 
-test('a message is delivered to the booking that is chosen, once that is confirmed', async () => {
+test('delivers a message to the chosen booking after confirmation', async () => {
   const { user } = open(disputed);
   const sent: unknown[] = [];
   api.use(
@@ -78,7 +78,7 @@ test('a message is delivered to the booking that is chosen, once that is confirm
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
-test('by the keyboard a message is discarded; a refusal says why and asks anew how it stands', async () => {
+test('discards a message by keyboard, and reloads after a refusal', async () => {
   const { user } = open(unasked);
   api.use(refuses(discardHeldMessage, 404, 'This message is not held any more.'));
   (await rowOf(unasked)).getByRole('button', { name: `Discard ${unasked.says}` }).focus();
@@ -91,7 +91,7 @@ test('by the keyboard a message is discarded; a refusal says why and asks anew h
   expect(await screen.findByText('Nothing is held')).toBeVisible();
 });
 
-test('a failure says why and can be retried', async () => {
+test('shows a failure and retries', async () => {
   api.use(refuses(listHeldMessages, 500, 'The messages could not be read'));
   const { user } = renderInKernel(<HeldMessages />, { role: 'super-admin' });
   expect(await screen.findByText('The messages could not be read')).toBeVisible();
@@ -100,7 +100,7 @@ test('a failure says why and can be retried', async () => {
   expect((await rowOf(unasked)).getByText(unasked.says)).toBeVisible();
 });
 
-test('an admin corrects the references of a message of the own company; what finds nobody stays as typed', async () => {
+test('lets an admin correct references, and keeps input that matches no booking', async () => {
   const { user } = open({ ...unasked, isOwned: true });
   const sent: unknown[] = [];
   let outcome = 'no-shipment';

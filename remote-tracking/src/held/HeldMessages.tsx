@@ -14,7 +14,7 @@ const cells = {
   bookings: { height: '16px', flex: '2', wide: true },
 } as const;
 
-/** /tracking/held: what came and no booking was given: an agent's own for its admins, all of it for the platform's people. */
+/** /tracking/held: unmatched messages, for an agent's admins their own, for platform staff all. */
 export default function HeldMessages() {
   const pages = usePages(listHeldMessages, {}, 25);
   const [mended, setMended] = useState<HeldMessage | null>(null);

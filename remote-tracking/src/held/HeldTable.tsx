@@ -19,7 +19,7 @@ const columns: readonly Column<HeldMessage>[] = [
   { title: 'Why it is held', cell: ({ reason }) => reasonText[reason], look: { color: 'fg.muted' } },
 ];
 
-/** The messages as a table; on phones and small tablets a card for each. */
+/** Table of unmatched messages; cards on phones and small tablets. */
 export function HeldTable({ messages, onDecide, onMend }: HeldTableProps) {
   const bookings = (message: HeldMessage) => <HeldBookings message={message} onDecide={onDecide} />;
   return (

@@ -1,7 +1,7 @@
 import { deliverHeldMessage, discardHeldMessage, type HeldMessage } from '@quayside/contract';
 import type { Action } from '@quayside/ui';
 
-/** Gives a message to a booking, by what people call it. */
+/** Returns the action that assigns a message to a booking. */
 export const giveAction = (
   { id, says }: HeldMessage,
   { id: booking, number }: { id: string; number: string },
@@ -15,11 +15,11 @@ export const giveAction = (
   takesAway: true,
 });
 
-/** Gives a message to one of the bookings that it is about. */
+/** Returns the action that assigns a message to a matching booking. */
 export const deliverAction = (message: HeldMessage, { id, number, agent }: HeldMessage['bookings'][number]): Action =>
   giveAction(message, { id, number }, ` of ${agent.companyName}`);
 
-/** Throws a message away. */
+/** Returns the action that discards a message. */
 export const discardAction = ({ id, says }: HeldMessage): Action => ({
   question: 'Discard this message?',
   consequence: `“${says}” is thrown away and reaches no booking. This cannot be undone.`,

@@ -1,12 +1,12 @@
 import type { HeldMessage, HeldReason } from '@quayside/contract';
 import { displayContainerNumber } from '@quayside/freight';
 
-/** Why a message is held, in words. */
+/** Reasons why a message is held, in words. */
 export const reasonText: Record<HeldReason, string> = {
   'nobody-asked': 'Nobody had asked for it when it came',
   'several-agents': 'Several agents ask for it',
 };
 
-/** By what a message names its shipment. */
+/** Returns the references of a message. */
 export const referencesText = ({ references: { bills, bookings, containers } }: HeldMessage): string =>
   [...bills, ...bookings, ...containers.map(displayContainerNumber)].join(', ');

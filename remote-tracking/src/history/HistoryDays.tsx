@@ -5,7 +5,7 @@ import { historyIcon } from './historyIcons';
 import { historySource } from './historySources';
 import type { HistoryView } from './historyView';
 
-/** The entries by day, the newest first. */
+/** Lists the entries by day, newest first. */
 export const HistoryDays = ({ days }: Pick<HistoryView, 'days'>) => (
   <>
     {days.map(({ day, entries }) => (
@@ -92,7 +92,7 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** What an edit changed: the field, what it was, and what it is. */
+/** Shows each changed field with its former and new value. */
 const Changes = ({ changes }: Pick<HistoryEntry, 'changes'>) => (
   <Box as="ul" listStyleType="none" flexBasis="100%" pt="2px" textStyle="caption" color="fg.muted">
     {changes.map(({ label, before, after }) => (

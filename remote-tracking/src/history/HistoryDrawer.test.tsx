@@ -22,7 +22,7 @@ const byInes = (entry: HistoryEntry): HistoryEntry => ({
   },
 });
 
-test('exceptions come first, the open ones on top and of them the worst, then the days, newest first', async () => {
+test('lists exceptions first, open and worst on top, then days from newest to oldest', async () => {
   show();
   const block = await screen.findByRole('region', { name: 'Exceptions' });
   expect(screen.getByRole('dialog', { name: 'BOOKING HISTORY' })).toBeVisible();
@@ -41,7 +41,7 @@ test('exceptions come first, the open ones on top and of them the worst, then th
   expect(days.map((day) => day.getAttribute('aria-label'))).toEqual(['2026/11/18', '2026/11/04', '2026/11/03']);
 });
 
-test('an edit says of each field what it was and what it is', async () => {
+test('shows the former and new value of each edited field', async () => {
   const edited = anEntry(1, 'Booking edited', '2026-11-18T09:20:00.000Z');
   const changes = [
     { label: 'ETA', before: '2026/12/04', after: '2026/12/06' },
@@ -53,7 +53,7 @@ test('an edit says of each field what it was and what it is', async () => {
   expect(day.getByText(/^Contact name/)).toHaveTextContent('Contact name: none Łucja 王');
 });
 
-test('an overdue document is called by its name, not by its key', async () => {
+test('names an overdue document by its label, not its key', async () => {
   const overdue = anEntry(1, 'Document overdue', '2026-11-18T09:20:00.000Z', {
     raised: 'DOCUMENT_OVERDUE',
     detail: 'Packing list',
@@ -65,7 +65,7 @@ test('an overdue document is called by its name, not by its key', async () => {
   expect(block).not.toHaveTextContent('packing-list');
 });
 
-test('an exception is acknowledged before the server answered, and stays so with person and time', async () => {
+test('acknowledges an exception optimistically, then shows person and time', async () => {
   let answer: () => void = nothing;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -97,7 +97,7 @@ test.each([
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  // The question how it really is stays open, so that only the roll-back can show the button again.
+  // The reload stays pending, so that only the rollback can restore the button.
   api.use(
     refuses(acknowledgeHistory, status, message),
     answers(listHistories, async () => {
@@ -111,26 +111,26 @@ test.each([
   answer();
 });
 
-test('those who may not change bookings see exceptions without the button', async () => {
+test('shows exceptions without the button to users who may not change bookings', async () => {
   show(sampleHistory, { role: 'partner', user: { services: ['exception'] } });
   await screen.findByRole('region', { name: 'Exceptions' });
   expect(screen.queryByRole('button', { name: /Acknowledge/ })).not.toBeInTheDocument();
 });
 
-test('without the exception display no exception is shown, nor counted', async () => {
+test('shows and counts no exceptions when the exception display is off', async () => {
   show(sampleHistory, { role: 'customer-member' });
   expect(await screen.findByText('House bill (HBL) uploaded')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Exceptions' })).not.toBeInTheDocument();
   expect(screen.queryByText('ETA at Rotterdam moved by 59 hours')).not.toBeInTheDocument();
 });
 
-test('a transport warning is shown nowhere', async () => {
+test('never shows transport warnings', async () => {
   show([...sampleHistory, anEntry(7, 'Transport warning', '2026-11-19T00:00:00Z', { raised: 'TRANSPORT_WARNING' })]);
   expect(await screen.findByText('2 open, 1 acknowledged')).toBeVisible();
   expect(screen.queryByText('Transport warning')).not.toBeInTheDocument();
 });
 
-test('the filter keeps one source', async () => {
+test('filters by one source', async () => {
   const { user } = show();
   const filter = await screen.findByRole('radiogroup', { name: 'What to show' });
   await user.click(within(filter).getByText('Tracking'));
@@ -138,12 +138,12 @@ test('the filter keeps one source', async () => {
   expect(screen.queryByText('House bill (HBL) uploaded')).not.toBeInTheDocument();
 });
 
-test('a booking without history says so', async () => {
+test('says that a booking has no history', async () => {
   show([]);
   expect(await screen.findByText('No history yet')).toBeVisible();
 });
 
-test('what others do appears while the drawer is open', async () => {
+test('shows changes by others while the drawer is open', async () => {
   const { realtime } = show([]);
   await screen.findByText('No history yet');
   api.use(answers(listHistories, sampleHistory));
@@ -151,7 +151,7 @@ test('what others do appears while the drawer is open', async () => {
   expect(await screen.findByText('House bill (HBL) uploaded')).toBeVisible();
 });
 
-test('an exception says how much it matters, and what raised it', async () => {
+test('shows severity and evidence of an exception', async () => {
   show();
   const button = await screen.findByRole('button', { name: delay });
   const row = button.closest('li') as HTMLElement;

@@ -31,7 +31,7 @@ interface HistoryDrawerProps {
   onClose(): void;
 }
 
-/** BOOKING HISTORY: open exceptions, acknowledged ones, then what happened day by day. */
+/** Booking history: open exceptions, acknowledged ones, then entries by day. */
 export default function HistoryDrawer({ bookingId, open, onClose }: HistoryDrawerProps) {
   const history = useHistory(bookingId, open);
   const booking = useCall(getBooking, { params: { id: bookingId } }, { enabled: open });

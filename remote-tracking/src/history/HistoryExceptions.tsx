@@ -10,7 +10,7 @@ interface HistoryExceptionsProps {
   onAcknowledge: (entry: HistoryEntry) => void;
 }
 
-/** What needs a person: open exceptions, the worst first, then the acknowledged ones. */
+/** Lists open exceptions, worst first, then acknowledged ones. */
 export function HistoryExceptions({ exceptions, openExceptions, onAcknowledge }: HistoryExceptionsProps) {
   const settled = exceptions.length - openExceptions;
   const counts = [openExceptions > 0 && `${openExceptions} open`, settled > 0 && `${settled} acknowledged`].filter(
@@ -43,7 +43,7 @@ export function HistoryExceptions({ exceptions, openExceptions, onAcknowledge }:
   );
 }
 
-/** Two lines; what raised it unfolds below them. */
+/** Exception in two lines, with its evidence folded below. */
 function ExceptionRow({
   entry,
   onAcknowledge,
@@ -98,7 +98,7 @@ function ExceptionRow({
   );
 }
 
-/** Who acknowledged it; until then where, when and what it is about. */
+/** Shows who acknowledged it, or, while open, its place, time and subject. */
 function SecondLine({ entry: { detail, createdAt, settings } }: { entry: HistoryEntry }) {
   const { acknowledgedBy, facts, data, category } = settings;
   if (acknowledgedBy)

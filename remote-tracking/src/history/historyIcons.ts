@@ -13,7 +13,7 @@ import {
   Ship,
 } from 'lucide-react';
 
-// The first row whose words the action has decides; actions are the server's, in kebab, camel or snake case.
+// The first row with a word of the action applies; the server sends actions in kebab, camel or snake case.
 const icons: readonly (readonly [RegExp, LucideIcon])[] = [
   [/acknowledg/i, CheckCheck],
   [/cancel/i, CircleX],
@@ -26,6 +26,6 @@ const icons: readonly (readonly [RegExp, LucideIcon])[] = [
   [/update|edit|chang/i, Pencil],
 ];
 
-/** The picture of what was done. */
+/** Returns the icon of an action. */
 export const historyIcon = ({ action }: Pick<HistoryEntry, 'action'>): LucideIcon =>
   icons.find(([words]) => words.test(action))?.[1] ?? History;

@@ -9,13 +9,13 @@ const labels: ReadonlyMap<string, string> = new Map(
   } satisfies Record<(typeof historyCategories)[number], string>),
 );
 
-/** What an entry is about, as the drawer writes it; a source without words of ours keeps its own. */
+/** Returns the label of an entry's source; an unknown source keeps its own name. */
 export const historySource = ({ source }: Pick<HistoryEntry, 'source'>): string => labels.get(source) ?? source;
 
 const order = [...labels.values()];
 const rank = (label: string): number => (order.includes(label) ? order.indexOf(label) : order.length);
 
-/** The sources that a history really has beside exceptions, in the order of the table. */
+/** Returns the sources in a history besides exceptions, in the order of the table. */
 export const historySources = (entries: readonly HistoryEntry[]): string[] =>
   [...new Set(entries.filter(({ source }) => source !== 'exception').map(historySource))].sort(
     (a, b) => rank(a) - rank(b) || a.localeCompare(b),

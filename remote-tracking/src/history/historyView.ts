@@ -1,28 +1,31 @@
 import { byWorst, type HistoryEntry, isException, isOpenException } from '@quayside/contract';
 
-/** A booking's history as the drawer shows it. */
+/** History of a booking, arranged for the drawer. */
 export interface HistoryView {
-  /** Open first, the worst on top; then acknowledged, newest first. */
+  /** Open ones first, worst on top; then acknowledged ones, newest first. */
   readonly exceptions: readonly HistoryEntry[];
   readonly openExceptions: number;
-  /** Newest first, each with its entries newest first. */
+  /** Newest day first, with its entries newest first. */
   readonly days: readonly { readonly day: string; readonly entries: readonly HistoryEntry[] }[];
 }
 
 const isWarning = ({ settings }: HistoryEntry): boolean => settings.exception_type === 'TRANSPORT_WARNING';
 
-/** An exception, or what somebody did about one. */
+/** Returns whether an entry is an exception or an action on one. */
 export const isAboutException = (entry: HistoryEntry): boolean =>
   entry.type === 'gatehouse-exception' || entry.source === 'exception';
 
 const newestFirst = (a: HistoryEntry, b: HistoryEntry): number =>
   Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? 1 : -1);
 
-/** What a user may see of a history. */
+/** Returns the entries that a user may see. */
 export const visibleHistory = (entries: readonly HistoryEntry[], showExceptions: boolean): HistoryEntry[] =>
   entries.filter((entry) => !isWarning(entry) && (showExceptions || !isAboutException(entry)));
 
-/** Exceptions first, then days. @param dayOf the day of an instant on the viewer's clocks, yyyy/MM/dd */
+/**
+ * Arranges exceptions first, then days. @param dayOf returns the day of an instant in the viewer's time zone,
+ * yyyy/MM/dd
+ */
 export function historyView(entries: readonly HistoryEntry[], dayOf: (at: string) => string): HistoryView {
   const sorted = [...entries].sort(newestFirst);
   const exceptions = sorted.filter(isException);

@@ -21,8 +21,8 @@ const acknowledged = (entry: HistoryEntry, acknowledgedBy: Acknowledgement): His
 });
 
 /**
- * Acknowledges an exception. It shows at once; a refusal takes it back, says why, and asks the server how it really is.
- * Everything that counts exceptions is asked for again.
+ * Acknowledges an exception optimistically. A refusal reverts it, shows the reason and reloads. Also reloads all counts
+ * of exceptions.
  */
 export function useAcknowledge(bookingId: string) {
   const queries = useQueryClient();

@@ -11,17 +11,17 @@ import { useSize } from './useSize';
 
 export interface ChartProps {
   journey: Journey;
-  /** Vessel or flight. */
+  /** Name of the vessel or flight. */
   carrier: string | null;
-  /** The route and the position in one sentence, for those who do not see it. */
+  /** Route and position in one sentence, as the accessible name. */
   name: string;
-  /** Nothing sails any more: the way is grey. */
+  /** Whether the trip is cancelled; then the route is grey. */
   cancelled: boolean;
 }
 
 const reference = { width: 880, height: 384 };
 
-/** The chart itself: everything that it draws is in this package, nothing is asked of the network. */
+/** Renders the chart from data in this package, without network requests. */
 export default function Chart({ journey, carrier, name, cancelled }: ChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const hint = useId();

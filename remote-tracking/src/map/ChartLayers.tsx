@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { chartPaths } from './chartPaths';
 import type { View } from './panZoom';
 
-/** Sea, depth bands, graticule, land and, faintly, the borders of the countries. Strokes keep their px width however far one zooms. */
+/** Sea, depth bands, graticule, land and faint country borders. Strokes keep their px width at every zoom. */
 export const ChartLayers = memo(function ChartLayers({ projection }: { projection: GeoProjection }) {
   const { coast, grid, border } = chartPaths(projection);
   return (

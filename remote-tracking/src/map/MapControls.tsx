@@ -4,13 +4,13 @@ import { maxZoom } from './panZoom';
 
 interface MapControlsProps {
   zoom: number;
-  /** The map lies elsewhere than at first. */
+  /** Whether the map was panned or zoomed. */
   moved: boolean;
   onZoom: (factor: number) => void;
   onReset: () => void;
 }
 
-/** Zoom in, zoom out, and the whole route again. */
+/** Buttons to zoom in, zoom out, and show the whole route. */
 export function MapControls({ zoom, moved, onZoom, onReset }: MapControlsProps) {
   const look = { variant: 'ghost', boxSize: { base: '44px', sm: '32px' }, minW: '0', borderRadius: '0' } as const;
   const divided = { borderTopWidth: '1px', borderColor: 'border.muted' } as const;

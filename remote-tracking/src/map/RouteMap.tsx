@@ -5,7 +5,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 
 const Chart = lazy(() => import('./Chart'));
 
-/** The frame of the map: 880 to 384 and at most 620 px high, 300 px on phones. */
+/** Frame of the map with an aspect ratio of 880:384, at most 620 px high; 300 px high on phones. */
 export const MapFrame = ({ children }: { children: ReactNode }) => (
   <Box
     position="relative"
@@ -21,7 +21,7 @@ export const MapFrame = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** The route on a chart, and the same as an ordered list for those who do not see it. Without a route it says why. */
+/** Shows the route on a chart, and as an ordered list for screen readers. Says why when there is no route. */
 export function RouteMap({ tracking, journey }: { tracking: Tracking; journey: Journey | NoJourney }) {
   if ('reason' in journey) {
     return (

@@ -11,13 +11,13 @@ interface RouteMarksProps {
   projection: GeoProjection;
   view: View;
   size: Size;
-  /** Vessel or flight; null leaves the label out. */
+  /** Name of the vessel or flight; null omits the label. */
   carrier: string | null;
 }
 
 const roomForNames = 520;
 
-/** The way, its ports and the position; lines and marks keep their px size at every zoom. */
+/** Route, ports and position; lines and marks keep their px size at every zoom. */
 export function RouteMarks({ journey, projection, view, size, carrier }: RouteMarksProps) {
   const path = geoPath(projection).digits(1);
   const pointOf = ([lon, lat]: readonly [number, number]) => inFrame(projection([lon, lat]) ?? [0, 0], view);
@@ -29,7 +29,7 @@ export function RouteMarks({ journey, projection, view, size, carrier }: RouteMa
     at,
     text: named ? `${stop.place.code} ${stop.place.city}` : stop.place.code,
   }));
-  // On a phone a name beside the last port would lie under the buttons.
+  // On a phone, a label beside the last port would be covered by the buttons.
   const room = named ? size : { ...size, width: size.width - besideButtons };
   const labels = new Map(
     placeLabels(wishes, room, alongLine(journey.line.map(pointOf))).map((label) => [label.key, label]),
@@ -67,11 +67,13 @@ export function RouteMarks({ journey, projection, view, size, carrier }: RouteMa
 interface CargoMarkProps {
   position: Whereabouts;
   at: readonly [number, number];
-  /** Undefined leaves the words out. */
+  /** Undefined omits the label. */
   carrier: string | null | undefined;
 }
 
-/** Where the cargo is: an outlined disc where it stands, a filled one under way, a dashed one while nobody reports. */
+/**
+ * Position of the cargo: an outlined disc when it rests, a filled one in transit, a dashed one without current reports.
+ */
 function CargoMark({ position, at: [x, y], carrier }: CargoMarkProps) {
   if (position.kind === 'standing') {
     const Icon = position.stop.role === 'destination' ? Warehouse : Anchor;

@@ -2,7 +2,7 @@ import { inSystemColors } from '@quayside/ui';
 
 const halo = { paintOrder: 'stroke', stroke: 'chart.sea', strokeWidth: '3.5px', strokeLinejoin: 'round' } as const;
 
-/** How the classes of the map's SVG are drawn. */
+/** Styles of the map's SVG classes. */
 export const chartLooks = {
   '& .band-outer': { fill: 'none', stroke: 'chart.shoal1', strokeWidth: '20px', strokeLinejoin: 'round' },
   '& .band-inner': { fill: 'none', stroke: 'chart.shoal2', strokeWidth: '7px', strokeLinejoin: 'round' },
@@ -31,7 +31,8 @@ export const chartLooks = {
   '& .label': { fontFamily: 'body', fontSize: '12px', fontWeight: '500', fill: 'chart.label', ...halo },
   '& .code': { fontFamily: 'mono', fontWeight: '600', fill: 'fg' },
   '& .carrier': { fontWeight: '600', fill: 'fg' },
-  // Where people choose their own colours: sea and land are their ground, told apart by the coast, and the way is their text.
+  // In forced colours, sea and land use the background and are separated by the coastline, and the route uses the text
+  // colour.
   ...inSystemColors({
     'chart.sea': 'Canvas',
     'chart.shoal1': 'Canvas',
@@ -46,6 +47,6 @@ export const chartLooks = {
     fg: 'CanvasText',
     'fg.muted': 'CanvasText',
   }),
-  // Paper is measured by nobody: there the drawing is scaled to the frame, and colours are kept.
+  // Printing has no measured size: scale the drawing to the frame, and keep the colours.
   '@media print': { printColorAdjust: 'exact', '& svg': { width: '100%', height: '100%' } },
 } as const;

@@ -2,23 +2,23 @@ import { type GeoPermissibleObjects, type GeoProjection, geoGraticule, geoPath }
 import { feature, mesh } from 'topojson-client';
 import topology from 'world-atlas/countries-50m.json';
 
-/** The land of the earth at 1:50 million. @source Natural Earth, by world-atlas 2 */
+/** Land at 1:50 million. @source Natural Earth, by world-atlas 2 */
 const land: GeoPermissibleObjects = feature(topology, topology.objects.land);
 
-/** What parts the countries, without their coasts. @source Natural Earth, by world-atlas 2 */
+/** Borders between countries, without coasts. @source Natural Earth, by world-atlas 2 */
 const borders: GeoPermissibleObjects = mesh(topology, topology.objects.countries, (a, b) => a !== b);
 
 const graticule = geoGraticule().step([10, 10])();
 
-/** What lies under a way, each as the `d` of an SVG path. */
+/** Layers below the route, each as the `d` of an SVG path. */
 export interface ChartPaths {
   readonly coast: string;
   readonly grid: string;
   readonly border: string;
 }
 
-/** Each is some hundred kB. */
-const kept = 4;
+/** Number of cached charts; each takes some hundred kB. */
+const MAX_CACHED = 4;
 const drawn = new Map<string, ChartPaths>();
 
 const placeOf = (projection: GeoProjection): string =>
@@ -30,8 +30,8 @@ const draw = (projection: GeoProjection): ChartPaths => {
 };
 
 /**
- * Coasts, degrees and borders where a projection of `chartProjection` has them. The whole earth takes a tenth of a second, so the
- * last few are kept: who comes back to a way, or opens the next booking on it, does not wait.
+ * Returns coastlines, graticule and borders in a projection of `chartProjection`. Calculating them takes about 100 ms,
+ * so the last few are cached for returning to a route or opening another booking on it.
  */
 export const chartPaths = (projection: GeoProjection): ChartPaths => {
   const place = placeOf(projection);
@@ -39,6 +39,6 @@ export const chartPaths = (projection: GeoProjection): ChartPaths => {
   drawn.delete(place);
   drawn.set(place, paths);
   const [oldest] = drawn.keys();
-  if (drawn.size > kept && oldest !== undefined) drawn.delete(oldest);
+  if (drawn.size > MAX_CACHED && oldest !== undefined) drawn.delete(oldest);
   return paths;
 };

@@ -3,24 +3,27 @@ import { type GeoProjection, geoMercator } from 'd3-geo';
 import type { LineString } from 'geojson';
 import type { Size } from './panZoom';
 
-/** A way as GeoJSON; its points are joined by great circles. */
+/** Returns a route as GeoJSON; its points are joined by great circles. */
 export const lineString = (line: RouteLine): LineString => ({
   type: 'LineString',
   coordinates: line.map(([longitude, latitude]) => [longitude, latitude]),
 });
 
 const padding = 0.08;
-// Short ways would fill the frame with a coast nobody recognises: never closer than about 25 px a degree.
-const closest = 1_400;
+// Limits the zoom to about 25 px per degree, because a short route would fill the frame with an unrecognizable coast.
+const MAX_SCALE = 1_400;
 
-/** What the buttons of the map take of its right side on a phone, and the mark of a port, in px. */
+/** Width in px that the buttons of the map and a port mark take at its right edge on a phone. */
 export const besideButtons = 72;
 
-/** Mercator turned to the middle of the way, so that none is cut at the antimeridian, and fitted to it with 8 % padding. */
+/**
+ * Returns a Mercator projection centred on the route, so that the antimeridian does not cut it, fitted with 8 %
+ * padding.
+ */
 export function chartProjection(line: RouteLine, { width, height }: Size): GeoProjection {
   const route = lineString(line);
   const [left, top] = [Math.max(width * padding, 24), Math.max(height * padding, 24)];
-  // No port under the buttons or the legend.
+  // Keep ports clear of the buttons and the legend.
   const [right, bottom] = [width - Math.max(left, besideButtons), height - Math.max(top, 56)];
   const projection = geoMercator()
     .rotate([-middleLongitude(line), 0])
@@ -32,7 +35,7 @@ export function chartProjection(line: RouteLine, { width, height }: Size): GeoPr
       route,
     );
   const middle = projection.invert?.([width / 2, height / 2]) ?? [line[0][0], line[0][1]];
-  const scale = Math.min(closest, Math.max(projection.scale(), width / (2 * Math.PI)));
+  const scale = Math.min(MAX_SCALE, Math.max(projection.scale(), width / (2 * Math.PI)));
   projection.scale(scale);
   const moved = projection(middle as [number, number]) ?? [width / 2, height / 2];
   const [tx, ty] = projection.translate();

@@ -23,7 +23,7 @@ const journey = (more: Partial<Tracking> = {}, when = now): Journey => {
 
 const size = { width: 880, height: 384 };
 
-test('the estimated position is the share of the time since the last report, on the leg to the next stop', () => {
+test('estimates the position from the time since the last report, on the leg to the next stop', () => {
   const left = '2026-11-10T00:00:00Z';
   const events = [
     anEvent('transshipment_departed', singapore, left),
@@ -39,13 +39,13 @@ test('the estimated position is the share of the time since the last report, on 
   expect(toGoNm).toBe(Math.round((nauticalMiles * (1 - legStart)) / 2));
 });
 
-test('the sailed and the remaining way meet at the position', () => {
+test('joins the sailed and remaining route at the position', () => {
   const { sailed, remaining, position } = journey();
   expect(sailed?.at(-1)).toEqual(position?.position);
   expect(remaining?.[0]).toEqual(position?.position);
 });
 
-test('nothing is sailed, and nothing is known, before the first report', () => {
+test('has no sailed route and no position before the first report', () => {
   expect(journey({ events: [], shippingStatus: 'confirmed' })).toMatchObject({
     sailed: null,
     position: null,
@@ -53,13 +53,13 @@ test('nothing is sailed, and nothing is known, before the first report', () => {
   });
 });
 
-test('a vessel that did not report its arrival is never drawn in the port', () => {
+test('never draws a vessel in a port where its arrival was not reported', () => {
   const { position } = journey({}, new Date('2027-03-01T00:00:00Z'));
   expect(position?.kind).toBe('unreported');
   expect(position?.fraction).toBeLessThan(1);
 });
 
-test('cargo that was unloaded lies in its port until it is reported to have left', () => {
+test('leaves unloaded cargo in its port until a departure is reported', () => {
   const events = [
     anEvent('departed', haiphong, '2026-11-04T00:00:00Z'),
     anEvent('transshipment_discharged', singapore, '2026-11-08T00:00:00Z'),
@@ -68,19 +68,19 @@ test('cargo that was unloaded lies in its port until it is reported to have left
   expect(journey({ events }).position).toMatchObject({ kind: 'standing', stop: { place: singapore } });
 });
 
-test('at the destination nothing remains', () => {
+test('has no remaining route at the destination', () => {
   const events = [anEvent('arrived', rotterdam, '2026-11-19T00:00:00Z')];
   expect(journey({ events })).toMatchObject({ remaining: null, toGoNm: 0, next: null });
 });
 
-test('a route without coordinates, or of one place, says why it is not drawn', () => {
+test('says why a route without coordinates, or with one place, is not drawn', () => {
   expect(chartedRoute(aTracking({ route: [haiphong, { ...rotterdam, lat: null }] }), now)).toEqual({
     reason: 'The position of NLRTM Rotterdam is not known.',
   });
   expect(chartedRoute(aTracking({ route: [haiphong] }), now)).toHaveProperty('reason');
 });
 
-test('air goes by the great circle', () => {
+test('follows the great circle for air', () => {
   const air = journey({ isLikeAIRBooking: true, route: [hanoi, frankfurt], events: [] });
   expect(air.nauticalMiles).toBeCloseTo(distanceNm([105.81, 21.22], [8.57, 50.03]), -1);
 });
@@ -90,7 +90,7 @@ describe('Yokohama to Los Angeles', () => {
   const projection = chartProjection(pacific.line, size);
   const along = pacific.line.map(([lon, lat]) => projection([lon, lat]) ?? [Number.NaN, Number.NaN]);
 
-  test('goes from the left to the right over the Pacific and nowhere across the whole map', () => {
+  test('runs left to right over the Pacific, without a line across the whole map', () => {
     const [first, last] = [along[0], along.at(-1)];
     expect(first?.[0]).toBeLessThan(last?.[0] ?? 0);
     const jumps = along.slice(1).map(([x = 0], index) => Math.abs(x - (along[index]?.[0] ?? 0)));
@@ -98,7 +98,7 @@ describe('Yokohama to Los Angeles', () => {
     expect(geoPath(projection)(lineString(pacific.line))?.match(/M/g)).toHaveLength(1);
   });
 
-  test('lies inside the frame with its padding', () => {
+  test('fits the frame with its padding', () => {
     for (const [x = Number.NaN, y = Number.NaN] of along) {
       expect(x).toBeGreaterThanOrEqual(23);
       expect(x).toBeLessThanOrEqual(size.width - 23);
@@ -108,7 +108,7 @@ describe('Yokohama to Los Angeles', () => {
   });
 });
 
-test('in words the position stands between the stop that was left and the next, in the time of each place', () => {
+test('describes the position between the last and the next stop, in their time zones', () => {
   expect(journeyList(journey(), aTracking())).toEqual([
     'VNHPH Haiphong, origin, left 2026/11/04 22:10 ICT',
     'SGSIN Singapore, transshipment, left 2026/11/10 21:40 SGT',

@@ -44,7 +44,7 @@ const journey = (route: Place[], isLikeAIRBooking = false): Journey => {
 const nearestNm = (line: RouteLine, to: readonly [number, number]): number =>
   Math.min(...line.map((point) => distanceNm(point, to)));
 
-/** Every point that d3 draws, in px, each stroke a list of its own. */
+/** Returns every point that d3 draws, in px, one list per stroke. */
 const strokesOf = (path: string): [number, number][][] =>
   path
     .split('M')
@@ -57,7 +57,7 @@ describe.each([
 ] as const)('every way %s', (_, places, air) => {
   const cases = pairsOf(places).map(([from, to]) => ({ from, to, ...journey([from, to], air) }));
 
-  test.each(frames)('is one stroke without a line across the world, from port to port, at %j', (size) => {
+  test.each(frames)('draws one stroke from port to port, without a line across the world, at %j', (size) => {
     for (const { from, to, line } of cases) {
       const projection = chartProjection(line, size);
       const strokes = strokesOf(geoPath(projection)(lineString(line)) ?? '');
@@ -79,22 +79,22 @@ describe.each([
   });
 });
 
-test('from Singapore to Rotterdam the way leads through Suez', () => {
+test('leads from Singapore to Rotterdam through Suez', () => {
   expect(nearestNm(journey([singapore, rotterdam]).line, [32.55, 29.93])).toBeLessThan(40);
 });
 
-test('from Yokohama to New York the way leads through Panama', () => {
+test('leads from Yokohama to New York through Panama', () => {
   expect(nearestNm(journey([yokohama, newYork]).line, [-79.6, 9.1])).toBeLessThan(40);
 });
 
-test('the map of a way over the Pacific has the Pacific in its middle', () => {
+test('centres the Pacific for a route across it', () => {
   const size = { width: 880, height: 384 };
   const projection = chartProjection(journey([yokohama, losAngeles]).line, size);
   const [middle = 0] = projection.invert?.([size.width / 2, size.height / 2]) ?? [];
   expect(Math.abs(middle)).toBeGreaterThan(165);
 });
 
-test('a chart is drawn once for each place and size, and the last few are kept', () => {
+test('draws a chart once for each route and size, and caches the last few', () => {
   const { line } = journey([singapore, rotterdam]);
   const at = (width: number) => chartPaths(chartProjection(line, { width, height: 384 }));
   const first = at(880);
@@ -105,7 +105,7 @@ test('a chart is drawn once for each place and size, and the last few are kept',
   const again = at(880);
   expect(again).not.toBe(first);
   expect(again).toEqual(first);
-  // Another way in the same frame.
+  // Another route in the same frame.
   expect(chartPaths(chartProjection(journey([yokohama, losAngeles]).line, { width: 880, height: 384 }))).not.toEqual(
     first,
   );

@@ -3,7 +3,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** How the drawn chart lies in its frame: enlarged `k` times, then moved by `x` and `y` px. */
+/** Position of the chart in its frame: scaled by `k`, then moved by `x` and `y` px. */
 export interface View {
   readonly k: number;
   readonly x: number;
@@ -15,26 +15,26 @@ export const maxZoom = 12;
 
 const between = (low: number, high: number, value: number): number => Math.min(high, Math.max(low, value));
 
-/** Keeps the frame within the chart, which is drawn half a frame beyond each edge. */
-const held = ({ k, x, y }: View, { width, height }: Size): View => ({
+/** Keeps the frame within the chart, which extends half a frame beyond each edge. */
+const keepInFrame = ({ k, x, y }: View, { width, height }: Size): View => ({
   k,
   x: between(width - 1.5 * width * k, 0.5 * width * k, x),
   y: between(height - 1.5 * height * k, 0.5 * height * k, y),
 });
 
-/** Moved by so many px. */
+/** Returns the view moved by the given px. */
 export const panned = (view: View, dx: number, dy: number, size: Size): View =>
-  held({ ...view, x: view.x + dx, y: view.y + dy }, size);
+  keepInFrame({ ...view, x: view.x + dx, y: view.y + dy }, size);
 
-/** Enlarged by a factor; what lies under the point stays there. From 1 to 12 times. */
+/** Returns the view zoomed by a factor around a point, limited to 1 to 12 times. */
 export function zoomed(view: View, factor: number, [px, py]: readonly [number, number], size: Size): View {
   const k = between(1, maxZoom, view.k * factor);
   if (k === 1) return wholeView;
   const share = k / view.k;
-  return held({ k, x: px - (px - view.x) * share, y: py - (py - view.y) * share }, size);
+  return keepInFrame({ k, x: px - (px - view.x) * share, y: py - (py - view.y) * share }, size);
 }
 
-/** What buttons and keys enlarge about: the point of interest while it is in the frame, else the middle. */
+/** Returns the zoom centre of buttons and keys: the point of interest while visible, else the centre of the frame. */
 export function zoomCentre(
   interest: readonly [number, number] | null,
   view: View,
@@ -44,7 +44,7 @@ export function zoomCentre(
   return x >= 0 && x <= width && y >= 0 && y <= height ? [x, y] : [width / 2, height / 2];
 }
 
-/** Where a point of the chart is in the frame. */
+/** Returns the position of a chart point in the frame. */
 export const inFrame = ([x, y]: readonly [number, number], view: View): [number, number] => [
   x * view.k + view.x,
   y * view.k + view.y,

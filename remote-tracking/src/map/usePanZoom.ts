@@ -24,8 +24,9 @@ const middle = ([a, b]: readonly [Point, Point]): Point => [(a[0] + b[0]) / 2, (
 const gap = ([a, b]: readonly [Point, Point]): number => Math.hypot(a[0] - b[0], a[1] - b[1]) || 1;
 
 /**
- * Moving and enlarging a frame by mouse (drag, double click, wheel), touch (drag, pinch) and keyboard (arrows, plus,
- * minus, 0). Buttons and keys enlarge about `interest`, a point of the chart in px. The wheel belongs to the page until the frame has the focus or Ctrl is held, so that it never traps scrolling.
+ * Pans and zooms a frame by mouse (drag, double click, wheel), touch (drag, pinch) and keyboard (arrows, plus, minus,
+ * 0). Buttons and keys zoom around `interest`, a point of the chart in px. The wheel scrolls the page unless the frame
+ * has the focus or Ctrl is held.
  */
 export function usePanZoom(frame: RefObject<HTMLElement | null>, size: Size, interest: Point | null) {
   const [view, setView] = useState<View>(wholeView);
@@ -50,7 +51,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, size: Size, int
   useEffect(() => {
     const element = frame.current;
     const turn = (event: WheelEvent) => wheel(event);
-    // React listens to the wheel passively, which forbids preventDefault.
+    // React registers wheel listeners as passive, which forbids preventDefault.
     element?.addEventListener('wheel', turn, { passive: false });
     return () => element?.removeEventListener('wheel', turn);
   }, [frame]);

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Size } from './panZoom';
 
-/** The size of an element in whole px, followed as it changes; the fallback until it was measured. */
+/** Returns the size of an element in whole px and follows its changes; the fallback before the first measurement. */
 export function useSize(element: RefObject<HTMLElement | null>, fallback: Size): Size {
   const [size, setSize] = useState(fallback);
   useLayoutEffect(() => {

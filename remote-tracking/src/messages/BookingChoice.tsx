@@ -4,7 +4,7 @@ import { Box, Button, Flex, FormField, Input, useDebounced } from '@quayside/ui'
 import { useState } from 'react';
 
 interface BookingChoiceProps {
-  /** Begins the name of each button: 'Deliver to'. */
+  /** Start of each button's label: 'Deliver to'. */
   verb: string;
   disabled: boolean;
   onChoose: (booking: string, number: string) => void;
@@ -12,7 +12,7 @@ interface BookingChoiceProps {
 
 const shortest = 3;
 
-/** Bookings by a number or a name that is typed, to give a message to one of them. */
+/** Finds a booking by number or name, to assign a message to it. */
 export function BookingChoice({ verb, disabled, onChoose }: BookingChoiceProps) {
   const [typed, setTyped] = useState('');
   const searchText = useDebounced(typed.trim(), 250);

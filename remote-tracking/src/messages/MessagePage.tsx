@@ -12,16 +12,16 @@ import type { ReactNode } from 'react';
 
 interface MessagePageProps<T> {
   title: string;
-  /** What stands here, and for how long. */
+  /** Explains the page and how long messages stay. */
   intro: string;
   pages: RecordPages<T>;
-  /** The cells of a row that is still to come, by their columns. */
+  /** Cells of a placeholder row, by column. */
   cells: Readonly<Record<string, SkeletonCell>>;
   empty: ReactNode;
   children: (messages: readonly T[]) => ReactNode;
 }
 
-/** A page of messages of carriers and airlines that wait for somebody. */
+/** Page of carrier and airline messages that need a user. */
 export function MessagePage<T>({ title, intro, pages, cells, empty, children }: MessagePageProps<T>) {
   return (
     <Box>

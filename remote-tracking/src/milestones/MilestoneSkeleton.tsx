@@ -2,7 +2,7 @@ import { Flex, Skeleton } from '@quayside/ui';
 
 const steps = ['created', 'confirmed', 'picked', 'onboard', 'arrived'];
 
-/** The stepper while it loads, in its size. */
+/** Placeholder of the stepper. */
 export const MilestoneSkeleton = () => (
   <Flex direction={{ base: 'column', sm: 'row' }} gap="12px" px="16px" py="16px" minH={{ base: '216px', sm: '94px' }}>
     {steps.map((step) => (

@@ -22,7 +22,7 @@ export interface ReadoutProps {
   now: Date;
 }
 
-/** The row below the map: where the cargo is, what carries it, how fresh the news is, what is still to go, and when it arrives. */
+/** Row below the map: position, carriage, age of the last report, remaining route and arrival. */
 export function Readout({ tracking, journey, now }: ReadoutProps) {
   const { isLikeAIRBooking: air, lastReportedAt, trip } = tracking;
   const standing = tripPosition(tracking, now).kind === 'standing' && !hasTripArrived(tracking);
@@ -92,7 +92,7 @@ interface FactProps {
   name: string;
   children: ReactNode;
   mono?: boolean;
-  /** The line below. */
+  /** Second line. */
   below?: ReactNode;
   monoBelow?: boolean;
 }

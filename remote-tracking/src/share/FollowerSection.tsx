@@ -48,7 +48,7 @@ const removing = (id: string, { id: follower, email }: ExternalFollower): Action
   done: `${email} was removed`,
 });
 
-/** Who is mailed what happens without an account, and asking somebody more. */
+/** Lists the people who get updates by e-mail without an account, and invites others. */
 export function FollowerSection({ bookingId, isOver }: { bookingId: string; isOver: boolean }) {
   const followers = useCall(listExternalFollowers, { params: { id: bookingId } }, { staleTime: 0 });
   const [asking, setAsking] = useState<ExternalFollower | null>(null);
@@ -91,8 +91,8 @@ export function FollowerSection({ bookingId, isOver }: { bookingId: string; isOv
 
 const languageOptions = mailLanguageNames.map((value) => ({ value, label: mailLanguages[value] }));
 
-/** What is typed; no language is the server's choice. */
-interface Asked {
+/** Form values; without a language the server chooses one. */
+interface FollowerValues {
   email: string;
   language: MailLanguage | '';
 }
@@ -100,7 +100,7 @@ interface Asked {
 function FollowerForm({ bookingId }: { bookingId: string }) {
   const { api } = useKernel();
   const queries = useQueryClient();
-  const form = useForm<Asked>({ defaultValues: { email: '', language: '' } });
+  const form = useForm<FollowerValues>({ defaultValues: { email: '', language: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ email, language }) => {
     const params = { id: bookingId };

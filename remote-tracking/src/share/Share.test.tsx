@@ -39,7 +39,7 @@ const opened = async (user: ReturnType<typeof show>['user']) => {
   return within(await screen.findByRole('dialog', { name: 'Share tracking' }));
 };
 
-test('a link is made of what is chosen, told once to copy, and stands in the list', async () => {
+test('creates a link from the choices, shows it once to copy, and lists it', async () => {
   api.use(answers(listShareLinks, []));
   const { user } = show();
   const drawer = await opened(user);
@@ -80,7 +80,7 @@ test('a link is made of what is chosen, told once to copy, and stands in the lis
   expect(list.getByRole('listitem')).toHaveTextContent(/Seen 3 times, last .*Map, Timeline · made .* by Jonas Okafor/);
 });
 
-test('what is refused is said, and nothing typed is lost', async () => {
+test('shows a refusal and keeps the input', async () => {
   api.use(answers(listShareLinks, []));
   const { user } = show();
   const drawer = await opened(user);
@@ -99,7 +99,7 @@ test('what is refused is said, and nothing typed is lost', async () => {
   expect(drawer.getByLabelText(/^For whom/)).toHaveValue('Eva');
 });
 
-test('a link is revoked after a question; one that has ended says so and offers nothing', async () => {
+test('revokes a link after confirmation, and offers no action on an ended one', async () => {
   const ended = {
     ...link,
     id: '2'.repeat(24),
@@ -128,7 +128,7 @@ test('a link is revoked after a question; one that has ended says so and offers 
   expect(asked).toEqual([`/api/bookings/${bookingId}/share-links/${link.id}`]);
 });
 
-test('of a cancelled booking nothing is shared any more, and exceptions are offered to those who see them', async () => {
+test('creates no links for a cancelled booking, and offers exceptions only to users who see them', async () => {
   api.use(answers(listShareLinks, []));
   const { user, unmount } = show('agent', true);
   const drawer = await opened(user);
@@ -139,7 +139,7 @@ test('of a cancelled booking nothing is shared any more, and exceptions are offe
   expect(blind.queryByRole('checkbox', { name: /exceptions/ })).not.toBeInTheDocument();
 });
 
-test('a demo within a browser says that nobody can open its link', async () => {
+test('says that a link of the browser demo cannot be opened', async () => {
   api.use(answers(listShareLinks, []), answers(createShareLink, { url: null, link }));
   const { user } = show();
   const drawer = await opened(user);
@@ -152,7 +152,7 @@ const eva: ExternalFollower = {
   since: '2026-11-18T08:00:00.000Z',
 };
 
-test('an address is asked, what is wrong with it is said, and a follower is removed after a question', async () => {
+test('invites an address, shows its error, and removes a follower after confirmation', async () => {
   api.use(answers(listShareLinks, []), answers(listExternalFollowers, [eva]));
   const { user } = show();
   const drawer = await opened(user);

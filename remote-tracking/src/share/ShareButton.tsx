@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const ShareDrawer = lazy(() => import('./ShareDrawer'));
 
-/** Opens the links of a booking's tracking; for those who may make them. */
+/** Opens the share links of a booking, for users who may create them. */
 export function ShareButton({ bookingId, isCancelled }: { bookingId: string; isCancelled: boolean }) {
   const mayShare = useAbility().can('update', 'Booking');
   const [isOpen, setOpen] = useState(false);

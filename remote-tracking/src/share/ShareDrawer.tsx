@@ -22,7 +22,7 @@ const revoking = (id: string, link: ShareLink): Action => ({
   done: 'The link was revoked',
 });
 
-/** Makes links by which the tracking is read without an account, and shows what became of those that were made. */
+/** Creates links that show the tracking without an account, and lists the existing ones. */
 export default function ShareDrawer({ bookingId, isCancelled, onClose }: ShareDrawerProps) {
   const links = useCall(listShareLinks, { params: { id: bookingId } }, { staleTime: 0 });
   const [made, setMade] = useState<Answer<typeof createShareLink> | null>(null);

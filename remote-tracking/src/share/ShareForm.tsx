@@ -25,7 +25,7 @@ interface ShareFormProps {
 
 const lengths = [7, SHARE_DAYS, 90, 180].map((days) => ({ value: String(days), label: `${days} days` }));
 
-/** A new link: for whom, what it shows beside the trip, and for how long. */
+/** Form for a new link: label, contents and lifetime. */
 export function ShareForm({ bookingId, onMade }: ShareFormProps) {
   const { api } = useKernel();
   const queries = useQueryClient();

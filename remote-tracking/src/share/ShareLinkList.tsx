@@ -15,7 +15,7 @@ interface ShareLinkListProps {
   onRevoke: (link: ShareLink) => void;
 }
 
-/** The links of a booking: whether each works, what it shows, and how often it was seen. */
+/** Lists the links of a booking with state, contents and number of views. */
 export const ShareLinkList = ({ links, onRevoke }: ShareLinkListProps) => (
   <Box as="ul" listStyleType="none" aria-label="Links of this booking" borderTopWidth="1px">
     {links.map((link) => (

@@ -1,9 +1,9 @@
 import { isShared, type ShareLink, sharedParts } from '@quayside/contract';
 
-/** How a link is called. @example linkName(link) // 'the link “Warehouse Venlo”' */
+/** Returns the name of a link. @example linkName(link) // 'the link “Warehouse Venlo”' */
 export const linkName = ({ label }: Pick<ShareLink, 'label'>): string => (label ? `the link “${label}”` : 'this link');
 
-/** What a link shows beside the trip. @example 'Map, Timeline' */
+/** Returns what a link shows besides the trip. @example 'Map, Timeline' */
 export const shownText = ({ shows, letsFollow }: Pick<ShareLink, 'shows' | 'letsFollow'>): string =>
   [
     shows.map((name) => sharedParts[name].label).join(', ') || 'Trip and milestones alone',
@@ -17,7 +17,7 @@ export const stateOf = (link: Pick<ShareLink, 'expiresAt' | 'revokedAt'>, now: D
   return link.revokedAt ? 'revoked' : 'expired';
 };
 
-/** How often a link was opened. @example viewsText(1) // 'Seen once' */
+/** Returns how often a link was opened. @example viewsText(1) // 'Seen once' */
 export const viewsText = (views: number): string => {
   if (views === 0) return 'Not seen yet';
   return views === 1 ? 'Seen once' : `Seen ${views} times`;

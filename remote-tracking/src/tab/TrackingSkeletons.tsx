@@ -4,7 +4,7 @@ import { MapFrame } from '../map/RouteMap';
 const readout = ['vessel', 'voyage', 'report', 'next', 'togo', 'eta'];
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Map and readout while they load, in their size. */
+/** Placeholder of map and readout. */
 export const MapSkeleton = () => (
   <Panel overflow="hidden" mx={{ base: '-16px', sm: '0' }} mt={{ base: '-16px', sm: '0' }}>
     <MapFrame>
@@ -21,7 +21,7 @@ export const MapSkeleton = () => (
   </Panel>
 );
 
-/** The timeline while it loads, in its size. */
+/** Placeholder of the timeline. */
 export const TimelineSkeleton = () => (
   <Panel title="Timeline">
     <Stack gap="18px" px="16px" py="16px">

@@ -26,7 +26,7 @@ const show = (
   return renderInKernel(<TrackingTab bookingId={bookingId} />, { now, ...options });
 };
 
-test('the NOW rule parts what is planned from what happened', async () => {
+test('separates planned from past events by the NOW line', async () => {
   const { container } = show();
   await screen.findByText('Left the terminal');
   const rows = [...container.querySelectorAll('[data-now], li[data-expected], section section li')];
@@ -36,7 +36,7 @@ test('the NOW rule parts what is planned from what happened', async () => {
   expect(rows.slice(rule + 1).some((row) => row.hasAttribute('data-expected'))).toBe(false);
 });
 
-test('times are those of the place, and an arrival that moved says from when', async () => {
+test('shows times in the time zone of the place, and the former time of a moved arrival', async () => {
   show();
   const arrival = (await screen.findByText('Arrived at destination port')).closest('li') as HTMLElement;
   expect(arrival).toHaveTextContent('2026/12/04 05:00');
@@ -44,12 +44,12 @@ test('times are those of the place, and an arrival that moved says from when', a
   expect(arrival).toHaveTextContent('Carrier');
 });
 
-test('the age of the last report is said', async () => {
+test('shows the age of the last report', async () => {
   show();
   expect(await screen.findByText('Carrier last reported 3 d ago')).toBeVisible();
 });
 
-test('the source filter has the sources that the booking has, and filters', async () => {
+test('filters by the sources of the booking', async () => {
   const { user } = show();
   const filter = await screen.findByRole('radiogroup', { name: 'Source of the events' });
   expect(
@@ -62,7 +62,7 @@ test('the source filter has the sources that the booking has, and filters', asyn
   expect(screen.getByText('Booking confirmed')).toBeVisible();
 });
 
-test('an exception is marked at its place and time, with its effect', async () => {
+test('marks an exception at its place and time, with its effect', async () => {
   const missed = anEntry(1, 'Connection missed at Yokohama', '2026-11-10T05:00:00.000Z', {
     raised: 'MISSED_TRANSSHIPMENT',
     evidence: ['The onward departure passed without the cargo.'],
@@ -80,13 +80,13 @@ test('an exception is marked at its place and time, with its effect', async () =
   expect(row.closest('section')).toHaveAccessibleName(/Yokohama/);
 });
 
-test('exceptions are not shown to those without the exception display', async () => {
+test('shows no exceptions when the exception display is off', async () => {
   show({}, { role: 'customer-member' });
   await screen.findByText('Arrived at destination port');
   expect(screen.queryByText('Container rolled to later vessel')).not.toBeInTheDocument();
 });
 
-test('the stepper marks the milestone that was reached last', async () => {
+test('marks the last reached milestone in the stepper', async () => {
   show();
   const steps = within(await screen.findByRole('list', { name: 'Milestones' })).getAllByRole('listitem');
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, null, 'step', null]);
@@ -94,7 +94,7 @@ test('the stepper marks the milestone that was reached last', async () => {
   expect(steps[4]).toHaveTextContent('ETA 2026/12/04 05:00');
 });
 
-test('cargo without a container is not called containers', async () => {
+test('does not call cargo without a container containers', async () => {
   api.use(
     answers(getTracking, aTracking()),
     answers(getBooking, aBooking({ loadType: 'LCL', listContainerNumbers: [] })),
@@ -104,7 +104,7 @@ test('cargo without a container is not called containers', async () => {
   expect(screen.queryByText('Containers', { selector: 'dt' })).not.toBeInTheDocument();
 });
 
-test('the map draws the way done solid and the way to go dotted, and says it in words', async () => {
+test('draws the sailed route solid and the remaining one dotted, and describes it in words', async () => {
   const { container } = show();
   const words = await screen.findByRole('list', { name: 'Route in words' });
   expect(within(words).getAllByRole('listitem')).toHaveLength(4);
@@ -115,7 +115,7 @@ test('the map draws the way done solid and the way to go dotted, and says it in 
   expect(container.querySelector('[data-position="moving"]')).toHaveTextContent('Estimated position');
 });
 
-test('the map zooms by button and keyboard and shows the whole route again', async () => {
+test('zooms by button and keyboard, and resets to the whole route', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Zoom in' }));
   const out = screen.getByRole('button', { name: 'Zoom out' });
@@ -125,18 +125,18 @@ test('the map zooms by button and keyboard and shows the whole route again', asy
   expect(out).toBeDisabled();
 });
 
-test('a shipment without events says so and still shows its route', async () => {
+test('says that a shipment has no events, and still shows its route', async () => {
   show({ events: [], lastReportedAt: null, shippingStatus: 'created' });
   expect(await screen.findByText('No tracking events yet')).toBeVisible();
   expect(screen.getByText('No position reported yet')).toBeVisible();
 });
 
-test('a route that cannot be drawn says why', async () => {
+test('says why a route cannot be drawn', async () => {
   show({ route: [rotterdam] });
   expect(await screen.findByText('No route to draw')).toBeVisible();
 });
 
-test('a failure takes the place of map and timeline, leaves the facts, and can be retried', async () => {
+test('shows a failure with a retry instead of map and timeline, and keeps the facts', async () => {
   api.use(refuses(getTracking, 500, 'The tracking could not be read'), answers(getBooking, aBooking()));
   const { user } = renderInKernel(<TrackingTab bookingId={bookingId} />, { now });
   expect(await screen.findByText('The tracking could not be read')).toBeVisible();
@@ -146,7 +146,7 @@ test('a failure takes the place of map and timeline, leaves the facts, and can b
   expect(await screen.findByText('Arrived at destination port')).toBeVisible();
 });
 
-test('news over the socket are shown', async () => {
+test('shows updates from the socket', async () => {
   const { realtime } = show({ events: [] });
   await screen.findByText('No tracking events yet');
   api.use(answers(getTracking, aTracking()));
@@ -154,7 +154,7 @@ test('news over the socket are shown', async () => {
   expect(await screen.findByText('Arrived at destination port')).toBeVisible();
 });
 
-test('news that come while the tracking is read for the first time are not lost', async () => {
+test('applies updates that arrive during the first load', async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -172,7 +172,7 @@ test('news that come while the tracking is read for the first time are not lost'
   expect(await screen.findByText('Arrived at destination port')).toBeVisible();
 });
 
-test('what was said before the socket was there is read once it is', async () => {
+test('reloads changes from before the socket connected', async () => {
   const { realtime } = show({ events: [] });
   act(() => realtime.connection.setState({ status: 'reconnecting' }));
   await screen.findByText('No tracking events yet');
@@ -198,7 +198,7 @@ test.each([
   },
 );
 
-test('a closed booking and those who may not track are not offered the search', async () => {
+test('offers no search for a closed booking or without permission', async () => {
   const completed = aBooking({ status: 'completed' });
   api.use(answers(getTracking, aTracking({ trackingState: 'stopped' })), answers(getBooking, completed));
   renderInKernel(<TrackingTab bookingId={bookingId} />, { now });
@@ -206,12 +206,12 @@ test('a closed booking and those who may not track are not offered the search', 
   expect(screen.queryByRole('form', { name: 'Ask a carrier for tracking' })).not.toBeInTheDocument();
 });
 
-test('the edit opens by the address, and only for those who may', async () => {
+test('opens the edit by the address, only with permission', async () => {
   show({}, { at: '/?edit=tracking' });
   expect(await screen.findByRole('form', { name: 'Edit tracking info' })).toBeVisible();
 });
 
-test('two sources that differ by more than a day are both shown, each with the word of the other', async () => {
+test("shows both of two sources that differ by more than a day, each with the other's report", async () => {
   const arrival = (source: 'carrier' | 'terminal', at: string) =>
     anEvent('arrived', rotterdam, at, { source, sourceName: source, classifier: 'estimated' });
   show({ events: [arrival('carrier', '2026-12-04T04:00:00.000Z'), arrival('terminal', '2026-12-06T04:00:00.000Z')] });
@@ -219,7 +219,7 @@ test('two sources that differ by more than a day are both shown, each with the w
   expect(screen.getByText(/Sources differ: Carrier says/)).toHaveTextContent(/2026.12.04 05:00.*, which counts$/);
 });
 
-test('an event says what carries it, who says so, how many pieces, and what its place is to the journey', async () => {
+test('shows carriage, source, pieces and the role of the place of an event', async () => {
   const events = [
     anEvent('departed', haiphong, '2026-11-04T15:10:00.000Z', {
       flight: 'CA 1043',
@@ -246,7 +246,7 @@ describe.each(['America/New_York', 'Asia/Tokyo'])('a shipment through three zone
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('has the dates of its places', async () => {
+  test('shows dates in the time zones of their places', async () => {
     // 22:30 UTC is the next day in Haiphong and Yokohama, and the same afternoon in Los Angeles.
     const events = [haiphong, yokohama, losAngeles].map((place, index) =>
       anEvent(
@@ -263,7 +263,7 @@ describe.each(['America/New_York', 'Asia/Tokyo'])('a shipment through three zone
   });
 });
 
-test('how each container stands for pick-up is said with its source, its clock, and who contradicts it', async () => {
+test('shows the pick-up status of each container with source, free time and contradictions', async () => {
   const word = { sourceName: 'Terminal49', saidAt: '2026-11-19T20:00:00.000Z', timeZone: 'America/Los_Angeles' };
   const facts = [
     { ...word, is: 'available', value: 'yes' },

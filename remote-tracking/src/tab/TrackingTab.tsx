@@ -22,15 +22,15 @@ import { both } from '../tracking/both';
 import { useTracking } from '../tracking/useTracking';
 import { MapSkeleton, TimelineSkeleton } from './TrackingSkeletons';
 
-// Read far more often than edited.
+// Loaded separately, because it is edited far less often than read.
 const TrackingInfoForm = lazy(async () => ({ default: (await import('../edit/TrackingInfoForm')).TrackingInfoForm }));
 
-/** The tracking tab of a booking: map, readout, milestones and facts on the left, the timeline on the right. */
+/** Tracking tab of a booking: map, readout, milestones and facts on the left, the timeline on the right. */
 export default function TrackingTab({ bookingId }: { bookingId: string }) {
   const { tracking, booking } = useTracking(bookingId);
   const failed = tracking.error !== null && tracking.data === undefined;
   const { editing, close } = useEditing();
-  const asks = booking.data && tracking.data && mayAsk(booking.data, tracking.data);
+  const asks = booking.data && tracking.data && canQueryCarrier(booking.data, tracking.data);
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', lg: failed ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 428px' }}
@@ -88,14 +88,14 @@ export default function TrackingTab({ bookingId }: { bookingId: string }) {
   );
 }
 
-/** Nobody reports on it, and somebody still could. */
-const mayAsk = ({ may, status }: Booking, { trackingState }: Tracking): boolean =>
+/** Returns whether no source reports on the booking and the user may query one. */
+const canQueryCarrier = ({ may, status }: Booking, { trackingState }: Tracking): boolean =>
   may.track &&
   (status === 'new' || status === 'in-progress') &&
   (trackingState === 'none' || trackingState === 'stopped');
 
 function MapPanel({ tracking }: { tracking: Tracking }) {
-  // Whole minutes, so that drawing again within one keeps the route.
+  // Whole minutes, so that a render within the same minute reuses the route.
   const minute = Math.floor(useKernel().now().getTime() / 60_000);
   const moment = useMemo(() => new Date(minute * 60_000), [minute]);
   const journey = useMemo(() => chartedRoute(tracking, moment), [tracking, moment]);
@@ -124,14 +124,14 @@ const Milestones = ({ tracking, booking }: { tracking: Tracking; booking: Bookin
 
 const EtaPanel = ({ tracking }: { tracking: Tracking }) => <EtaHistory tracking={tracking} now={useKernel().now()} />;
 
-// A server of the release before says nothing of it.
+// A server of the previous release does not send pick-ups.
 const PickUps = ({ tracking }: { tracking: Tracking }) => (
   <PickUpPanel pickUps={tracking.pickUps ?? []} now={useKernel().now()} />
 );
 
 const FreeTimePanel = lazy(async () => ({ default: (await import('../freeTime/FreeTimePanel')).FreeTimePanel }));
 
-/** Staff type while the booking is on its way. A server of the release before says nothing of clocks. */
+/** Staff enter free time while the booking is active. A server of the previous release does not send it. */
 function FreeTimes({ tracking: { freeTimes = [] }, booking }: { tracking: Tracking; booking: Booking }) {
   const mayChange = useAbility().can('update', 'Booking');
   const isOnItsWay = booking.status === 'new' || booking.status === 'in-progress';

@@ -20,12 +20,12 @@ type Filter = 'All' | SourceLabel;
 
 interface TimelineProps {
   tracking: Tracking;
-  /** What went wrong, marked where and when it did. */
+  /** Exceptions, marked at their place and time. */
   exceptions: readonly HistoryEntry[];
   now: Date;
 }
 
-/** Every event, newest and planned on top, grouped by place; the NOW rule parts what is expected from what happened. */
+/** Lists all events by place, planned and newest first; the NOW line separates expected from past events. */
 export function Timeline({ tracking, exceptions, now }: TimelineProps) {
   const showExceptions = seesExceptions(useUser());
   const [filter, setFilter] = useState<Filter>('All');
@@ -39,7 +39,7 @@ export function Timeline({ tracking, exceptions, now }: TimelineProps) {
       : events.filter(({ source }) => sourceLabels[source] === filter);
   const placeNames = new Map(tracking.route.map(({ code, city }) => [code, city]));
   const { ahead: expected, happened } = groupTimeline(shown, placeNames);
-  // Nothing is to come of what was called off.
+  // A cancelled trip has no expected events.
   const ahead = tracking.status === 'cancelled' ? [] : expected;
   const words = disagreements(shown);
   const shared = (group: TimelineGroup) => ({

@@ -11,19 +11,19 @@ const roleWords = { origin: 'Origin', transit: 'Transshipment', destination: 'De
 interface TimelineGroupProps {
   group: TimelineGroup;
   now: Date;
-  /** What the place is to the journey; null for one that is not on the route. */
+  /** Role of the place in the route; null when it is not on the route. */
   role: PlaceRole | null;
   air: boolean;
-  /** What other sources say, by the id of an event. */
+  /** Reports of other sources, by event id. */
   disagreements: ReadonlyMap<string, readonly OtherWord[]>;
-  /** What is said below an exception, by its id. */
+  /** Notes of exceptions, by id. */
   notes: ReadonlyMap<string, string>;
   expected?: boolean;
-  /** The lowest group of the timeline. */
+  /** Whether this is the lowest group of the timeline. */
   end?: boolean;
 }
 
-/** The rows of one call at a place below its code, name and terminal. */
+/** Rows of one call below the place's code, name and terminal. */
 export function TimelineGroupView(props: TimelineGroupProps) {
   const { group, now, role, air, disagreements, notes, expected = false, end = false } = props;
   const { code, name, terminal, rows } = group;

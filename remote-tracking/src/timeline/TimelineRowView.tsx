@@ -9,14 +9,14 @@ interface TimelineRowProps {
   row: TimelineRow;
   now: Date;
   air: boolean;
-  /** Said in the place of transport and cargo. */
+  /** Shown instead of transport and cargo. */
   note: string | undefined;
-  /** What other sources say about it, where they are more than a day apart. */
+  /** Reports of other sources that differ by more than a day. */
   others: readonly OtherWord[];
   expected: boolean;
   first: boolean;
   last: boolean;
-  /** Nothing follows below: the line ends at the mark. */
+  /** Whether the line ends at this mark. */
   end: boolean;
 }
 
@@ -27,7 +27,7 @@ const stacked = {
 } as const;
 const inherited = { '& time > *': { color: 'inherit', fontWeight: 'inherit' } } as const;
 
-/** One event: when, a mark for what it is, what happened, and who says so. */
+/** Event with time, mark, description and source. */
 export function TimelineRowView({ row, now, air, note, others, expected, first, last, end }: TimelineRowProps) {
   const { event } = row;
   const timeZone = eventZone(event);
@@ -105,7 +105,7 @@ function Mark({
       position="relative"
       display="flex"
       justifyContent="center"
-      // What is done is told by filled marks and lines, on paper too.
+      // Filled marks and lines show progress, in print as well.
       printColorAdjust="exact"
       pt={isException ? '1px' : expected ? '2px' : '4px'}
       css={{

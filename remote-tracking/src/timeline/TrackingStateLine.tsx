@@ -10,7 +10,7 @@ const states = {
   stopped: { label: 'Tracking stopped', palette: 'gray' },
 } as const satisfies Record<Tracking['trackingState'], { label: string; palette: string }>;
 
-/** How far the tracking is and why, and how fresh the news. */
+/** Shows the tracking state with its reason, and the age of the last report. */
 export function TrackingStateLine({ tracking, now }: { tracking: Tracking; now: Date }) {
   const { trackingState, stateReason, lastReportedAt, isLikeAIRBooking } = tracking;
   const { label, palette } = states[trackingState];

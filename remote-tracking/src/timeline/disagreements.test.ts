@@ -7,7 +7,7 @@ const arrival = (
   classifier: 'actual' | 'estimated' = 'estimated',
 ) => anEvent('arrived', rotterdam, occurredAt, { id: source, source, sourceName: source, classifier });
 
-test('two sources that are more than a day apart each get the word of the other', () => {
+test("returns the other source's report for two that differ by more than a day", () => {
   const events = [arrival('2026-12-04T04:00:00.000Z', 'carrier'), arrival('2026-12-06T04:00:00.000Z', 'terminal')];
   const words = disagreements(events);
   expect(words.get('carrier')).toEqual([
@@ -18,7 +18,7 @@ test('two sources that are more than a day apart each get the word of the other'
   ]);
 });
 
-test('a day or less is no disagreement, nor is what happened against what was expected', () => {
+test('ignores differences of up to a day, and between actual and expected events', () => {
   const carrier = arrival('2026-12-04T04:00:00.000Z', 'carrier');
   expect(disagreements([carrier, arrival('2026-12-05T04:00:00.000Z', 'terminal')]).size).toBe(0);
   expect(disagreements([carrier, arrival('2026-12-09T04:00:00.000Z', 'terminal', 'actual')]).size).toBe(0);

@@ -9,14 +9,14 @@ import {
   type TrackingEvent,
 } from '@quayside/freight';
 
-/** What another source says about the same thing. */
+/** Report of another source about the same event. */
 export interface OtherWord {
-  /** `Terminal`, with the name where two of one kind differ. */
+  /** `Terminal`, with its name when two of one kind differ. */
   readonly who: string;
   readonly at: string;
   readonly timeZone: string | null;
   readonly dateOnly: boolean;
-  /** Of all that is said about it, this counts. */
+  /** Whether this report is the effective one. */
   readonly counts: boolean;
 }
 
@@ -28,7 +28,7 @@ const subject = (event: TrackingEvent): string =>
     event.equipment,
     event.flight,
   ].join('|');
-const speaker = ({ source, sourceName }: TrackingEvent): string => `${source}|${sourceName}`;
+const sourceKey = ({ source, sourceName }: TrackingEvent): string => `${source}|${sourceName}`;
 
 const groupedBy = (events: readonly TrackingEvent[], keyOf: (event: TrackingEvent) => string): TrackingEvent[][] => {
   const groups = new Map<string, TrackingEvent[]>();
@@ -36,7 +36,7 @@ const groupedBy = (events: readonly TrackingEvent[], keyOf: (event: TrackingEven
   return [...groups.values()];
 };
 
-const wordOf = (other: TrackingEvent, to: TrackingEvent, counting: TrackingEvent | null): OtherWord[] => {
+const toOtherWord = (other: TrackingEvent, to: TrackingEvent, counting: TrackingEvent | null): OtherWord[] => {
   if (!other.occurredAt || !to.occurredAt) return [];
   if (Math.abs(Date.parse(other.occurredAt) - Date.parse(to.occurredAt)) <= DAY) return [];
   const kind = sourceLabels[other.source];
@@ -51,20 +51,20 @@ const wordOf = (other: TrackingEvent, to: TrackingEvent, counting: TrackingEvent
   ];
 };
 
-/** By the id of an event: what other sources say about it, where they are more than a day apart. */
+/** Returns the reports of other sources that differ by more than a day, by event id. */
 export function disagreements(events: readonly TrackingEvent[]): ReadonlyMap<string, readonly OtherWord[]> {
   const words = new Map<string, readonly OtherWord[]>();
   const reported = currentEvents(events).filter(({ milestone, kind }) => milestone !== null && kind !== 'exception');
   for (const reports of groupedBy(reported, subject)) {
     if (disagreementHours(reports) === null) continue;
-    const bySource = groupedBy(reports, speaker)
+    const bySource = groupedBy(reports, sourceKey)
       .map(bestEvent)
       .filter((event) => event !== null);
     const counting = bestEvent(reports);
     for (const event of reports) {
       const others = bySource
-        .filter((other) => speaker(other) !== speaker(event))
-        .flatMap((other) => wordOf(other, event, counting));
+        .filter((other) => sourceKey(other) !== sourceKey(event))
+        .flatMap((other) => toOtherWord(other, event, counting));
       if (others.length > 0) words.set(event.id, others);
     }
   }

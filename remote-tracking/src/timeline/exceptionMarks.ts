@@ -2,10 +2,10 @@ import { type HistoryEntry, isException } from '@quayside/contract';
 import { effectText, placeCode, type TrackingEvent } from '@quayside/freight';
 import { isTrouble } from '../tracking/trouble';
 
-/** The exceptions of a booking as marks among its events. */
+/** Exceptions of a booking as marks among its events. */
 export interface ExceptionMarks {
   readonly events: readonly TrackingEvent[];
-  /** By the id of a mark: what it does and why. */
+  /** Effect and reason, by mark id. */
   readonly notes: ReadonlyMap<string, string>;
 }
 
@@ -39,7 +39,7 @@ const toEvent = ({ id, booking, label, createdAt, updatedAt, settings }: History
 const noteOf = ({ settings: { facts, evidence } }: HistoryEntry): string =>
   [evidence[0], facts?.effect && effectText(facts.effect)].filter(Boolean).join(' ');
 
-/** Marks where and when exceptions happened, as far as that is known; none where an event tells of the same trouble already. */
+/** Returns marks for exceptions with a known place and time, except those that an event already reports. */
 export const exceptionMarks = (entries: readonly HistoryEntry[], told: readonly TrackingEvent[]): ExceptionMarks => {
   const isTold = (mark: TrackingEvent): boolean =>
     told.some(

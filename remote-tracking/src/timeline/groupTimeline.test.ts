@@ -5,7 +5,7 @@ const sketch = (groups: readonly TimelineGroup[]) =>
   groups.map(({ code, name, rows }) => [code ?? name, rows.map(({ event }) => event.rawLabel || event.milestone)]);
 const now = new Date('2026-11-20T08:14:00Z');
 
-test('what is expected stands above what happened, newest on top, grouped by place', () => {
+test('puts expected above past events, newest first, grouped by place', () => {
   const { ahead, happened } = groupTimeline(aTracking().events);
   expect(sketch(ahead)).toEqual([['NLRTM', ['Gate out, full', 'Discharge', 'Vessel arrival']]]);
   expect(sketch(happened)).toEqual([
@@ -15,7 +15,7 @@ test('what is expected stands above what happened, newest on top, grouped by pla
   ]);
 });
 
-test('containers that are loaded one after the other share a row, at the time of the last; a rolled one does not', () => {
+test('merges consecutively loaded containers into one row at the last time, except rolled ones', () => {
   const loaded = (equipment: string, time: string) =>
     anEvent('loaded', haiphong, time, { kind: 'equipment', equipment });
   const { happened } = groupTimeline([
@@ -29,7 +29,7 @@ test('containers that are loaded one after the other share a row, at the time of
   ]);
 });
 
-test('the containers of one report share a row', () => {
+test('merges the containers of one report into one row', () => {
   const loaded = groupTimeline(aTracking().events)
     .happened.flatMap(({ rows }) => rows)
     .find(({ event }) => event.milestone === 'loaded');
@@ -37,7 +37,7 @@ test('the containers of one report share a row', () => {
   expect(loaded && eventDetail(loaded, now)).toBe('3 containers');
 });
 
-test('a second call at a place is a group of its own', () => {
+test('starts a new group for a second call at a place', () => {
   const { happened } = groupTimeline([
     anEvent('departed', haiphong, '2026-11-01T00:00:00Z'),
     anEvent('transshipment_arrived', singapore, '2026-11-04T00:00:00Z'),
@@ -46,7 +46,7 @@ test('a second call at a place is a group of its own', () => {
   expect(happened.map(({ code }) => code)).toEqual(['VNHPH', 'SGSIN', 'VNHPH']);
 });
 
-test('a plan that came true, and what its source withdrew, is not expected any more', () => {
+test('drops plans that happened or were withdrawn by their source', () => {
   const { ahead, happened } = groupTimeline([
     anEvent('departed', haiphong, '2026-11-04T14:00:00Z', { classifier: 'planned' }),
     anEvent('departed', haiphong, '2026-11-04T15:10:00Z'),
@@ -56,7 +56,7 @@ test('a plan that came true, and what its source withdrew, is not expected any m
   expect(happened).toHaveLength(1);
 });
 
-test('an estimate stands instead of the plan of the same arrival', () => {
+test('shows the estimate instead of the plan of the same arrival', () => {
   const { ahead } = groupTimeline([
     anEvent('arrived', rotterdam, '2026-12-01T17:00:00Z', { classifier: 'planned' }),
     anEvent('arrived', rotterdam, '2026-12-01T20:00:00Z', { classifier: 'estimated' }),
@@ -64,7 +64,7 @@ test('an estimate stands instead of the plan of the same arrival', () => {
   expect(ahead[0]?.rows.map(({ event }) => event.classifier)).toEqual(['estimated']);
 });
 
-test('two sources that are more than a day apart are both shown', () => {
+test('shows both of two sources that differ by more than a day', () => {
   const arrival = (source: 'carrier' | 'terminal', time: string) =>
     anEvent('arrived', rotterdam, time, { classifier: 'estimated', source, sourceName: source });
   const close = [arrival('carrier', '2026-12-04T04:00:00Z'), arrival('terminal', '2026-12-04T20:00:00Z')];
@@ -73,7 +73,7 @@ test('two sources that are more than a day apart are both shown', () => {
   expect(groupTimeline(far).ahead[0]?.rows).toHaveLength(2);
 });
 
-test('an expectation whose time has passed is said to be unreported; one without a time stands on top', () => {
+test('marks overdue expectations as unreported, and puts those without a time on top', () => {
   const late = anEvent('arrived', rotterdam, '2026-11-19T04:00:00Z', { classifier: 'planned' });
   const undated = anEvent('delivered', rotterdam, null, { classifier: 'planned' });
   const rows = groupTimeline([late, undated]).ahead.flatMap(({ rows }) => rows);
@@ -83,7 +83,7 @@ test('an expectation whose time has passed is said to be unreported; one without
   ]);
 });
 
-test('pieces, weight and flight of an air event are told', () => {
+test('shows pieces, weight and flight of an air event', () => {
   const row = {
     event: anEvent('departed', null, '2026-11-19T04:00:00Z', {
       flight: 'VN37',

@@ -6,7 +6,7 @@ const labels: Partial<Record<EventKind, string>> = {
   internal: 'Booking',
 };
 
-/** What an event is about: the vessel or flight that carries it, else container or cargo, customs, document or booking. */
+/** Returns the subject of an event: the vessel or flight, else container or cargo, customs, document or booking. */
 export function transportLabel({ kind, vessel, flight }: TrackingEvent, air: boolean): string | null {
   if (flight) return 'Flight';
   if (kind === 'transport') return air ? 'Flight' : 'Vessel';

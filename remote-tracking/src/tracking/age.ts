@@ -7,7 +7,10 @@ const steps = [
   { unit: 'd', length: DAY, below: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** How long ago, in whole minutes, hours or days. @example age('2026-11-17T09:00:00Z', new Date('2026-11-20T10:00:00Z')) // '3 d ago' */
+/**
+ * Returns the age in whole minutes, hours or days. @example age('2026-11-17T09:00:00Z', new
+ * Date('2026-11-20T10:00:00Z')) // '3 d ago'
+ */
 export function age(at: string, now: Date): string {
   const passed = now.getTime() - Date.parse(at);
   if (passed < minute) return 'just now';

@@ -1,6 +1,6 @@
 import type { QueryFace } from '@quayside/ui';
 
-/** Two calls as one for `Faces`: there once both are, failed when one is. */
+/** Combines two queries for `Faces`: loaded when both are, failed when one is. */
 export const both = <A, B>(a: QueryFace<A>, b: QueryFace<B>): QueryFace<readonly [A, B]> => ({
   data: a.data !== undefined && b.data !== undefined ? [a.data, b.data] : undefined,
   error: a.error ?? b.error,

@@ -10,7 +10,7 @@ import {
 } from '@quayside/freight';
 
 export const bookingId = '65f1c0ffee65f1c0ffee65f1';
-/** The moment of these examples. */
+/** Current time of the examples. */
 export const now = new Date('2026-11-20T08:14:00Z');
 
 const place = (code: string, city: string, country: string, timeZone: string, lat: number, lon: number): Place => ({
@@ -38,7 +38,7 @@ const at = ({ code, city, timeZone }: Place) => ({
 });
 
 let made = 0;
-/** An event of the carrier at a place, actual unless told. */
+/** Returns a carrier event at a place, actual by default. */
 export function anEvent(
   milestone: TrackingEvent['milestone'],
   where: Place | null,
@@ -74,7 +74,9 @@ const jupiter = { vessel: { name: 'CNC JUPITER' }, voyage: '0QA9RS1NC' };
 const saade = { vessel: { name: 'CMA CGM JACQUES SAADE' }, voyage: '0FLLZW1MA' };
 const boxes = ['CMAU8173542', 'TCNU4820960', 'TLLU5517245'];
 
-/** Haiphong to Rotterdam: left Singapore on the 10th, a box rolled, the arrival moved from 1 to 4 December. */
+/**
+ * Haiphong to Rotterdam: left Singapore on the 10th, a container was rolled, the arrival moved from 1 to 4 December.
+ */
 const sampleEvents: TrackingEvent[] = [
   anEvent('booking_confirmed', null, '2026-10-23T02:20:00.000Z', {
     source: 'user',
@@ -115,7 +117,7 @@ const sampleEvents: TrackingEvent[] = [
   anEvent('out_gate', rotterdam, '2026-12-06T08:00:00.000Z', { rawLabel: 'Gate out, full', classifier: 'planned' }),
 ];
 
-/** The trip of what a tracking says, as the server works it out. */
+/** Returns the trip of a tracking, calculated as the server does. */
 const tripBy = ({ events, route, eta, ...known }: Omit<Tracking, 'trip'>): Trip => {
   const [from, to] = [route[0] ?? haiphong, route.at(-1) ?? rotterdam];
   const planned = { plannedEtd: known.etd, plannedEta: known.etaHistory[0]?.eta ?? eta };
@@ -276,7 +278,7 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
 
 const hex = (number: number): string => number.toString(16).padStart(24, '0');
 
-/** A line of a history; `raised` makes it an exception of that type. */
+/** Returns a history entry; `raised` makes it an exception of that type. */
 export const anEntry = (
   number: number,
   label: string,

@@ -2,7 +2,7 @@ import { getBooking, getTracking } from '@quayside/contract';
 import { callKey, useCall } from '@quayside/kernel/api';
 import { useNews } from '@quayside/kernel/realtime';
 
-/** What is known of a shipment and the booking behind it, both live. 404 for a booking that the user does not see. */
+/** Loads the tracking and its booking with live updates. 404 for a booking that the user cannot see. */
 export function useTracking(bookingId: string) {
   const input = { params: { id: bookingId } };
   const tracking = useCall(getTracking, input);

@@ -14,7 +14,7 @@ interface UnreadDrawerProps {
 
 type Replay = Call<typeof replayUnreadMessage>['body'];
 
-/** A message as it came, why it could not be read, and the ways to read it again. */
+/** Shows the raw message, why it could not be parsed, and actions to parse it again. */
 export function UnreadDrawer({ message, onClose }: UnreadDrawerProps) {
   const { api } = useKernel();
   const queries = useQueryClient();

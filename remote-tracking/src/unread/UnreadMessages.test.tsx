@@ -42,7 +42,7 @@ const replied = (answer: { outcome: 'read' | 'unreadable'; path: string; reason:
   return sent;
 };
 
-test('says of every message where it stopped being understood and why, and shows it as it came', async () => {
+test('shows position and reason of each failure, and the raw message', async () => {
   const { drawer } = await open(unread);
   expect(screen.getByRole('heading', { level: 1, hidden: true })).toHaveTextContent('Unread messages 1');
   expect(drawer.getByText(why)).toBeVisible();
@@ -50,7 +50,7 @@ test('says of every message where it stopped being understood and why, and shows
   expect(drawer.getByText('Maersk · DCSA Track & Trace')).toBeVisible();
 });
 
-test('read again for a booking it leaves the list, and says what became of it', async () => {
+test('removes a message from the list after parsing it for a booking, and reports the result', async () => {
   const { user, drawer } = await open(unread);
   const sent = replied({ outcome: 'read', path: '', reason: '' });
   api.use(answers(listUnreadMessages, samplePage<UnreadMessage>([])));
@@ -61,7 +61,7 @@ test('read again for a booking it leaves the list, and says what became of it', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('what still cannot be read stays, with the reason of today; a refusal is told', async () => {
+test('keeps a message that still fails with its current reason, and shows a refusal', async () => {
   const { user, drawer } = await open(unread);
   const sent = replied({ outcome: 'unreadable', path: 'line 3', reason: 'XYZ is no status of an FSU' });
   await user.click(drawer.getByRole('button', { name: 'Read again' }));
@@ -73,7 +73,7 @@ test('what still cannot be read stays, with the reason of today; a refusal is to
   expect(await screen.findByText('This message is not unread any more.')).toBeVisible();
 });
 
-test('a reference that is written wrong is corrected, and a booking can be chosen by its number', async () => {
+test('corrects a wrong reference, or chooses a booking by its number', async () => {
   const mendable = { label: 'data.0.equipmentReference', value: 'APZU481209' };
   const { user, drawer } = await open({ ...unread, mendable });
   const sent = replied({ outcome: 'unreadable', path: 'x', reason: 'is still wrong' });

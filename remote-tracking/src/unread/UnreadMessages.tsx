@@ -26,7 +26,7 @@ const columns: readonly Column<UnreadMessage>[] = [
   { title: 'Bookings', cell: numbersText, look: { color: 'fg.muted' } },
 ];
 
-/** /tracking/unread: what carriers and airlines sent and could not be read, with the reason, to be read again. */
+/** /tracking/unread: unparsed messages of carriers and airlines, to be parsed again. */
 export default function UnreadMessages() {
   const pages = usePages(listUnreadMessages, {}, 25);
   const [shown, setShown] = useState<UnreadMessage | null>(null);

@@ -1,6 +1,6 @@
 import type { IncomingFormat, IncomingOutcome, UnreadMessage } from '@quayside/contract';
 
-/** In what a message is written, as its trade calls it. */
+/** Names of the message formats. */
 export const formatText: Record<IncomingFormat, string> = {
   dcsa: 'DCSA Track & Trace',
   fsu: 'Cargo-IMP FSU',
@@ -11,11 +11,11 @@ export const formatText: Record<IncomingFormat, string> = {
   terminal49: 'Terminal49',
 };
 
-/** Where it stopped being understood, and why: 'data.0.eventDateTime is missing: when did it happen?'. */
+/** Returns where parsing failed and why: 'data.0.eventDateTime is missing: when did it happen?'. */
 export const whyText = ({ path, reason }: Pick<UnreadMessage, 'path' | 'reason'>): string =>
   /^[A-Z]/.test(reason) ? [path, reason].filter(Boolean).join(': ') : `${path || 'The message'} ${reason}`;
 
-/** What became of a message that was read again; of one that still cannot be read, nothing did. */
+/** Result of parsing a message again; a message that still fails has none. */
 export const outcomeText: Record<Exclude<IncomingOutcome, 'unreadable'>, string> = {
   read: 'It was read and is part of the tracking now',
   duplicate: 'It was read and says nothing new',

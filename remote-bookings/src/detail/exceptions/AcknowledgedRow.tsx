@@ -7,20 +7,20 @@ import { useEffect, useEffectEvent, useState } from 'react';
 interface AcknowledgedRowProps {
   entry: HistoryEntry;
   onUndo: () => void;
-  /** Its time is over. */
+  /** Called when the time for undo has passed. */
   onFold: () => void;
 }
 
-const FOLDING = 160;
+const COLLAPSE_MS = 160;
 
-/** An exception that was acknowledged just now: quiet, with a way back for some seconds, then it folds. */
+/** Exception that was just acknowledged; offers undo for some seconds, then collapses. */
 export function AcknowledgedRow({ entry, onUndo, onFold }: AcknowledgedRowProps) {
   const left = useSecondsLeft();
   const isOver = left === 0;
   const fold = useEffectEvent(onFold);
   useEffect(() => {
     if (!isOver) return;
-    const timer = setTimeout(() => fold(), FOLDING);
+    const timer = setTimeout(() => fold(), COLLAPSE_MS);
     return () => clearTimeout(timer);
   }, [isOver]);
   return (
@@ -29,7 +29,7 @@ export function AcknowledgedRow({ entry, onUndo, onFold }: AcknowledgedRowProps)
       data-row={entry.id}
       bg="bg.subtle"
       templateRows={isOver ? '0fr' : '1fr'}
-      transition={`grid-template-rows ${FOLDING}ms`}
+      transition={`grid-template-rows ${COLLAPSE_MS}ms`}
     >
       <Grid
         overflow="hidden"
@@ -67,7 +67,7 @@ export function AcknowledgedRow({ entry, onUndo, onFold }: AcknowledgedRowProps)
   );
 }
 
-/** Counts down by the clock, so that a page that slept is not late. */
+/** Counts down by wall-clock time, so that a suspended page is not late. */
 function useSecondsLeft(): number {
   const [left, setLeft] = useState(UNDO_SECONDS);
   useEffect(() => {

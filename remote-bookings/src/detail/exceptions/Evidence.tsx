@@ -3,7 +3,7 @@ import { Box, Button } from '@quayside/ui';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 
-/** What raised an exception, sentence by sentence; shown when it is asked for. */
+/** Shows on demand why an exception was raised. */
 export function Evidence({ of, sentences }: { of: string; sentences: readonly string[] }) {
   const [open, setOpen] = useState(false);
   const id = useId();

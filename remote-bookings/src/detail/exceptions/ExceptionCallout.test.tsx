@@ -27,7 +27,7 @@ const missed = sampleException(1, 'MISSED_TRANSSHIPMENT', 'Connection missed at 
 const overdue = sampleException(2, 'DOCUMENT_OVERDUE', 'Packing list overdue');
 const byMe = { email: 'agent@quayside.example', fullName: 'Ines Verhoeven', timestamp: '2026-11-20T09:14:00.000Z' };
 
-/** A server that keeps which exceptions are acknowledged. */
+/** Server that remembers which exceptions are acknowledged. */
 const serve = (...entries: HistoryEntry[]) => {
   const done = new Set<string>();
   const asKept = (entry: HistoryEntry): HistoryEntry => ({
@@ -69,7 +69,7 @@ const titles = (within_: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 test.each(['overview', 'tracking'] as const)(
-  '%s says what is wrong, the worst first, with place, time and effect',
+  '%s shows the open exceptions, worst first, with place, time and effect',
   async (page) => {
     serve(overdue, missed);
     const { user } = openBooking({ page });
@@ -85,7 +85,7 @@ test.each(['overview', 'tracking'] as const)(
   },
 );
 
-test('what was acknowledged can be taken back; the focus goes to Undo and comes back', async () => {
+test('undoes an acknowledgement and moves the focus to Undo and back', async () => {
   serve(overdue, missed);
   const { user } = openBooking();
   await user.click(await screen.findByRole('button', { name: 'Acknowledge: Connection missed at Singapore' }));
@@ -99,7 +99,7 @@ test('what was acknowledged can be taken back; the focus goes to Undo and comes 
   expect(await screen.findByText('2 open exceptions')).toBeVisible();
 });
 
-test('after ten seconds it folds, and the focus goes to the next one', async () => {
+test('collapses after ten seconds and moves the focus to the next exception', async () => {
   serve(overdue, missed);
   const { user } = openBooking();
   const button = await screen.findByRole('button', { name: 'Acknowledge: Connection missed at Singapore' });
@@ -115,7 +115,7 @@ test('after ten seconds it folds, and the focus goes to the next one', async () 
   }
 });
 
-test('all are acknowledged at once, and each can be taken back', async () => {
+test('acknowledges all at once, and undoes each', async () => {
   serve(overdue, missed);
   const { user } = openBooking();
   await user.click(await screen.findByRole('button', { name: 'Acknowledge all' }));
@@ -126,7 +126,7 @@ test('all are acknowledged at once, and each can be taken back', async () => {
   expect(await screen.findByText('1 open exception')).toBeVisible();
 });
 
-test('what somebody else acknowledged first is told, and shown as it is', async () => {
+test('shows an exception that someone else acknowledged first', async () => {
   serve(missed);
   const { user } = openBooking();
   const button = await screen.findByRole('button', { name: /^Acknowledge: / });
@@ -141,7 +141,7 @@ test('what somebody else acknowledged first is told, and shown as it is', async 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Exceptions' })).not.toBeInTheDocument());
 });
 
-test('an acknowledgement that fails is taken back', async () => {
+test('reverts a failed acknowledgement', async () => {
   serve(overdue, missed);
   const { user } = openBooking();
   await screen.findByText('2 open exceptions');
@@ -151,7 +151,7 @@ test('an acknowledgement that fails is taken back', async () => {
   expect(await screen.findByText('2 open exceptions')).toBeVisible();
 });
 
-test('without an open exception there is no callout, and those who may not acknowledge have no buttons', async () => {
+test('is hidden without open exceptions, and has no buttons without permission', async () => {
   serve();
   const first = openBooking();
   await screen.findByRole('heading', { level: 1 });

@@ -19,8 +19,8 @@ import { useAcknowledgements } from './useAcknowledgements';
 import { useRowFocus } from './useRowFocus';
 
 /**
- * What is wrong with a booking, the worst first, to those who see exceptions. Those who may acknowledge one, or all, and take
- * that back for some seconds. Nothing when nothing is open.
+ * Shows the open exceptions of a booking, worst first. Users with permission acknowledge one or all of them, with undo
+ * for some seconds. Renders nothing without open exceptions.
  */
 export function ExceptionCallout({ booking }: { booking: Booking }) {
   const shown = seesExceptions(useUser());

@@ -5,11 +5,11 @@ import { Evidence } from './Evidence';
 
 interface ExceptionRowProps {
   entry: HistoryEntry;
-  /** Undefined for those who may not. */
+  /** Undefined without permission. */
   onAcknowledge: (() => void) | undefined;
 }
 
-/** An open exception: what, where, when and what it does; what raised it on demand. */
+/** Open exception with place, time and effect, and its evidence on demand. */
 export function ExceptionRow({ entry, onAcknowledge }: ExceptionRowProps) {
   const { label, settings } = entry;
   const { severity, facts, evidence } = settings;
@@ -57,7 +57,7 @@ export function ExceptionRow({ entry, onAcknowledge }: ExceptionRowProps) {
   );
 }
 
-/** A dot before each fact; that of the first in a line lies outside and is cut off, wherever the line breaks. */
+/** Draws a dot before each fact. The first dot in each line falls outside and is clipped, wherever the line breaks. */
 const dotted = {
   marginInlineStart: '-18px',
   '& > *': { position: 'relative', paddingInlineStart: '18px' },

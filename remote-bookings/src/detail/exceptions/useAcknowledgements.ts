@@ -20,7 +20,7 @@ import { isConflict, useBookingChange } from '../../change/useBookingChange';
 
 type Acknowledgement = HistoryEntry['settings']['acknowledgedBy'];
 
-const asAcknowledged = (booking: Booking): Booking => ({
+const withAcknowledgement = (booking: Booking): Booking => ({
   ...booking,
   tempStatus: 'none',
   hasException: false,
@@ -34,8 +34,8 @@ const refused = (title: string, error: ApiError) =>
     : toaster.error({ title, detail: errorMessage(error) });
 
 /**
- * Acknowledges exceptions of a booking and takes that back. What is pressed shows at once; a refusal puts it as it was, says why
- * and asks the server. `undoable` are the ids that were acknowledged here and have not folded yet.
+ * Acknowledges exceptions of a booking, with undo. Updates the page optimistically; a refusal reverts it, shows the
+ * reason and reloads. `undoable` holds the ids acknowledged here that have not collapsed yet.
  */
 export function useAcknowledgements(booking: Booking) {
   const { api, now } = useKernel();
@@ -63,14 +63,14 @@ export function useAcknowledgements(booking: Booking) {
     mark(ids, null);
     drop(ids);
   };
-  /** Under way until the booking is known as it is now: the next change names its version. */
-  const askAgain = () => {
+  /** Pending until the booking is reloaded, because the next change needs its version. */
+  const reload = () => {
     for (const queryKey of [history, callKey(getTracking, input), callKey(listBookings), callKey(getBookingSummary)])
       void queries.invalidateQueries({ queryKey });
     return queries.invalidateQueries({ queryKey: callKey(getBooking, input) });
   };
 
-  // One after the other: what is taken back at once must have been acknowledged.
+  // Run one after the other: undo needs a finished acknowledgement.
   const scope = { id: `exceptions of ${booking._id}` };
   const one = useSend(acknowledgeHistory, {
     scope,
@@ -78,7 +78,7 @@ export function useAcknowledgements(booking: Booking) {
       reopen([id]);
       refused('The exception was not acknowledged', error);
     },
-    onSettled: askAgain,
+    onSettled: reload,
   });
   const back = useSend(undoAcknowledgement, {
     scope,
@@ -86,7 +86,7 @@ export function useAcknowledgements(booking: Booking) {
       drop([id]);
       toaster.error({ title: 'The acknowledgement stays', detail: errorMessage(error) });
     },
-    onSettled: askAgain,
+    onSettled: reload,
   });
   const all = useBookingChange(booking._id);
 
@@ -110,7 +110,7 @@ export function useAcknowledgements(booking: Booking) {
         reopen(ids);
         refused('The exceptions were not acknowledged', error);
       };
-      all.mutate({ expected: asAcknowledged(booking), send }, { onError });
+      all.mutate({ expected: withAcknowledgement(booking), send }, { onError });
     },
   };
 }

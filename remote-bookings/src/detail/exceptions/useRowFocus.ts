@@ -4,8 +4,8 @@ const actOf = (section: HTMLElement | null, id: string): HTMLElement | null =>
   section?.querySelector<HTMLElement>(`[data-row="${id}"] [data-act]`) ?? null;
 
 /**
- * Keeps the focus among rows whose button changes or goes: `on` moves it to a row once that is drawn anew, `after` to the next
- * one when it was in a row that goes, and to the heading of the page behind the last.
+ * Keeps the focus among rows whose button changes or disappears. `on` focuses a row after its next render. `after`
+ * focuses the next row when the removed row had the focus, or the page heading after the last row.
  */
 export function useRowFocus(ids: readonly string[]) {
   const ref = useRef<HTMLDivElement>(null);

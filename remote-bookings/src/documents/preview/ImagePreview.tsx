@@ -4,7 +4,7 @@ import { PreviewControls } from './PreviewControls';
 import { PreviewStage } from './PreviewStage';
 import { fitting, type Zoom, zoomed } from './zoom';
 
-/** A picture, as wide as the dialog or larger. */
+/** Image preview, as wide as the dialog or zoomed. */
 export function ImagePreview({ name, blob }: { name: string; blob: Blob }) {
   const address = useBlobAddress(blob);
   const [zoom, setZoom] = useState<Zoom>(fitting);
@@ -35,7 +35,7 @@ export function ImagePreview({ name, blob }: { name: string; blob: Blob }) {
   );
 }
 
-/** An address for a blob as long as the component is there. */
+/** Returns an object URL of a blob, revoked on unmount. */
 const useBlobAddress = (blob: Blob): string | undefined => {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

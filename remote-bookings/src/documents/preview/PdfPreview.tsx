@@ -13,7 +13,7 @@ const sentences = {
   reader: 'The reader could not be loaded. Download the file, or close this and try again.',
 } as const;
 
-/** A PDF page by page. */
+/** PDF preview, page by page. */
 export function PdfPreview({ name, blob }: { name: string; blob: Blob }) {
   const opened = usePdf(blob);
   if (opened.state === 'failed') return <EmptyState title="No preview">{sentences[opened.cause]}</EmptyState>;
@@ -66,7 +66,7 @@ function Pages({ name, pdf }: { name: string; pdf: OpenPdf }) {
   );
 }
 
-/** Draws into the surface whenever page or width change. Answers true for a page that cannot be drawn. */
+/** Renders into the surface when page or width change. Returns true when the page cannot be rendered. */
 const useDrawing = (
   pdf: OpenPdf,
   page: number,
@@ -87,7 +87,7 @@ const useDrawing = (
   return failed === page;
 };
 
-/** The part of pdf.js's own sheet that places the words over the picture; they are selected, not seen. */
+/** The part of pdf.js's style sheet that places the selectable, transparent text over the picture. */
 const wordsOverPicture = {
   position: 'absolute',
   inset: '0',

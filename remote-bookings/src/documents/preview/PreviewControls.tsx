@@ -3,13 +3,13 @@ import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { type Zoom, zoomed } from './zoom';
 
 interface PreviewControlsProps {
-  /** The page that is shown and how many there are; absent for pictures. */
+  /** Current page and page count; absent for images. */
   pages?: { page: number; count: number; onTurn: (page: number) => void };
   zoom: Zoom;
   onZoom: (zoom: Zoom) => void;
 }
 
-/** Turns pages and zooms. */
+/** Buttons to turn pages and zoom. */
 export function PreviewControls({ pages, zoom, onZoom }: PreviewControlsProps) {
   return (
     <Flex align="center" justify="center" gap="4px" px="12px" py="6px" borderBottomWidth="1px" textStyle="dense">

@@ -5,7 +5,7 @@ import { openBooking } from '../../testing/openBooking';
 import { sampleBooking, sampleDocument } from '../../testing/samples';
 import { openPdf } from './openPdf';
 
-// jsdom draws nothing: what pdf.js makes of a page is seen in the browser journeys.
+// jsdom draws nothing; the e2e tests check what pdf.js renders.
 jest.mock('./openPdf', () => ({ openPdf: jest.fn() }));
 
 const api = mockServer();
@@ -27,7 +27,7 @@ beforeEach(() => {
     },
     close,
   });
-  // jsdom has no layout: the stage is as wide as on a small screen.
+  // jsdom has no layout; pretend that the stage is as wide as on a small screen.
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
   api.use(
     answers(createTicket, { token: 'ticket-1', expiresAt: '2026-11-20T09:15:00.000Z' }),
@@ -43,7 +43,7 @@ const preview = async (name: string, contentType: string) => {
   return { user, opener, dialog: await screen.findByRole('dialog', { name }) };
 };
 
-test('a PDF is read page by page, with the keyboard too', async () => {
+test('shows a PDF page by page, also by keyboard', async () => {
   const { user, dialog, opener } = await preview('PL.pdf', 'application/pdf');
   const stage = await within(dialog).findByRole('region', { name: 'PL.pdf, page 1 of 3' });
   expect(within(dialog).getByRole('img', { name: 'Page 1 of 3' })).toBeInTheDocument();
@@ -73,20 +73,20 @@ test.each([
   expect(within(dialog).getByRole('button', { name: 'Download' })).toBeEnabled();
 });
 
-test('a picture is shown and enlarged', async () => {
+test('shows and zooms an image', async () => {
   const { user, dialog } = await preview('seal.png', 'image/png');
   const picture = await within(dialog).findByRole('img', { name: 'seal.png' });
   await user.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
   expect(picture).toHaveStyle({ width: '125%' });
 });
 
-test('another kind of file has no preview but a download', async () => {
+test('offers a download for files without preview', async () => {
   const { dialog } = await preview('PL.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   expect(within(dialog).getByText('No preview for this kind of file')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Download' })).toBeEnabled();
 });
 
-test('a document that cannot be loaded says why and can be tried again', async () => {
+test('shows why a document failed to load, and retries', async () => {
   api.use(refuses(downloadDocument, 404, 'This document is gone.'));
   const { user, dialog } = await preview('seal.png', 'image/png');
   expect(await within(dialog).findByText('This document is gone.')).toBeVisible();

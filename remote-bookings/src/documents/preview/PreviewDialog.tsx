@@ -27,7 +27,7 @@ interface PreviewDialogProps {
 
 const viewers = { pdf: PdfPreview, image: ImagePreview } as const;
 
-/** Looks into a document without leaving the page. */
+/** Shows a document without leaving the page. */
 export default function PreviewDialog({ file, params, onClose }: PreviewDialogProps) {
   const { busy, save } = useDownload();
   const close = useRef<HTMLButtonElement>(null);

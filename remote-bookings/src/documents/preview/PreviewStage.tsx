@@ -11,7 +11,7 @@ interface PreviewStageProps {
   children: ReactNode;
 }
 
-/** The scrolling ground of a preview; its keys turn pages and zoom. */
+/** Scroll container of a preview; its keys turn pages and zoom. */
 export function PreviewStage({ label, moves, ref, children }: PreviewStageProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const move = event.ctrlKey || event.metaKey || event.altKey ? null : keyMove(event.key);

@@ -1,10 +1,10 @@
 import { GlobalWorkerOptions, getDocument, TextLayer } from 'pdfjs-dist';
 import { BundledFiles, CharacterMaps } from './pdfAssets';
 
-// A file of this release beside the script that asks for it, so the page's policy lets it run.
+// The worker is a file of this release beside the script, so the page's Content-Security-Policy allows it.
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 
-/** What a page is drawn into: the picture, and over it its words as selectable, readable text. */
+/** Elements that a page is rendered into: the picture, and its words above it as selectable, readable text. */
 interface PageSurface {
   canvas: HTMLCanvasElement;
   words: HTMLElement;
@@ -12,18 +12,18 @@ interface PageSurface {
 
 export interface OpenPdf {
   pages: number;
-  /** Draws a page, 1 to `pages`, `width` CSS pixels wide. An aborted drawing ends silently. */
+  /** Renders a page, 1 to `pages`, `width` CSS pixels wide. An aborted rendering ends silently. */
   draw(page: number, surface: PageSurface, width: number, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** pdf.js measures words on a canvas at the end of the page and leaves it to its own sheet to hide that. */
-const hideMeasure = (): void => {
+/** Hides the canvas on which pdf.js measures words; pdf.js leaves that to its own style sheet. */
+const hideMeasureCanvas = (): void => {
   for (const canvas of document.querySelectorAll<HTMLElement>('body > .hiddenCanvasElement'))
     canvas.style.display = 'none';
 };
 
-/** Reads a PDF. @throws Error named `PasswordException` or `InvalidPDFException` when it cannot be shown */
+/** Opens a PDF. @throws Error named `PasswordException` or `InvalidPDFException` when it cannot be shown */
 export const openPdf = async (content: ArrayBuffer): Promise<OpenPdf> => {
   const loading = getDocument({
     data: new Uint8Array(content),
@@ -58,7 +58,7 @@ export const openPdf = async (content: ArrayBuffer): Promise<OpenPdf> => {
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
-      hideMeasure();
+      hideMeasureCanvas();
     }
   };
 

@@ -1,7 +1,7 @@
 /**
- * What pdf.js asks for by name while it draws: the two symbol fonts that no system has under that name, the decoder of
- * JPEG 2000 scans, and the character maps of Chinese, Japanese and Korean documents that leave their font to the reader.
- * The addresses carry a hash, which pdf.js cannot know, so it gets bytes.
+ * Files that pdf.js requests by name while rendering: the two symbol fonts that no system has under that name, the
+ * decoder of JPEG 2000 scans, and the character maps of Chinese, Japanese and Korean documents without embedded fonts.
+ * pdf.js cannot know the hashes in the addresses, so it receives bytes.
  */
 const assets: Readonly<Record<string, URL>> = {
   'FoxitDingbats.pfb': new URL('pdfjs-dist/standard_fonts/FoxitDingbats.pfb', import.meta.url),
@@ -41,14 +41,14 @@ const bytesOf = async (name: string): Promise<Uint8Array> => {
   return new Uint8Array(await response.arrayBuffer());
 };
 
-/** Hands fonts and decoders to pdf.js. */
+/** Provides fonts and decoders to pdf.js. */
 export class BundledFiles {
   fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     return bytesOf(filename);
   }
 }
 
-/** Hands character maps to pdf.js, in their packed form. */
+/** Provides character maps to pdf.js, in packed form. */
 export class CharacterMaps {
   async fetch({ name }: { name: string }): Promise<{ cMapData: Uint8Array; isCompressed: boolean }> {
     return { cMapData: await bytesOf(`${name}.bcmap`), isCompressed: true };

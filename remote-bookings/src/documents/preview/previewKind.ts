@@ -5,6 +5,6 @@ const kinds: Readonly<Record<string, 'pdf' | 'image'>> = {
   'image/gif': 'image',
 };
 
-/** How a file can be shown in the page; null for types that a browser cannot draw. */
+/** Returns how a file can be shown in the page; null for types that a browser cannot render. */
 export const previewKindOf = (contentType: string): 'pdf' | 'image' | null =>
   kinds[contentType.replace(/;.*$/, '').trim().toLowerCase()] ?? null;

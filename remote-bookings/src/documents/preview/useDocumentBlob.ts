@@ -3,14 +3,14 @@ import { useKernel } from '@quayside/kernel';
 import { fetchFile } from '@quayside/kernel/api';
 import { useQuery } from '@quayside/kernel/query';
 
-/** What names one document of a booking. */
+/** Identifies one document of a booking. */
 export interface DocumentParams {
   id: string;
   type: DocumentType;
   file: string;
 }
 
-/** The content of a document, fetched by ticket and forgotten with the dialog. */
+/** Loads the content of a document by ticket; discards it when the dialog closes. */
 export const useDocumentBlob = (params: DocumentParams, enabled: boolean) => {
   const { api } = useKernel();
   return useQuery<Blob, Error>({

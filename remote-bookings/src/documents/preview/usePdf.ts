@@ -13,7 +13,7 @@ const causes: Readonly<Record<string, 'password' | 'damaged'>> = {
 
 const causeOf = (error: unknown) => causes[error instanceof Error ? error.name : ''] ?? 'reader';
 
-/** Opens a PDF while the component is there; the reader is loaded with the first one. */
+/** Opens a PDF while the component is mounted; loads pdf.js with the first one. */
 export const usePdf = (blob: Blob): PdfState => {
   const [state, setState] = useState<PdfState>({ state: 'opening' });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The width inside an element in CSS pixels, followed while it changes; 0 before it is known. */
+/** Returns the inner width of an element in CSS pixels and follows its changes; 0 before the first measurement. */
 export const useWidth = (element: RefObject<HTMLElement | null>): number => {
   const [width, setWidth] = useState(0);
   useEffect(() => {

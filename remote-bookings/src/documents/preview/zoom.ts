@@ -1,12 +1,12 @@
-/** Widths of a page against the width of the dialog, in percent. */
+/** Page widths in percent of the dialog width. */
 const zoomSteps = [50, 75, 100, 125, 150, 200, 300] as const;
 export type Zoom = (typeof zoomSteps)[number];
 export const fitting: Zoom = 100;
 
-/** The step beside this one; the last one stays. */
+/** Returns the next or previous zoom step, limited to the first and last. */
 export const zoomed = (zoom: Zoom, by: 1 | -1): Zoom => zoomSteps[zoomSteps.indexOf(zoom) + by] ?? zoom;
 
-/** What a key does in the preview; null for keys that are not its own. */
+/** Returns the action of a key in the preview; null for other keys. */
 export const keyMove = (key: string): 'next' | 'previous' | 'first' | 'last' | 'in' | 'out' | 'fit' | null =>
   (
     ({

@@ -5,7 +5,7 @@ import { rateName } from '../table/RateFacts';
 
 type Change = Answer<typeof listRateChanges>[number];
 
-/** Who changed what of a line, newest first. */
+/** Lists the changes of a line, newest first. */
 export function ChangesDrawer({ rate, onClose }: { rate: Rate; onClose: () => void }) {
   const changes = useCall(listRateChanges, { params: { id: rate.id } });
   return (
@@ -38,8 +38,8 @@ export function ChangesDrawer({ rate, onClose }: { rate: Rate; onClose: () => vo
   );
 }
 
-/** A value as a person reads it: what is empty, a day, and surcharges without the bars of the file. */
-const said = (value: string): string => {
+/** Returns a readable value: empty values, dates, and surcharges without separators. */
+const readableValue = (value: string): string => {
   if (value === '') return 'empty';
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayText(value) : value.replaceAll(' | ', ' ');
 };
@@ -64,10 +64,10 @@ function ChangeRow({ change: { at, by, action, changes } }: { change: Change }) 
               <Box as="dd" minW="0" overflowWrap="anywhere">
                 {!isNew && (
                   <Box as="span" color="fg.muted">
-                    {said(before)} →{' '}
+                    {readableValue(before)} →{' '}
                   </Box>
                 )}
-                {said(after)}
+                {readableValue(after)}
               </Box>
             </Flex>
           ))}

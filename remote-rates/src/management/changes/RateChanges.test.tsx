@@ -13,7 +13,7 @@ const open = async (changes: Answer<typeof listRateChanges>) => {
   return within(await screen.findByRole('dialog', { name: /^Changes/ }));
 };
 
-test('the changes of a line say who changed what, from what to what', async () => {
+test('shows who changed what, with former and new values', async () => {
   const drawer = await open([
     {
       at: '2026-11-20T09:00:00.000Z',
@@ -39,7 +39,7 @@ test('the changes of a line say who changed what, from what to what', async () =
   expect(added).toHaveTextContent(/^Added.*Thijs BakkerSurchargesFuel per kg 0.91 USD$/);
 });
 
-test('a line that nobody changed says so', async () => {
+test('says that a line was never changed', async () => {
   const drawer = await open([]);
   expect(await drawer.findByText('No changes recorded')).toBeVisible();
 });

@@ -14,7 +14,7 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-/** Ends the validity with a day that is asked for: today, yesterday or another one. */
+/** Ends the validity today, yesterday or on another day. */
 export function EndDialog({ rate, onEnded, onClose }: EndDialogProps) {
   const today = validityDay(useKernel().now(), useAgentTimeZone());
   const { first, last, offered } = endingDays(rate, today);

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface FilterCellProps {
   label: string;
-  /** Something is chosen: the cell turns marine. */
+  /** Whether a value is chosen; the cell turns marine. */
   set: boolean;
   children: ReactNode;
 }
 
-/** Takes a control's own edge away: the cell has it. */
+/** Removes the control's border; the cell draws it. */
 const bare = {
   '& input:not([type=checkbox]), & select': {
     height: '26px',

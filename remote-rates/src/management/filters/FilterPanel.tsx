@@ -4,16 +4,16 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { useAtLeast } from '../table/useAtLeast';
 
 interface FilterPanelProps {
-  /** How many are set. */
+  /** Number of active filters. */
   count: number;
-  /** Closes the drawer of a phone: 'Show rates'. */
+  /** Label of the button that closes the drawer on phones: 'Show rates'. */
   showLabel: string;
   onClear: () => void;
-  /** The cells. */
+  /** Filter cells. */
   children: ReactNode;
 }
 
-/** The filters in one panel; on phones in a drawer. */
+/** Filters in one panel, on phones in a drawer. */
 export function FilterPanel({ count, showLabel, onClear, children }: FilterPanelProps) {
   const [open, setOpen] = useState(false);
   const { round, clear } = useClearing(onClear);

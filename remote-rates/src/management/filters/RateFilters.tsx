@@ -18,7 +18,7 @@ const stateOptions = rateStates.map((state) => ({ value: state, label: stateLabe
 const sortOptions = Object.entries(sortLabels).map(([value, label]) => ({ value, label }));
 const portKinds = { AIR: 'AIR', FCL: 'SEA', LCL: 'SEA' } as const;
 
-/** The filters of the tariff lines. */
+/** Filters of the rates. */
 export function RateFilters({ view, onChange }: RateFiltersProps) {
   return (
     <FilterPanel

@@ -11,7 +11,7 @@ export const sortLabels: Record<RateSort, string> = {
 };
 const usualSort: RateSort = '-updatedAt';
 
-/** How the tariff lines are narrowed and ordered; the address of the page is the only place that holds it. */
+/** Filters and order of the rates; stored only in the address of the page. */
 export interface RateView {
   readonly sort: RateSort;
   readonly mode?: (typeof transportModes)[number] | undefined;
@@ -45,7 +45,7 @@ const readers: Record<keyof RateFilter, Read> = {
   search: (text) => text.trim().slice(0, 80) || undefined,
 };
 
-/** What an address asks for; what it cannot mean is left out. */
+/** Returns the view of an address, ignoring invalid values. */
 export const readRateView = (address: URLSearchParams): RateView => {
   const set = Object.entries(readers).flatMap(([key, read]) => {
     const value = read(address.get(key) ?? '');
@@ -55,7 +55,7 @@ export const readRateView = (address: URLSearchParams): RateView => {
   return { ...Object.fromEntries(set), sort };
 };
 
-/** The address with some of the view changed: `undefined` takes a part out, what is no part of the view stays. */
+/** Returns the address with changes of the view: `undefined` removes a part, and other parameters stay. */
 export const withView = (address: URLSearchParams, part: Partial<RateView>): URLSearchParams => {
   const next = new URLSearchParams(address);
   for (const [key, value] of Object.entries(part)) {
@@ -67,12 +67,12 @@ export const withView = (address: URLSearchParams, part: Partial<RateView>): URL
 
 export const noFilter: RateFilter = Object.fromEntries(Object.keys(readers).map((key) => [key, undefined]));
 
-/** How many filters are set. */
+/** Returns the number of active filters. */
 export const filterCount = ({ sort: _, ...filter }: RateView): number => Object.values(filter).filter(Boolean).length;
 
 type RateQuery = NonNullable<CallInput<typeof listRates>['query']>;
 
-/** The filters as the API takes them, for the list and for the export alike. */
+/** Returns the API query of the filters, for the list and the export. */
 export const filterQuery = ({ mode, search, origin, destination, carrier, state, ...rest }: RateFilter) => ({
   ...(mode && { transportMode: [mode] }),
   ...(origin && { origin: [origin] }),

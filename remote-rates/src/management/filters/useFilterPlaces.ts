@@ -2,7 +2,7 @@ import { searchPorts } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
 import type { PortOption } from '@quayside/ui';
 
-/** The places that an address names by their codes; a code stands for itself until the directory has answered. */
+/** Loads the places in the address by code; shows the code until the directory responds. */
 export const useFilterPlaces = (codes: readonly (string | undefined)[]) => {
   const asked = [...new Set(codes.filter((code) => code !== undefined))].sort().join(',');
   const places = useCall(

@@ -13,8 +13,8 @@ const shownLines = 5;
 const isValidity = ({ validFrom, validTo }: { validFrom: string; validTo: string }): boolean =>
   isDay(validFrom) && isDay(validTo) && validFrom <= validTo;
 
-/** A super-admin names the agent, everybody else asks for their own. */
-const asked = (form: RateForm, rate: Rate | null, namesAgent: boolean) => ({
+/** Only a super-admin names the agent; other users query their own. */
+const toOverlapQuery = (form: RateForm, rate: Rate | null, namesAgent: boolean) => ({
   agent: namesAgent ? (rate?.agent ?? (form.agent || null)) : null,
   except: rate?.id ?? null,
   via: codesOf(form.via),
@@ -27,12 +27,12 @@ const asked = (form: RateForm, rate: Rate | null, namesAgent: boolean) => ({
   validTo: form.validTo,
 });
 
-/** Says which lines the validity would overlap with. It is no obstacle: two offers may stand side by side on purpose. */
+/** Warns about lines with an overlapping validity. The user can still save, because two offers may exist on purpose. */
 export function OverlapWarning({ editing, rate }: { editing: RateEditing; rate: Rate | null }) {
   const namesAgent = useUser().isSuperAdmin;
   const form = useWatch({ control: editing.form.control }) as RateForm;
-  const question = useDebounced(JSON.stringify(asked(form, rate, namesAgent)), restMilliseconds);
-  const body = JSON.parse(question) as ReturnType<typeof asked>;
+  const question = useDebounced(JSON.stringify(toOverlapQuery(form, rate, namesAgent)), restMilliseconds);
+  const body = JSON.parse(question) as ReturnType<typeof toOverlapQuery>;
   const { agent, except: _, via: __, ...needed } = body;
   const isNamed = agent !== null || !namesAgent;
   const complete = isNamed && Object.values(needed).every(Boolean) && isValidity(body);

@@ -32,14 +32,14 @@ import { type RateEditing, useRateForm } from './useRateForm';
 
 interface RateDrawerProps {
   title: string;
-  /** The line that is changed; null adds one. */
+  /** Line to edit; null adds one. */
   rate: Rate | null;
   start: RateForm;
   onSaved: (rate: Rate) => void;
   onClose: () => void;
 }
 
-/** All fields of a tariff line: to add one, to change one, or to make one out of another. */
+/** Form with all fields of a rate, to add, edit or duplicate one. */
 export function RateDrawer({ title, rate, start, onSaved, onClose }: RateDrawerProps) {
   const editing = useRateForm({ rate, start, prefix: '', onSaved });
   const { form, submit, sending, dirty, conflict } = editing;

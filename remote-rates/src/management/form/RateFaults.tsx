@@ -3,7 +3,7 @@ import { faultyFields } from '../../fields/faultyFields';
 import { labelOf } from './rateForm';
 import { incomplete, type RateEditing } from './useRateForm';
 
-/** What a failed submit says on top of the form. */
+/** Form-level message shown after a failed submit. */
 export function RateFaults({ editing: { form, prefix } }: { editing: RateEditing }) {
   const { errors, submitCount } = form.formState;
   const { mode } = form.getValues();

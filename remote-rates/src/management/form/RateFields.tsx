@@ -38,7 +38,7 @@ export function TextField(props: TypedFieldProps) {
   );
 }
 
-/** An amount or a number of days; `currency` is that of an amount. */
+/** Field for an amount or a number of days; `currency` applies to an amount. */
 export function FigureField({ currency, ...props }: TypedFieldProps & { currency?: string }) {
   const reading = currency === undefined ? inDays : { unit: currency, decimals: decimalsOf(currency) };
   return (
@@ -53,7 +53,7 @@ interface ChosenFieldProps<N extends keyof typeof fieldLabels> extends EditingPr
   children: (field: Parameters<ControllerProps<RateForm, N>['render']>[0]['field']) => ReactNode;
 }
 
-/** A required field that is chosen instead of typed. */
+/** Required field with a choice instead of text. */
 function ChosenField<N extends keyof typeof fieldLabels>({ editing, name, children }: ChosenFieldProps<N>) {
   return (
     <Controller
@@ -84,7 +84,7 @@ export function ValidityFields({ editing }: EditingProps) {
   ));
 }
 
-/** Origin or destination, out of the directory. */
+/** Origin or destination, from the directory. */
 export function PlaceField({ editing, name }: EditingProps & { name: 'origin' | 'destination' }) {
   const mode = useWatch({ control: editing.form.control, name: 'mode' });
   return (
@@ -131,7 +131,7 @@ export function KindField({ editing }: EditingProps) {
   );
 }
 
-/** The amounts of the tariff, in the currency of the line. */
+/** Amounts of the tariff, in the currency of the line. */
 export function PriceFields({ editing, all }: EditingProps & { all: boolean }) {
   const [mode, currency] = useWatch({ control: editing.form.control, name: ['mode', 'currency'] });
   const start = editing.form.formState.defaultValues?.prices ?? {};

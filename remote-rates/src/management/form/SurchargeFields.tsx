@@ -9,7 +9,7 @@ import type { RateEditing } from './useRateForm';
 
 const mostSurcharges = 30;
 
-/** What comes on top of the freight: name, basis by mode, amount, currency. */
+/** Surcharges on the freight: name, basis by mode, amount, currency. */
 export function SurchargeFields({ editing }: { editing: RateEditing }) {
   const { form, prefix } = editing;
   const mode = useWatch({ control: form.control, name: 'mode' });

@@ -24,7 +24,7 @@ test.each([
   });
 });
 
-test('an empty form says field by field what it needs', () => {
+test('reports each required field of an empty form', () => {
   expect(Object.fromEntries(faultsOf(emptyRate()))).toEqual({
     origin: 'Origin is a required field',
     destination: 'Destination is a required field',
@@ -37,7 +37,7 @@ test('an empty form says field by field what it needs', () => {
   });
 });
 
-test('what cannot be is said at its own field', () => {
+test('reports an invalid value at its own field', () => {
   const form = formOf(sampleRate());
   const [surcharge] = form.surcharges;
   const faults = faultsOf({

@@ -14,14 +14,14 @@ export interface SurchargeForm {
   currency: string;
 }
 
-/** A tariff line as it is typed: amounts and days are text until they are sent. */
+/** Rate as typed: amounts and dates are text until sent. */
 export interface RateForm {
-  /** Empty for one's own. */
+  /** Empty for the user's own company. */
   agent: string;
   mode: Tariff['mode'];
   origin: PortOption | null;
   destination: PortOption | null;
-  /** Codes, by comma. */
+  /** Codes, comma-separated. */
   via: string;
   carrier: { code: string; name: string } | null;
   service: string;
@@ -30,9 +30,9 @@ export interface RateForm {
   transitDays: string;
   freeDays: string;
   currency: string;
-  /** Empty where nobody says which it is. */
+  /** Empty when unknown. */
   kind: RateKind | '';
-  /** By the name of the price cell. */
+  /** By name of the price cell. */
   prices: Record<string, string>;
   surcharges: SurchargeForm[];
 }
@@ -78,7 +78,7 @@ const placeOf = ({ id, code, city, country }: Rate['origin'], mode: Tariff['mode
   portType: mode === 'AIR' ? 'AIR' : 'SEA',
 });
 
-/** A tariff line as it stands in a form. */
+/** Returns the form values of a rate. */
 export const formOf = (rate: Rate): RateForm => {
   const { tariff, currency } = rate;
   return {
@@ -110,21 +110,21 @@ export const formOf = (rate: Rate): RateForm => {
   };
 };
 
-/** The same line for the time after it. @param agent whose it will be; empty for one's own */
+/** Returns the same line for the following period. @param agent owner of the copy; empty for the user's own company */
 export const duplicateOf = (rate: Rate, agent: string): RateForm => ({
   ...formOf(rate),
   ...nextValidity(rate),
   agent,
 });
 
-/** Codes as they are typed, by comma or space. */
+/** Returns codes typed with commas or spaces. */
 export const codesOf = (text: string): string[] =>
   text
     .toUpperCase()
     .split(/[\s,]+/)
     .filter(Boolean);
 
-/** How days are read. */
+/** Parser options for days. */
 export const inDays = { whole: true } as const;
 
 const days = (text: string): number | undefined =>
@@ -141,7 +141,7 @@ const pricesOf = ({ mode, prices, currency }: RateForm): Record<string, unknown>
   return nested;
 };
 
-/** What was typed, as the contract wants it; the contract says whether it may be sent. */
+/** Returns the input in the contract's shape; the contract validates it. */
 const draftOf = (form: RateForm): unknown => ({
   agent: form.agent || null,
   origin: form.origin?.code ?? '',
@@ -167,7 +167,7 @@ const draftOf = (form: RateForm): unknown => ({
   },
 });
 
-/** The form's field for a path of the contract: `tariff.prices.containers.40HC` is `prices.40HC`. */
+/** Returns the form field of a contract path: `tariff.prices.containers.40HC` is `prices.40HC`. */
 export const fieldOfPath = (mode: Tariff['mode'], path: string): string => {
   const [head = '', part, ...rest] = path.split('.');
   if (head !== 'tariff') return head;
@@ -187,7 +187,7 @@ const surchargeLabels: Record<keyof SurchargeForm, string> = {
   currency: 'Currency',
 };
 
-/** What a field is called, in summaries and messages. */
+/** Returns the label of a field for summaries and messages. */
 export const labelOf = (mode: Tariff['mode'], field: string): string => {
   const [head = '', part = '', last] = field.split('.');
   if (head === 'prices') return priceCells[mode].find(({ name }) => name === part)?.label ?? 'Prices';
@@ -205,7 +205,7 @@ const lastWord = (mode: Tariff['mode'], field: string): string => {
   return surcharge ? surchargeLabels[surcharge as keyof SurchargeForm] : labelOf(mode, field);
 };
 
-/** What is wrong with a number or a day as it is typed, of which the contract sees only that it is none. */
+/** Returns the error of a typed number or date, which the contract sees only as missing. */
 const typedFault = (form: RateForm, field: string): string | null | undefined => {
   const typed = typedAt(form, field);
   if (typeof typed !== 'string') return null;
@@ -216,7 +216,7 @@ const typedFault = (form: RateForm, field: string): string | null | undefined =>
   return index ? amountFault(typed, form.surcharges[Number(index)]?.currency ?? '') : null;
 };
 
-/** The fields that the contract would refuse, each with its first message; what is merely empty is called required. */
+/** Returns the first error of each field that the contract refuses; an empty field is reported as required. */
 export const faultsOf = (form: RateForm): ReadonlyMap<string, string> => {
   const { issues = [] } = v.safeParse(NewRate, draftOf(form));
   const faults = new Map<string, string>();
@@ -234,13 +234,13 @@ export const faultsOf = (form: RateForm): ReadonlyMap<string, string> => {
   return faults;
 };
 
-/** The contract's own rules on the form. */
+/** Form resolver with the contract's rules. */
 export const rateResolver = resolverOf(faultsOf);
 
-/** A form without faults as it is sent. @throws ValiError for one with faults */
+/** Returns the request body of a valid form. @throws ValiError for an invalid one */
 export const newRateOf = (form: RateForm): v.InferOutput<typeof NewRate> => v.parse(NewRate, draftOf(form));
 
-/** The line as it will be once the server has taken the form, to be shown until it has. */
+/** Returns the line with the form's values, shown until the server responds. */
 export const optimisticRate = (rate: Rate, form: RateForm): Rate => {
   const { validFrom, validTo, transitDays, freeDays, currency, kind, tariff, service } = newRateOf(form);
   return { ...rate, validFrom, validTo, transitDays, freeDays, currency, kind, tariff, service };

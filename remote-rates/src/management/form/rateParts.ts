@@ -13,7 +13,7 @@ const textAt = (form: RateForm, name: string): string => {
   return value && typeof value === 'object' && 'code' in value ? String(value.code) : '';
 };
 
-/** The parts of a tariff line, in the order of its form. */
+/** Returns the parts of a rate, in the order of its form. */
 export const rateParts = (form: RateForm): FormPart[] =>
   [...Object.keys(fieldLabels), ...priceCells[form.mode].map(({ name }) => `prices.${name}`), 'surcharges'].map(
     (name) => ({ name, label: labelOf(form.mode, name), text: textAt(form, name) }),

@@ -3,7 +3,9 @@ import { useCall } from '@quayside/kernel/api';
 import { useUser } from '@quayside/kernel/session';
 import type { SelectOption } from '@quayside/ui';
 
-/** The currencies that prices can be in: US dollars, the company's own, those with an exchange rate, and the one that is there already. */
+/**
+ * Returns the currencies for prices: US dollars, the company's own, those with an exchange rate, and the current one.
+ */
 export const useCurrencies = (current: string): SelectOption[] => {
   const stored = useCall(listExchangeRates, {}, { staleTime: 60_000 });
   const { agentCurrency } = useUser();

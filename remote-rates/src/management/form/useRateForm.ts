@@ -8,10 +8,10 @@ import { fieldOfPath, formOf, newRateOf, type RateForm, rateResolver } from './r
 import { rateParts } from './rateParts';
 
 interface RateFormOptions {
-  /** The line that is changed; null adds one. */
+  /** Line to edit; null adds one. */
   rate: Rate | null;
   start: RateForm;
-  /** Keeps the ids of its fields apart from those of another form on the page. */
+  /** Prefix that separates the field ids from those of another form on the page. */
   prefix: string;
   onSaved: (rate: Rate) => void;
 }
@@ -19,10 +19,10 @@ interface RateFormOptions {
 export const incomplete = 'Please Fill In the Required Fields';
 const notice = 'rate-form';
 
-/** The form of a tariff line, which others edit too. What the server refuses lands on its field, else in a toast. */
+/** State of a rate form with conflict handling. Server errors appear at their fields, or in a toast. */
 export function useRateForm({ rate, start, prefix, onSaved }: RateFormOptions) {
   const { api } = useKernel();
-  // Not isSubmitting: that is true already while it is checked what was typed.
+  // Not isSubmitting, which is already true during validation.
   const [sending, setSending] = useState(false);
   const form = useForm<RateForm>({ defaultValues: start, resolver: rateResolver, shouldFocusError: false });
   const { base, conflict, save } = useConflict({

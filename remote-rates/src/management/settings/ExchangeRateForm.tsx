@@ -20,13 +20,13 @@ const Form = v.object({
   date: v.pipe(TypedDay(), v.minLength(1, 'From is a required field')),
 });
 
-/** What the server asks about a rate that is far from the last one. */
-interface Doubt {
+/** Question of the server about a rate that differs much from the last one. */
+interface RateConfirmation {
   rate: string;
   sentence: string;
 }
 
-/** Stores what one unit of a currency is in US dollars from a day on. */
+/** Stores the value of one unit of a currency in US dollars from a day on. */
 export function ExchangeRateForm() {
   const { api, now } = useKernel();
   const queries = useQueryClient();
@@ -37,12 +37,12 @@ export function ExchangeRateForm() {
   });
   const { register, control, handleSubmit, reset, setError, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
-  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const [doubt, setDoubt] = useState<RateConfirmation | null>(null);
   const store = handleSubmit(async ({ currency, usd, date }) => {
     const rate = `${currency} ${usd} ${date}`;
     setDoubt(null);
     try {
-      // Only the very rate that was asked about is confirmed.
+      // Confirm only the exact rate in question.
       const confirm = doubt?.rate === rate;
       await api.call(storeExchangeRate, { params: { currency }, body: { usd, date, ...(confirm && { confirm }) } });
       void queries.invalidateQueries({ queryKey: callKey(listExchangeRates) });

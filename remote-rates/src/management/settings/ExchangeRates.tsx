@@ -5,7 +5,7 @@ import { ExchangeRateForm } from './ExchangeRateForm';
 
 const decimals = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
 
-/** The newest stored exchange rate of each currency, and the form that stores one. */
+/** Shows the newest exchange rate of each currency, and the form for a new one. */
 export function ExchangeRates({ mayChange }: { mayChange: boolean }) {
   const rates = useCall(listExchangeRates, {});
   return (

@@ -5,18 +5,18 @@ import { Box, Button, FormField, Grid, Heading, IconButton, Input, Text } from '
 import { Plus, Trash2 } from 'lucide-react';
 import { MarginControl } from '../../fields/MarginControl';
 
-/** The part of a form that holds the margins of lanes, as they are typed. */
+/** Part of a form with the margins of lanes, as typed. */
 export interface LaneMarginsForm {
   laneMargins: { from: string; to: string; margin: TypedMargin }[];
 }
 
-/** On a phone the margin stands below its lane. */
+/** On phones the margin is below its lane. */
 const columns = {
   base: 'minmax(0, 1fr) minmax(0, 1fr) auto',
   sm: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 2fr) auto',
 };
 
-/** Lanes that have another margin than the rest, by the codes of their ports or airports. */
+/** Margins of single lanes, by codes of ports or airports. */
 export function LaneMarginFields({ form }: { form: UseFormReturn<LaneMarginsForm> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'laneMargins' });
   const { errors } = form.formState;

@@ -66,7 +66,7 @@ const textOf = (settings: Settings): SettingsText => {
   };
 };
 
-/** What was typed, as the server takes it. */
+/** Returns the request body of the form. */
 const bodyOf = ({ standardMargin, laneMargins, ...rest }: v.InferOutput<typeof Form>) => ({
   ...{ standardMarginPercent: standardMargin?.percent ?? 0, standardMarginAmount: standardMargin?.amount ?? null },
   laneMargins: laneMargins.map(({ from, to, margin }) => ({
@@ -76,13 +76,13 @@ const bodyOf = ({ standardMargin, laneMargins, ...rest }: v.InferOutput<typeof F
   ...rest,
 });
 
-/** The form's field for a path of the server. */
+/** Returns the form field of a server path. */
 const fieldOf = (path: string): string =>
   path
     .replace(/^standardMargin(Percent|Amount).*/, 'standardMargin')
     .replace(/^(laneMargins\.\d+)\.(percent|amount).*/, '$1.margin');
 
-/** The settings in words: 'margin 8 %, another on 2 lanes, no floor, no reminders'. */
+/** @example settingsText(settings) // 'margin 8 %, another on 2 lanes, no floor, no reminders' */
 export const settingsText = (settings: Settings): string => {
   const { laneMargins, marginFloorPercent, reminderDays: days } = settings;
   return [
@@ -105,7 +105,10 @@ interface MarginFormProps {
   onDirty: (dirty: boolean) => void;
 }
 
-/** The standard margin, those of lanes, the floor and the reminders. When somebody was faster, theirs is told and what was typed stays. */
+/**
+ * Form of standard margin, lane margins, floor and reminders. After a conflict it shows the other version and keeps the
+ * input.
+ */
 export function MarginForm({ settings, onDirty }: MarginFormProps) {
   const { api } = useKernel();
   const queries = useQueryClient();

@@ -28,7 +28,7 @@ const open = async (found = settings) => {
   return { ...view, drawer, margin: await drawer.findByRole('textbox', { name: /^Standard margin/ }) };
 };
 
-test('the standard margin is changed; over that of somebody who was faster only when it is saved again', async () => {
+test('changes the standard margin, after a conflict only when saved again', async () => {
   const { user, drawer, margin, retype } = await open();
   const sent: { ifMatch: string | null; percent: number }[] = [];
   await retype(margin, '15.5');
@@ -48,7 +48,7 @@ test('the standard margin is changed; over that of somebody who was faster only 
   expect(sent).toEqual([{ ifMatch: '"2"', percent: 15.5 }]);
 });
 
-test('a margin that is none is not sent, and a changed one is not lost unasked; one of 0 % is told', async () => {
+test('does not send an invalid margin, asks before discarding changes, and warns about 0 %', async () => {
   const { user, drawer, margin, retype } = await open({ ...settings, standardMarginPercent: 0 });
   expect(drawer.getByText('Customers see cost as price.')).toBeVisible();
   await retype(margin, 'a lot');
@@ -59,7 +59,7 @@ test('a margin that is none is not sent, and a changed one is not lost unasked; 
   expect(margin).toHaveValue('a lot');
 });
 
-test('an exchange rate is stored from a day on and stands in the list; what the server refuses lands on its field', async () => {
+test('stores an exchange rate from a day on, lists it, and shows a refusal at its field', async () => {
   const { user, drawer, retype } = await open();
   const form = within(drawer.getByRole('form', { name: 'Store an exchange rate' }));
   expect(drawer.getByRole('row', { name: 'EUR 1.0827 2026/11/20 ECB' })).toBeVisible();
@@ -89,7 +89,7 @@ test('an exchange rate is stored from a day on and stands in the list; what the 
   expect(form.getByRole('textbox', { name: /^Currency/ })).toHaveValue('');
 });
 
-test('a margin and an exchange rate are read as people write them; what is no number is said where it stands', async () => {
+test('parses margins and exchange rates in common formats, and reports invalid numbers', async () => {
   const { user, drawer, margin, retype } = await open();
   const sent: unknown[] = [];
   api.use(
@@ -121,7 +121,7 @@ test('a margin and an exchange rate are read as people write them; what is no nu
   await waitFor(() => expect(sent).toEqual([{ standardMarginPercent: 12.5, ...rest }, 0.1391]));
 });
 
-test('an exchange rate counts from the day that was typed, or is not stored', async () => {
+test('stores an exchange rate from the typed day, or not at all', async () => {
   const { user, drawer, retype } = await open();
   const form = within(drawer.getByRole('form', { name: 'Store an exchange rate' }));
   const from = form.getByRole('textbox', { name: /^From/ });
@@ -151,7 +151,7 @@ test('an exchange rate counts from the day that was typed, or is not stored', as
   await waitFor(() => expect(from).toHaveValue('2026/11/21'));
 });
 
-test('a rate far from the last is asked about, and stored when that very rate is sent again', async () => {
+test('asks about a rate that differs much from the last, and stores it when sent again', async () => {
   const { user, drawer, retype } = await open();
   const form = within(drawer.getByRole('form', { name: 'Store an exchange rate' }));
   const usd = form.getByRole('textbox', { name: /^One unit in USD/ });
@@ -177,7 +177,7 @@ test('a rate far from the last is asked about, and stored when that very rate is
   expect(await form.findByRole('button', { name: 'Store' })).toBeVisible();
 });
 
-test('a floor and reminders are set, and a floor that is none is said at its field', async () => {
+test('sets a floor and reminders, and reports an invalid floor at its field', async () => {
   const { user, drawer, retype } = await open();
   const sent: unknown[] = [];
   api.use(
@@ -199,7 +199,7 @@ test('a floor and reminders are set, and a floor that is none is said at its fie
   );
 });
 
-test('a lane gets a margin of its own; what the server does not know is said at its field and stays', async () => {
+test('sets the margin of a lane, and keeps the input when an unknown place is refused', async () => {
   const { user, drawer, retype } = await open({
     ...settings,
     laneMargins: [{ from: 'CNSHA', to: 'DEHAM', percent: 9 }],
@@ -228,7 +228,7 @@ test('a lane gets a margin of its own; what the server does not know is said at 
   await waitFor(() => expect(sent).toEqual([[{ from: 'VNHPH', to: 'NLRTM', percent: 15.5 }]]));
 });
 
-test('a margin may be an amount: with the decimals of its currency, of a currency that can be reckoned', async () => {
+test('accepts a margin as an amount with the decimals of a convertible currency', async () => {
   const amount = { amountMinor: 15_000, currency: 'USD' };
   const { user, drawer, margin, retype } = await open({
     ...settings,

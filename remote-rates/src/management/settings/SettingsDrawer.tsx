@@ -8,7 +8,7 @@ import { MarginAtCost } from '../../quotes/MarginAtCost';
 import { ExchangeRates } from './ExchangeRates';
 import { MarginForm, settingsText } from './MarginForm';
 
-/** What holds for all prices of an agent: its standard margin, and the exchange rates. */
+/** Pricing settings of an agent: standard margin and exchange rates. */
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const settings = useCall(getRateSettings, {});
   const mayChange = useAbility().can('update', 'Rate');

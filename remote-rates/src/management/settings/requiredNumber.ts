@@ -1,7 +1,7 @@
 import { type NumberReading, TypedNumber, typedNumber } from '@quayside/freight';
 import * as v from 'valibot';
 
-/** A number as it is typed, read; `missing` is what a blank field says. */
+/** Returns a schema that parses a typed number; `missing` is the message of a blank field. */
 export const RequiredNumber = (missing: string, reading?: NumberReading) =>
   v.pipe(
     TypedNumber(reading),

@@ -13,15 +13,15 @@ interface InlineEditProps {
   onSaved: (rate: Rate) => void;
   onCancel: () => void;
   onDirty: (dirty: boolean) => void;
-  /** The row as it is read, shown with the new values while they are on their way. */
+  /** Renders the read-only row, with the new values while they are being saved. */
   row: (rate: Rate) => ReactNode;
-  /** Where the form stands; hidden while the row is shown in its place. */
+  /** Renders the form; hidden while the row is shown instead. */
   frame: (form: ReactNode, hidden: boolean) => ReactNode;
 }
 
 /**
- * A row opened for editing in its place: validity, transit, free days and prices. Saving shows the new values at once; when
- * the server refuses, the form is back with everything that was typed.
+ * Edits a row in place: validity, transit, free days and prices. Saving shows the new values optimistically; after a
+ * refusal the form is shown again with its input.
  */
 export function InlineEdit({ rate, onSaved, onCancel, onDirty, row, frame }: InlineEditProps) {
   const editing = useRateForm({ rate, start: formOf(rate), prefix: `row-${rate.id}-`, onSaved });
@@ -37,7 +37,7 @@ export function InlineEdit({ rate, onSaved, onCancel, onDirty, row, frame }: Inl
   const sent = useRef(false);
   useEffect(() => {
     if (sending) sent.current = true;
-    // Refused: the form is in sight again; the summary or the conflict takes the focus where there is one.
+    // After a refusal the form is visible again; the summary or the conflict takes the focus when there is one.
     else if (sent.current && document.activeElement === document.body) box.current?.focus();
   }, [sending]);
 
@@ -56,7 +56,7 @@ export function InlineEdit({ rate, onSaved, onCancel, onDirty, row, frame }: Inl
         void submit();
       }}
       onKeyDown={(event) => {
-        // Typed edits are given up by Cancel only; Escape in a calendar of the form closes that.
+        // Only Cancel discards edits; Escape in a calendar of the form closes the calendar.
         const isOwn = event.currentTarget.contains(event.target as Node);
         if (event.key === 'Escape' && isOwn && !dirty) onCancel();
       }}

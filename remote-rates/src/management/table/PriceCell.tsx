@@ -15,7 +15,7 @@ interface Props {
   onSaved: (before: Rate, saved: Rate) => void;
 }
 
-/** Where the focus goes from a cell, in cells. */
+/** Focus moves of keys, in cells. */
 const steps: Readonly<Record<string, readonly [across: number, down: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -23,7 +23,7 @@ const steps: Readonly<Record<string, readonly [across: number, down: number]>> =
   ArrowDown: [0, 1],
 };
 
-/** The price that stands so many cells beside another one in the table; at its edge that one itself. */
+/** Focuses the price at an offset in the table, limited to its edges. */
 const focusBeside = (from: HTMLElement | null, [across, down]: readonly [number, number]): void => {
   const rows = [...(from?.closest('table')?.querySelectorAll('tr:has([data-price])') ?? [])];
   const cells = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>('[data-price]') ?? [])];
@@ -32,11 +32,11 @@ const focusBeside = (from: HTMLElement | null, [across, down]: readonly [number,
   (cells(rows[row + down])[column + across] ?? from)?.focus();
 };
 
-const placed = { display: 'block', width: '100%', px: '8px', py: '4px', textAlign: 'end' } as const;
+const cellLook = { display: 'block', width: '100%', px: '8px', py: '4px', textAlign: 'end' } as const;
 
 /**
- * A price in its cell, to be changed in its place: Enter or a digit begins, Enter saves and goes down, Tab saves and goes on, Escape
- * gives back what was there. What cannot be saved stays as it was typed, with the reason below it.
+ * Price editable in its cell: Enter or a digit starts, Enter saves and moves down, Tab saves and moves on, Escape
+ * reverts. Invalid input stays with an error below it.
  */
 export function PriceCell({ rate, cell, mayChange, onSaved }: Props) {
   const { api } = useKernel();
@@ -45,10 +45,10 @@ export function PriceCell({ rate, cell, mayChange, onSaved }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const minor = amountOf(rate.tariff, cell);
   const stored = minor === undefined ? '' : amountField(minor, rate.currency);
-  /** What is typed; null while nothing is. */
+  /** Typed text; null while not editing. */
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  /** On its way to the server. */
+  /** Text being saved. */
   const [sent, setSent] = useState<string | null>(null);
   const isOpen = typed !== null && sent === null;
   const begins = useRef(false);
@@ -65,7 +65,7 @@ export function PriceCell({ rate, cell, mayChange, onSaved }: Props) {
     setTyped(null);
     setFault(null);
   };
-  /** What keeps the text from being sent, in the contract's words. */
+  /** Returns the form with the text, or the contract's error. */
   const formWith = (text: string) => {
     const form = formOf(rate);
     return { ...form, prices: { ...form.prices, [cell.name]: text } };
@@ -86,7 +86,7 @@ export function PriceCell({ rate, cell, mayChange, onSaved }: Props) {
     setFault(`Somebody changed this line: it ${price}. Enter saves yours over it, Escape keeps theirs.`);
   };
 
-  /** Whether the cell may be left: nothing typed is lost. */
+  /** Saves the text. Returns whether the focus may leave the cell without losing input. */
   const save = (): boolean => {
     if (typed === null) return true;
     const form = formWith(typed);
@@ -171,7 +171,7 @@ export function PriceCell({ rate, cell, mayChange, onSaved }: Props) {
     );
   }
   const shown = sent ?? (minor === undefined ? '–' : priceText(minor, rate.currency));
-  if (!mayChange) return <Box {...placed}>{shown}</Box>;
+  if (!mayChange) return <Box {...cellLook}>{shown}</Box>;
   return (
     <Box
       as="button"
@@ -187,7 +187,7 @@ export function PriceCell({ rate, cell, mayChange, onSaved }: Props) {
       _focusVisible={{ outline: '2px solid', outlineColor: 'marine.focusRing' }}
       onClick={() => sent === null && begin(stored)}
       onKeyDown={onButtonKey}
-      {...placed}
+      {...cellLook}
     >
       {shown}
     </Box>

@@ -3,7 +3,7 @@ import { Flex, MoreMenu, RowAction } from '@quayside/ui';
 import { CalendarOff, CopyPlus, type LucideIcon, PanelRight, Pencil } from 'lucide-react';
 import { rateName } from './RateFacts';
 
-/** What can be done with a line besides editing it in its row. */
+/** Actions on a line besides editing it in its row. */
 export type RateAction = 'edit' | 'duplicate' | 'end';
 
 interface RateActionsProps {
@@ -18,10 +18,10 @@ const items = [
   { action: 'end', name: 'End validity', icon: CalendarOff },
 ] as const satisfies readonly { action: RateAction; name: string; icon: LucideIcon }[];
 
-/** The button that has the focus again once a row is not edited any more. */
+/** Id of the button that takes the focus after editing a row. */
 export const editButtonId = ({ id }: Rate): string => `edit-rate-${id}`;
 
-/** For those who may change rates, at the end of a row. */
+/** Actions at the end of a row, for users who may change rates. */
 export function RateActions({ rate, onEdit, onAction }: RateActionsProps) {
   const name = rateName(rate);
   return (

@@ -20,7 +20,7 @@ const overlapAddress = ({ origin, destination, carrier, tariff }: Rate): string 
     overlapping: 'true',
   })}`;
 
-/** What a row keeps folded: all prices, the surcharges with their basis, free days, overlaps, and who changed what. */
+/** Expanded part of a row: all prices, surcharges with their basis, free days, overlaps, and changes. */
 export function RateDetails({ rate, onChanges }: RateDetailsProps) {
   const { tariff, freeDays, kind, overlaps, createdAt, updatedAt } = rate;
   return (

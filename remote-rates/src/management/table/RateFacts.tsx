@@ -4,7 +4,7 @@ import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { priceSummary } from '../../rate/amounts';
 import { stateBadges, stateLabels } from '../../rate/stateLabels';
 
-/** `VNHPH → NLRTM` with the cities below. */
+/** Shows `VNHPH → NLRTM` with the cities below. */
 export function Lane({ rate: { origin, destination, via } }: { rate: Rate }) {
   return (
     <>
@@ -32,7 +32,7 @@ export function CarrierService({ rate: { carrier, service } }: { rate: Rate }) {
   );
 }
 
-/** The days, the state today, and whether another line is valid on some of them. */
+/** Shows the dates, today's state, and whether another line overlaps. */
 export function Validity({ rate: { validFrom, validTo, state, overlaps } }: { rate: Rate }) {
   return (
     <>
@@ -52,7 +52,10 @@ export function Validity({ rate: { validFrom, validTo, state, overlaps } }: { ra
   );
 }
 
-/** The prices in one line, with their currency. @param most how many of them there is place for: the details of the line have all */
+/**
+ * Shows the prices in one line with their currency. @param most maximum number of prices; the details of the line show
+ * all
+ */
 export function Prices({ rate: { tariff, currency }, most }: { rate: Rate; most?: number }) {
   return (
     <span {...internalOnly}>
@@ -68,6 +71,6 @@ export function Prices({ rate: { tariff, currency }, most }: { rate: Rate; most?
 export const surchargeCount = ({ tariff: { surcharges } }: Rate): string =>
   surcharges.length === 1 ? '1 surcharge' : `${surcharges.length} surcharges`;
 
-/** How a line is called where several are named: 'VNHPH to NLRTM, Hapag-Lloyd FE1'. */
+/** @example rateName(rate) // 'VNHPH to NLRTM, Hapag-Lloyd FE1' */
 export const rateName = ({ origin, destination, carrier, service }: Rate): string =>
   `${origin.code} to ${destination.code}, ${carrier.name} ${service}`;

@@ -12,11 +12,11 @@ import { CarrierService, Lane, Prices, rateName, surchargeCount, Validity } from
 
 export interface RowHandlers {
   mayChange: boolean;
-  /** The line that is edited in its row. */
+  /** Id of the line being edited in its row. */
   editing: string | null;
   onEdit: (rate: Rate) => void;
   onEdited: (rate: Rate, saved?: Rate) => void;
-  /** A price was changed in its cell. */
+  /** Called after a price was changed in its cell. */
   onPriced: (before: Rate, saved: Rate) => void;
   onDirty: (dirty: boolean) => void;
   onAction: (action: RateAction | 'changes', rate: Rate) => void;
@@ -26,17 +26,17 @@ type CellHandlers = Pick<RowHandlers, 'mayChange'> & { onEdited: (before: Rate, 
 
 export interface Column {
   title: string;
-  /** The carrier's charges: the column is not printed. */
+  /** Whether the column holds the carrier's charges, which are not printed. */
   internal?: boolean;
   cell: (rate: Rate, handlers: CellHandlers) => ReactNode;
   look?: Pick<ComponentProps<typeof Table.Cell>, 'display' | 'textAlign' | 'whiteSpace' | 'color' | 'minW' | 'css'>;
 }
 
-/** So wide is the lane at most where it stays in sight: what is focused beside it scrolls clear of it. */
+/** Maximum width of the sticky lane column; focused cells scroll clear of it. */
 export const laneRoom = '160px';
 
-/** It stays while the prices scroll; its edge is a shadow, since borders of a table do not move with a cell. */
-const staying = {
+/** Sticky column; its edge is a shadow, because table borders do not move with a sticky cell. */
+const stickyLane = {
   position: 'sticky',
   insetInlineStart: '0',
   zIndex: '1',
@@ -46,11 +46,11 @@ const staying = {
   'tbody tr:hover > &': { bg: 'bg.subtle' },
 };
 
-/** Left out where the window is narrow; the details have them too. */
-const roomy = { base: 'none', xl: 'table-cell' };
+/** Hidden on narrow windows; the details show them as well. */
+const wideOnly = { base: 'none', xl: 'table-cell' };
 
-/** In a column beside others; more than a few prices would run through several lines. */
-const PRICES = 2;
+/** Maximum number of prices in a column beside others, because more would wrap into several lines. */
+const MAX_PRICES = 2;
 
 const columns: readonly Column[] = [
   { title: 'Mode', cell: ({ tariff }) => <ModeTag mode={tariff.mode} /> },
@@ -62,16 +62,16 @@ const columns: readonly Column[] = [
     cell: ({ transitDays }) => daysText(transitDays),
     look: { textAlign: 'end', whiteSpace: 'nowrap' },
   },
-  { title: 'Free days', cell: ({ freeDays }) => freeDays ?? '–', look: { textAlign: 'end', display: roomy } },
-  { title: 'Price', internal: true, cell: (rate) => <Prices rate={rate} most={PRICES} />, look: { minW: '180px' } },
+  { title: 'Free days', cell: ({ freeDays }) => freeDays ?? '–', look: { textAlign: 'end', display: wideOnly } },
+  { title: 'Price', internal: true, cell: (rate) => <Prices rate={rate} most={MAX_PRICES} />, look: { minW: '180px' } },
   {
     title: 'Updated',
     cell: ({ updatedAt }) => <PlaceTime at={updatedAt} />,
-    look: { display: roomy, whiteSpace: 'nowrap' },
+    look: { display: wideOnly, whiteSpace: 'nowrap' },
   },
 ];
 
-/** Left out where prices stand in columns: all lines are of one mode, and the details have the others. */
+/** Columns omitted when prices have their own: all lines share one mode, and the details show the others. */
 const besidePrices = ['Mode', 'Free days', 'Price', 'Updated'];
 
 const onePrice = (cell: PriceCell): Column => ({
@@ -83,14 +83,17 @@ const onePrice = (cell: PriceCell): Column => ({
   look: { textAlign: 'end', whiteSpace: 'nowrap' },
 });
 
-/** The columns of the table: each of these prices has its own, right-aligned, beside a lane that stays; without them one line says all prices. */
+/**
+ * Returns the columns of the table. Each given price has its own right-aligned column beside a sticky lane; without
+ * any, one column shows all prices.
+ */
 export const columnsFor = (prices: readonly PriceCell[]): readonly Column[] =>
   prices.length === 0
     ? columns
     : [
         ...columns
           .filter(({ title }) => !besidePrices.includes(title))
-          .map((column) => (column.title === 'Lane' ? { ...column, look: { css: staying } } : column)),
+          .map((column) => (column.title === 'Lane' ? { ...column, look: { css: stickyLane } } : column)),
         { title: 'Currency', cell: ({ currency }) => currency, look: { color: 'fg.muted' } },
         ...prices.map(onePrice),
       ];
@@ -156,7 +159,7 @@ interface RowEndProps extends RowHandlers {
   onToggle: () => void;
 }
 
-/** The end of a line: what can be done with it, and what unfolds its surcharges. */
+/** End of a line: its actions and the button that expands the details. */
 export function RowEnd({ rate, open, detailsId, onToggle, mayChange, onEdit, onAction }: RowEndProps) {
   const Chevron = open ? ChevronUp : ChevronDown;
   return (

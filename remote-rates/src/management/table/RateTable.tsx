@@ -11,7 +11,7 @@ interface RateTableProps extends RowHandlers {
   rates: readonly Rate[];
 }
 
-/** The tariff lines as a table; on phones and small tablets a card per line. */
+/** Table of rates; one card per line on phones and small tablets. */
 export function RateTable({ rates, ...handlers }: RateTableProps) {
   if (!useAtLeast('md')) {
     return (
@@ -27,7 +27,7 @@ export function RateTable({ rates, ...handlers }: RateTableProps) {
   const prices = priceColumnsOf(rates);
   const columns = columnsFor(prices);
   return (
-    // What is heard only stands where its column does: without the position it would make the page as wide as the table.
+    // Visually hidden text needs a positioned ancestor, otherwise it makes the page as wide as the table.
     <Panel overflowX="auto" position="relative" scrollPaddingInlineStart={prices.length > 0 ? laneRoom : undefined}>
       <Table.Root interactive aria-label="Rates">
         <Table.Header>

@@ -8,7 +8,7 @@ const cells = {
   prices: { height: '16px', flex: '3', wide: true },
 } as const;
 
-/** Eight rows in the size of the table's. */
+/** Placeholder with eight rows of the table. */
 export function RatesSkeleton() {
   return (
     <Panel>

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once more before an option is accepted, and repeats what it is: carrier, departure, price. */
+/** Confirms the acceptance of an option, repeating carrier, departure and price. */
 export function AcceptDialog({ quote, option, onClose }: Props) {
   const accepting = useQuoteAction(acceptQuote, ({ number }) => `Quote ${number} accepted`, onClose);
   return (

@@ -10,7 +10,7 @@ import { optionName } from '../../option/optionTexts';
 import { unchangedQuote } from '../unchangedQuote';
 import { useQuoteAction } from './useQuoteAction';
 
-/** A quantity as it is typed: counts by container type for FCL, volume and weight for the others. */
+/** Quantity as typed: counts by container type for FCL, volume and weight for other modes. */
 interface QuantityForm {
   optionId: string;
   counts: Record<string, string>;
@@ -21,7 +21,7 @@ interface QuantityForm {
 const inPieces = { whole: true } as const;
 const countOf = (text = ''): number => typedNumber(text, inPieces) ?? 0;
 
-const isSaid = ({ counts }: QuantityForm): boolean => Object.values(counts).some((text) => countOf(text) > 0);
+const isFilled = ({ counts }: QuantityForm): boolean => Object.values(counts).some((text) => countOf(text) > 0);
 
 const schemaFor = (isFcl: boolean) =>
   v.pipe(
@@ -32,7 +32,7 @@ const schemaFor = (isFcl: boolean) =>
       kg: TypedNumber(measureReadings.kg),
     }),
     v.forward(
-      v.check((values) => !isFcl || isSaid(values), 'Enter how many containers'),
+      v.check((values) => !isFcl || isFilled(values), 'Enter how many containers'),
       ['counts'],
     ),
   );
@@ -47,7 +47,7 @@ const quantityOf = ({ optionId, counts, cbm, kg }: QuantityForm, isFcl: boolean)
   kg: isFcl ? null : (typedNumber(kg, measureReadings.kg) ?? null),
 });
 
-/** The form's field for a path of the server; what is wrong with the whole stands below the counts, or the volume. */
+/** Returns the form field of a server path; errors of the whole quantity appear below the counts or the volume. */
 const fieldFor =
   (isFcl: boolean) =>
   (path: string): keyof QuantityForm => {
@@ -56,7 +56,7 @@ const fieldFor =
     return isFcl ? 'counts' : 'cbm';
   };
 
-/** One more option of a quote that was not sent yet: the same departure for another quantity, which the server prices. */
+/** Adds an option to an unsent quote: the same departure for another quantity, priced by the server. */
 export function AddQuantity({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const { options, search, transportMode } = quote;
   const isFcl = transportMode === 'FCL';
@@ -75,7 +75,7 @@ export function AddQuantity({ quote, onClose }: { quote: Quote; onClose: () => v
   });
   const { errors } = form.formState;
   const messageAt = (path: string) => (getAtPath(errors, path) as { message?: string } | undefined)?.message;
-  // Codes begin with a digit, so what is wrong with all counts comes as if they were a list.
+  // Keys that start with a digit make react-hook-form report the error at the list's root.
   const wrongCounts = messageAt('counts.root') ?? messageAt('counts');
   const adding = useQuoteAction(updateQuote, ({ number }) => `Quote ${number} has another quantity`, onClose);
   const submit = form.handleSubmit((values) => {

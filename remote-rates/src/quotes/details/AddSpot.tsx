@@ -9,7 +9,7 @@ import { SpotFields } from '../spot/SpotFields';
 import { addedSpotOf, emptySpot, type SpotForm, spotFieldOf, spotLabels, spotSchema } from '../spot/spotForm';
 import { useQuoteAction } from './useQuoteAction';
 
-/** One more option of a quote that was not sent yet, without a tariff line: what a carrier offers by phone or mail. */
+/** Adds a spot offer by phone or e-mail, without a rate, to an unsent quote. */
 export function AddSpot({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const { now } = useKernel();
   const today = now().toISOString().slice(0, 10);

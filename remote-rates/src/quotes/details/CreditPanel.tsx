@@ -5,14 +5,14 @@ import { optionName } from '../../option/optionTexts';
 
 type Credit = NonNullable<NonNullable<Quote['internal']>['credit']>;
 
-/** What is said of an option that is within the limit, above it, or in a currency without an exchange rate. */
+/** Returns whether an option is within the credit limit, above it, or in a currency without an exchange rate. */
 const standingText = (credit: Credit, minor: number | null): string => {
   if (minor === null) return 'No exchange rate';
   const over = overCredit(credit, minor);
   return over > 0 ? `${formatMoney(over, credit.currency)} above` : 'Within the limit';
 };
 
-/** How the customer stands to the credit limit, and what each option would make of it. Staff only. */
+/** Shows the customer's credit limit and balance, and the effect of each option. Staff only. */
 export function CreditPanel({ quote, credit }: { quote: Quote; credit: Credit }) {
   return (
     <Panel title="Credit" internal>
@@ -37,7 +37,7 @@ export function CreditPanel({ quote, credit }: { quote: Quote; credit: Credit })
   );
 }
 
-/** Warns of an option that goes beyond the credit limit; draws nothing within it, and while no option is chosen. */
+/** Warns about an option that exceeds the credit limit; renders nothing within it or without an option. */
 export function CreditWarning({ credit, optionId }: { credit: Credit; optionId: string }) {
   const adds = credit.adds.find((one) => one.optionId === optionId);
   const warning = adds ? creditWarning(credit, adds.minor) : null;

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a quote that was not sent yet goes for good. */
+/** Confirms the permanent deletion of an unsent quote. */
 export function DeleteDialog({ quote: { id, number }, onClose }: Props) {
   const navigate = useNavigate();
   const queries = useQueryClient();

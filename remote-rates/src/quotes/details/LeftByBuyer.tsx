@@ -2,7 +2,7 @@ import type { LeftForBooking } from '@quayside/contract';
 import { Box, Grid, Panel, PlaceTime } from '@quayside/ui';
 import { AttachedFiles } from '../../attached/AttachedFiles';
 
-/** What the buyer left by their link for the booking; the booking form takes it over. */
+/** Shows the booking details that the buyer entered through the link; the booking form prefills them. */
 export function LeftByBuyer({ left }: { left: LeftForBooking }) {
   const words = [
     ['Shipper', left.shipper],

@@ -34,7 +34,7 @@ const panel = async () =>
       .catch(() => screen.getByText('Gross margin').closest('section') as HTMLElement),
   );
 
-test('a quote below the floor says what it lacks, and is asked for with a reason', async () => {
+test('shows the missing margin of a quote below the floor, and requests approval with a reason', async () => {
   const { user } = open(below(), 'agent');
   const margin = await panel();
   // 370.00 of 4,070.00; 3,700.00 / 0.8 = 4,625.00.
@@ -59,7 +59,7 @@ test('a quote below the floor says what it lacks, and is asked for with a reason
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
 });
 
-test('an approver says yes or no with a reason; who was slower is told', async () => {
+test('lets an approver approve or refuse with a reason, and reports a conflict', async () => {
   const { user } = open(below(waiting), 'admin');
   await user.click(await screen.findByRole('button', { name: 'Refuse' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -80,7 +80,7 @@ test('an approver says yes or no with a reason; who was slower is told', async (
   expect(sent).toEqual([{ answer: 'refused', comment: 'Too cheap' }]);
 });
 
-test('a customer sees no margin, and of a departure that has left what sails next instead of a way to accept it', async () => {
+test('hides the margin from customers, and shows the next departure instead of accepting a past one', async () => {
   const { cost: _, ...left } = soldOption({ etd: '2026-11-20T03:00:00.000Z' });
   const next = {
     optionId: left.id,

@@ -9,16 +9,16 @@ import { useQuoteAction } from './useQuoteAction';
 interface Props {
   quote: Quote;
   internal: NonNullable<Quote['internal']>;
-  /** May ask for approval of it as it is now. */
+  /** Whether the user may request approval now. */
   mayAsk: boolean;
-  /** May say yes or no to it. */
+  /** Whether the user may approve or refuse it. */
   mayAnswer: boolean;
 }
 
 type Costed = ScheduleOption & Required<Pick<ScheduleOption, 'cost'>>;
 const isCosted = (option: ScheduleOption): option is Costed => option.cost !== undefined;
 
-/** What each option leaves, against the floor; and whether a quote below it may go out. Staff only. */
+/** Shows the margin of each option against the floor, and the approval of a quote below it. Staff only. */
 export function MarginPanel({ quote, internal, mayAsk, mayAnswer }: Props) {
   const { floorPercent, approval, marginReason } = internal;
   const options = quote.options.filter(isCosted);

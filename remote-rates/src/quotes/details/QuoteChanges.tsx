@@ -8,16 +8,16 @@ import { differenceTone, signedMoney } from './signedMoney';
 
 interface Props {
   quote: Quote;
-  /** The revision before. */
+  /** Previous revision. */
   earlier: Quote['revisions'][number];
 }
 
-/** What a revision says otherwise than the one before: lines for staff, totals and terms for those who buy. */
+/** Shows the changes since the previous revision: lines for staff, totals and terms for customers. */
 export function QuoteChanges({ quote, earlier }: Props) {
   const { role } = useUser();
   const before = useCall(getQuote, { params: { id: earlier.id } });
   return (
-    // The team compares line by line, with what a line costs.
+    // Staff compare line by line, including costs.
     <Panel title={`What changed since ${earlier.number}`} {...(isStaff(role) && internalOnly)}>
       <Faces query={before} skeleton={<Skeleton height="96px" m="16px" />}>
         {(old) => (

@@ -50,7 +50,7 @@ const open = (quote: Quote, role: Role, other?: Quote) => {
 
 afterEach(() => useCurrentBooking.getState().clear());
 
-test('a customer who opens a quote has seen it, once, and reads neither cost nor margin', async () => {
+test('marks a quote as seen once, and shows a customer neither cost nor margin', async () => {
   const { views, container } = open(customersQuote(), 'customer-admin');
   expect(await screen.findByText('Status: Viewed')).toBeInTheDocument();
   expect(views).toEqual([quoteId]);
@@ -61,7 +61,7 @@ test('a customer who opens a quote has seen it, once, and reads neither cost nor
   expect(screen.queryByRole('link', { name: /Send/ })).not.toBeInTheDocument();
 });
 
-test('a price from door to door is read by its parts, each with the sum of its lines; one from port to port is not', async () => {
+test('groups a door-to-door price into parts with sums, but no port-to-port price', async () => {
   const part = (name: string, part: Charge['part'], totalMinor: number): Charge => ({
     ...{ name, part, kind: part === 'main' ? 'freight' : 'surcharge', basis: 'per shipment', containerType: null },
     ...{ quantity: 1, currency: 'USD', unitMinor: totalMinor, amountMinor: totalMinor, totalMinor, note: null },
@@ -92,7 +92,7 @@ test('a price from door to door is read by its parts, each with the sum of its l
   ]);
 });
 
-test('a customer accepts an option after its carrier, departure and price were repeated', async () => {
+test('accepts an option after repeating its carrier, departure and price', async () => {
   const bodies: unknown[] = [];
   const quote = customersQuote();
   api.use(
@@ -115,7 +115,7 @@ test('a customer accepts an option after its carrier, departure and price were r
   expect(screen.queryByRole('button', { name: /^Accept/ })).not.toBeInTheDocument();
 });
 
-test('a customer who rejects for another reason has to say which', async () => {
+test('requires a comment when a customer rejects for another reason', async () => {
   const bodies: unknown[] = [];
   const quote = customersQuote();
   api.use(
@@ -140,7 +140,7 @@ test('a customer who rejects for another reason has to say which', async () => {
   expect(bodies).toEqual([{ reason: 'other', comment: 'No space' }]);
 });
 
-test('staff record what a customer said by phone: nothing is sent until it is whole, and the page says who heard it', async () => {
+test('records an answer by phone only when complete, and shows who recorded it', async () => {
   const bodies: unknown[] = [];
   const sent = staffQuote({ status: 'sent', sentAt: '2026-11-20T10:00:00.000Z' });
   const limit = { currency: 'USD', limitMinor: 500_000, openMinor: 100_000, uncounted: [] };
@@ -183,7 +183,7 @@ test('staff record what a customer said by phone: nothing is sent until it is wh
   expect(bodies).toEqual([{ answer: 'accepted', optionId: 'one', ...heard }]);
 });
 
-test('staff read the margin once where the options share it, and of each option where one has its own', async () => {
+test('shows a shared margin once, and otherwise the margin of each option', async () => {
   const one = soldOption();
   const two = soldOption({ id: 'two', carrier: { code: 'MSCU', name: 'MSC' } });
   const withMargin = (margin: NonNullable<Quote['internal']>['margin']) => {
@@ -200,14 +200,14 @@ test('staff read the margin once where the options share it, and of each option 
 
 const past = { validTo: '2026-11-20T22:00:00.000Z' };
 
-test('what has run out cannot be accepted; the customer is told whom to ask', async () => {
+test('does not accept an expired quote, and names the contact', async () => {
   open(customersQuote(past), 'customer-admin');
   expect(await screen.findByText('This quote has expired')).toBeVisible();
   expect(screen.getByText(/Ask your forwarder for a new one/)).toBeVisible();
   for (const name of [/^Accept/, 'Reject']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
-test("staff quote again what has run out, with today's rates beside those of the quote", async () => {
+test("quotes an expired quote again, comparing today's rates with the former ones", async () => {
   const dear = soldOption({ totalMinor: 421_000 });
   const gone = soldOption({ id: 'two', carrier: { code: 'MSCU', name: 'MSC' } });
   const before = soldOption();
@@ -230,7 +230,7 @@ test("staff quote again what has run out, with today's rates beside those of the
   expect(views).toEqual([]);
 });
 
-describe('a revision', () => {
+describe('revision', () => {
   const [first, second] = ['b1'.repeat(12), quoteId];
   const revisions = [
     { id: first, number: 'Q-000123', revision: 1, status: 'sent', sentAt: '2026-11-20T10:00:00.000Z' },
@@ -241,7 +241,7 @@ describe('a revision', () => {
   const cheaper = { totalMinor: 395_000, charges };
   const rows = async () => within(await screen.findByRole('table', { name: 'What changed' })).getAllByRole('row');
 
-  test('says what changed: totals and terms to who buys, lines to staff; the one before is a link away', async () => {
+  test('shows customers changed totals and terms, and staff changed lines, with a link to the previous one', async () => {
     const before = customersQuote({ id: first, revisions });
     const { unmount } = open(
       customersQuote({ ...newer, options: [{ ...customersOption, ...cheaper }] }),
@@ -261,7 +261,7 @@ describe('a revision', () => {
     expect(added).toHaveTextContent('+CMA CGM');
   });
 
-  test('takes the place of the one before, which leads to it and can no longer be answered', async () => {
+  test('replaces the previous revision, which links to it and can no longer be answered', async () => {
     const replacedBy = { id: first, number: 'Q-000123/2', revision: 2 };
     const { unmount } = open(customersQuote({ revisions, replacedBy }), 'customer-admin');
     expect(await screen.findByText('Replaced by revision 2')).toBeVisible();
@@ -275,7 +275,7 @@ describe('a revision', () => {
   });
 });
 
-test('an accepted quote becomes a booking in one step: option, customer and quote come along', async () => {
+test('books an accepted quote in one step with option, customer and quote', async () => {
   const accepted = { optionId: 'one', at: now.toISOString(), by: 'Ana Sousa' };
   const quote = staffQuote({ status: 'accepted', sentAt: now.toISOString(), accepted });
   const { rateId, sailingId } = customersOption;
@@ -301,7 +301,7 @@ test('an accepted quote becomes a booking in one step: option, customer and quot
   });
 });
 
-test('a saved quote is deleted after a question; a refusal is told and the quote stays', async () => {
+test('deletes a saved quote after confirmation, and keeps it when refused', async () => {
   api.use(refuses(deleteQuote, 409, 'This quote was sent meanwhile'));
   const { user } = open(staffQuote(), 'agent');
   const ask = async () => {
@@ -316,13 +316,13 @@ test('a saved quote is deleted after a question; a refusal is told and the quote
   expect(await screen.findByRole('heading', { name: 'Saved Quotes' })).toBeVisible();
 });
 
-test('a quote that is not there, or not for the viewer, is said to be so', async () => {
+test('says that a quote is missing or inaccessible', async () => {
   api.use(refuses(getQuote, 404, 'Quote not found'));
   renderInKernel(<QuoteDetails />, { at: `/quotes/${quoteId}/details`, path: '/quotes/:id/details' });
   expect(await screen.findByText('There is no such quote')).toBeVisible();
 });
 
-test('staff see how the link of a recipient is used, and end it', async () => {
+test("shows staff how a recipient's link is used, and revokes it", async () => {
   const reader = {
     email: 'eva@halden.example',
     name: null,

@@ -5,7 +5,7 @@ import { Box, Button, EmptyState, Faces, Grid, PageTitle, Skeleton } from '@quay
 import { useQuoteNews } from '../useQuoteNews';
 import { QuotePage } from './QuotePage';
 
-/** /quotes/:id/details: one quote, for those who made it and for those whom it was sent to. */
+/** /quotes/:id/details: one quote, for its makers and its recipients. */
 export default function QuoteDetails() {
   const { id = '' } = useParams();
   const quote = useCall(getQuote, { params: { id } });

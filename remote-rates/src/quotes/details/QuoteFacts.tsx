@@ -21,7 +21,7 @@ import { ratesAddress } from '../askedQuestion';
 import { reminderText } from '../reminderText';
 import { useQuoteAction } from './useQuoteAction';
 
-/** What was asked, for whom, and until when it stands. */
+/** Shows search, customer and validity of a quote. */
 export function QuoteFacts({ quote }: { quote: Quote }) {
   const { company, options, owner, search, from, to, cargo, validTo, sentAt, booking, internal, currency } = quote;
   return (
@@ -92,7 +92,10 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
   );
 }
 
-/** Once where all options of the tariff are sold at one margin, else of each by its name; an offer by hand has its own prices. */
+/**
+ * Returns one margin when all options with a rate share it, else the margin of each by name; a spot offer has its own
+ * prices.
+ */
 const marginsOf = (options: Quote['options'], margin: NonNullable<Quote['internal']>['margin']): string[] => {
   const ofOptions = options
     .filter(({ spot }) => !spot)
@@ -108,7 +111,7 @@ const rules = [
   ...reminderDays.map((days) => ({ value: `${days}`, label: reminderText(days) })),
 ];
 
-/** When the recipients of a quote that waits for an answer are reminded, for staff to say otherwise. */
+/** Shows when recipients of an open quote are reminded, editable by staff. */
 function Reminder({ quote, days }: { quote: Quote; days: ReminderDays | null }) {
   const mayChange = useAbility().can('create', 'Quote') && quote.replacedBy === null && mayQuote('send', quote.status);
   const setting = useQuoteAction(
@@ -135,7 +138,7 @@ function Reminder({ quote, days }: { quote: Quote; days: ReminderDays | null }) 
 
 interface FactProps {
   term: string;
-  /** For staff only: not printed. */
+  /** Staff only; not printed. */
   internal?: boolean;
   children: React.ReactNode;
 }

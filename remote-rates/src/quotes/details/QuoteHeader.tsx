@@ -14,7 +14,7 @@ interface Props {
   onAction: (action: 'remove' | 'requote' | 'record' | 'reject' | 'edit') => void;
 }
 
-/** Number, name, status and validity of a quote, and what the viewer can do with it. */
+/** Shows number, name, status, validity and actions of a quote. */
 export function QuoteHeader({ quote, status, actions, onAction }: Props) {
   const pdf = useDownload();
   const booking = useBookQuote(quote);

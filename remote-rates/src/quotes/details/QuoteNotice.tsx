@@ -7,12 +7,12 @@ import { CreditWarning } from './CreditPanel';
 
 interface Props {
   quote: Quote;
-  /** As it is at this moment. */
+  /** Current status. */
   status: QuoteStatus;
   mayRequote: boolean;
 }
 
-/** What has to be known before anything else: it is replaced, has expired, was accepted, was rejected and why. */
+/** Notice above the quote: replaced, expired, accepted, or rejected with the reason. */
 export function QuoteNotice({ quote, status, mayRequote }: Props) {
   const { validTo, accepted, rejected, options, replacedBy, revisions } = quote;
   if (replacedBy)
@@ -67,7 +67,7 @@ interface AnsweredProps {
   internal: Quote['internal'];
 }
 
-/** When an answer came; of one that staff have recorded, how it reached them and what was said. */
+/** Shows when the customer answered; for an answer recorded by staff also the channel and its words. */
 function AnsweredAt({ answer: { at, recorded }, internal }: AnsweredProps) {
   if (!recorded) return <PlaceTime at={at} />;
   return (

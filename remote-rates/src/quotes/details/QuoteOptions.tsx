@@ -9,13 +9,13 @@ import { QuoteOption } from '../QuoteOption';
 
 interface Props {
   quote: Quote;
-  /** Left out for those who do not answer the quote. */
+  /** Undefined for users who do not answer the quote. */
   onAccept: ((option: ScheduleOption) => void) | undefined;
-  /** Left out where nothing can be added any more. */
+  /** Undefined when nothing can be added. */
   onAdd: ((what: 'spot' | 'quantity') => void) | undefined;
 }
 
-/** The options that the customer chooses from, each with what its price is made of. */
+/** Lists the options with their breakdowns. */
 export function QuoteOptions({ quote, onAccept, onAdd }: Props) {
   const { options, accepted } = quote;
   const now = useNow();
@@ -48,7 +48,7 @@ export function QuoteOptions({ quote, onAccept, onAdd }: Props) {
               void={accepted !== null && !isAccepted}
               remark={
                 hasLeft(option, now) && !isAccepted ? (
-                  <Left option={option} quote={quote} />
+                  <DepartedNotice option={option} quote={quote} />
                 ) : (
                   remarkOf(option, isAccepted)
                 )
@@ -81,8 +81,8 @@ const remarkOf = ({ cost, totalMinor }: ScheduleOption, isAccepted: boolean) => 
   return cost && <span {...internalOnly}>gross margin {grossMarginText({ totalMinor, cost })}</span>;
 };
 
-/** That a departure has left, and what sails in its place where that is known. */
-function Left({ option, quote }: { option: ScheduleOption; quote: Quote }) {
+/** Says that a departure has passed, and names the next one when known. */
+function DepartedNotice({ option, quote }: { option: ScheduleOption; quote: Quote }) {
   const next = quote.sailsNext.find(({ optionId }) => optionId === option.id);
   return (
     <Box color="fg.warning">

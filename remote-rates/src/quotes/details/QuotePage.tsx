@@ -24,29 +24,29 @@ import { RecordAnswerDialog } from './RecordAnswerDialog';
 import { RejectDialog } from './RejectDialog';
 import { useSeen } from './useSeen';
 
-// What is opened on few visits is loaded when it is.
+// Rarely opened parts, loaded on demand.
 const EditQuote = lazy(async () => ({ default: (await import('../edit/EditQuote')).EditQuote }));
 const AddSpot = lazy(async () => ({ default: (await import('./AddSpot')).AddSpot }));
 const AddQuantity = lazy(async () => ({ default: (await import('./AddQuantity')).AddQuantity }));
 const RequoteDrawer = lazy(async () => ({ default: (await import('./RequoteDrawer')).RequoteDrawer }));
 
-type Asked =
+type OpenDialog =
   | { action: 'remove' | 'requote' | 'record' | 'reject' | 'spot' | 'quantity' }
   | { action: 'accept'; option: ScheduleOption }
   | null;
 
-/** A quote as its viewer may see and change it. What can be done follows from its status at this moment. */
+/** Shows a quote with the actions that the user and its current status allow. */
 export function QuotePage({ quote }: { quote: Quote }) {
   const { role } = useUser();
   const ability = useAbility();
-  const [asked, setAsked] = useState<Asked>(null);
-  // The quote as editing began: what somebody else does to it meanwhile must not take the form away.
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  // Quote at the start of editing: changes by others must not close the form.
   const [edited, setEdited] = useState<Quote | null>(null);
   const status = quoteStatusAt(quote.status, quote.validTo, useNow());
   const actions = actionsFor({ role, ability }, status, quote.replacedBy !== null);
   useSeen(quote.id, !isStaff(role));
   const earlier = quote.revisions.findLast(({ revision }) => revision < quote.revision);
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
 
   if (edited)
     return (
@@ -60,7 +60,7 @@ export function QuotePage({ quote }: { quote: Quote }) {
         quote={quote}
         status={status}
         actions={actions}
-        onAction={(action) => (action === 'edit' ? setEdited(quote) : setAsked({ action }))}
+        onAction={(action) => (action === 'edit' ? setEdited(quote) : setDialog({ action }))}
       />
       <Box pb="12px" _empty={{ display: 'none' }}>
         <QuoteNotice quote={quote} status={status} mayRequote={actions.has('requote')} />
@@ -70,8 +70,8 @@ export function QuotePage({ quote }: { quote: Quote }) {
           {earlier && <QuoteChanges quote={quote} earlier={earlier} />}
           <QuoteOptions
             quote={quote}
-            onAccept={actions.has('accept') ? (option) => setAsked({ action: 'accept', option }) : undefined}
-            onAdd={actions.has('edit') ? (action) => setAsked({ action }) : undefined}
+            onAccept={actions.has('accept') ? (option) => setDialog({ action: 'accept', option }) : undefined}
+            onAdd={actions.has('edit') ? (action) => setDialog({ action }) : undefined}
           />
           {ability.can('read', 'Comment') && (
             <Widget<{ about: string; id: string }> name="bookings/comments" about="quote" id={quote.id} />
@@ -107,13 +107,13 @@ export function QuotePage({ quote }: { quote: Quote }) {
           <RecordHistory history={quote.history} />
         </Flex>
       </Grid>
-      {asked?.action === 'accept' && <AcceptDialog quote={quote} option={asked.option} onClose={close} />}
-      {asked?.action === 'record' && <RecordAnswerDialog quote={quote} onClose={close} />}
-      {asked?.action === 'reject' && <RejectDialog quote={quote} onClose={close} />}
-      {asked?.action === 'remove' && <DeleteDialog quote={quote} onClose={close} />}
-      <Suspense>{asked?.action === 'spot' && <AddSpot quote={quote} onClose={close} />}</Suspense>
-      <Suspense>{asked?.action === 'quantity' && <AddQuantity quote={quote} onClose={close} />}</Suspense>
-      <Suspense>{asked?.action === 'requote' && <RequoteDrawer quote={quote} onClose={close} />}</Suspense>
+      {dialog?.action === 'accept' && <AcceptDialog quote={quote} option={dialog.option} onClose={close} />}
+      {dialog?.action === 'record' && <RecordAnswerDialog quote={quote} onClose={close} />}
+      {dialog?.action === 'reject' && <RejectDialog quote={quote} onClose={close} />}
+      {dialog?.action === 'remove' && <DeleteDialog quote={quote} onClose={close} />}
+      <Suspense>{dialog?.action === 'spot' && <AddSpot quote={quote} onClose={close} />}</Suspense>
+      <Suspense>{dialog?.action === 'quantity' && <AddQuantity quote={quote} onClose={close} />}</Suspense>
+      <Suspense>{dialog?.action === 'requote' && <RequoteDrawer quote={quote} onClose={close} />}</Suspense>
     </>
   );
 }

@@ -10,7 +10,7 @@ type Recipient = InferOutput<typeof QuoteRecipient>;
 interface Props {
   readonly quote: Quote;
   readonly recipients: readonly Recipient[];
-  /** Whether the viewer may end links. */
+  /** Whether the user may revoke links. */
   readonly mayRevoke: boolean;
 }
 
@@ -20,7 +20,7 @@ const usedText = ({ works, views, lastViewedOn }: NonNullable<Recipient['link']>
   return works ? used : `${used}; it was ended`;
 };
 
-/** Whom staff sent the quote to, who has seen it, and their links, which staff can end. */
+/** Lists the recipients with views and links, which staff can revoke. */
 export function QuoteRecipients({ quote, recipients, mayRevoke }: Props) {
   const revoke = useQuoteAction(
     revokeQuoteLink,

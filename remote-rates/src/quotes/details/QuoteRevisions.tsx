@@ -3,7 +3,7 @@ import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Flex, Link, Panel, PlaceTime } from '@quayside/ui';
 import { QuoteBadge } from '../QuoteBadge';
 
-/** All revisions of a quote that the viewer sees, the newest first. */
+/** Lists the visible revisions of a quote, newest first. */
 export function QuoteRevisions({ quote: { id, revisions } }: { quote: Quote }) {
   return (
     <Panel title="Revisions">

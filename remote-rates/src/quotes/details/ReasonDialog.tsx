@@ -12,13 +12,13 @@ interface Props {
   sending: boolean;
   onSubmit: (reason: string) => void;
   onClose: () => void;
-  /** What follows from it. */
+  /** Explains the consequences. */
   children: ReactNode;
 }
 
 const text = v.pipe(v.string(), v.trim(), v.maxLength(500, 'must be at most 500 characters long'));
 
-/** Asks for a few words before something is done. */
+/** Asks for a reason before an action. */
 export function ReasonDialog({
   title,
   label,

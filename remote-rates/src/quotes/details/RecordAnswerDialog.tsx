@@ -27,14 +27,14 @@ const answers = [
   { value: 'rejected', label: 'Rejected' },
 ] as const;
 
-/** Staff note what the customer said by phone, by mail or in person, with who said it and when. */
+/** Records the customer's answer by phone, e-mail or in person, with person and time. */
 export function RecordAnswerDialog({ quote, onClose }: Props) {
   const zone = useAgentTimeZone();
   const today = validityDay(new Date(useNow()), zone);
   const { register, control, handleSubmit, watch, setError, formState } = useForm({
     defaultValues: heardAnswerOf(quote, today),
     resolver: valibotResolver(heardAnswerSchema),
-    // That something must be said or attached is told beside the faults of the fields.
+    // Report the missing statement or file together with the errors of the fields.
     criteriaMode: 'all',
   });
   const recording = useQuoteAction(recordAnswer, ({ number }) => `Answer to quote ${number} recorded`, onClose);

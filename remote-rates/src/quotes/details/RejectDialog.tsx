@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The customer says no, and why. */
+/** Rejects a quote with a reason. */
 export function RejectDialog({ quote, onClose }: Props) {
   const rejecting = useQuoteAction(rejectQuote, ({ number }) => `Quote ${number} rejected`, onClose);
   const { register, handleSubmit, watch, formState } = useForm<v.InferInput<typeof Answer>>({

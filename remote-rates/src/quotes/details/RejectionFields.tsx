@@ -3,17 +3,17 @@ import { FormField, SelectField, Textarea } from '@quayside/ui';
 import type { ComponentProps } from 'react';
 
 interface Props {
-  /** What the form's `register` gives for either field. */
+  /** Props from the form's `register` for each field. */
   reason: ComponentProps<'select'>;
   comment: ComponentProps<'textarea'>;
   errors: Partial<Record<string, { message?: string }>>;
-  /** Another reason needs its words. */
+  /** Whether the reason requires a comment. */
   needsComment: boolean;
 }
 
 const reasons = Object.entries(rejectReasons).map(([value, label]) => ({ value, label }));
 
-/** Why a quote is rejected, asked of the customer or of those who heard it. */
+/** Fields for the reason of a rejection, by the customer or recorded by staff. */
 export function RejectionFields({ reason, comment, errors, needsComment }: Props) {
   return (
     <>

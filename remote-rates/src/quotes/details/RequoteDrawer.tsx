@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The quote beside today's rates, and the way to take them. */
+/** Compares the quote with today's rates, and quotes again. */
 export function RequoteDrawer({ quote, onClose }: Props) {
   const preview = useCall(previewRequote, { params: { id: quote.id } }, { gcTime: 0, staleTime: 0 });
   const navigate = useNavigate();

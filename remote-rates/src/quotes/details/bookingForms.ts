@@ -1,6 +1,6 @@
 import type { ScheduleSearch } from '@quayside/contract';
 
-/** Where the booking form of each transport mode is. */
+/** Path of the booking form for each transport mode. */
 export const bookingForms: Readonly<Record<ScheduleSearch['transportMode'], string>> = {
   FCL: '/bookings/booking-form',
   LCL: '/bookings/booking-form',

@@ -2,7 +2,7 @@ import { HeardAnswer, type Quote, type StoredFile } from '@quayside/contract';
 import type { AnswerChannel, RejectReason } from '@quayside/freight';
 import * as v from 'valibot';
 
-/** What stands in the form: both answers, of which one is sent. */
+/** Form values of both possible answers, one of which is sent. */
 export interface HeardAnswerForm {
   answer: HeardAnswer['answer'];
   optionId: string;
@@ -13,11 +13,14 @@ export interface HeardAnswerForm {
   /** yyyy-MM-dd. */
   on: string;
   evidence: string;
-  /** What is uploaded already. */
+  /** Files already uploaded. */
   files: StoredFile[];
 }
 
-/** The one recipient is the likely answerer. @param today yyyy-MM-dd in the forwarder's zone */
+/**
+ * Returns the initial values; a single recipient is the default contact. @param today yyyy-MM-dd in the forwarder's
+ * time zone
+ */
 export const heardAnswerOf = ({ options, internal }: Quote, today: string): HeardAnswerForm => {
   const { recipients = [] } = internal ?? {};
   return {
@@ -37,7 +40,7 @@ const bodyOf = ({ answer, optionId, reason, comment, files, ...words }: HeardAns
   return answer === 'accepted' ? { answer, optionId, ...heard } : { answer, reason, comment, ...heard };
 };
 
-/** From the form to the body of the call, by the contract's own rules. */
+/** Converts the form into the request body, with the contract's rules. */
 export const heardAnswerSchema = v.pipe(
   v.custom<HeardAnswerForm>(() => true),
   v.transform(bodyOf),

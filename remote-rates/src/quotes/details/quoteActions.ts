@@ -12,28 +12,26 @@ interface Viewer {
 
 type Rule = (viewer: Viewer, status: QuoteStatus) => boolean;
 
-const makes = ({ ability }: Viewer): boolean => ability.can('create', 'Quote');
-/** The customer answers a quote; the forwarder that made it does not. */
-const answersIt = ({ role, ability }: Viewer): boolean => !isStaff(role) && ability.can('update', 'Quote');
+const canCreateQuotes = ({ ability }: Viewer): boolean => ability.can('create', 'Quote');
+/** Returns whether the user answers the quote as its customer. */
+const isAnsweringCustomer = ({ role, ability }: Viewer): boolean => !isStaff(role) && ability.can('update', 'Quote');
 
 const rules: Readonly<Record<QuoteAction, Rule>> = {
   remove: (viewer, status) => viewer.ability.can('delete', 'Quote') && mayQuote('remove', status),
-  edit: (viewer, status) => makes(viewer) && mayQuote('save', status),
-  requote: (viewer, status) => makes(viewer) && mayQuote('requote', status),
-  record: (viewer, status) => makes(viewer) && mayQuote('accept', status),
-  reject: (viewer, status) => answersIt(viewer) && mayQuote('reject', status),
-  accept: (viewer, status) => answersIt(viewer) && mayQuote('accept', status),
-  send: (viewer, status) => makes(viewer) && mayQuote('send', status),
+  edit: (viewer, status) => canCreateQuotes(viewer) && mayQuote('save', status),
+  requote: (viewer, status) => canCreateQuotes(viewer) && mayQuote('requote', status),
+  record: (viewer, status) => canCreateQuotes(viewer) && mayQuote('accept', status),
+  reject: (viewer, status) => isAnsweringCustomer(viewer) && mayQuote('reject', status),
+  accept: (viewer, status) => isAnsweringCustomer(viewer) && mayQuote('accept', status),
+  send: (viewer, status) => canCreateQuotes(viewer) && mayQuote('send', status),
   book: (viewer, status) => viewer.ability.can('create', 'Booking') && mayQuote('book', status),
 };
 
-/** Nothing of it is left to what a later revision replaces. */
-const endsWithRevision: readonly QuoteAction[] = ['requote', 'record', 'reject', 'accept', 'send'];
+/** Actions that move to the later revision once a quote is replaced. */
+const endedByRevision: readonly QuoteAction[] = ['requote', 'record', 'reject', 'accept', 'send'];
 
-/** What the viewer can do with a quote of that status. */
+/** Returns the actions of the user on a quote with that status. */
 export const actionsFor = (viewer: Viewer, status: QuoteStatus, isReplaced: boolean): ReadonlySet<QuoteAction> =>
   new Set(
-    quoteActions.filter(
-      (action) => rules[action](viewer, status) && !(isReplaced && endsWithRevision.includes(action)),
-    ),
+    quoteActions.filter((action) => rules[action](viewer, status) && !(isReplaced && endedByRevision.includes(action))),
   );

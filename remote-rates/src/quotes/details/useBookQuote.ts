@@ -7,7 +7,7 @@ import { useCurrentBooking } from '@quayside/kernel/session';
 import { toaster } from '@quayside/ui';
 import { bookingForms } from './bookingForms';
 
-/** Makes the accepted option the current booking and opens the form that fits it. */
+/** Sets the accepted option as the current booking and opens its form. */
 export const useBookQuote = ({ id, number }: Pick<Quote, 'id' | 'number'>) => {
   const { api } = useKernel();
   const navigate = useNavigate();

@@ -7,8 +7,8 @@ import { useQuoteChanged } from '../useQuoteChanged';
 type QuoteRoute = RouteDefinition & { answer: (typeof getQuote)['answer'] };
 
 /**
- * Does something to a quote, shows what became of it and says so. What is refused is told, and the quote is read again:
- * somebody else may have been faster.
+ * Performs an action on a quote, shows the result and confirms it. On refusal it shows the reason and reloads, because
+ * another user may have changed it.
  */
 export const useQuoteAction = <R extends QuoteRoute>(
   route: R,

@@ -3,7 +3,7 @@ import { useSend } from '@quayside/kernel/api';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useQuoteChanged } from '../useQuoteChanged';
 
-/** Tells the server once that whoever the quote was sent to has it on the screen. */
+/** Reports once to the server that a recipient has opened the quote. */
 export const useSeen = (id: string, isRecipient: boolean): void => {
   const told = useRef<string>(undefined);
   const viewing = useSend(viewQuote, { onSuccess: useQuoteChanged() });

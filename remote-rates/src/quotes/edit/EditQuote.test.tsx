@@ -45,13 +45,13 @@ const open = (quote: Quote, templates: ChargeTemplate[] = [], asked: string[] = 
 const edit = async (quote: Quote = staffQuote(), templates?: ChargeTemplate[], asked?: string[]) => {
   const view = open(quote, templates, asked);
   await view.user.click(await screen.findByRole('button', { name: 'Edit' }));
-  // Its form is loaded first.
+  // The form loads first.
   await screen.findByRole('button', { name: 'Save' }, { timeout: 20_000 });
   return view;
 };
 
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
-/** Puts a text in place of what stands in a field. */
+/** Replaces the text of a field. */
 const write = async (user: Awaited<ReturnType<typeof edit>>['user'], name: string | RegExp, text: string) => {
   await user.tripleClick(field(name));
   await user.paste(text);
@@ -61,7 +61,7 @@ const totals = () =>
     .getAllByRole('cell', { hidden: true })
     .map(({ textContent }) => textContent);
 
-test('the totals follow the margin of the quote and those of single lines, and are sent as they were typed', async () => {
+test('updates totals from the margins of quote and lines, and sends them as typed', async () => {
   const sent: { body: unknown; version: string | null }[] = [];
   api.use(
     answers(updateQuote, ({ body, request }) => {
@@ -104,7 +104,7 @@ test('the totals follow the margin of the quote and those of single lines, and a
   ]);
 });
 
-test('an amount for the whole option counts in the totals, in the gross margin and in what is sent', async () => {
+test('includes an amount for the whole option in totals, gross margin and request', async () => {
   const sent: QuoteChange[] = [];
   api.use(
     answers(updateQuote, ({ body }) => {
@@ -122,7 +122,7 @@ test('an amount for the whole option counts in the totals, in the gross margin a
   expect(sent[0]?.margin).toEqual({ percent: 10, options: [{ optionId: 'one', amountMinor: 100_050 }], lines: [] });
 });
 
-test('what is no margin is said at its line and nothing is sent', async () => {
+test('shows an invalid margin at its line and sends nothing', async () => {
   const { user } = await edit();
   await write(user, /^Margin of Ocean freight/, 'ten');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -130,7 +130,7 @@ test('what is no margin is said at its line and nothing is sent', async () => {
   expect(field(/^Margin of Ocean freight/)).toBeInvalid();
 });
 
-test('margins are read as people write them, and show what was understood', async () => {
+test('parses margins in common formats, and shows the parsed value', async () => {
   const sent: QuoteChange[] = [];
   api.use(
     answers(updateQuote, ({ body }) => {
@@ -162,7 +162,7 @@ test('margins are read as people write them, and show what was understood', asyn
   });
 });
 
-test('when somebody was faster nothing typed is lost, both versions are offered, and the next save is over theirs', async () => {
+test('keeps the input after a conflict, offers both versions, and saves over the newer one', async () => {
   const versions: (string | null)[] = [];
   const bodies: { name: string }[] = [];
   const { user } = await edit();
@@ -193,7 +193,7 @@ test('when somebody was faster nothing typed is lost, both versions are offered,
   expect(bodies[0]?.name).toBe('Theirs');
 });
 
-test('a validity is sent as it was typed, or refused at its field', async () => {
+test('sends a validity as typed, or rejects it at its field', async () => {
   const sent: string[] = [];
   api.use(
     answers(updateQuote, ({ body }) => {
@@ -212,7 +212,7 @@ test('a validity is sent as it was typed, or refused at its field', async () => 
   await waitFor(() => expect(sent.map((validTo) => validityDay(validTo, 'Europe/Amsterdam'))).toEqual(['2026-12-10']));
 });
 
-test('own lines are typed in another currency or taken from those before, and count in the totals at once', async () => {
+test('adds own lines in another currency or from saved ones, and updates the totals', async () => {
   const sent: QuoteChange[] = [];
   api.use(
     answers(updateQuote, ({ body }) => {
@@ -243,7 +243,7 @@ test('own lines are typed in another currency or taken from those before, and co
   ]);
 });
 
-test('a price from door to door gets its lines at once, those that it has are not added again', async () => {
+test('adds the missing lines of a door-to-door price', async () => {
   const { user } = await edit();
   await user.click(await screen.findByRole('button', { name: 'Add line' }));
   const kinds = () =>
@@ -259,7 +259,7 @@ test('a price from door to door gets its lines at once, those that it has are no
   expect(screen.queryByRole('button', { name: /^Door to door/ })).not.toBeInTheDocument();
 });
 
-test('what was last written for the customer and the lane is taken together, without what stands there already', async () => {
+test('adds the last lines of the customer and the lane together, without duplicates', async () => {
   const delivery = {
     kind: 'delivery',
     name: 'Delivery',
@@ -282,7 +282,7 @@ test('what was last written for the customer and the lane is taken together, wit
   expect(screen.queryByRole('button', { name: /as last on this lane/ })).not.toBeInTheDocument();
 });
 
-test('an option below the floor says what it lacks while it is typed', async () => {
+test('shows the missing margin of an option below the floor while typing', async () => {
   const quote = staffQuote();
   const { user } = await edit({
     ...quote,
@@ -296,7 +296,7 @@ test('an option below the floor says what it lacks while it is typed', async () 
   expect(screen.getByText('gross margin 16.6 %')).toBeVisible();
 });
 
-test('a quote that was not sent gets an offer by hand, over the version that was read', async () => {
+test('adds a spot offer to an unsent quote, with the loaded version', async () => {
   const sent: { body: QuoteChange; version: string | null }[] = [];
   api.use(
     answers(updateQuote, ({ body, request }) => {
@@ -329,7 +329,7 @@ test('a quote that was not sent gets an offer by hand, over the version that was
   ]);
 });
 
-test('a quote that was not sent gets another quantity; what the server refuses stands at the counts and stays', async () => {
+test('adds another quantity to an unsent quote, and keeps the counts when refused', async () => {
   const sent: QuoteChange[] = [];
   const { user } = open(staffQuote());
   await user.click(await screen.findByRole('button', { name: 'Quantity' }));

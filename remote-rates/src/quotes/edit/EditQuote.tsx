@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A quote that was not sent yet, in the hands of staff: its terms, and the margin of each line with the totals it makes. */
+/** Form for an unsent quote: its terms, and the margin of each line with the resulting totals. */
 export function EditQuote({ quote, onClose }: Props) {
   const [leaving, setLeaving] = useState(false);
   const { form, base, conflict, submit } = useQuoteEdit(quote, onClose);

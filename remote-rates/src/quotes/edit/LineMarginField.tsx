@@ -13,11 +13,11 @@ interface Props {
   charge: Charge;
   /** 'Ocean freight, CMA CGM, 2026/12/04'. */
   name: string;
-  /** Shown while nothing is typed: the quote's margin. */
+  /** Placeholder: the quote's margin. */
   usual: string;
 }
 
-/** The margin of one line: per cent, or an amount on each unit. */
+/** Margin of one line: percent, or an amount per unit. */
 export function LineMarginField({ form, line, charge, name, usual }: Props) {
   const id = useId();
   const kind = useWatch({ control: form.control, name: `lines.${line}.unit` });

@@ -12,7 +12,7 @@ interface Props {
   name: string;
 }
 
-/** The margin of an option: per cent on its lines, or an amount on the whole shipment. */
+/** Margin of an option: percent of its lines, or an amount on the whole shipment. */
 export function OptionMarginField({ form, option: { id, currency }, name }: Props) {
   const unit = useWatch({ control: form.control, name: `optionMargins.${id}.unit` });
   const fault = form.formState.errors.optionMargins?.[id];

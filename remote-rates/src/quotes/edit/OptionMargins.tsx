@@ -28,7 +28,7 @@ interface Props {
   option: ScheduleOption;
   search: ScheduleSearch;
   lane: Lane;
-  /** The quote's margin in per cent as it was, for while none can be read. */
+  /** Former margin of the quote in percent, used while the input is invalid. */
   percent: number;
   floorPercent: number | null;
 }
@@ -37,10 +37,10 @@ const cells = {
   '& th, & td': { whiteSpace: { base: 'normal', sm: 'nowrap' }, px: { base: '8px', sm: '12px' } },
   '& tbody tr': { bg: 'transparent' },
 };
-/** On a phone the cost of a unit below the charge says enough. */
+/** On phones, the unit cost below the charge is enough. */
 const fromSmall = { base: 'none', sm: 'table-cell' };
 
-/** The option at what is typed: its costs with the own lines, and what the customer pays. */
+/** Returns costs with own lines, and the sell price, for the current input. */
 const useTyped = ({ form, option, search, percent }: Props) => {
   const [typedPercent, lines, optionMargins, own] = useWatch({
     control: form.control,
@@ -52,7 +52,7 @@ const useTyped = ({ form, option, search, percent }: Props) => {
   const exchange = exchangeOfPrice(exchangeRates, currency, today);
   const load = searchedLoad({ ...search, ...option.ownCargo });
   const costed = costWithOwn(tariff, typedOwnLines(own, id), { load, exchange, currency });
-  // A currency without a rate is refused by the server in words; its lines are left out of the sums meanwhile.
+  // The server refuses a currency without an exchange rate; until then its lines are left out of the sums.
   const charges = 'missing' in costed ? tariff : costed.costed;
   const margin = marginOf({ percent: typedPercent, lines, optionMargins }, option, percent);
   const { text = '', unit } = optionMargins[id] ?? {};
@@ -60,7 +60,7 @@ const useTyped = ({ form, option, search, percent }: Props) => {
   return { sold: sell(charges, margin, id), tariff, usual };
 };
 
-/** An option whose lines take margins and prices of their own; the totals follow what is typed. */
+/** Option whose lines have their own margins and prices; the totals follow the input. */
 export function OptionMargins(props: Props) {
   const { form, option, floorPercent } = props;
   const kept = useWatch({ control: form.control, name: 'kept' });
@@ -180,7 +180,7 @@ interface FloorProps {
   currency: string;
 }
 
-/** What lacks to the floor, in words. */
+/** Shows the amount missing to the floor. */
 function FloorNotice({ sold, floorPercent, currency }: FloorProps) {
   const short = shortOfFloor(sold, floorPercent);
   if (short === 0) return null;

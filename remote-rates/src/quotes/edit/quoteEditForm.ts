@@ -14,30 +14,32 @@ import { PercentText, percentFault, typedPercent } from '../percentText';
 import { type QuoteTerms, quoteTermEntries, quoteTermLabels } from '../quoteTerms';
 import { validityOn } from '../validity';
 
-/** A margin of one line as it is typed: per cent, or so much of the line's currency on each unit. Blank takes the quote's. */
+/** Margin of a line as typed: percent, or an amount per unit in the line's currency. Blank uses the quote's. */
 export interface LineText {
   text: string;
   unit: '%' | 'each';
 }
 
-/** A margin of an option as it is typed: per cent, or so much of its currency on the whole shipment. */
+/**
+ * Margin of an option as typed: percent, or an amount on the whole shipment in its currency. Blank uses the quote's.
+ */
 export interface OptionText {
   text: string;
   unit: '%' | 'whole';
 }
 
-/** A quote while staff change it. Options and their lines go by `optionId` and `optionId:line`. */
+/** Form values of a quote. Options and their lines are keyed by `optionId` and `optionId:line`. */
 export interface QuoteEdit extends QuoteTerms {
   message: string;
   kept: Record<string, boolean>;
   lines: Record<string, LineText>;
-  /** Margins of options; blank takes the quote's. */
+  /** Margins of options; blank uses the quote's. */
   optionMargins: Record<string, OptionText>;
   own: OwnText[];
   marginReason: string;
 }
 
-/** In the order of the form. */
+/** Labels in the order of the form. */
 export const quoteEditLabels = {
   ...quoteTermLabels,
   message: 'Message',
@@ -51,7 +53,7 @@ export const quoteEditLabels = {
 const marginFault = ({ text, unit }: LineText | OptionText, currency: string): string | null =>
   unit === '%' ? percentFault(text) : amountFault(text, currency);
 
-/** A margin in per cent, or in the currency by the other unit. */
+/** Schema of a margin in percent, or in the currency with the other unit. */
 const MarginText = <const U extends 'each' | 'whole'>(unit: U, currency: string) =>
   v.pipe(
     v.object({ text: v.string(), unit: v.picklist(['%', unit]) }),
@@ -61,7 +63,7 @@ const MarginText = <const U extends 'each' | 'whole'>(unit: U, currency: string)
     ),
   );
 
-/** The form of a quote; the amounts of a line have the decimals of its currency. */
+/** Returns the schema of a quote; the amounts of a line have the decimals of its currency. */
 export const quoteEditSchema = ({ options }: Pick<Quote, 'options'>) => {
   const lines = options.flatMap(({ id, charges }) =>
     charges.map(({ currency }, line) => [lineKey(id, line), MarginText('each', currency)] as const),
@@ -96,7 +98,7 @@ const optionText = (margin: OptionMargin | undefined, currency: string): OptionT
   return { text: amountField(margin.amountMinor, currency), unit: 'whole' };
 };
 
-/** The form as the quote fills it in. */
+/** Returns the form values of a quote. */
 export const quoteEditOf = (
   { name, company, validTo, message, options, internal }: Quote,
   agentZone: string,
@@ -125,7 +127,7 @@ export const quoteEditOf = (
   };
 };
 
-/** A line's margin as it is typed, in the currency of its line; null where the quote's own counts or what stands there is no number. */
+/** Returns a line's typed margin in its currency; null when blank or invalid. */
 const typedLineMargin = ({ text, unit }: LineText, currency: string): LineMargin | null => {
   if (unit === '%') {
     const percent = typedPercent(text);
@@ -155,7 +157,7 @@ const typedOptionMargin = (
   return amountMinor === undefined || Number.isNaN(amountMinor) ? [] : [{ optionId, amountMinor }];
 };
 
-/** The margin of an option by the form. `percent` counts while none can be read. */
+/** Returns the margin of an option. `percent` is used while the input is invalid. */
 export const marginOf = (
   values: Pick<QuoteEdit, 'percent' | 'lines' | 'optionMargins'>,
   option: ScheduleOption,
@@ -166,7 +168,7 @@ export const marginOf = (
   lines: typedLines(values, option),
 });
 
-/** The body of PUT /quotes/:id. */
+/** Returns the body of PUT /quotes/:id. */
 export const quoteChangeOf = (values: QuoteEdit, quote: Quote, agentZone: string): QuoteChange => {
   const options = quote.options.filter(({ id }) => values.kept[id]);
   return {
@@ -188,7 +190,7 @@ export const quoteChangeOf = (values: QuoteEdit, quote: Quote, agentZone: string
   };
 };
 
-/** The form's field for a path of the server. */
+/** Returns the form field of a server path. */
 export const quoteEditFieldOf = (path: string): keyof QuoteEdit | undefined => {
   if (path === 'marginReason') return path;
   if (path.startsWith('own')) return 'own';

@@ -11,7 +11,7 @@ const optionWords = ({ text, unit }: OptionText, currency: string): string =>
 const ownWords = ({ name, basis, currency, sell }: OwnText): string =>
   basis === 'percentage' ? `${name} ${sell} %` : `${name} ${currency} ${sell} ${basis}`;
 
-/** The parts of a quote that people change: its terms, the options it keeps, and the margin of each line. */
+/** Returns the editable parts of a quote: its terms, its options, and the margin of each line. */
 export const quoteParts =
   ({ options }: Pick<Quote, 'options'>) =>
   ({

@@ -9,7 +9,7 @@ import { useQuoteChanged } from '../useQuoteChanged';
 import { type QuoteEdit, quoteChangeOf, quoteEditFieldOf, quoteEditOf, quoteEditSchema } from './quoteEditForm';
 import { quoteParts } from './quoteParts';
 
-/** The form of a quote, which others edit too, saved over the version that it began with. */
+/** State of the quote form with conflict handling, saved over the loaded version. */
 export const useQuoteEdit = (quote: Quote, onSaved: () => void) => {
   const { api } = useKernel();
   const changed = useQuoteChanged();

@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@quayside/ui';
 import { X } from 'lucide-react';
 
-/** What narrows a list beside its filters, and the way out of it. */
+/** Shows a filter that has no filter cell, with a button to remove it. */
 export function NarrowedBy({ text, onClear }: { text: string; onClear: () => void }) {
   return (
     <Flex

@@ -4,7 +4,7 @@ import { Box, Button, EmptyState } from '@quayside/ui';
 import { FileSearch } from 'lucide-react';
 import type { QuoteBox } from './quoteView';
 
-const makers: Record<QuoteBox, { title: string; text: string }> = {
+const staffTexts: Record<QuoteBox, { title: string; text: string }> = {
   saved: {
     title: 'No saved quotes yet',
     text: 'Search rates, tick the ones that fit to compare them, and save them as a quote.',
@@ -13,7 +13,7 @@ const makers: Record<QuoteBox, { title: string; text: string }> = {
   new: { title: 'Nothing new', text: 'Quotes that are sent to you stand here until you open them.' },
   all: { title: 'No quotes yet', text: 'Search rates and save the ones that fit as a quote for a customer.' },
 };
-const readers: Record<QuoteBox, { title: string; text: string }> = {
+const customerTexts: Record<QuoteBox, { title: string; text: string }> = {
   saved: { title: 'No quotes yet', text: 'Quotes of your forwarder stand here once you have opened them.' },
   my: { title: 'No quotes yet', text: 'Ask your forwarder for one. It comes by e-mail and stands here.' },
   new: { title: 'No new quotes', text: 'Quotes that you have opened stand under Saved.' },
@@ -32,7 +32,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** An empty list: why, and what to do. */
+/** Empty state of a list, with the reason and the next step. */
 export function NoQuotes({ box, filtered, onClear }: Props) {
   const ability = useAbility();
   const maySave = ability.can('create', 'Quote');
@@ -51,7 +51,7 @@ export function NoQuotes({ box, filtered, onClear }: Props) {
       </EmptyState>
     );
   }
-  const { title, text } = (maySave ? makers : readers)[box];
+  const { title, text } = (maySave ? staffTexts : customerTexts)[box];
   return (
     <EmptyState
       art={art}

@@ -13,7 +13,7 @@ interface LaneProps {
   quote: Pick<QuoteSummary, 'transportMode' | 'from' | 'to'>;
 }
 
-/** Number and name; the number leads to the quote. */
+/** Shows number and name; the number links to the quote. */
 export function QuoteName({ quote: { id, number, name } }: Props) {
   return (
     <>
@@ -42,7 +42,7 @@ export function QuoteLane({ quote: { transportMode, from, to } }: LaneProps) {
   );
 }
 
-/** What it costs the customer; of several rates the least. */
+/** Shows the customer's price; the lowest when there are several options. */
 export function QuoteTotal({ quote: { totalMinor, currency, optionCount, status } }: Props) {
   const several = optionCount > 1 && !['accepted', 'booked'].includes(status);
   return (
@@ -57,7 +57,7 @@ export function QuoteTotal({ quote: { totalMinor, currency, optionCount, status 
   );
 }
 
-/** Where it stands, and that it waits for an approver. */
+/** Shows the status, and whether it waits for approval. */
 export function QuoteState({ quote: { status, approval } }: Props) {
   return (
     <>

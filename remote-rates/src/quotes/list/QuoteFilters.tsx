@@ -6,7 +6,7 @@ interface Props {
   sort: QuoteSort;
 }
 
-/** Search, filters and order of a list; all of them stand in the address. */
+/** Search, filters and order of a list, stored in the address. */
 export function QuoteFilters({ narrowing: { filters, chosen, put }, sort }: Props) {
   return (
     <Flex wrap="wrap" gap="12px" pb="12px" role="search" aria-label="Quotes">

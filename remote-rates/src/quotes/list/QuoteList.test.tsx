@@ -37,7 +37,7 @@ const open = (
   return { ...view, asked };
 };
 
-test('a list says of each quote what it is about and until when it stands; one that ran out is expired', async () => {
+test('shows cargo and validity of each quote, and marks expired ones', async () => {
   open(() => [
     sampleSummary(),
     sampleSummary({ id: 'b2'.repeat(12), number: 'Q-000124', validTo: '2026-11-20T00:00:00.000Z', status: 'sent' }),
@@ -64,7 +64,7 @@ test.each([
   expect(await screen.findByRole('list', { name: 'Quotes' })).toHaveTextContent(day);
 });
 
-test('filters and order stand in the address and narrow the list', async () => {
+test('stores filters and order in the address', async () => {
   const { user, router, asked } = open((query) => (query.get('status') === 'sent' ? [] : [sampleSummary()]));
   await screen.findByRole('list', { name: 'Quotes' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Lowest total');
@@ -86,7 +86,7 @@ test.each<[Role, string[]]>([
   expect(offered.slice(0, 4).map(({ textContent }) => textContent)).toEqual(['All statuses', ...first]);
 });
 
-test('the boxes are one click away, the new ones with their number', async () => {
+test('switches between the boxes, and counts new quotes', async () => {
   const { user, asked } = open(() => []);
   expect(await screen.findByText('No saved quotes yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Search rates' })).toHaveAttribute('href', '/rates');
@@ -96,20 +96,20 @@ test('the boxes are one click away, the new ones with their number', async () =>
   expect(screen.queryByRole('radio', { name: 'All' })).not.toBeInTheDocument();
 });
 
-test('who manages rates has two ways in: the search, and an import of rates', async () => {
+test('offers the search and the import of rates to users who manage rates', async () => {
   open(() => [], '/quotes/saved', 'admin');
   expect(await screen.findByText('No saved quotes yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Search rates' })).toHaveAttribute('href', '/rates');
   expect(screen.getByRole('link', { name: 'Import rates' })).toHaveAttribute('href', '/import/rates');
 });
 
-test('customers are told that quotes come from their forwarder', async () => {
+test('tells customers that quotes come from their forwarder', async () => {
   open(() => [], '/quotes/saved', 'customer-admin');
   expect(await screen.findByText(/Quotes of your forwarder/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Search rates' })).not.toBeInTheDocument();
 });
 
-test('a change elsewhere shows at once', async () => {
+test('shows changes by others live', async () => {
   let status: 'sent' | 'accepted' = 'sent';
   const { realtime } = open(() => [sampleSummary({ status })]);
   const list = await screen.findByRole('list', { name: 'Quotes' });

@@ -14,7 +14,7 @@ import { QuoteTable } from './QuoteTable';
 import { isQuoteList, quoteLists, quoteListsOf } from './quoteLists';
 import { filtersOf, queryOf, sortIn } from './quoteView';
 
-/** /quotes/saved, /my, /new and /all: the quotes of a box. What they are narrowed by stands in the address. */
+/** /quotes/saved, /my, /new and /all: the quotes of a box. The filters are stored in the address. */
 export default function QuoteList() {
   const { pathname } = useLocation();
   const path = isQuoteList(pathname) ? pathname : '/quotes/saved';

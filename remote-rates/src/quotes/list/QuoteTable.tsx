@@ -15,7 +15,7 @@ const columns: readonly Column<QuoteSummary>[] = [
   { title: 'Status', cell: (quote) => <QuoteState quote={quote} /> },
 ];
 
-/** The quotes of a list as a table; on phones and small tablets a card each. One that runs out says so at once. */
+/** Table of quotes; cards on phones and small tablets. Marks a quote as expired at once. */
 export function QuoteTable({ quotes }: { quotes: readonly QuoteSummary[] }) {
   const now = useNow();
   const current = quotes.map((quote) => ({ ...quote, status: quoteStatusAt(quote.status, quote.validTo, now) }));

@@ -7,7 +7,7 @@ const cells = {
   validity: { height: '16px', flex: '1', wide: true },
 } as const;
 
-/** Six rows in the size of the table's. */
+/** Placeholder with six rows of the table. */
 export function QuotesSkeleton() {
   return (
     <Panel>

@@ -10,7 +10,7 @@ import {
 
 type Query = NonNullable<CallInput<typeof listQuotes>['query']>;
 
-/** What a list is narrowed by that no filter of it shows: whoever counts quotes leads here. As the address has it. */
+/** Filters without a filter cell, used by links from counts. Named as in the address. */
 export const narrowings = ['outcome', 'sentFrom', 'sentTo', 'owner', 'company', 'lane', 'reason'] as const;
 export type Narrowed = Readonly<Partial<Record<(typeof narrowings)[number], string>>>;
 
@@ -23,7 +23,7 @@ const isReason = (text: string): text is RejectReason => Object.hasOwn(rejectRea
 const outcomesOf = (text = ''): QuoteOutcome[] =>
   text.split(',').filter((one): one is QuoteOutcome => quoteOutcomes.some((known) => known === one));
 
-const isGood: Readonly<Record<(typeof narrowings)[number], (text: string) => boolean>> = {
+const isValid: Readonly<Record<(typeof narrowings)[number], (text: string) => boolean>> = {
   outcome: (text) => outcomesOf(text).length > 0,
   sentFrom: isDay,
   sentTo: isDay,
@@ -33,16 +33,16 @@ const isGood: Readonly<Record<(typeof narrowings)[number], (text: string) => boo
   reason: isReason,
 };
 
-/** What an address narrows a list by; what is unreadable there narrows nothing. */
+/** Returns these filters from an address, ignoring invalid values. */
 export const narrowedIn = (params: URLSearchParams): Narrowed =>
   Object.fromEntries(
     narrowings.flatMap((name) => {
       const value = params.get(name) ?? '';
-      return isGood[name](value) ? [[name, value]] : [];
+      return isValid[name](value) ? [[name, value]] : [];
     }),
   );
 
-/** The same for the API. */
+/** Returns these filters as an API query. */
 export const narrowedQuery = ({ lane, outcome, ...rest }: Narrowed): Query => {
   const [origin, destination] = laneOf(lane) ?? [];
   return {
@@ -52,7 +52,7 @@ export const narrowedQuery = ({ lane, outcome, ...rest }: Narrowed): Query => {
   } as Query;
 };
 
-const outcomeWords: Readonly<Record<QuoteOutcome, string>> = {
+const outcomeLabels: Readonly<Record<QuoteOutcome, string>> = {
   won: 'won',
   lost: 'lost',
   expired: 'expired without an answer',
@@ -62,7 +62,7 @@ const outcomeWords: Readonly<Record<QuoteOutcome, string>> = {
 const outcomeText = (text: string): string => {
   const outcomes = outcomesOf(text);
   const all = outcomes.length === quoteOutcomes.length;
-  return all ? 'sent' : outcomes.map((outcome) => outcomeWords[outcome]).join(' or ');
+  return all ? 'sent' : outcomes.map((outcome) => outcomeLabels[outcome]).join(' or ');
 };
 
 const daysText = (from?: string, to?: string): string => {
@@ -71,7 +71,7 @@ const daysText = (from?: string, to?: string): string => {
   return from ? `first sent from ${formatDay(from)} on` : `first sent until ${formatDay(to ?? '')}`;
 };
 
-/** What narrows a list, in words; owner and customer by the names that a quote of the list has. */
+/** Describes the filters; owner and customer are named by a quote of the list. */
 export const narrowedText = (by: Narrowed, some: QuoteSummary | undefined): string =>
   [
     by.outcome && outcomeText(by.outcome),

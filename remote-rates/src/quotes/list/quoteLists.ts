@@ -13,6 +13,6 @@ export const isQuoteList = (path: string): path is QuoteListPath => path in quot
 
 const seesAll: readonly Role[] = ['super-admin', 'company-admin', 'admin'];
 
-/** The lists that a role has, in their order. */
+/** Returns the lists of a role, in order. */
 export const quoteListsOf = (role: Role): QuoteListPath[] =>
   (Object.keys(quoteLists) as QuoteListPath[]).filter((path) => path !== '/quotes/all' || seesAll.includes(role));

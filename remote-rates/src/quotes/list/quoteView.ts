@@ -15,7 +15,7 @@ const statusFilter = (statuses: readonly QuoteStatus[]) => ({
 
 const isSent = (status: QuoteStatus): boolean => !unsentQuotes.some((unsent) => unsent === status);
 
-/** The filters of a list of quotes. */
+/** Filters of a list of quotes. */
 const quoteFilters = {
   status: statusFilter(quoteStatuses.filter(isSent)),
   mode: {
@@ -25,7 +25,7 @@ const quoteFilters = {
   },
 } as const satisfies Record<string, Filter>;
 
-/** The same for staff, who see what was not sent yet, and what approvers say. */
+/** Filters for staff, who also see unsent quotes and approvals. */
 const staffFilters = {
   ...quoteFilters,
   status: statusFilter(quoteStatuses),
@@ -36,7 +36,7 @@ const staffFilters = {
   },
 } as const satisfies Record<string, Filter>;
 
-/** The filters that a role has; of one that it has not nothing is chosen. */
+/** Returns the filters of a role; other filters are ignored. */
 export const filtersOf = (role: Role): typeof staffFilters =>
   isStaff(role) ? staffFilters : (quoteFilters as typeof staffFilters);
 
@@ -48,13 +48,13 @@ export const quoteSorts = {
 } as const satisfies Record<NonNullable<Query['sort']>, string>;
 export type QuoteSort = keyof typeof quoteSorts;
 
-/** The order of a list, as its address has it. */
+/** Returns the order in an address. */
 export const sortIn = (params: URLSearchParams): QuoteSort => {
   const sort = params.get('sort') ?? '';
   return sort in quoteSorts ? (sort as QuoteSort) : '-updatedAt';
 };
 
-/** The query of the API for a box and what it is narrowed by. */
+/** Returns the API query of a box with filters. */
 export const queryOf = (box: QuoteBox, chosen: Chosen<typeof staffFilters>, sort: QuoteSort): Query => ({
   box,
   sort,

@@ -7,7 +7,7 @@ import { SectionHead } from './SectionHead';
 
 const nobody = 'No customer yet';
 
-/** The ways to tell quotes apart, each with its groups as rows. */
+/** Ways to group quotes, each with its rows. */
 const groupings = {
   owner: {
     label: 'Owner',
@@ -48,7 +48,7 @@ type Grouping = keyof typeof groupings;
 
 const isGrouping = (text: string | null): text is Grouping => text !== null && Object.hasOwn(groupings, text);
 
-/** The numbers of owners, customers or lanes; which of them stands in the address. */
+/** Shows figures by owner, customer or lane; the grouping is stored in the address. */
 export function ByGroup({ numbers }: { numbers: QuoteNumbers }) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('by');

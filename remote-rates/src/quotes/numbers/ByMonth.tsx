@@ -22,7 +22,7 @@ const findingOf = (months: readonly MonthFigures[]): string => {
   return months.length > 1 ? `${what}. Most in ${nameOf(best.month)}: ${quotesText(best.figures.sent)}.` : `${what}.`;
 };
 
-/** Sent quotes month by month, as bars or as the table of the same. */
+/** Shows sent quotes by month, as bars or as a table. */
 export function ByMonth({ numbers }: { numbers: QuoteNumbers }) {
   const [view, setView] = useState<'plot' | 'table'>('plot');
   const months = monthsOf(numbers).map((month) => ({

@@ -7,7 +7,7 @@ import { amountText, decided, marginText, minutesText, quotesText, rateText } fr
 interface FactProps {
   term: string;
   note: string;
-  /** For staff only: not printed. */
+  /** Staff only; not printed. */
   internal?: boolean;
   children: ReactNode;
 }
@@ -30,7 +30,7 @@ function Fact({ term, note, internal = false, children }: FactProps) {
   );
 }
 
-/** What the time came to, in six facts; the counts lead to their quotes. */
+/** Shows six totals of the period; the counts link to their quotes. */
 export function FactStrip({ numbers: { from, to, total, currency } }: { numbers: QuoteNumbers }) {
   const of = { sentFrom: from, sentTo: to };
   const amount = (minor: number) => amountText(minor, total, currency);

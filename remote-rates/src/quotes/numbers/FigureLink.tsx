@@ -7,16 +7,16 @@ import type { Narrowed } from '../list/narrowed';
 
 interface Props {
   count: number;
-  /** Whose list it leads to. */
+  /** Filters of the linked list. */
   of: Narrowed;
   outcome?: readonly QuoteOutcome[];
-  /** What is counted, for who does not see the column: 'won by Ines Verhoeven'. */
+  /** Accessible description of the count: 'won by Ines Verhoeven'. */
   says: string;
 }
 
 const anything: readonly QuoteOutcome[] = ['won', 'lost', 'expired', 'open'];
 
-/** A count that leads to the quotes behind it; nought leads nowhere. */
+/** Count that links to its quotes; zero has no link. */
 export function FigureLink({ count, of, outcome = anything, says }: Props) {
   const { role } = useUser();
   if (count === 0) return <>0</>;

@@ -6,24 +6,24 @@ import { FigureLink } from './FigureLink';
 import { amountText, marginText, minutesText } from './numbersText';
 import { RateTrack } from './RateTrack';
 
-/** A group of quotes in a table. */
+/** Group of quotes in the table. */
 export interface FigureRow {
   readonly id: string;
   readonly name: ReactNode;
-  /** As it is read in the names of its links: 'of Ines Verhoeven', 'of 2026/11'. */
+  /** Part of the accessible name of its links: 'of Ines Verhoeven', 'of 2026/11'. */
   readonly says: string;
-  /** Whose list its counts lead to. */
+  /** Filters of the lists that its counts link to. */
   readonly of: Narrowed;
   readonly figures: QuoteFigures;
 }
 
 interface Props {
   label: string;
-  /** What the rows are. */
+  /** Heading of the row column. */
   title: string;
   rows: readonly FigureRow[];
   currency: string;
-  /** The win rate of all. */
+  /** Win rate of all quotes. */
   overall: number | null;
 }
 
@@ -60,7 +60,7 @@ const columnsOf = (title: string, currency: string, overall: number | null): rea
   { title: 'Response', cell: ({ figures }) => minutesText(figures.responseMinutes), look: right },
 ];
 
-/** The figures of groups with their win rates as dots; on phones a card each. */
+/** Table of figures per group with win rates as dots; cards on phones. */
 export function FigureTable({ label, title, rows, currency, overall }: Props) {
   return (
     <RecordTable

@@ -2,7 +2,7 @@ import type { QuoteFigures } from '@quayside/contract';
 import { Box, Flex } from '@quayside/ui';
 import { type Month, monthName } from './numbersRange';
 
-/** A month with what became of its quotes. */
+/** Month with the outcomes of its quotes. */
 export interface MonthFigures extends Month {
   readonly figures: QuoteFigures;
 }
@@ -20,24 +20,24 @@ const parts = [
   { key: 'open', label: 'Open', fill: { base: 'stone.400', _dark: 'ink.500' }, of: ({ open }: QuoteFigures) => open },
 ] as const;
 
-/** Where the hairlines stand: whole numbers, the last one not below the highest bar. */
+/** Returns the positions of the hairlines: whole numbers, the last not below the highest bar. */
 export const ticksOf = (highest: number): number[] => {
   const step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find((one) => highest / one <= 4) ?? Math.ceil(highest / 4);
   return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, index) => index * step);
 };
 
-/** Those of the bars whose number is written above: the highest, the lowest and the last. */
+/** Returns the bars with a label: the highest, the lowest and the last. */
 export const labelled = (counts: readonly number[]): ReadonlySet<number> =>
   new Set([counts.indexOf(Math.max(...counts)), counts.indexOf(Math.min(...counts)), counts.length - 1]);
 
-/** Sent quotes by month as bars, by what became of them. The table beside it says the same. */
+/** Bar chart of sent quotes by month and outcome. The table beside it shows the same. */
 export function MonthPlot({ months, finding }: { months: readonly MonthFigures[]; finding: string }) {
   const counts = months.map(({ figures }) => figures.sent);
   const ticks = ticksOf(Math.max(...counts));
   const top = ticks.at(-1) ?? 1;
   const shown = labelled(counts);
   const high = (count: number) => `${(count / top) * 100}%`;
-  // Where they are many, each second or third name has room; the last one always has.
+  // With many months only each second or third is labelled, always including the last.
   const isNamed = (index: number, most: number) => (months.length - 1 - index) % Math.ceil(months.length / most) === 0;
   return (
     <Box role="img" aria-label={finding} textStyle="dense" color="fg.muted">

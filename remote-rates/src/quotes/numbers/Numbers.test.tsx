@@ -23,7 +23,7 @@ const open = (found: QuoteNumbers = sampleNumbers(), at = '/quotes/numbers', rol
 const ofYear = 'sentFrom=2025-12-01&sentTo=2026-11-21';
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('twelve months to today in the company’s zone are told in facts, each count leading to its quotes', async () => {
+test('shows twelve months up to today in the company’s time zone, each count linked to its quotes', async () => {
   const { asked } = open();
   const facts = await screen.findByText('Average margin');
   expect(asked).toEqual(['from=2025-12-01&to=2026-11-22']);
@@ -42,13 +42,13 @@ test('twelve months to today in the company’s zone are told in facts, each cou
   expect(linkTo('3 won')).toBe(`/quotes/all?${ofYear}&outcome=won`);
 });
 
-test('who sees their own quotes only is led to those', async () => {
+test('links users who see only their own quotes to those', async () => {
   open(sampleNumbers(), '/quotes/numbers', 'member');
   await screen.findByText('Average margin');
   expect(linkTo('2 lost')).toBe(`/quotes/my?${ofYear}&outcome=lost`);
 });
 
-test('says how amounts were converted and which quotes could not be', async () => {
+test('shows how amounts were converted and which quotes were not', async () => {
   open();
   expect(
     await screen.findByText(
@@ -59,7 +59,7 @@ test('says how amounts were converted and which quotes could not be', async () =
   );
 });
 
-test('the months are bars with a finding, or the table of the same, where each count leads to its month', async () => {
+test('shows the months as bars with a summary, or as a table with linked counts', async () => {
   const { user } = open();
   expect(await screen.findByRole('img', { name: /Most in Nov 2026: 7 quotes/ })).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Table' }));
@@ -71,7 +71,7 @@ test('the months are bars with a finding, or the table of the same, where each c
   );
 });
 
-test('owners, customers and lanes are one press apart; the address keeps which', async () => {
+test('switches between owners, customers and lanes, stored in the address', async () => {
   const { user, router } = open();
   const [owner] = within(await screen.findByRole('list', { name: 'By owner' })).getAllByRole('listitem');
   for (const text of ['Ines Verhoeven', '50 %', 'Margin 11.9 %', 'Won $12,000.00'])
@@ -88,14 +88,14 @@ test('owners, customers and lanes are one press apart; the address keeps which',
   expect(router.state.location.search).toBe('?by=lane');
 });
 
-test('reasons of loss are a table with their share', async () => {
+test('shows the reasons of lost quotes with their shares', async () => {
   open();
   const row = within(await screen.findByRole('list', { name: 'Reasons of loss' })).getByRole('listitem');
   expect(row).toHaveTextContent('100 %');
   expect(linkTo('2 lost: The price is too high')).toBe(`/quotes/all?${ofYear}&reason=price&outcome=lost`);
 });
 
-test('another time stands in the address; own dates are kept within reason', async () => {
+test('stores another period in the address, and limits custom dates', async () => {
   const { user, router, asked } = open();
   await screen.findByText('Average margin');
   await user.click(screen.getByRole('radio', { name: '3 months' }));
@@ -111,14 +111,14 @@ test('another time stands in the address; own dates are kept within reason', asy
   await waitFor(() => expect(asked).toContain('from=2026-11-05&to=2026-11-22'));
 });
 
-test('a time without quotes says what goes there', async () => {
+test('explains an empty period', async () => {
   open(noNumbers, '/quotes/numbers?range=month');
   expect(await screen.findByRole('heading', { name: 'No quote was sent in this time' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show 12 months' })).toHaveAttribute('href', '/quotes/numbers');
   expect(screen.getByRole('link', { name: 'Search rates' })).toHaveAttribute('href', '/rates');
 });
 
-test('what fails can be tried again', async () => {
+test('retries after a failure', async () => {
   api.use(refuses(getQuoteNumbers, 500, 'Something went wrong'));
   renderInKernel(<Numbers />, { at: '/quotes/numbers', path: '/quotes/numbers', role: 'admin', now });
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();

@@ -15,7 +15,7 @@ import { RangeBar } from './RangeBar';
 import { ReasonTable } from './ReasonTable';
 import { SectionHead } from './SectionHead';
 
-/** /quotes/numbers: what became of the quotes of a time, for staff. The time stands in the address. */
+/** /quotes/numbers: outcomes of the quotes of a period, for staff. The period is stored in the address. */
 export default function Numbers() {
   const { agentTimeZone } = useUser();
   const [params] = useSearchParams();
@@ -66,7 +66,7 @@ function AllNumbers({ numbers }: { numbers: QuoteNumbers }) {
           <ReasonTable numbers={numbers} />
         </Box>
       )}
-      <HowCounted numbers={numbers} />
+      <ConversionNotes numbers={numbers} />
     </>
   );
 }
@@ -83,7 +83,7 @@ const leftOutText = ({ unconverted, currency }: QuoteNumbers): string =>
     .map((one) => `${quotesText(one.quotes)} of ${formatMoney(one.totalMinor, one.currency)}`)
     .join(', ')}.`;
 
-function HowCounted({ numbers }: { numbers: QuoteNumbers }) {
+function ConversionNotes({ numbers }: { numbers: QuoteNumbers }) {
   return (
     <Box as="footer" pt="24px" textStyle="dense" color="fg.muted" maxW="880px">
       <Box>

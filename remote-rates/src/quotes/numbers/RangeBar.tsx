@@ -6,14 +6,14 @@ import { type Days, type RangeChoice, ranges } from './numbersRange';
 
 interface Props {
   range: Days & { choice: RangeChoice };
-  /** In the company's zone, yyyy-MM-dd. */
+  /** In the company's time zone, yyyy-MM-dd. */
   today: string;
 }
 
 const order: readonly RangeChoice[] = ['month', '3', '6', '12', 'own'];
 const segments = order.map((value) => ({ value, label: ranges[value].label }));
 
-/** Of which time the numbers are; it stands in the address. */
+/** Chooses the period, stored in the address. */
 export function RangeBar({ range: { choice, from, to }, today }: Props) {
   const [, setParams] = useSearchParams();
   const put = (change: Record<string, string>) =>

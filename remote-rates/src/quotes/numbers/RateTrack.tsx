@@ -5,13 +5,13 @@ import { rateText } from './numbersText';
 
 interface Props {
   figures: QuoteFigures;
-  /** That of all, which stands as a dotted line. */
+  /** Overall win rate, shown as a dotted line. */
   overall: number | null;
 }
 
 const at = (rate: number): string => `${rate * 100}%`;
 
-/** A win rate as a dot between nought and all, with its number. */
+/** Win rate as a dot between 0 and 100 %, with its number. */
 export function RateTrack({ figures, overall }: Props) {
   const rate = winRate(figures);
   return (

@@ -11,7 +11,7 @@ interface Row extends Reason {
 
 const shareText = (count: number, all: number): string => `${Math.round((count / all) * 100)} %`;
 
-/** Why customers said no. */
+/** Reasons why customers rejected quotes. */
 export function ReasonTable({ numbers: { from, to, reasons, total, currency } }: { numbers: QuoteNumbers }) {
   const rows: Row[] = reasons.map((reason) => ({ ...reason, id: reason.reason }));
   const link = ({ reason, lost }: Row) => (

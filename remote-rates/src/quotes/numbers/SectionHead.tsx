@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** What is seen. */
+  /** Summary sentence. */
   sentence: ReactNode;
   children?: ReactNode;
 }
 
-/** The head of one way to look at the numbers. */
+/** Heading of one section of the figures. */
 export function SectionHead({ title, sentence, children }: Props) {
   return (
     <Flex align="flex-end" justify="space-between" wrap="wrap" gap="8px 16px" pt="24px" pb="10px">

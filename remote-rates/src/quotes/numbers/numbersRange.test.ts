@@ -18,7 +18,7 @@ test.each([
   expect(read(address)).toMatchObject({ from, to });
 });
 
-test('months are cut at both ends of the time, and the last one says so', () => {
+test('cuts months at both ends of the period, and marks the last one', () => {
   expect(monthsOf({ from: '2025-12-10', to: '2026-02-05' })).toEqual([
     { month: '2025-12', from: '2025-12-10', to: '2025-12-31', isCut: false },
     { month: '2026-01', from: '2026-01-01', to: '2026-01-31', isCut: false },
@@ -26,7 +26,7 @@ test('months are cut at both ends of the time, and the last one says so', () => 
   ]);
 });
 
-test('hairlines are few and whole, and the highest bar is not above them', () => {
+test('returns few whole ticks, the last not below the highest bar', () => {
   expect([0, 1, 4, 7, 33, 410].map(ticksOf)).toEqual([
     [0, 1],
     [0, 1],

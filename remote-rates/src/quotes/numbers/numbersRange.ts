@@ -1,7 +1,7 @@
 import { mostNumberDays } from '@quayside/contract';
 import { daysAfter, isDay } from '@quayside/freight';
 
-/** The times that are one press away; a month is whole, this one as far as it is. */
+/** Predefined periods; months are complete, except the current one. */
 export const ranges = {
   month: { label: 'This month', months: 1 },
   '3': { label: '3 months', months: 3 },
@@ -12,13 +12,13 @@ export const ranges = {
 export type RangeChoice = keyof typeof ranges;
 const usual: RangeChoice = '12';
 
-/** Days yyyy-MM-dd, both included. */
+/** Range of days yyyy-MM-dd, both included. */
 export interface Days {
   readonly from: string;
   readonly to: string;
 }
 
-/** The first day of the month so many months before that of a day. */
+/** Returns the first day of the month that lies the given number of months before that of a day. */
 const monthStart = (day: string, before: number): string => {
   const [year, month] = day.split('-').map(Number);
   return new Date(Date.UTC(year ?? 0, (month ?? 1) - 1 - before, 1)).toISOString().slice(0, 10);
@@ -29,7 +29,7 @@ const isRange = ({ from, to }: Days, today: string): boolean =>
 
 const isChoice = (text: string | null): text is RangeChoice => text !== null && Object.hasOwn(ranges, text);
 
-/** The time that an address asks for; what is no time there is the usual one. @param today in the company's zone, yyyy-MM-dd */
+/** Returns the period in an address; the default when invalid. @param today in the company's time zone, yyyy-MM-dd */
 export const rangeIn = (params: URLSearchParams, today: string): Days & { readonly choice: RangeChoice } => {
   const asked = params.get('range');
   const choice = isChoice(asked) ? asked : usual;
@@ -39,15 +39,15 @@ export const rangeIn = (params: URLSearchParams, today: string): Days & { readon
   return { choice, from: monthStart(today, months - 1), to: today };
 };
 
-/** A month of a time, with the days of it that lie within. */
+/** Month of a period, with its days within the period. */
 export interface Month extends Days {
   /** yyyy-MM */
   readonly month: string;
-  /** It ends later than the time does. */
+  /** Whether the month ends after the period. */
   readonly isCut: boolean;
 }
 
-/** The months of a time, the earliest first. */
+/** Returns the months of a period, earliest first. */
 export const monthsOf = ({ from, to }: Days): Month[] => {
   const months: Month[] = [];
   for (let first = monthStart(from, 0); first <= to; first = monthStart(first, -1)) {

@@ -10,7 +10,7 @@ const figures = (rest: Partial<QuoteFigures> = {}): QuoteFigures => ({
 
 const nothing = { sent: 0, won: 0, lost: 0, expired: 0, open: 0, sentMinor: 0, wonMinor: 0, lostMinor: 0 };
 
-/** A year in which eight quotes were sent, all of them in November but one. */
+/** A year with eight sent quotes, all but one in November. */
 export const sampleNumbers = (rest: Partial<QuoteNumbers> = {}): QuoteNumbers => ({
   ...{ from: '2025-12-01', to: '2026-11-21', currency: 'USD' },
   exchange: { quotes: 2, from: '2026-03-09', to: '2026-03-11' },

@@ -12,8 +12,8 @@ const words: Readonly<Record<ChargeTemplate['by'], string>> = {
   customer: 'for this customer',
 };
 
-type Named = Pick<OwnLine, 'kind' | 'name' | 'basis'>;
-const keyOf = ({ kind, name, basis }: Named): string => [kind, name.trim().toLowerCase(), basis].join(' ');
+type LineIdentity = Pick<OwnLine, 'kind' | 'name' | 'basis'>;
+const keyOf = ({ kind, name, basis }: LineIdentity): string => [kind, name.trim().toLowerCase(), basis].join(' ');
 
 interface Props {
   form: UseFormReturn<OwnLinesForm>;
@@ -21,12 +21,12 @@ interface Props {
   mode: keyof typeof ownBasesOf;
   lane: Lane;
   of: string;
-  /** How many lines the option may have still. */
+  /** Number of lines that the option can still take. */
   room: number;
   onTake: (lines: OwnLine[]) => void;
 }
 
-/** What was written last for the customer and on the lane, taken together; lines that stand there already are left out. */
+/** Offers the last lines of the customer and the lane together, without those already present. */
 export function ChargeTemplates({ form, optionId, mode, lane, of, room, onTake }: Props) {
   const [company, own] = useWatch({ control: form.control, name: ['company', 'own'] });
   const query = { mode, ...lane, ...(company && { company: company.id }) };

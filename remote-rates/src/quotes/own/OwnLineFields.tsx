@@ -14,7 +14,7 @@ import { type Lane, newOwnText, type OwnLinesForm, type OwnText, ownTextOf } fro
 interface Props {
   form: UseFormReturn<OwnLinesForm>;
   optionId: string;
-  /** What is told apart where a form has several options. */
+  /** Name of the option, when a form has several. */
   of: string;
   mode: keyof typeof ownBasesOf;
   lane: Lane;
@@ -23,14 +23,14 @@ interface Props {
 
 const mostLines = 30;
 const doorKinds = ['pick-up', 'origin', 'destination', 'delivery'] as const satisfies readonly OwnLineKind[];
-/** By the room that there is, not by the window: it stands in a drawer, too. A basis is never cut. */
+/** Sized by the container instead of the window, because it is used in a drawer, too. A basis is never truncated. */
 const columns = 'repeat(auto-fit, minmax(min(148px, 100%), 1fr))';
 const kinds = Object.entries(ownLineKinds).map(([value, label]) => ({ value, label }));
-/** What a line is called before somebody says otherwise. */
+/** Returns the default name of a line. */
 const nameOf = (kind: OwnLineKind): string =>
   kind === 'other' ? '' : kind === 'freight' ? 'Freight' : ownLineKinds[kind];
 
-/** The own lines of an option: written by hand, or taken from those that were written before. */
+/** Own lines of an option, typed or taken from saved ones. */
 export function OwnLineFields({ form, optionId, of, mode, lane, currency }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'own' });
   const shown = fields.flatMap((field, index) => (field.optionId === optionId ? [{ id: field.id, index }] : []));
@@ -78,12 +78,14 @@ export function OwnLineFields({ form, optionId, of, mode, lane, currency }: Prop
 }
 
 interface DoorProps extends Pick<Props, 'form' | 'optionId' | 'of' | 'currency'> {
-  /** How many lines the option may have still. */
+  /** Number of lines that the option can still take. */
   room: number;
   onTake: (lines: OwnText[]) => void;
 }
 
-/** What a price from door to door has besides the main carriage, as lines without prices; what stands there already is left out. */
+/**
+ * Adds the lines of a door-to-door price besides the main carriage, without prices and without those already present.
+ */
 function DoorToDoor({ form, optionId, of, currency, room, onTake }: DoorProps) {
   const own = useWatch({ control: form.control, name: 'own' });
   const missing = doorKinds.filter((kind) => !own.some((line) => line.optionId === optionId && line.kind === kind));
@@ -163,7 +165,7 @@ interface CodesProps extends Pick<Props, 'mode' | 'optionId' | 'currency' | 'of'
 
 const shownAtOnce = 6;
 
-/** Lines that were written before, to be taken with one click, or to be forgotten. */
+/** Saved lines, added with one click, or deleted. */
 function ChargeCodes({ mode, optionId, currency, of, onTake }: CodesProps) {
   const queries = useQueryClient();
   const codes = useCall(listChargeCodes, {}, { staleTime: 60_000 });

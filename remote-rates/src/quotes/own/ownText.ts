@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { amountFault, amountField, parseAmount } from '../../rate/amounts';
 import { percentFault } from '../percentText';
 
-/** An own line as it is typed. Cost and price of a percentage are in per cent. */
+/** Own line as typed. Cost and price of a percentage are in percent. */
 export interface OwnText {
   optionId: string;
   kind: OwnLineKind;
@@ -16,14 +16,14 @@ export interface OwnText {
   tax: string;
 }
 
-/** The part of a form that holds own lines. */
+/** Part of a form that holds own lines. */
 export interface OwnLinesForm {
   own: OwnText[];
-  /** Whose usual lines are offered, too; null for nobody's. */
+  /** Customer whose usual lines are also offered; null for none. */
   company: { id: string } | null;
 }
 
-/** Between which ports, by their codes. */
+/** Port codes of origin and destination. */
 export interface Lane {
   from: string;
   to: string;
@@ -43,7 +43,7 @@ const priceFault = (text: string, { basis, currency }: OwnText): string | null =
   return fault ?? ((parseAmount(text, currency) ?? 0) < 0 ? 'must be at least 0' : null);
 };
 
-/** What is wrong with each field of a line, in their order. */
+/** Validation of each field of a line, in their order. */
 const checks: readonly (readonly [keyof OwnText, (line: OwnText) => string | null])[] = [
   ['name', ({ name }) => (name.trim() === '' ? 'Line is a required field' : null)],
   ['cost', (line) => priceFault(line.cost, line)],
@@ -51,7 +51,7 @@ const checks: readonly (readonly [keyof OwnText, (line: OwnText) => string | nul
   ['tax', ({ tax }) => shareFault(tax)],
 ];
 
-/** A line of the form. */
+/** Schema of a line in the form. */
 export const OwnTextSchema = v.pipe(
   v.custom<OwnText>(() => true),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -65,10 +65,11 @@ export const OwnTextSchema = v.pipe(
   }),
 );
 
-/** Whether a line can be reckoned with as it stands. */
-const isWhole = (line: OwnText): boolean => checks.every(([key, faultOf]) => key === 'name' || faultOf(line) === null);
+/** Returns whether a line is complete enough for calculation. */
+const isComplete = (line: OwnText): boolean =>
+  checks.every(([key, faultOf]) => key === 'name' || faultOf(line) === null);
 
-/** The line that a text says; it has passed the schema. */
+/** Returns the line of a valid input. */
 export const ownLineOf = ({ kind, name, basis, currency, cost, sell, tax }: OwnText): OwnLine => {
   const facts = { kind, name: name.trim(), taxPercent: percentOf(tax) };
   if (basis === 'percentage') return { ...facts, basis, costPercent: percentOf(cost), sellPercent: percentOf(sell) };
@@ -81,11 +82,11 @@ export const ownLineOf = ({ kind, name, basis, currency, cost, sell, tax }: OwnT
   };
 };
 
-/** The lines that can be reckoned with while others are typed still. */
+/** Returns the lines that can be calculated while others are still being typed. */
 export const typedOwnLines = (lines: readonly OwnText[], optionId: string): OwnLine[] =>
-  lines.filter((line) => line.optionId === optionId && isWhole(line)).map(ownLineOf);
+  lines.filter((line) => line.optionId === optionId && isComplete(line)).map(ownLineOf);
 
-/** A line as it fills the form. @param currency where the line has none of its own */
+/** Returns the form values of a line. @param currency used for a line without one */
 export const ownTextOf = (line: OwnLine, optionId: string, currency: string): OwnText => {
   const { kind, name, basis, taxPercent = 0 } = line;
   const facts = { optionId, kind, name, basis, tax: taxPercent === 0 ? '' : numberText(taxPercent) };
@@ -95,7 +96,7 @@ export const ownTextOf = (line: OwnLine, optionId: string, currency: string): Ow
   return { ...facts, currency: own, cost: amountField(costMinor, own), sell: amountField(sellMinor, own) };
 };
 
-/** An empty line of a kind. */
+/** Returns an empty line of a kind. */
 export const newOwnText = (kind: OwnLineKind, name: string, optionId: string, currency: string): OwnText => ({
   ...{ optionId, kind, name, basis: 'per shipment', currency, cost: '', sell: '', tax: '' },
 });

@@ -2,7 +2,7 @@ import { listExchangeRates } from '@quayside/contract';
 import { type Exchange, exchangeThrough } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 
-/** The exchange of the own company as it stands; nothing but itself while it is read. */
+/** Returns the company's exchange rates; only identical currencies convert while loading. */
 export const useExchange = (): Exchange => {
   const stored = useCall(listExchangeRates, {}, { staleTime: 60_000 });
   return exchangeThrough(new Map((stored.data ?? []).map(({ currency, usd, date }) => [currency, { usd, date }])));

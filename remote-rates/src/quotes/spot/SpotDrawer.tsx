@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A quote without a tariff line: what a carrier offers by phone or mail, with its lines typed by hand. */
+/** Form for a spot quote without a rate: a carrier's offer by phone or e-mail, with typed lines. */
 export function SpotDrawer({ question, search, from, to, onClose }: Props) {
   const { now } = useKernel();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function SpotDrawer({ question, search, from, to, onClose }: Props) {
     try {
       const quote = await creating.mutateAsync({ body, idempotencyKey: keyOf(body) });
       toaster.success({ id: 'quote', title: `Quote ${quote.number} saved` });
-      // The drawer is gone before the page is left: nothing typed is lost then.
+      // Close the drawer before navigating; otherwise it asks about unsaved input.
       flushSync(onClose);
       void navigate(`/quotes/${quote.id}/details`);
     } catch (error) {

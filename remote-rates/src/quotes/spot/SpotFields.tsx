@@ -12,17 +12,17 @@ interface Props {
   form: UseFormReturn<SpotForm>;
   mode: ScheduleSearch['transportMode'];
   lane: Lane;
-  /** In which its lines begin. */
+  /** Default currency of its lines. */
   currency: string;
   /** yyyy-MM-dd */
   today: string;
-  /** Whether it is a quote of its own, which ends on a day of its own. */
+  /** Whether it is a separate quote with its own validity. */
   endsByItself: boolean;
 }
 
 const two = 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))';
 
-/** Who carries an offer by hand, when, and its lines. */
+/** Fields of a spot offer: carrier, dates, and lines. */
 export function SpotFields({ form, mode, lane, currency, today, endsByItself }: Props) {
   const { control, register, formState } = form;
   const { errors } = formState;

@@ -7,7 +7,7 @@ import { newOwnText, type OwnText, OwnTextSchema, ownLineOf } from '../own/ownTe
 import { quoteTermEntries } from '../quoteTerms';
 import { unchangedQuote } from '../unchangedQuote';
 
-/** An offer by hand as it is typed. */
+/** Spot offer as typed. */
 export interface SpotForm {
   name: string;
   company: NamedCompany | null;
@@ -23,7 +23,7 @@ export interface SpotForm {
   marginReason: string;
 }
 
-/** In the order of the form. */
+/** Labels in the order of the form. */
 export const spotLabels = {
   name: 'Name',
   company: 'Customer',
@@ -43,7 +43,7 @@ const days = { unit: 'days' };
 const short = (most: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(most, `must be at most ${most} characters long`));
 
-/** @param today the first day that can be asked for, yyyy-MM-dd */
+/** Returns the schema of a spot offer. @param today first allowed day, yyyy-MM-dd */
 export const spotSchema = (today: string) => {
   const { name, company } = quoteTermEntries();
   return v.object({
@@ -64,7 +64,7 @@ export const spotSchema = (today: string) => {
   });
 };
 
-/** The form's field for a path of the server. */
+/** Returns the form field of a server path. */
 export const spotFieldOf = (path: string): keyof SpotForm | undefined => {
   if (path.startsWith('spot.lines')) return 'own';
   const last = path.replace(/^spot\./, '');
@@ -78,7 +78,7 @@ interface Ends {
 
 const noon = (day: string, timeZone: string): string | null => (day ? instantAt(day, '12:00', timeZone) : null);
 
-interface Asked {
+interface SpotSearch {
   readonly search: ScheduleSearch;
   readonly from: Port;
   readonly to: Port;
@@ -86,8 +86,8 @@ interface Asked {
   readonly agentZone: string;
 }
 
-/** The offer that the form says. */
-const spotOf = (values: SpotForm, { from, to }: Ends): SpotOffer => ({
+/** Returns the offer of a valid form. */
+const toSpotOffer = (values: SpotForm, { from, to }: Ends): SpotOffer => ({
   carrier: values.carrier && { code: values.carrier.code, name: values.carrier.name },
   vessel: values.vessel || null,
   voyage: values.voyage || null,
@@ -98,25 +98,25 @@ const spotOf = (values: SpotForm, { from, to }: Ends): SpotOffer => ({
   lines: values.own.map(ownLineOf),
 });
 
-/** The body of POST /quotes. */
-export const newSpotOf = (values: SpotForm, { search, from, to, request, agentZone }: Asked): NewQuote => ({
+/** Returns the body of POST /quotes. */
+export const newSpotOf = (values: SpotForm, { search, from, to, request, agentZone }: SpotSearch): NewQuote => ({
   name: values.name,
   company: values.company?.id ?? null,
   ...(request && { request }),
   search,
-  spot: spotOf(values, { from, to }),
+  spot: toSpotOffer(values, { from, to }),
   validTo: noon(values.validTo, agentZone),
   marginReason: values.marginReason,
 });
 
-/** By what the freight of a mode is priced. */
+/** Basis of the freight for each mode. */
 const freightBasis: Readonly<Record<ScheduleSearch['transportMode'], OwnBasis>> = {
   FCL: 'per container',
   LCL: 'per W/M',
   AIR: 'per kg',
 };
 
-/** The form before anything is typed, with the freight as its first line. */
+/** Returns an empty form with the freight as its first line. */
 export const emptySpot = (mode: ScheduleSearch['transportMode'], currency: string): SpotForm => {
   const freight = newOwnText('freight', mode === 'AIR' ? 'Air freight' : 'Ocean freight', '', currency);
   return {
@@ -126,9 +126,9 @@ export const emptySpot = (mode: ScheduleSearch['transportMode'], currency: strin
   };
 };
 
-/** The body of PUT /quotes/:id: the quote as it is, with one more option. */
+/** Returns the body of PUT /quotes/:id that adds the offer as an option. */
 export const addedSpotOf = (values: SpotForm, quote: Quote): QuoteChange => ({
   ...unchangedQuote(quote),
-  spot: spotOf(values, quote),
+  spot: toSpotOffer(values, quote),
   ...(values.marginReason.trim() && { marginReason: values.marginReason.trim() }),
 });

@@ -17,7 +17,7 @@ import {
 import { useDepartureUses } from './useDepartureUses';
 
 interface DepartureDrawerProps {
-  /** The departure that is changed; null adds one. */
+  /** Departure to edit; null adds one. */
   departure: Departure | null;
   start: ScheduleForm;
   onSaved: () => void;
@@ -26,7 +26,7 @@ interface DepartureDrawerProps {
 
 const notice = 'departure-form';
 
-/** All fields of a departure: to add one, or to change one. What the server refuses lands on its field, else in a toast. */
+/** Form with all fields of a departure, to add or edit one. Server errors appear at their fields, or in a toast. */
 export function DepartureDrawer({ departure, start, onSaved, onClose }: DepartureDrawerProps) {
   const { api } = useKernel();
   const [sending, setSending] = useState(false);
@@ -67,7 +67,7 @@ export function DepartureDrawer({ departure, start, onSaved, onClose }: Departur
     >
       {conflict && <ConflictPanel conflict={conflict} form={form} noun="departure" my="12px" />}
       <ScheduleFaults form={form} />
-      {departure && <Uses departure={departure} />}
+      {departure && <DepartureUses departure={departure} />}
       <LineFields form={form} isNew={departure === null} />
       <Section title="Times">
         {mode === 'SEA' && (
@@ -90,8 +90,8 @@ export function DepartureDrawer({ departure, start, onSaved, onClose }: Departur
   );
 }
 
-/** Who has been told of it: what they were told does not change. */
-function Uses({ departure }: { departure: Departure }) {
+/** Shows the quotes and bookings that use the departure; those keep the former times. */
+function DepartureUses({ departure }: { departure: Departure }) {
   const { sentence } = useDepartureUses(departure.id);
   if (sentence === undefined) return null;
   return (

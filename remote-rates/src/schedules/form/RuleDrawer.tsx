@@ -24,7 +24,7 @@ interface RuleDrawerProps {
 
 const notice = 'departure-rule';
 
-/** `1 departure`, `17 departures`. */
+/** @example departuresText(1) // '1 departure'; departuresText(17) // '17 departures' */
 const departuresText = (number: number): string => `${number} ${number === 1 ? 'departure' : 'departures'}`;
 
 const doneText = ({ made, there }: { made: number; there: number }): string =>
@@ -32,7 +32,7 @@ const doneText = ({ made, there }: { made: number; there: number }): string =>
     ? `${departuresText(made)} made`
     : `${departuresText(made)} made, ${there} ${there === 1 ? 'was' : 'were'} there already`;
 
-/** A rule that makes departures each week, and what it would make. */
+/** Form of a weekly rule, with a preview of its departures. */
 export function RuleDrawer({ start, onMade, onClose }: RuleDrawerProps) {
   const form = useForm<ScheduleForm>({ defaultValues: start, resolver: ruleResolver, shouldFocusError: false });
   const making = useSend(makeDepartures, {
@@ -109,7 +109,7 @@ function Weekdays({ value, onChange }: { value: readonly number[]; onChange: (da
   );
 }
 
-/** How many departures the rule makes, and the first of them on the clocks of both places. */
+/** Shows the number of departures of the rule, and the first of them in the time zones of both places. */
 function Preview({ form }: FormProps) {
   const typed = useWatch({ control: form.control }) as ScheduleForm;
   const rule = readRule(typed);

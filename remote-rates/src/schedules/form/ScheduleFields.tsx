@@ -62,7 +62,7 @@ export function DaysField(props: NamedProps) {
   );
 }
 
-/** A time on the clocks of a place. */
+/** Time in the time zone of a place. */
 export function TimeField(props: NamedProps) {
   const { form, name, ...field } = props;
   return (
@@ -77,7 +77,7 @@ interface ChosenProps<N extends Path<ScheduleForm>> extends Omit<NamedProps, 'na
   children: (field: Parameters<ControllerProps<ScheduleForm, N>['render']>[0]['field']) => ReactNode;
 }
 
-/** A field that is chosen instead of typed. */
+/** Field with a choice instead of text. */
 export function ChosenField<N extends Path<ScheduleForm>>({ form, name, children, ...field }: ChosenProps<N>) {
   return (
     <Controller
@@ -102,14 +102,14 @@ export function DayField(
   );
 }
 
-/** 'ICT, Haiphong': on whose clocks a time is. */
+/** Returns the time zone of a place: 'ICT, Haiphong'. */
 export const clocksOf = (place: ScheduleForm['origin'], day: string): string | undefined => {
   if (!place?.timeZone) return undefined;
   const at = /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T12:00:00Z` : new Date();
   return `${zoneAbbreviation(at, place.timeZone)}, ${place.city}`;
 };
 
-/** A day and its time, on the clocks of one end of the lane. */
+/** Date and time, in the time zone of one end of the lane. */
 export function MomentFields({
   form,
   name,
@@ -132,11 +132,11 @@ export function MomentFields({
   );
 }
 
-/** Lane, carrier and service: what a departure and a rule have in common. */
+/** Fields that departures and rules share: lane, carrier and service. */
 export function LineFields({ form, isNew }: FormProps & { isNew: boolean }) {
   const mode = useWatch({ control: form.control, name: 'mode' });
   const namesAgent = useUser().isSuperAdmin && isNew;
-  /** Places and carriers are those of a mode; days and times stay. */
+  /** Places and carriers depend on the mode; dates and times stay. */
   const changeMode = (next: ScheduleForm['mode']) => {
     const { origin, destination, via, carrier, vessel, voyage, flight } = emptyForm();
     const part = { origin, destination, via, carrier, vessel, voyage, flight, mode: next };
@@ -213,7 +213,7 @@ export function Section({ title, children }: { title?: string; children: ReactNo
   );
 }
 
-/** What a failed submit says on top of the form. */
+/** Form-level message shown after a failed submit. */
 export function ScheduleFaults({ form }: FormProps) {
   const { errors, submitCount } = form.formState;
   return (

@@ -10,7 +10,7 @@ import { useReferenceForm } from '../../fields/useReferenceForm';
 
 interface NamesForm extends Record<string, unknown> {
   carrier: CarrierChoice | null;
-  /** One a line. */
+  /** One name per line. */
   names: string;
 }
 
@@ -34,7 +34,7 @@ const resolver = resolverOf(({ carrier, names }: NamesForm) => {
 
 const fieldOf = (path: string): string => (path.startsWith('names') ? 'names' : path);
 
-/** The names of a service of a carrier: added, or changed. */
+/** Form for the names of a carrier's service. */
 export function ServiceLineDrawer({ line, onClose }: { line: ServiceLine | null; onClose: () => void }) {
   const { api } = useKernel();
   const queries = useQueryClient();

@@ -18,27 +18,27 @@ import type { CarrierChoice } from '../../fields/CarrierPicker';
 import { resolverOf } from '../../fields/resolverOf';
 import { codesOf, inDays } from '../../management/form/rateForm';
 
-/** A day and a time as they are typed: yyyy-MM-dd once it is one, and HH:mm. */
+/** Date and time as typed: yyyy-MM-dd once valid, and HH:mm. */
 export interface LocalMoment {
   day: string;
   time: string;
 }
 
-/** What a departure and a weekly rule have in common. */
+/** Fields that departures and weekly rules share. */
 interface LineForm {
-  /** Empty for one's own. */
+  /** Empty for the user's own company. */
   agent: string;
   mode: DepartureMode;
   origin: PortOption | null;
   destination: PortOption | null;
-  /** Codes, by comma. */
+  /** Codes, comma-separated. */
   via: string;
   carrier: CarrierChoice | null;
   service: string;
   flight: string;
 }
 
-/** Departures as they are typed: one, or the rule that makes many. Each drawer shows its part. */
+/** Form values of a departure or of a weekly rule. Each drawer shows its part. */
 export interface ScheduleForm extends LineForm {
   vessel: string;
   voyage: string;
@@ -86,12 +86,12 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   last: 'Last',
 };
 
-const nowhen = (): LocalMoment => ({ day: '', time: '' });
+const emptyMoment = (): LocalMoment => ({ day: '', time: '' });
 
 export const emptyForm = (part: Partial<ScheduleForm> = {}): ScheduleForm => ({
   ...{ agent: '', mode: 'SEA', origin: null, destination: null, via: '', carrier: null, service: '', flight: '' },
-  ...{ vessel: '', voyage: '', etd: nowhen(), eta: nowhen() },
-  cutOffs: { Documents: nowhen(), VGM: nowhen(), Cargo: nowhen() },
+  ...{ vessel: '', voyage: '', etd: emptyMoment(), eta: emptyMoment() },
+  cutOffs: { Documents: emptyMoment(), VGM: emptyMoment(), Cargo: emptyMoment() },
   ...{ weekdays: [], time: '', transitDays: '', arrivalTime: '', cutOffDays: '', cutOffTime: '', first: '', last: '' },
   ...part,
 });
@@ -99,9 +99,9 @@ export const emptyForm = (part: Partial<ScheduleForm> = {}): ScheduleForm => ({
 const placeOf = (place: Departure['origin'], portType: DepartureMode): PortOption => ({ ...place, portType });
 
 const momentAt = (at: string | undefined, timeZone: string): LocalMoment =>
-  at ? { day: dayAt(at, timeZone), time: formatTime(at, timeZone) } : nowhen();
+  at ? { day: dayAt(at, timeZone), time: formatTime(at, timeZone) } : emptyMoment();
 
-/** A departure as it stands in a form: each time on the clocks of its place. */
+/** Returns the form values of a departure, with each time in the time zone of its place. */
 export const formOf = (departure: Departure): ScheduleForm => {
   const { mode, origin, destination, carrier, service, cutOffs } = departure;
   const cutOff = (name: CutOffName) => momentAt(cutOffs.find((one) => one.name === name)?.at, origin.timeZone);
@@ -120,7 +120,7 @@ export const formOf = (departure: Departure): ScheduleForm => {
 
 const momentText = ({ day, time }: LocalMoment): string => [day, time].filter(Boolean).join(' ');
 
-/** The parts of a departure, in the order of its form. */
+/** Returns the parts of a departure, in the order of its form. */
 export const departureParts = (form: ScheduleForm): FormPart[] => {
   const part = (name: string, text: string): FormPart => ({ name, label: fieldLabels[name] ?? name, text });
   const moment = (name: string, at: LocalMoment): FormPart => ({
@@ -145,7 +145,7 @@ export const departureParts = (form: ScheduleForm): FormPart[] => {
 
 const isTyped = ({ day, time }: LocalMoment): boolean => day.trim() !== '' || time.trim() !== '';
 
-/** ISO 8601, or '' for what is no moment (yet). */
+/** Returns ISO 8601, or '' for an incomplete or invalid moment. */
 const instantOf = ({ day, time }: LocalMoment, place: PortOption | null): string => {
   const clock = parseTime(time);
   return clock && isDay(day) ? instantAt(day, clock, place?.timeZone ?? 'UTC') : '';
@@ -162,7 +162,7 @@ const lineOf = (form: ScheduleForm) => ({
   flight: (form.mode === 'AIR' && form.flight.trim().toUpperCase()) || null,
 });
 
-const typedCutOffs = (form: ScheduleForm): CutOffName[] =>
+const filledCutOffs = (form: ScheduleForm): CutOffName[] =>
   cutOffNames[form.mode].filter((name) => isTyped(form.cutOffs[name]));
 
 const departureDraft = (form: ScheduleForm): unknown => ({
@@ -171,7 +171,7 @@ const departureDraft = (form: ScheduleForm): unknown => ({
   voyage: (form.mode === 'SEA' && form.voyage.trim()) || null,
   etd: instantOf(form.etd, form.origin),
   eta: instantOf(form.eta, form.destination),
-  cutOffs: typedCutOffs(form).map((name) => ({ name, at: instantOf(form.cutOffs[name], form.origin) })),
+  cutOffs: filledCutOffs(form).map((name) => ({ name, at: instantOf(form.cutOffs[name], form.origin) })),
 });
 
 const hasCutOff = ({ cutOffDays, cutOffTime }: ScheduleForm): boolean =>
@@ -213,7 +213,7 @@ const momentFaults = (name: string, { day, time }: LocalMoment): [string, string
 const found = (faults: readonly (readonly [string, string | undefined])[]): Faults =>
   new Map(faults.flatMap(([name, message]) => (message === undefined ? [] : [[name, message] as const])));
 
-/** The contract's faults beside those of what is typed, of which the contract sees only that it is none. */
+/** Returns the contract's errors together with those of typed values, which the contract sees only as missing. */
 const withContract = (
   schema: typeof NewDeparture | typeof DepartureRule,
   draft: unknown,
@@ -228,16 +228,16 @@ const withContract = (
   return faults;
 };
 
-/** The form's field for a path of a departure: `cutOffs.0` is that of its name. */
+/** Returns the form field of a departure path: `cutOffs.0` is the field of that cut-off's name. */
 export const departureField =
   (form: ScheduleForm) =>
   (path: string): string => {
     const [head = '', index] = path.split('.');
     if (head === 'etd' || head === 'eta') return `${head}.day`;
-    return head === 'cutOffs' ? `cutOffs.${typedCutOffs(form)[Number(index)]}.day` : head;
+    return head === 'cutOffs' ? `cutOffs.${filledCutOffs(form)[Number(index)]}.day` : head;
   };
 
-/** The same for a rule. */
+/** Returns the form field of a rule path. */
 export const ruleField = (path: string): string => {
   const [head = '', , last] = path.split('.');
   if (head === 'cutOffs') return last === 'time' ? 'cutOffTime' : 'cutOffDays';
@@ -251,7 +251,7 @@ const departureFaults = (form: ScheduleForm): Faults =>
     found([
       ...momentFaults('etd', form.etd),
       ...momentFaults('eta', form.eta),
-      ...typedCutOffs(form).flatMap((name) => momentFaults(`cutOffs.${name}`, form.cutOffs[name])),
+      ...filledCutOffs(form).flatMap((name) => momentFaults(`cutOffs.${name}`, form.cutOffs[name])),
     ]),
     departureField(form),
   );
@@ -276,17 +276,17 @@ const ruleFaults = (form: ScheduleForm): Faults =>
     ruleField,
   );
 
-/** The contract's own rules on the form. */
+/** Form resolver with the contract's rules. */
 export const departureResolver = resolverOf(departureFaults);
 export const ruleResolver = resolverOf(ruleFaults);
 
-/** A form without faults as it is sent. @throws ValiError for one with faults */
+/** Returns the request body of a valid form. @throws ValiError for an invalid one */
 export const newDepartureOf = (form: ScheduleForm): v.InferOutput<typeof NewDeparture> =>
   v.parse(NewDeparture, departureDraft(form));
 export const ruleOf = (form: ScheduleForm): v.InferOutput<typeof DepartureRule> =>
   v.parse(DepartureRule, ruleDraft(form));
 
-/** The rule as far as it is one. */
+/** Returns the rule of a form; null while invalid. */
 export const readRule = (form: ScheduleForm): v.InferOutput<typeof DepartureRule> | null => {
   const read = v.safeParse(DepartureRule, ruleDraft(form));
   return read.success ? read.output : null;

@@ -4,7 +4,7 @@ import { useCall } from '@quayside/kernel/api';
 
 const counted = (number: number, noun: string): string[] => (number === 0 ? [] : [amountText(number, noun)]);
 
-/** '2 open quotes and 1 booking name this departure.'; undefined while none does. */
+/** Returns '2 open quotes and 1 booking name this departure.'; undefined when none does. */
 export const useDepartureUses = (id: string) => {
   const uses = useCall(countDepartureUses, { params: { id } });
   const { quotes = 0, bookings = 0 } = uses.data ?? {};
