@@ -5,7 +5,7 @@ import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { type CarrierQuestion, requestedCarrier } from './requestedCarrier';
 
-/** Whom to ask about a booking. @throws 422 on the field that has to be filled in */
+/** Returns the carrier and the references to query for a booking. @throws 422 on the field that is missing */
 export const questionOf = (booking: BookingRow, sent: v.InferOutput<typeof requestTracking.body>): CarrierQuestion => {
   const { loadType, mblNumber, containerNumbers, fields } = booking;
   const carrier = bookedRoute(fields).carrier?.code;

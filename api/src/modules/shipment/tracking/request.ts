@@ -24,8 +24,11 @@ interface Watch {
   readonly source: SourceName | null;
 }
 
-/** Who will report: a source that can be asked, else one that calls by itself, else nobody; what the agent has connected first. */
-const watchOf = async (
+/**
+ * Chooses the source that will report: one that can be queried, else one that pushes, else none. The agent's own
+ * connections come first.
+ */
+const chooseSource = async (
   { sources, config }: Services,
   tx: Tx,
   { agentId, mode }: Pick<BookingRow, 'agentId' | 'mode'>,
@@ -57,7 +60,10 @@ const store = async (tx: Tx, bookingId: string, watch: Watch, question: CarrierQ
     });
 };
 
-/** Asks the carrier of a booking to report on it. @throws 409 once the booking is closed, 422 on what the carrier has to know */
+/**
+ * Requests tracking of a booking from its carrier. @throws 409 when the booking is closed, 422 when the carrier or a
+ * reference is missing
+ */
 export const requestTracking = handle(
   calls.requestTracking,
   async ({ params: { id }, body, user, tx, services, request }) => {
@@ -67,7 +73,7 @@ export const requestTracking = handle(
         `This booking is ${bookingStatusLabels[booking.status].toLowerCase()}: nothing more is reported on it.`,
       );
     const question = questionOf(booking, body);
-    const watch = await watchOf(services, tx, booking, question.carrier);
+    const watch = await chooseSource(services, tx, booking, question.carrier);
     await store(tx, id, watch, question);
     if (watch.source) await markSource(tx, id, watch.source);
     const after = { state: watch.state, source: watch.source, ...question };
