@@ -19,7 +19,7 @@ const ownTasks: Source = async (db, user, day) => {
 };
 
 /** Returns one item for the late documents of a booking, and one for those due soon. */
-const papers: Source = async (db, user, day) => {
+const dueDocumentItems: Source = async (db, user, day) => {
   if (!isAllowed(user, 'create', 'Document')) return [];
   const found = await dueDocuments(db, user, day.until);
   const groups = new Map<string, DueDocument[]>();
@@ -103,7 +103,7 @@ const unreadNotifications: Source = async (db, user, day) => {
 };
 
 /** In their order within a day. */
-const sources: readonly Source[] = [ownTasks, papers, exceptions, requests, endingRates, unreadNotifications];
+const sources: readonly Source[] = [ownTasks, dueDocumentItems, exceptions, requests, endingRates, unreadNotifications];
 
 /** Returns everything that waits for a user, by kind, with one or a few statements each. */
 export const waitingFor = async (db: Executor, user: User, day: Day): Promise<Waiting[][]> => {

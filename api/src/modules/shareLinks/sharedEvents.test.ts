@@ -19,7 +19,7 @@ test('shares the reports of carriers and the milestones of staff', () => {
 });
 
 test.each([
-  ['papers', { kind: 'document', milestone: 'booking_confirmed' }],
+  ['documents', { kind: 'document', milestone: 'booking_confirmed' }],
   ['fees at the terminal', { fact: { is: 'fees', value: 'USD 120' } }],
   ['pick-up numbers', { fact: { is: 'pick-up-number', value: '4711' }, milestone: 'available' }],
   ['words of staff', { source: 'user', rawLabel: 'Call Eva' }],
