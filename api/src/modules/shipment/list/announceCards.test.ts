@@ -12,7 +12,7 @@ const changed = (version: number, was?: BookingKind | null): Announcement<'BOOKI
 });
 const card = (version: number) => ({ _id: 'a', version }) as BookingCard;
 
-test('merges several changes of a booking into the latest, with the state before the first, for all their rooms', () => {
+test('merges several changes of a booking into the latest, with the state before the first', () => {
   const inProgress = { ...kind, status: 'in-progress' as const };
   const { payload, rooms } = together(changed(2, kind), changed(3, inProgress));
   expect(payload).toEqual({ id: 'a', version: 3, updatedAt, was: kind });

@@ -81,7 +81,7 @@ const endedBy = (type: 'TERMINAL_FEES' | 'PICK_UP_REFUSED', ...events: readonly 
   return endingOf({ type, key: BOX, equipment: BOX }, shipment);
 };
 
-test('ends fees and refusals when the container leaves, the terminal reports it or a hold explains it, and never otherwise', () => {
+test('ends fees and refusals only when the container leaves, the terminal reports it or a hold explains it', () => {
   const no = said('available', 'no');
   expect(endedBy('TERMINAL_FEES', fees('demurrage USD 850'))).toBeNull();
   expect(endedBy('TERMINAL_FEES', fees('demurrage USD 850'), fees(noFees, later))).toEqual({

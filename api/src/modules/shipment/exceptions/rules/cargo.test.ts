@@ -141,7 +141,7 @@ describe('discrepancy', () => {
       ...more,
     });
 
-  test('raises a discrepancy when fewer pieces than booked were received, after summing parts until the departure', () => {
+  test('raises a discrepancy when fewer pieces than booked were received, counting parts until the departure', () => {
     expect(typesAt(hoursAfter(ETD, 1), air, [received(11)])).toEqual(['DISCREPANCY']);
     expect(typesAt(hoursAfter(ETD, 1), air, [received(12)])).toEqual([]);
     expect(typesAt(hoursAfter(ETD, 1), air, [received(5, { partial: true })])).toEqual([]);
@@ -189,7 +189,7 @@ describe('documentOverdue', () => {
   // Midnight in Haiphong.
   const overdue = '2026-02-26T17:00:00.000Z';
 
-  test('raises an exception when the due day has passed at the place of departure, until the cargo has departed', () => {
+  test('raises an exception after the due day at the place of departure, until the cargo departs', () => {
     expect(typesAt(hoursAfter(overdue, -second), facts)).toEqual([]);
     const { exceptions } = look(facts, [], overdue);
     expect(exceptions.map(({ key }) => key).sort()).toEqual(['draft-hbl-document', 'packing-list']);

@@ -29,7 +29,7 @@ const gone = anEvent('out_gate', {
 });
 const facts = { shippingStatus: 'arrived' } as const;
 
-test('raises one exception at a time: near from two days before the last free day, passed from the day after it', () => {
+test('raises near two days before the last free day, and passed instead from the day after it', () => {
   const events = [arrived, free('2026-04-10')];
   const at = (moment: string) => typesAt(moment, facts, events);
   expect(at('2026-04-07T21:00:00Z')).toEqual([]);

@@ -112,7 +112,7 @@ describe('rolled', () => {
     expect(typesAt('2026-02-21T00:00:00.000Z', { ...later(72), shippingStatus: 'created' }, [])).toEqual([]);
   });
 
-  test('raises an exception for another vessel on the load list, not for a longer voyage number or another spelling', () => {
+  test('raises an exception for another vessel on the load list, but not for another spelling', () => {
     const onShip = (name: string, voyage: string) =>
       look(
         {},
