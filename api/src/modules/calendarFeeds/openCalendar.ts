@@ -12,8 +12,8 @@ import { bookings, calendarFeeds as table } from '../../tables/bookingTables';
 import { bookingDates, selectBookings, whereOf } from '../shipment/face';
 import { writeCalendar } from './writeCalendar';
 
-/** Notes that a calendar was read, to the minute. */
-const noteReading = async (database: Database, id: string): Promise<void> => {
+/** Stores when a calendar was last read, to the minute. */
+const storeLastRead = async (database: Database, id: string): Promise<void> => {
   const isOld = or(isNull(table.lastReadAt), lt(table.lastReadAt, sql`now() - interval '1 minute'`));
   await database.db
     .update(table)
@@ -21,7 +21,10 @@ const noteReading = async (database: Database, id: string): Promise<void> => {
     .where(and(eq(table.id, id), isOld));
 };
 
-/** Whose calendar a token opens. @throws 404 for every token that opens none, also one of somebody who may not sign in any more */
+/**
+ * Returns the calendar of a token with its user. @throws 404 for every token that opens none, also when the user may
+ * no longer sign in
+ */
 const findFeed = async (database: Database, token: string) => {
   const platform = database.asPlatform('the address of a calendar proves who reads it');
   const { id, userId, name, view } = table;
@@ -29,14 +32,14 @@ const findFeed = async (database: Database, token: string) => {
   const [feed] = await platform.db.select({ id, userId, name, view }).from(table).where(isThis);
   const user = feed && (await activePerson(platform.db, feed.userId));
   if (!feed || !user || !isAllowed(user, 'read', 'Booking')) throw notFound();
-  await noteReading(platform, feed.id);
+  await storeLastRead(platform, feed.id);
   return { ...feed, user };
 };
 
 const { eta, etd, status } = bookings;
 const since = sql`now() - make_interval(days => ${CALENDAR_DAYS_BACK})`;
 
-/** The bookings of a list whose way is not over for long, the first to arrive first. */
+/** Returns the bookings of a list that are open or ended recently, earliest arrival first. */
 const readBookings = async (database: Database, user: User, view: CalendarView) => {
   const within = database.asCaller(wallCallerOf(user));
   const asked = searching(within, view.searchText);
@@ -54,7 +57,10 @@ const readBookings = async (database: Database, user: User, view: CalendarView) 
   return { rows, dates: await bookingDates(within.db, user, rows) };
 };
 
-/** The calendar of an address, as its person sees the bookings now. @throws 404 for every address that opens none */
+/**
+ * Returns the calendar of a token with the bookings that its user may see now. @throws 404 for every token that opens
+ * none
+ */
 export const openCalendar = async (
   { database, config: { publicUrl } }: Pick<Services, 'database' | 'config'>,
   token: string,

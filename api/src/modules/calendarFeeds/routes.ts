@@ -12,21 +12,21 @@ import { calendarFeeds as table } from '../../tables/bookingTables';
 
 const ownFeeds = (user: User): SQL => eq(table.userId, user.id);
 
-/** All that is told of a calendar after it was made. */
-const told = {
+/** The columns of a calendar that can be read after its creation. */
+const publicColumns = {
   ...{ id: table.id, name: table.name },
   isWhole: sql<boolean>`${table.view} = '{}'`,
   ...{ createdAt: table.createdAt, lastReadAt: table.lastReadAt },
 };
 
 const listCalendarFeeds = handle(calls.listCalendarFeeds, ({ db, user }) =>
-  db.select(told).from(table).where(ownFeeds(user)).orderBy(desc(table.createdAt), desc(table.id)),
+  db.select(publicColumns).from(table).where(ownFeeds(user)).orderBy(desc(table.createdAt), desc(table.id)),
 );
 
 const createCalendarFeed = handle(
   calls.createCalendarFeed,
   async ({ tx, user, body: { name, view }, services: { config }, request }) => {
-    // Whoever makes two at once waits, so that the limit holds.
+    // Concurrent creations wait, so that the limit holds.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`calendar-feeds ${user.id}`}))`);
     if ((await tx.$count(table, ownFeeds(user))) >= calls.CALENDAR_FEEDS_AT_MOST)
       throw conflict(
@@ -35,7 +35,7 @@ const createCalendarFeed = handle(
       );
     const token = newToken();
     const row = { id: newId(), userId: user.id, name, view, tokenHash: hashToken(token) };
-    const [feed] = await tx.insert(table).values(row).returning(told);
+    const [feed] = await tx.insert(table).values(row).returning(publicColumns);
     if (!feed) throw new Error('The calendar was not stored');
     await recordChange(tx, {
       ...{ actor: user, action: 'calendar-feed.made', id: user.id, requestId: request.id },
@@ -49,7 +49,7 @@ const revokeCalendarFeed = handle(calls.revokeCalendarFeed, async ({ tx, user, p
   const [revoked] = await tx
     .delete(table)
     .where(and(ownFeeds(user), eq(table.id, id)))
-    .returning(told);
+    .returning(publicColumns);
   if (!revoked) throw notFound();
   await recordChange(tx, {
     ...{ actor: user, action: 'calendar-feed.revoked', id: user.id, requestId: request.id },
@@ -57,7 +57,7 @@ const revokeCalendarFeed = handle(calls.revokeCalendarFeed, async ({ tx, user, p
   });
 });
 
-/** Addresses by which people read the dates of their bookings as a calendar; a host serves those at /c. */
+/** Module for URLs from which users read the dates of their bookings as a calendar. A host serves them at /c. */
 export const calendarFeeds: Module = {
   name: 'calendarFeeds',
   routes: [listCalendarFeeds, createCalendarFeed, revokeCalendarFeed],

@@ -5,18 +5,21 @@ import { commentMentions, comments } from '../../tables/conversationTables';
 import { quoteRequests } from '../../tables/quoteTables';
 import { aboutOf, isOfTalk, isVisibleNow, readersOf, type Talk, talkOf } from './talk';
 
-/** Who may hear of a comment, whom it concerns, and who hears of it as a mention instead. */
+/** The rooms that may read a comment, the users it concerns, and those who get a mention instead. */
 export interface CommentAudience {
   readonly rooms: readonly Room[];
-  /** The record that it is about. */
+  /** The record of the comment. */
   readonly of: Pick<Talk, 'about' | 'id'>;
-  /** Who made the record, and who has taken part in its conversation. */
+  /** The creator of the record and the participants of its conversation. */
   readonly owners: readonly string[];
   readonly mentioned: readonly string[];
 }
 
-/** Whom a record concerns who has said nothing about it: of a request who asked and who works on it, of a quote those whom its rooms name. */
-const makersOf = async (tx: Tx, talk: Talk, rooms: readonly Room[]): Promise<string[]> => {
+/**
+ * Returns the users whom a record concerns without a comment of theirs: of a request the requester and the assignee,
+ * of a quote the users in its rooms.
+ */
+const findConcernedUsers = async (tx: Tx, talk: Talk, rooms: readonly Room[]): Promise<string[]> => {
   if (talk.about === 'booking') return [talk.ownerId ?? ''];
   if (talk.about === 'quote')
     return rooms.filter((room) => room.startsWith('user:')).map((room) => room.slice('user:'.length));
@@ -25,7 +28,7 @@ const makersOf = async (tx: Tx, talk: Talk, rooms: readonly Room[]): Promise<str
   return [talk.ownerId ?? '', request?.askedBy ?? ''];
 };
 
-/** Undefined for a comment that was removed, or is gone with its record. */
+/** Returns the audience of a comment; undefined when it was removed or its record was deleted. */
 export const commentAudience = async (tx: Tx, id: string): Promise<CommentAudience | undefined> => {
   const { bookingId, quoteId, requestId, companyId, text, authorId } = comments;
   const [row] = await tx
@@ -40,7 +43,7 @@ export const commentAudience = async (tx: Tx, id: string): Promise<CommentAudien
   const { commentId, userId } = commentMentions;
   const mentioned = await tx.select({ userId }).from(commentMentions).where(eq(commentId, id));
   const spoke = await tx.selectDistinct({ authorId }).from(comments).where(isOfTalk(talk));
-  const made = await makersOf(tx, talk, rooms);
+  const made = await findConcernedUsers(tx, talk, rooms);
   return {
     rooms,
     of: { about: talk.about, id: talk.id },

@@ -17,12 +17,12 @@ interface List {
   readonly limit: number;
 }
 
-/** Comments that meet a condition, which holds the scope, the latest first. */
+/** Selects comments by a condition, latest first. The condition includes the scope. */
 export const selectComments = (db: Executor, { where, limit }: List) =>
   db
     .select({
       ...getTableColumns(comments),
-      // Who works as a company is none of its people, and behind the wall.
+      // A platform user who works as a company is not one of its users and is hidden by row-level security.
       author: { id: users.id, fullName: personName, companyName: companyOfPerson },
       visibleTo: { id: reader.id, companyName: reader.companyName },
     })
@@ -35,7 +35,10 @@ export const selectComments = (db: Executor, { where, limit }: List) =>
 
 export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
 
-/** What is not read yet by somebody: of others, and not removed. The condition on the record and the scope stand beside it. */
+/**
+ * Returns the condition for comments that a user has not read: of other authors and not removed. The caller adds
+ * record and scope.
+ */
 export const isUnreadBy = ({ id }: User): SQL | undefined =>
   and(
     ...[ne(comments.authorId, id), isNull(comments.removedAt)],
@@ -43,25 +46,25 @@ export const isUnreadBy = ({ id }: User): SQL | undefined =>
           where ${commentReads.commentId} = ${comments.id} and ${commentReads.userId} = ${id})`,
   );
 
-/** Values by the comment that they belong to. */
-const byComment = <R extends { readonly commentId: string }>(rows: readonly R[]) => {
+/** Groups rows by comment. */
+const groupByComment = <R extends { readonly commentId: string }>(rows: readonly R[]) => {
   const found = new Map<string, R[]>();
   for (const row of rows) found.set(row.commentId, [...(found.get(row.commentId) ?? []), row]);
   return (id: string): readonly R[] => found.get(id) ?? [];
 };
 
-/** Comments as the contract has them. */
+/** Converts comments to their contract form. */
 export const toComments = async (db: Executor, user: User, rows: readonly CommentRow[]): Promise<Comment[]> => {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const mentions = byComment(
+  const mentions = groupByComment(
     await db
       .select({ commentId: commentMentions.commentId, id: users.id, fullName: personName })
       .from(commentMentions)
       .innerJoin(users, eq(users.id, commentMentions.userId))
       .where(inArray(commentMentions.commentId, ids)),
   );
-  const reads = byComment(
+  const reads = groupByComment(
     await db
       .select({ commentId: commentReads.commentId, userId: commentReads.userId, name: personName })
       .from(commentReads)
@@ -70,7 +73,7 @@ export const toComments = async (db: Executor, user: User, rows: readonly Commen
       .orderBy(commentReads.readAt),
   );
   const { commentId, text, until } = commentTexts;
-  const former = byComment(
+  const former = groupByComment(
     isStaff(user.role)
       ? await db
           .select({ commentId, text, until })
@@ -79,7 +82,7 @@ export const toComments = async (db: Executor, user: User, rows: readonly Commen
           .orderBy(desc(commentTexts.id))
       : [],
   );
-  const files = byComment(
+  const files = groupByComment(
     (await commentFiles.of(db, ids)).map((file) => ({ ...file, commentId: file.commentId ?? '' })),
   );
   return rows.map((row) => ({

@@ -3,7 +3,10 @@ import { and, type SQL } from 'drizzle-orm';
 import { equals, everything, isOfAgent, nothing, type Scope } from '../../platform/parties';
 import { comments } from '../../tables/conversationTables';
 
-/** Staff read what was said to their agent, customers what their company was shown. Of which records is those records' question. */
+/**
+ * Limits comments: staff read those of their agent, customers those shown to their company. The caller checks access
+ * to the record.
+ */
 export const commentScope: Scope<'agentId' | 'companyId'> = (user, { agentId, companyId } = comments): SQL => {
   if (user.role === 'super-admin') return everything;
   if (isOfAgent(user)) return equals(agentId, user.companyId);

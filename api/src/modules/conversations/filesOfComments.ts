@@ -9,7 +9,7 @@ import { commentAudience } from './audience';
 import { findCommentRow } from './findCommentRow';
 import { findTalk } from './talk';
 
-/** Takes files ahead of the comment that names them. */
+/** Uploads files before the comment that will contain them. */
 export const uploadCommentFiles = handle(
   calls.uploadCommentFiles,
   async ({ params, files, user, tx, request, services }) => {
@@ -24,7 +24,7 @@ export const uploadCommentFiles = handle(
   },
 );
 
-/** A file of a comment that the caller reads. */
+/** Downloads a file of a comment that the user may read. */
 export const downloadCommentFile = handle(calls.downloadCommentFile, async ({ db, user, params, services }) => {
   const row = await findCommentRow(db, user, await findTalk(db, user, params), params.comment);
   const file = (await commentFiles.of(db, [row.id])).find(({ id }) => id === params.file);
@@ -32,7 +32,7 @@ export const downloadCommentFile = handle(calls.downloadCommentFile, async ({ db
   return commentFiles.sent(file, user, services);
 });
 
-/** Those who read a comment see at once what the virus scan said of its files. What it answers stops it. */
+/** Announces scan results of comment files to the readers. Returns a function that stops it. */
 export const startTellingOfScans = ({ database, log }: Services): (() => Promise<void>) => {
   let running: Promise<unknown> = Promise.resolve();
   const tell = (commentId: string) =>

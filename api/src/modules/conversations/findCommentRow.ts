@@ -7,7 +7,7 @@ import { type CommentRow, selectComments } from './commentRows';
 import { commentScope } from './commentScope';
 import { isOfTalk, type Talk } from './talk';
 
-/** @throws 404 for one that the caller does not read, or of another record */
+/** Returns a comment. @throws 404 when the user may not read it, or it belongs to another record */
 export const findCommentRow = async (db: Executor, user: User, talk: Talk, id: string): Promise<CommentRow> => {
   const [row] = await selectComments(db, {
     where: and(eq(comments.id, id), isOfTalk(talk), commentScope(user)),

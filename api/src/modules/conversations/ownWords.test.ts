@@ -15,11 +15,11 @@ test.each([
   ['> Shall we?\nYes.\n> And the truck?\nNo.', 'Yes.\nNo.'],
   ['On Monday the truck comes.\nFrom: Venlo', 'On Monday the truck comes.\nFrom: Venlo'],
   ['', ''],
-])('%j is %j', (text, own) => {
+])('reads %j as %j', (text, own) => {
   expect(ownWords(text)).toBe(own);
 });
 
-test('what has neither a quote nor a signature stays, word for word', () => {
+test('keeps a text without quote and signature unchanged', () => {
   const words = fc.stringMatching(/^[a-z0-9 .,!?äöü]{0,40}$/).map((line) => line.trim());
   fc.assert(
     fc.property(fc.array(words.filter((line) => line !== '')), (lines) => {

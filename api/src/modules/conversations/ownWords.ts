@@ -1,4 +1,4 @@
-/** How mail programs begin what they quote, in the languages of those who write here; the line may be broken once. */
+/** Lines with which mail programs introduce a quote, in several languages; the line may be wrapped once. */
 const attributions: readonly RegExp[] = [
   /^On .{4,200} wrote:$/s,
   /^Am .{4,200} schrieb.{0,200}:$/s,
@@ -7,11 +7,11 @@ const attributions: readonly RegExp[] = [
   /^(El|Il|Em|Den) .{4,200} (escribió|ha scritto|escreveu|skrev).{0,200}:$/s,
 ];
 
-/** Lines behind which nothing is one's own: Outlook quotes without signs. */
-const cuts: readonly RegExp[] = [
+/** Lines after which all text is quoted: Outlook quotes without markers. */
+const endMarkers: readonly RegExp[] = [
   /^-{2,} ?(Original Message|Ursprüngliche Nachricht|Oorspronkelijk bericht|Message d.origine|Mensaje original) ?-{2,}$/i,
   /^_{20,}$/,
-  // The head of the quoted mail, which begins with who sent it and names when.
+  // Header of a quoted mail, which starts with sender and date.
   /^\*?(From|Von|Van|De):\*? .+\n\*?(Sent|Date|Gesendet|Datum|Verzonden|Envoyé|Enviado)\b.*:/i,
   // A signature. @source RFC 3676, 4.3
   /^-- ?$/,
@@ -20,8 +20,8 @@ const cuts: readonly RegExp[] = [
 const isQuoted = (line: string): boolean => /^\s*>/.test(line);
 
 /**
- * What somebody has written themselves in an answer: without the mail that they answer and without their signature. An answer
- * below or between quoted lines is kept, and so is everything where nothing of that is found.
+ * Returns the author's own text of a mail reply, without the quoted mail and the signature. Replies below or between
+ * quoted lines are kept. Text without quotes stays unchanged.
  */
 export const ownWords = (text: string): string => {
   const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n');
@@ -30,13 +30,13 @@ export const ownWords = (text: string): string => {
     const line = lines[at]?.trimEnd() ?? '';
     const next = lines[at + 1]?.trimEnd() ?? '';
     if (isQuoted(line)) continue;
-    if (cuts.some((cut) => cut.test(line) || cut.test(`${line}\n${next}`))) break;
+    if (endMarkers.some((cut) => cut.test(line) || cut.test(`${line}\n${next}`))) break;
     const length = [line, `${line}\n${next}`].findIndex((one) => attributions.some((begins) => begins.test(one))) + 1;
     if (length === 0) {
       kept.push(line);
       continue;
     }
-    // Without signs before the quoted lines all the rest is quoted.
+    // Without markers before the quoted lines, all remaining text is quoted.
     const first = lines.slice(at + length).find((one) => one.trim() !== '');
     if (first !== undefined && !isQuoted(first)) break;
     at += length - 1;

@@ -10,7 +10,7 @@ const meeting = (...known: string[]): Meeting => ({
 const idsFor = (viewer: Present, present: readonly Present[], at: Meeting) =>
   othersThere(viewer, present, at).map(({ id }) => id);
 
-test('staff meet staff and the customer, by name and company; nobody meets oneself, and tabs count once', () => {
+test('shows staff and customers to staff by name and company, once per person and without the viewer', () => {
   const present = [staff('a'), staff('b'), staff('b'), buyer('c')];
   expect(othersThere(staff('a'), present, meeting())).toEqual([
     { id: 'c', fullName: 'Buyer c', companyName: 'Halden Outdoor' },
@@ -18,13 +18,13 @@ test('staff meet staff and the customer, by name and company; nobody meets onese
   ]);
 });
 
-test('a customer meets colleagues, and of the staff those alone who have written to them', () => {
+test('shows a customer their colleagues and only the staff who have written to them', () => {
   const present = [staff('a'), staff('b'), buyer('c'), buyer('d')];
   expect(idsFor(buyer('c'), present, meeting())).toEqual(['d']);
   expect(idsFor(buyer('c'), present, meeting('b'))).toEqual(['d', 'b']);
 });
 
-test('whoever is there, a customer never meets staff who are not known, nor another company', () => {
+test('never shows a customer unknown staff or users of another company', () => {
   const person = fc.record({
     id: fc.constantFrom('a', 'b', 'c', 'd'),
     fullName: fc.string(),

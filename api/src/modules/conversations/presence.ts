@@ -9,17 +9,17 @@ import type { Room } from '../../ports/room';
 import { comments } from '../../tables/conversationTables';
 import { findTalk, isOfTalk, readersOf, type Talk, talkOf } from './talk';
 
-/** Somebody who looks at a record, as the nodes tell each other. */
+/** A user who has a record open, as exchanged between nodes. */
 export interface Present {
   readonly id: string;
   readonly fullName: string;
-  /** The customer's company that they belong to; null for the staff of the forwarder. */
+  /** The customer company of the user; null for staff of the agent. */
   readonly company: string | null;
 }
 
 /**
- * Whom others meet in a user: nobody in those who take no part in conversations (partners, importers), and nobody in people of the
- * platform, also while they work as a company, since their coming and going is no business of its people.
+ * Returns how others see a user. Returns undefined for users without a part in conversations (partners, importers) and
+ * for platform users, also while they work as a company, because the company's users should not see them.
  */
 export const presentAs = (user: User): Present | undefined => {
   if (user.workingAs || !isAllowed(user, 'read', 'Comment')) return undefined;
@@ -28,30 +28,30 @@ export const presentAs = (user: User): Present | undefined => {
   return isOfAgent(user) ? { ...person, company: null } : undefined;
 };
 
-/** What decides at a record who meets whom. */
+/** The data of a record that decides who sees whom. */
 export interface Meeting {
   readonly talk: Pick<Talk, 'forwarder' | 'customer'>;
-  /** The rooms of all who may read what is visible there: whoever is in none of them is not there any more. */
+  /** Rooms that may read the visible part. A user without any of them counts as absent. */
   readonly readers: readonly Room[];
-  /** The staff whom the customer knows from what they have said to them there. */
+  /** Staff whom the customer knows from comments. */
   readonly known: ReadonlySet<string>;
 }
 
 /**
- * Whether one meets another. Staff meet each other and the people of the record's customer. A customer's people meet their
- * colleagues, and of the staff only those who have written them a comment there that still stands: that somebody of the forwarder
- * has looked at the record is told to no customer, not even of who made it.
+ * Checks whether a viewer may see another user. Staff see each other and the customer's users. A customer's users see
+ * their colleagues and only those staff with an existing comment to them: customers never learn which staff have
+ * opened the record, not even its creator.
  */
-const meets = (viewer: Present, other: Present, { known }: Meeting): boolean =>
+const canSee = (viewer: Present, other: Present, { known }: Meeting): boolean =>
   viewer.company === null || other.company === viewer.company || (other.company === null && known.has(other.id));
 
-/** The most that a page is told. */
+/** Maximum number of users shown. */
 const MOST = 20;
 
-/** The others whom somebody meets, by name, each once however many tabs they have open. */
+/** Returns the other users that a viewer may see, by name, each once for all their tabs. */
 export const othersThere = (viewer: Present, present: readonly Present[], meeting: Meeting): PresentPerson[] => {
   const { forwarder, customer } = meeting.talk;
-  const others = present.filter((other) => other.id !== viewer.id && meets(viewer, other, meeting));
+  const others = present.filter((other) => other.id !== viewer.id && canSee(viewer, other, meeting));
   return [...new Map(others.map((other) => [other.id, other])).values()]
     .map(({ id, fullName: name, company }) => ({
       ...{ id, fullName: name },
@@ -61,13 +61,14 @@ export const othersThere = (viewer: Present, present: readonly Present[], meetin
     .slice(0, MOST);
 };
 
-const beyond = (database: Database) => database.asPlatform('who is at a record is asked over a socket, by no call');
+const platformDatabase = (database: Database) =>
+  database.asPlatform('who is at a record is asked over a socket, by no call');
 
-/** Whether a user may be met at a record: they take part in its conversation. */
+/** Checks whether a user may be shown at a record: they take part in its conversation. */
 export const mayBeAt = async (database: Database, user: User, place: SharedPlace): Promise<boolean> => {
   if (!presentAs(user)) return false;
   try {
-    await findTalk(beyond(database).db, user, place);
+    await findTalk(platformDatabase(database).db, user, place);
     return true;
   } catch (error) {
     if (error instanceof HttpError) return false;
@@ -83,9 +84,9 @@ const staffKnownTo = async (db: Executor, talk: Talk): Promise<ReadonlySet<strin
   return new Set(rows.map((row) => row.authorId));
 };
 
-/** As a record stands now; undefined where it is gone. */
+/** Returns the current presence data of a record; undefined when it was deleted. */
 export const meetingAt = async (database: Database, { about, id }: SharedPlace): Promise<Meeting | undefined> => {
-  const { db } = beyond(database);
+  const { db } = platformDatabase(database);
   const talk = await talkOf(db, about, id);
   if (!talk) return undefined;
   return { talk, readers: await readersOf(db, talk, true), known: await staffKnownTo(db, talk) };

@@ -29,7 +29,7 @@ export const getConversation = handle(calls.getConversation, async ({ db, user, 
   };
 });
 
-/** Whoever sees every company's conversations has none of them to read. */
+/** Counts unread comments. Users who see the conversations of all companies have none to read. */
 const countUnread = async (db: Executor, user: User, talk: Talk): Promise<number> =>
   user.role === 'super-admin' ? 0 : db.$count(comments, and(isOfTalk(talk), commentScope(user), isUnreadBy(user)));
 
@@ -37,8 +37,8 @@ export const countUnreadComments = handle(calls.countUnreadComments, async ({ db
   unread: await countUnread(db, user, await findTalk(db, user, params)),
 }));
 
-/** News of what was read in its place are read, too. */
-const readNews = async (tx: Tx, user: User, ids: string[]): Promise<void> => {
+/** Marks the notifications of read comments as read. */
+const markNotificationsRead = async (tx: Tx, user: User, ids: string[]): Promise<void> => {
   const ofComments = tx
     .select({ id: notificationEvents.id })
     .from(notificationEvents)
@@ -69,13 +69,13 @@ export const readComments = handle(calls.readComments, async ({ tx, user, params
       .values(read.map(({ commentId }) => ({ commentId, userId: user.id })))
       .onConflictDoNothing()
       .returning({ commentId: commentReads.commentId });
-    await readNews(
+    await markNotificationsRead(
       tx,
       user,
       read.map(({ commentId }) => commentId),
     );
     const isFresh = new Set(fresh.map(({ commentId }) => commentId));
-    // Who has read an internal comment stands below it, for its author to see.
+    // The author of an internal comment sees who has read it.
     const authors = read
       .filter((one) => one.companyId === null && isFresh.has(one.commentId))
       .map((one) => one.authorId);

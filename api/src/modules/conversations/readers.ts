@@ -15,18 +15,21 @@ import { personColumns } from '../../tables/personColumns';
 import { personName } from '../../tables/personName';
 import { findTalk, isOfTalk, mayRead, readersOf, type Talk } from './talk';
 
-interface Asked {
+interface ReaderQuery {
   readonly user: User;
   readonly talk: Talk;
   readonly isVisible: boolean;
-  /** Names that begin with it come first. */
+  /** Names with this prefix come first. */
   readonly typed?: string;
 }
 
 const searchableName = sql`public.searchable(${personName})`;
 
-/** Customers know their colleagues, who made the record, and of the staff those who spoke to them here: no list of the staff. */
-const knownTo = (db: Executor, user: User, talk: Talk): SQL | undefined => {
+/**
+ * Returns the condition for people a customer knows: colleagues, the creator of the record, and staff who wrote to
+ * them here. Customers get no list of all staff.
+ */
+const isKnownTo = (db: Executor, user: User, talk: Talk): SQL | undefined => {
   if (!isLikeCustomer(user.role)) return undefined;
   const spoke = db
     .select({ id: comments.authorId })
@@ -39,8 +42,8 @@ const knownTo = (db: Executor, user: User, talk: Talk): SQL | undefined => {
   );
 };
 
-/** People who would read a comment and whom its author may name. */
-const selectReaders = async (db: Executor, asked: Asked, where: SQL | undefined, limit: number) => {
+/** Selects users who would read a comment and whom its author may mention. */
+const selectReaders = async (db: Executor, asked: ReaderQuery, where: SQL | undefined, limit: number) => {
   const { user, talk, isVisible, typed } = asked;
   const people = await db
     .select({ person: personColumns, id: users.id, fullName: personName, companyName: companyOfPerson })
@@ -49,7 +52,7 @@ const selectReaders = async (db: Executor, asked: Asked, where: SQL | undefined,
     .where(
       and(
         ...[eq(users.status, 'active'), ne(users.id, user.id)],
-        ...[peopleIn(await readersOf(db, talk, isVisible)), knownTo(db, user, talk), where],
+        ...[peopleIn(await readersOf(db, talk, isVisible)), isKnownTo(db, user, talk), where],
       ),
     )
     .orderBy(...byMatchRank(typed, { names: [searchableName] }), asc(personName), asc(users.id))
@@ -57,21 +60,24 @@ const selectReaders = async (db: Executor, asked: Asked, where: SQL | undefined,
   return people.flatMap(({ person, ...named }) => (mayRead(person, talk.about) ? named : []));
 };
 
-/** Some more than are answered, since abilities are judged after the search. */
-const LOOKED_AT = 50;
+/** Query limit, above the answered number, because permissions are checked after the query. */
+const QUERY_LIMIT = 50;
 
 export const listCommentReaders = handle(calls.listCommentReaders, async ({ db, user, params, query }) => {
   const talk = await findTalk(db, user, params);
   const isVisible = isLikeCustomer(user.role) || query.visible === 'true';
   const typed = query.searchText.trim();
   const found = typed ? containsText(searchableName, typed) : undefined;
-  return (await selectReaders(db, { user, talk, isVisible, typed }, found, LOOKED_AT)).slice(0, calls.readersAtOnce);
+  return (await selectReaders(db, { user, talk, isVisible, typed }, found, QUERY_LIMIT)).slice(0, calls.readersAtOnce);
 });
 
-/** The people whom a comment names. @throws 422 for whoever would not read it, and whom the text does not name */
+/**
+ * Returns the users whom a comment mentions. @throws 422 for a user who would not read it, or whom the text does not
+ * name
+ */
 export const requireReaders = async (
   db: Executor,
-  asked: Asked,
+  asked: ReaderQuery,
   { text, mentions }: { readonly text: string; readonly mentions: readonly string[] },
 ): Promise<readonly string[]> => {
   const ids = [...new Set(mentions)];

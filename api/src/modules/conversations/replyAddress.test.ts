@@ -16,7 +16,7 @@ const replyTo: fc.Arbitrary<ReplyTo> = fc.record({
   ...{ id: hexId, userId: hexId, isVisible: fc.boolean() },
 });
 
-test('an address says what it was made for, in any case of its letters, and is no longer than mails allow', () => {
+test('encodes and decodes a reply in any letter case within the length limit of addresses', () => {
   fc.assert(
     fc.property(replyTo, (to) => {
       const address = replyAddress(to, domain, signing);
@@ -28,7 +28,7 @@ test('an address says what it was made for, in any case of its letters, and is n
   );
 });
 
-test('it proves nothing once a letter is another one, for another customer, by another key, or when it is too old', () => {
+test('rejects a changed letter, another customer, another key and an expired address', () => {
   fc.assert(
     fc.property(replyTo, fc.nat(56), (to, at) => {
       const address = replyAddress(to, domain, signing);
@@ -51,6 +51,6 @@ test.each([
   'reply+@reply.quayside.example',
   'lists@reply.quayside.example',
   `reply+${'a'.repeat(58)}@other.example`,
-])('%j is no reply address', (address) => {
+])('does not read %j as a reply address', (address) => {
   expect(readReplyAddress(address, domain)).toBeUndefined();
 });

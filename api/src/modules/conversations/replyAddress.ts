@@ -2,7 +2,7 @@ import type { ConversationSubject } from '@quayside/contract';
 import { DAY } from '@quayside/freight';
 import type { Secrets } from '../../ports/secrets';
 
-/** What an answer to a mail is about, whose it is and who will read it. */
+/** The record, author and visibility of a mail reply. */
 export interface ReplyTo {
   readonly about: ConversationSubject;
   readonly id: string;
@@ -12,18 +12,18 @@ export interface ReplyTo {
 
 const PREFIX = 'reply+';
 const PURPOSE = 'reply-address';
-/** An address is good for so many days after its mail. */
+/** Days for which an address is valid after its mail. */
 export const REPLY_DAYS = 60;
-/** Days are counted from here, so that two bytes hold them until 2042, with three bits to spare. */
+/** Start of the day count, so that two bytes hold the days until 2042 with three spare bits. */
 const EPOCH = Date.UTC(2020, 0, 1);
 const ID_BYTES = 12;
-/** How the head of an address says what it is about; the first bit says whether the answer is visible. */
+/** Bits of the record kind in the address; the first bit marks visible replies. */
 const subjectBits = { booking: 0, quote: 2, request: 1 << 15 } as const satisfies Record<ConversationSubject, number>;
 const DAYS = 0x1fff;
-/** Eighty bits, as RFC 2104 allows at the least: with them the address has the 64 characters that RFC 5321 gives it. */
+/** 80 bits, the minimum of RFC 2104: the local part then has the 64 characters that RFC 5321 allows. */
 const MAC_BYTES = 10;
 
-// Letters of one case, since mail servers may change it. @source RFC 4648, 6
+// One letter case, because mail servers may change it. @source RFC 4648, 6
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 
 const toBase32 = (bytes: Uint8Array): string => {
@@ -44,34 +44,37 @@ const payloadOf = ({ about, id, userId, isVisible }: ReplyTo, lastDay: number): 
   return Buffer.concat([head, Buffer.from(id, 'hex'), Buffer.from(userId, 'hex')]);
 };
 
-/** The customer who would read the answer is signed, too: what was meant for one never reaches another one later. */
+/**
+ * Returns the MACs of a payload. They include the customer, so that a reply meant for one customer never reaches a
+ * later one.
+ */
 const macsOf = ({ macs }: Secrets, payload: Buffer, customerId: string | null): Buffer[] =>
   macs(PURPOSE, Buffer.concat([payload, Buffer.from(customerId ?? '')])).map((mac) => mac.subarray(0, MAC_BYTES));
 
 interface Signing {
   readonly secrets: Secrets;
-  /** Whose people read what is visible there; null for an internal answer. */
+  /** The company whose users read visible replies; null for an internal one. */
   readonly customerId: string | null;
   readonly now: Date;
 }
 
-/** The address whose mails become comments of one person on one record, `reply+<token>@<domain>`. */
+/** Creates the address whose mails become comments of one user on one record, `reply+<token>@<domain>`. */
 export const replyAddress = (to: ReplyTo, domain: string, { secrets, customerId, now }: Signing): string => {
   const payload = payloadOf(to, dayOf(now) + REPLY_DAYS);
   const [mac = Buffer.alloc(0)] = macsOf(secrets, payload, customerId);
   return `${PREFIX}${toBase32(Buffer.concat([payload, mac]))}@${domain}`;
 };
 
-/** What an address says, not proved yet. */
+/** The content of an address before verification. */
 export interface SaidReply extends ReplyTo {
-  /** Whether it was made here, for that customer, and is not too old. */
+  /** Verifies the MAC, the customer and the age. */
   readonly proof: (signing: Signing) => 'good' | 'old' | 'forged';
 }
 
-const isSame = (one: Buffer, other: Buffer): boolean =>
+const isEqualInConstantTime = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && one.reduce((differs, byte, at) => differs | (byte ^ (other[at] ?? 0)), 0) === 0;
 
-/** Reads an address; undefined for one that is none of the domain's reply addresses. */
+/** Parses an address; undefined when it is not a reply address of the domain. */
 export const readReplyAddress = (address: string, domain: string): SaidReply | undefined => {
   const [, token] = new RegExp(`^${PREFIX.replace('+', '\\+')}([a-z2-7]{58})@(.+)$`).exec(address.toLowerCase()) ?? [];
   if (!token || !address.toLowerCase().endsWith(`@${domain}`)) return undefined;
@@ -85,7 +88,7 @@ export const readReplyAddress = (address: string, domain: string): SaidReply | u
     id: payload.subarray(2, 2 + ID_BYTES).toString('hex'),
     userId: payload.subarray(2 + ID_BYTES).toString('hex'),
     proof: ({ secrets, customerId, now }) => {
-      if (!macsOf(secrets, payload, customerId).some((good) => isSame(good, mac))) return 'forged';
+      if (!macsOf(secrets, payload, customerId).some((good) => isEqualInConstantTime(good, mac))) return 'forged';
       return dayOf(now) <= ((head >> 2) & DAYS) ? 'good' : 'old';
     },
   };

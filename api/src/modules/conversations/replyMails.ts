@@ -4,11 +4,11 @@ interface RefusedReply {
   readonly firstName: string;
   /** A sentence. */
   readonly reason: string;
-  /** Where the conversation is, below the address of the product. */
+  /** Path of the conversation. */
   readonly path: string;
 }
 
-/** Says to somebody whose answer by mail could not become a comment why, so that it is not lost unnoticed. */
+/** Tells a user why their mail reply did not become a comment. */
 export const refusedReplyMail: Template<RefusedReply> = {
   name: 'refused-reply',
   write: ({ firstName, reason, path }, { publicUrl }) => ({

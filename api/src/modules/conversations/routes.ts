@@ -6,7 +6,7 @@ import { listCommentReaders } from './readers';
 import { refusedReplyMail } from './replyMails';
 import { addComment, changeComment, removeComment } from './writeComments';
 
-/** What people say about bookings, quotes and requests, internally or so that the customer reads it. */
+/** Module for comments on bookings, quotes and requests, internal or visible to the customer. */
 export const conversations: Module = {
   name: 'conversations',
   scope: commentScope,

@@ -20,18 +20,18 @@ import { refusedReplyMail } from './replyMails';
 import { findTalk, newsOf, talkOf } from './talk';
 import { writeComment } from './writeComments';
 
-/** What became of an answer by mail; `reason` is a sentence. */
+/** Result of a mail reply; `reason` is a sentence. */
 export interface TakenReply {
   readonly outcome: 'written' | 'repeated' | 'refused';
   readonly reason: string | null;
 }
 
-type Needed = Pick<Services, 'database' | 'storage' | 'scanner' | 'secrets'>;
+type ReplyServices = Pick<Services, 'database' | 'storage' | 'scanner' | 'secrets'>;
 
 const rules = rulesOf({ field: 'documents', maxFiles: maxDocumentsPerCall });
 
-/** A file of a mail as one that was uploaded; else the sentence that says why not. */
-const receive = async ({ storage }: Needed, { name, content }: MailedFile): Promise<ReceivedFile | string> => {
+/** Stores a file of a mail like an upload, or returns the reason why not as a sentence. */
+const receive = async ({ storage }: ReplyServices, { name, content }: MailedFile): Promise<ReceivedFile | string> => {
   const fileName = cleanName(name);
   if (content.length > rules.maxBytes) return rules.tooLarge(fileName).message;
   const detected = await rules.look(contentInMemory(content), fileName);
@@ -41,7 +41,7 @@ const receive = async ({ storage }: Needed, { name, content }: MailedFile): Prom
   return { key, fileName, contentType: detected.contentType, size: content.length, sha256: sha256Hex(content) };
 };
 
-const receiveAll = async (services: Needed, files: readonly MailedFile[]) => {
+const receiveAll = async (services: ReplyServices, files: readonly MailedFile[]) => {
   const [taken, refused]: [ReceivedFile[], string[]] = [[], []];
   try {
     for (const file of files.slice(0, mostCommentFiles)) {
@@ -58,11 +58,16 @@ const receiveAll = async (services: Needed, files: readonly MailedFile[]) => {
   return { taken, refused };
 };
 
-// What cannot be seen is no part of what somebody writes.
+// Removes invisible characters.
 const cleanText = (text: string): string => text.replaceAll(/[^\P{Cc}\n\t]/gu, '');
 
-/** Tells somebody what did not become part of the conversation, and why. */
-const tell = async ({ database, secrets }: Needed, user: User, to: SaidReply, reason: string): Promise<void> => {
+/** Notifies the author what was left out of the conversation, and why. */
+const notifyAuthor = async (
+  { database, secrets }: ReplyServices,
+  user: User,
+  to: SaidReply,
+  reason: string,
+): Promise<void> => {
   const { firstName, email, tenantId: agentId } = user;
   const data = { firstName, reason, path: notificationPath(newsOf(to.about).comment, to.id) };
   await database
@@ -70,8 +75,10 @@ const tell = async ({ database, secrets }: Needed, user: User, to: SaidReply, re
     .transaction((tx) => queueMail(tx, refusedReplyMail, { to: email, data, agentId, secrets }));
 };
 
-/** @throws what the call that writes comments says; undefined where the same mail has become one before */
-const write = (services: Needed, user: User, to: SaidReply, mail: ReadMail, files: readonly ReceivedFile[]) =>
+/**
+ * Writes the comment. Returns undefined when the same mail became one before. @throws as the call that writes comments
+ */
+const write = (services: ReplyServices, user: User, to: SaidReply, mail: ReadMail, files: readonly ReceivedFile[]) =>
   services.database.asPlatform('somebody answers by mail, without a session').transaction(async (tx) => {
     const talk = await findTalk(tx, user, to);
     if (!isAllowed(user, 'create', 'Comment')) throw forbidden();
@@ -86,7 +93,7 @@ const write = (services: Needed, user: User, to: SaidReply, mail: ReadMail, file
     const body = { text, mentions: [], isVisible: to.isVisible, files: kept.map(({ id }) => id) };
     const mailKey = sha256Hex([to.id, user.id, mail.messageId ?? text].join('\n'));
     const comment = await writeComment(tx, { user, talk, body, requestId: newId(), mailKey });
-    // Nothing claims the files of a mail that came twice.
+    // Roll back, so that files of a repeated mail stay unclaimed.
     if (!comment) throw new Repeated();
     return comment;
   });
@@ -94,11 +101,11 @@ const write = (services: Needed, user: User, to: SaidReply, mail: ReadMail, file
 class Repeated extends Error {}
 
 /**
- * Makes a comment of an answer by mail, in the name of whom its address was given to: what is theirs of the text, with the files.
- * It is refused from any other sender, without a word to anybody, since that may be forged; whatever else is wrong is told to the
- * person by mail. Files that are no documents are left out and named there.
+ * Converts a mail reply to a comment of the user for whom its address was created: the user's own text and the files.
+ * A mail from another sender is rejected silently, because the sender may be forged; for all other errors the user
+ * gets a mail. Unsupported files are left out and named there.
  */
-export const takeReply = async (services: Needed, mail: ReadMail, to: SaidReply): Promise<TakenReply> => {
+export const takeReply = async (services: ReplyServices, mail: ReadMail, to: SaidReply): Promise<TakenReply> => {
   const { db } = services.database.asPlatform('the address of a mail says whose it is');
   const user = await activePerson(db, to.userId);
   if (!user || user.email.toLowerCase() !== mail.from)
@@ -108,7 +115,7 @@ export const takeReply = async (services: Needed, mail: ReadMail, to: SaidReply)
   const proof = to.proof({ secrets: services.secrets, customerId, now: new Date() });
   if (proof === 'forged') return { outcome: 'refused', reason: 'Its address was not made here.' };
   const refuse = async (reason: string): Promise<TakenReply> => {
-    await tell(services, user, to, reason);
+    await notifyAuthor(services, user, to, reason);
     return { outcome: 'refused', reason };
   };
   if (proof === 'old') return refuse('The mail that you have answered is too old.');
@@ -122,6 +129,6 @@ export const takeReply = async (services: Needed, mail: ReadMail, to: SaidReply)
     return refuse([error.errors?.[0]?.message ?? error.message, ...refused].join(' '));
   }
   if (refused.length > 0)
-    await tell(services, user, to, `Your words are there, without these files: ${refused.join(' ')}`);
+    await notifyAuthor(services, user, to, `Your words are there, without these files: ${refused.join(' ')}`);
   return { outcome: 'written', reason: refused.join(' ') || null };
 };

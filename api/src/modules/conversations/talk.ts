@@ -24,15 +24,15 @@ import { bookingScope } from '../shipment/face';
 const agent = alias(companies, 'agent');
 const customer = alias(companies, 'customer');
 
-/** A booking, a quote or a request that is talked about, as far as its conversation needs it. */
+/** A booking, quote or request with the data that its conversation needs. */
 export interface Talk {
   readonly about: ConversationSubject;
   readonly id: string;
   readonly agentId: string;
   readonly forwarder: string;
-  /** Whose people read what is visible; null where nobody does. */
+  /** The company whose users read visible comments; null without one. */
   readonly customer: { readonly id: string; readonly companyName: string } | null;
-  /** Who made it; of a request who of the staff works on it. */
+  /** The creator; for a request the assigned staff user. */
   readonly ownerId: string | null;
 }
 
@@ -41,7 +41,7 @@ const shared = {
   customer: { id: customer.id, companyName: customer.companyName },
 };
 
-/** How each kind of record is found, and which of its kinds of news its comments and mentions are. */
+/** For each kind of record: how to find it, and the notification kinds of its comments and mentions. */
 const subjects = {
   booking: {
     column: comments.bookingId,
@@ -59,7 +59,7 @@ const subjects = {
     column: comments.quoteId,
     scope: (user: User) => quoteScope(user),
     news: { comment: 'quote-comment', mention: 'quote-mention' },
-    // Before it was sent there is nobody but the staff who could read of it.
+    // Before the quote is sent, only staff can read comments.
     find: (db: Executor, id: string, scope: SQL | undefined) =>
       db
         .select({ ...shared, id: quotes.id, agentId: quotes.agentId, ownerId: sql<string | null>`${quotes.ownerId}` })
@@ -82,7 +82,7 @@ const subjects = {
   },
 } as const satisfies Record<ConversationSubject, object>;
 
-/** The record that a comment is about; undefined for a row of none. */
+/** Returns the record of a comment row; undefined without one. */
 export const aboutOf = (
   row: Pick<typeof comments.$inferSelect, 'bookingId' | 'quoteId' | 'requestId'>,
 ): Pick<Talk, 'about' | 'id'> | undefined => {
@@ -91,27 +91,30 @@ export const aboutOf = (
   return row.requestId ? { about: 'request', id: row.requestId } : undefined;
 };
 
-/** The columns that name a record in its comments. */
+/** Returns the columns that reference a record in its comments. */
 export const namedIn = ({ about, id }: Pick<Talk, 'about' | 'id'>) => ({
   bookingId: about === 'booking' ? id : null,
   quoteId: about === 'quote' ? id : null,
   requestId: about === 'request' ? id : null,
 });
 
-/** The comments of a record. */
+/** Returns the condition for the comments of a record. */
 export const isOfTalk = ({ about, id }: Pick<Talk, 'about' | 'id'>): SQL => eq(subjects[about].column, id);
 
-/** The kinds of news of a record's comments and mentions. */
+/** Returns the notification kinds of comments and mentions on a record. */
 export const newsOf = (about: ConversationSubject): { comment: NotificationKind; mention: NotificationKind } =>
   subjects[about].news;
 
-/** The record, whoever sees it. */
+/** Returns the conversation of a record without an access check. */
 export const talkOf = async (db: Executor, about: ConversationSubject, id: string): Promise<Talk | undefined> => {
   const [found] = await subjects[about].find(db, id, undefined);
   return found && { about, ...found };
 };
 
-/** @throws 404 for a record that the caller does not see, 403 without the right or the service to read such records */
+/**
+ * Returns the conversation of a record. @throws 404 when the user may not see the record, 403 without the permission
+ * or service to read such records
+ */
 export const findTalk = async (
   db: Executor,
   user: User,
@@ -141,7 +144,7 @@ const quoteReaders = async (db: Executor, { id }: Talk, company: string | null):
   return quoteRooms({ ...quote, companyId: company, sentAt: sent, recipients: colleagues.map((one) => one.id) });
 };
 
-/** Who reads a comment: the rooms of the staff who see the record, and of its customer where it is visible. */
+/** Returns the rooms that read a comment: staff who see the record, and its customer when visible. */
 export const readersOf = async (db: Executor, talk: Talk, isVisible: boolean): Promise<Room[]> => {
   const company = isVisible ? (talk.customer?.id ?? null) : null;
   if (talk.about === 'quote') return quoteReaders(db, talk, company);
@@ -149,11 +152,11 @@ export const readersOf = async (db: Executor, talk: Talk, isVisible: boolean): P
   return partyRooms({ agent: talk.agentId, customer: company, partner: null, consignee: null });
 };
 
-/** Whether somebody of the rooms reads comments of such records at all. */
+/** Checks whether a user of the rooms may read comments on such records at all. */
 export const mayRead = (person: Parameters<typeof mayHearOf>[0], about: ConversationSubject): boolean =>
   mayHearOf(person, newsOf(about).comment);
 
-/** Whether the customer of today reads a comment: another one never reads what was said to the one before. */
+/** Checks whether the current customer may read a comment: it never reads comments to a previous customer. */
 export const isVisibleNow = (
   { companyId }: { readonly companyId: string | null },
   { customer: today }: Talk,

@@ -19,13 +19,13 @@ import { beginQuestion } from './questions';
 import { requireReaders } from './readers';
 import { findTalk, isVisibleNow, namedIn, newsOf, readersOf, type Talk } from './talk';
 
-const answerOf = async (tx: Tx, user: User, talk: Talk, id: string): Promise<calls.Comment> => {
+const readBack = async (tx: Tx, user: User, talk: Talk, id: string): Promise<calls.Comment> => {
   const [comment] = await toComments(tx, user, [await findCommentRow(tx, user, talk, id)]);
   if (!comment) throw notFound();
   return comment;
 };
 
-interface Written {
+interface CommentChange {
   readonly user: User;
   readonly talk: Talk;
   readonly id: string;
@@ -33,13 +33,16 @@ interface Written {
   readonly action: 'comment.written' | 'comment.changed' | 'comment.removed';
   readonly mentions: readonly string[];
   readonly files?: readonly calls.StoredFile[];
-  /** There where it was written just now. */
+  /** Set when it was just written. */
   readonly isQuestion?: boolean;
   readonly requestId: string;
 }
 
-/** Writes into the audit that something was said, to whom, of whom and with which files, never what, and tells those who read it. */
-const recordComment = async (tx: Tx, written: Written): Promise<void> => {
+/**
+ * Records a comment in the audit log with visibility, mentions and files but without its text, and announces it to its
+ * readers.
+ */
+const recordComment = async (tx: Tx, written: CommentChange): Promise<void> => {
   const { user, talk, id, isVisible, isQuestion, action, mentions, files = [], requestId } = written;
   const { about } = talk;
   const said = {
@@ -56,12 +59,15 @@ const recordComment = async (tx: Tx, written: Written): Promise<void> => {
       rooms: await readersOf(tx, talk, isVisible),
     },
   });
-  // It may open a question, or answer one.
+  // It may start or answer a question.
   if (about === 'request' && isVisible) await announceRequest(tx, talk.id);
 };
 
-/** News say that there is a comment, whose, and what its files are called, never what it says: it may be changed and removed. */
-const tellOf = async (
+/**
+ * Creates the notifications of a comment. They name author and files but not the text, because it can be changed and
+ * removed.
+ */
+const notifyReaders = async (
   tx: Tx,
   {
     user,
@@ -70,7 +76,7 @@ const tellOf = async (
     isVisible,
     isQuestion,
     files = [],
-  }: Pick<Written, 'user' | 'talk' | 'id' | 'isVisible' | 'isQuestion' | 'files'>,
+  }: Pick<CommentChange, 'user' | 'talk' | 'id' | 'isVisible' | 'isQuestion' | 'files'>,
   { isNew, mentions }: { readonly isNew: boolean; readonly mentions: readonly string[] },
 ): Promise<void> => {
   const kinds = newsOf(talk.about);
@@ -89,13 +95,13 @@ const insertMentions = async (tx: Tx, commentId: string, mentions: readonly stri
   if (mentions.length > 0) await tx.insert(commentMentions).values(mentions.map((userId) => ({ commentId, userId })));
 };
 
-/** @throws 422 for a comment without a word or a file */
+/** @throws 422 for a comment without text and files */
 const refuseEmpty = (text: string, files: number): void => {
   if (!text && files === 0) throw invalid([{ path: 'text', message: 'Write a comment first' }]);
 };
 
-/** @throws 422 unless all of them were uploaded by the author and nothing has taken them */
-const giveFiles = async (tx: Tx, user: User, commentId: string, files: readonly string[]): Promise<void> => {
+/** @throws 422 unless all files are unclaimed uploads of the author */
+const attachFiles = async (tx: Tx, user: User, commentId: string, files: readonly string[]): Promise<void> => {
   const ids = [...new Set(files)];
   if ((await commentFiles.give(tx, { user, commentId, ids })) < ids.length)
     throw invalid([{ path: 'files', message: 'A file is not available any more. Attach it again.' }]);
@@ -104,18 +110,19 @@ const giveFiles = async (tx: Tx, user: User, commentId: string, files: readonly 
 interface NewComment {
   readonly user: User;
   readonly talk: Talk;
-  /** What was said, with the ids of uploads of its author. */
+  /** The text, with the ids of the author's uploads. */
   readonly body: { readonly text: string; readonly mentions: readonly string[]; readonly isVisible: boolean } & {
     readonly files: readonly string[];
     readonly isQuestion?: boolean;
   };
   readonly requestId: string;
-  /** Of the mail that it came by. */
+  /** Key of the mail that it came from. */
   readonly mailKey?: string;
 }
 
 /**
- * Writes a comment down and tells those who read it; undefined where the same mail has become one before. @throws 409 where no customer would read a visible one, 422 as the call says
+ * Stores a comment and notifies its readers. Returns undefined when the same mail became a comment before. @throws 409
+ * when a visible comment has no customer to read it, 422 as the call does
  */
 export const writeComment = async (
   tx: Tx,
@@ -140,11 +147,11 @@ export const writeComment = async (
     .onConflictDoNothing();
   if (added.rowCount === 0) return undefined;
   await insertMentions(tx, id, mentions);
-  await giveFiles(tx, user, id, body.files);
-  const answer = await answerOf(tx, user, talk, id);
+  await attachFiles(tx, user, id, body.files);
+  const answer = await readBack(tx, user, talk, id);
   const written = { user, talk, id, isVisible, isQuestion, files: answer.files };
   await recordComment(tx, { ...written, action: 'comment.written', mentions, requestId });
-  await tellOf(tx, written, { isNew: true, mentions });
+  await notifyReaders(tx, written, { isNew: true, mentions });
   return answer;
 };
 
@@ -155,7 +162,10 @@ export const addComment = handle(calls.addComment, async ({ tx, user, params, bo
   return written;
 });
 
-/** A comment that its author may still change. @throws 403 for another's, 409 once it was removed */
+/**
+ * Returns a comment that its author may still change. @throws 403 for a comment of another author, 409 when it was
+ * removed
+ */
 const findOwn = async (tx: Tx, user: User, talk: Talk, id: string) => {
   const row = await findCommentRow(tx, user, talk, id);
   if (row.authorId !== user.id) throw forbidden('Only who wrote a comment may change it.');
@@ -187,8 +197,8 @@ export const changeComment = handle(
     await insertMentions(tx, row.id, mentions);
     const written = { user, talk, id: row.id, isVisible };
     await recordComment(tx, { ...written, action: 'comment.changed', mentions, requestId: request.id });
-    await tellOf(tx, written, { isNew: false, mentions: mentions.filter((one) => !named.includes(one)) });
-    return answerOf(tx, user, talk, row.id);
+    await notifyReaders(tx, written, { isNew: false, mentions: mentions.filter((one) => !named.includes(one)) });
+    return readBack(tx, user, talk, row.id);
   },
 );
 
@@ -214,5 +224,5 @@ export const removeComment = handle(calls.removeComment, async ({ tx, user, para
     mentions,
     requestId: request.id,
   });
-  return answerOf(tx, user, talk, row.id);
+  return readBack(tx, user, talk, row.id);
 });

@@ -14,7 +14,7 @@ import { bookings } from '../../tables/bookingTables';
 import { legalHolds } from '../../tables/dataCareTables';
 import { companyScope } from '../companies/companyScope';
 
-/** The agent's staff see its legal holds, a super-admin all of them. */
+/** Limits legal holds to those of the agent's staff. A super-admin sees all. */
 const holdScope: Scope<'agentId'> = (user, { agentId } = legalHolds) =>
   user.role === 'super-admin' ? everything : equals(agentId, user.companyId);
 
@@ -23,7 +23,7 @@ const ender = alias(users, 'ender');
 const nameOf = (person: Readonly<Record<'firstName' | 'lastName', PgColumn>>) =>
   sql<string>`coalesce(trim(${person.firstName} || ' ' || ${person.lastName}), '')`;
 
-/** How a booking is called: by the number that people know. */
+/** The number by which people know a booking. */
 const bookingName = sql`coalesce(nullif(${bookings.hblNumber}, ''), nullif(${bookings.customerReference}, ''),
   nullif(${bookings.mblNumber}, ''), ${bookings.id})`;
 
@@ -74,7 +74,7 @@ export const listLegalHolds = handle(calls.listLegalHolds, async ({ db, user, qu
   return pageAround(docs.map(toHold), await db.$count(legalHolds, where), paging);
 });
 
-/** Whose each kind of record is; undefined where the caller does not see it. */
+/** Finds the agent of a record by kind; undefined when the user may not see it. */
 const agentOfRecord: Readonly<
   Record<calls.HeldKind, (db: Executor, user: User, id: string) => Promise<string | undefined>>
 > = {

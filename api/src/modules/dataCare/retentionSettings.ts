@@ -9,7 +9,7 @@ import { dataCare, legalHolds } from '../../tables/dataCareTables';
 
 const { defaultRetention, retentionNames } = calls;
 
-/** What the table of kinds has for those that a company says nothing of, and nothing for kinds that are no more. */
+/** Fills in the default retention for missing kinds and drops unknown kinds. */
 const withDefaults = (days: Partial<calls.RetentionDays>): calls.RetentionDays =>
   Object.fromEntries(retentionNames.map((name) => [name, days[name] ?? defaultRetention[name]])) as calls.RetentionDays;
 
@@ -28,7 +28,7 @@ const findDataCare = async (db: Executor, agentId: string): Promise<calls.DataCa
   };
 };
 
-/** The platform's people see what holds for those that say nothing. */
+/** Returns the retention settings. Platform users see the defaults. */
 export const getDataCare = handle(calls.getDataCare, async ({ db, user: { companyId, role } }) =>
   companyId === null || role === 'super-admin'
     ? { ofCompany: false, days: defaultRetention, holds: 0, version: 0 }

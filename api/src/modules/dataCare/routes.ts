@@ -16,7 +16,7 @@ import { makeExport } from './export/makeExport';
 import { endLegalHold, listLegalHolds, placeLegalHold } from './holds';
 import { getDataCare, updateDataCare } from './retentionSettings';
 
-/** What people and companies may ask about their data: how long they are kept, a copy, to be forgotten; and what a court may. */
+/** Module for data protection: retention, data exports, erasure and legal holds. */
 export const dataCare: Module = {
   name: 'dataCare',
   routes: [

@@ -9,7 +9,7 @@ import { loadDirectory } from '../rates/rows/rateTerms';
 import { findDeparture } from './rows/departureRows';
 import { checkLane, termValues } from './rows/departureTerms';
 
-/** Adds a departure of the caller's agent, or of the one that a super-admin names. */
+/** Adds a departure of the user's agent, or of the agent that a super-admin names. */
 export const createDeparture = handle(calls.createDeparture, async ({ tx, user, body, request }) => {
   const { agent, ...typed } = body;
   const agentId = await knownAgentOf(tx, user, agent);

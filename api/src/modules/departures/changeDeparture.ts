@@ -11,14 +11,14 @@ import { findDeparture, lockDeparture } from './rows/departureRows';
 import { checkLane, termValues } from './rows/departureTerms';
 import { keptEtd } from './rows/keptEtd';
 
-const record = 'this departure';
+const recordName = 'this departure';
 
-/** Changes a departure. It stays with its agent, and what its ETD was stays known. */
+/** Changes a departure. It stays with its agent, and its previous ETD stays stored. */
 export const updateDeparture = handle(
   calls.updateDeparture,
   async ({ tx, user, params: { id }, body, expectedVersion, request }) => {
     const before = await lockDeparture(tx, user, id);
-    refuseStale(record, before.version, expectedVersion);
+    refuseStale(recordName, before.version, expectedVersion);
     const { agent, ...typed } = body;
     if (agent && agent !== before.agent)
       throw invalid([{ path: 'agent', message: 'A departure stays with its agent' }]);
@@ -40,13 +40,13 @@ export const updateDeparture = handle(
   },
 );
 
-/** Takes a departure away. Quotes and bookings that name it keep what they say. */
+/** Deletes a departure. Quotes and bookings that name it keep its data. */
 export const deleteDeparture = handle(
   calls.deleteDeparture,
   async ({ tx, user, params: { id }, expectedVersion, request }) => {
     const before = await lockDeparture(tx, user, id);
-    refuseStale(record, before.version, expectedVersion);
-    // The audit asks the departure whose it is, so that it is told before it goes.
+    refuseStale(recordName, before.version, expectedVersion);
+    // The audit log reads the owner from the departure, so record the change before the deletion.
     await recordChange(tx, { actor: user, action: 'departure.removed', id, before, requestId: request.id });
     await tx.delete(sailings).where(eq(sailings.id, id));
   },

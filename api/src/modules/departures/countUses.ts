@@ -5,13 +5,13 @@ import { bookings } from '../../tables/bookingTables';
 import { quotes } from '../../tables/quoteTables';
 import { findDepartureRow } from './rows/departureRows';
 
-/** A quote that somebody may still accept, or that waits for its booking. */
+/** Condition: a quote that can still be accepted, or that waits for its booking. */
 const isOpen: SQL | undefined = or(
   eq(quotes.status, 'accepted'),
   and(inArray(quotes.status, ['draft', 'saved', 'sent', 'viewed']), sql`${quotes.validTo} > now()`),
 );
 
-/** How many open quotes and bookings of the agent name a departure. */
+/** Counts the agent's open quotes and bookings that name a departure. */
 export const countDepartureUses = handle(calls.countDepartureUses, async ({ db, user, params: { id } }) => {
   const { agent } = await findDepartureRow(db, user, id);
   const agentId = agent ?? user.companyId;

@@ -17,8 +17,8 @@ import {
 import { departureScope } from './rows/departureScope';
 import { etdDay } from './rows/etdDay';
 
-/** How many of those that stay are named. */
-const NAMED = 20;
+/** Maximum number of remaining departures that are listed. */
+const MAX_NAMED = 20;
 
 const sameService = ({ mode, carrier, service }: DepartureRow): SQL | undefined =>
   and(eq(sailings.mode, mode), eq(sailings.carrierCode, carrier), sql`lower(${sailings.service}) = lower(${service})`);
@@ -27,7 +27,7 @@ const sameLine = (row: DepartureRow): SQL | undefined =>
     sameService(row),
     eq(sailings.originCode, row.origin),
     eq(sailings.destinationCode, row.destination),
-    // A flight number is what names the line of a flight.
+    // The flight number identifies the line of a flight.
     row.flight === null ? undefined : eq(sailings.flight, row.flight),
   );
 
@@ -37,7 +37,7 @@ const alike: Readonly<Record<calls.Ending, (row: DepartureRow) => SQL | undefine
   service: sameService,
 };
 
-interface Asked {
+interface EndQuery {
   readonly user: User;
   readonly row: DepartureRow & { readonly agent: string };
   readonly what: calls.Ending;
@@ -45,26 +45,26 @@ interface Asked {
   readonly from: string;
 }
 
-const endedBy = ({ user, row, what, from }: Asked): SQL | undefined =>
+const endedBy = ({ user, row, what, from }: EndQuery): SQL | undefined =>
   and(
     ...[departureScope(user), eq(sailings.agentId, row.agent), alike[what](row)],
     ...[ne(sailings.source, 'carrier'), sql`${sailings.etd} > now()`, sql`${etdDay} >= ${from}::date`],
   );
 
-const isNamed = ({ row }: Asked): SQL<boolean> => isNamedByDeals(sailings.id, 'sailingId', row.agent);
+const isNamed = ({ row }: EndQuery): SQL<boolean> => isNamedByDeals(sailings.id, 'sailingId', row.agent);
 
 // 'in' is null, not false, as soon as one deal names no departure.
-const isFree = (asked: Asked): SQL => sql`(${isNamed(asked)}) is not true`;
+const isFree = (asked: EndQuery): SQL => sql`(${isNamed(asked)}) is not true`;
 
-/** @throws 422 for a service without a name: it would be all that the carrier has without one */
+/** @throws 422 for a service without a name, because that would match all departures without a service */
 const refuseNameless = ({ service }: DepartureRow, what: calls.Ending): void => {
   if (what !== 'service' || service !== '') return;
   throw invalid([{ path: 'what', message: 'This departure names no service. End its line in place of it.' }]);
 };
 
-const readKept = async (db: Executor, asked: Asked): Promise<Omit<calls.EndedDepartures, 'goes'>> => {
+const findRemaining = async (db: Executor, asked: EndQuery): Promise<Omit<calls.EndedDepartures, 'goes'>> => {
   const where = and(endedBy(asked), isNamed(asked));
-  const rows = await selectDepartures(db, where).orderBy(asc(sailings.etd), asc(sailings.id)).limit(NAMED);
+  const rows = await selectDepartures(db, where).orderBy(asc(sailings.etd), asc(sailings.id)).limit(MAX_NAMED);
   return { stays: await db.$count(sailings, where), kept: await toDepartures(db, rows) };
 };
 
@@ -74,16 +74,16 @@ export const countEndedDepartures = handle(calls.countEndedDepartures, async ({ 
   const asked = { user, row, ...query };
   return {
     goes: await db.$count(sailings, and(endedBy(asked), isFree(asked))),
-    ...(await readKept(db, asked)),
+    ...(await findRemaining(db, asked)),
   };
 });
 
-/** Takes away, in one transaction, what leaves from a day on and nobody has quoted or booked. */
+/** Deletes the departures from a day on that no quote or booking names, in one transaction. */
 export const endDepartures = handle(calls.endDepartures, async ({ tx, user, params: { id }, body, request }) => {
   const row = await lockDeparture(tx, user, id);
   refuseNameless(row, body.what);
   const asked = { user, row, ...body };
-  // A rule that makes departures at the same time would make some after this has looked.
+  // Serializes with rules that add departures at the same time.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`departures of ${row.agent}`}))`);
   const gone = await tx
     .delete(sailings)
@@ -95,5 +95,5 @@ export const endDepartures = handle(calls.endDepartures, async ({ tx, user, para
       ...{ actor: user, action: 'departures.ended', id, requestId: request.id },
       before: { ...{ mode, carrier, service, origin, destination, flight }, ...body, departures: gone.length },
     });
-  return { goes: gone.length, ...(await readKept(tx, asked)) };
+  return { goes: gone.length, ...(await findRemaining(tx, asked)) };
 });

@@ -14,7 +14,10 @@ type Source = Departure['source'];
 
 const upper = (codes: readonly string[]): string[] => codes.map((code) => code.toUpperCase());
 
-/** A day somewhere on earth lies within so many hours of that day in UTC: the index finds these, and the calendar some of them. */
+/**
+ * A local day anywhere lies within these hours of the day in UTC. This bound allows use of the index; the exact local
+ * day is checked in addition.
+ */
 const around = (day: string, hours: number): SQL =>
   sql`${day}::date::timestamp at time zone 'UTC' + make_interval(hours => ${hours})`;
 
@@ -40,7 +43,7 @@ const orders = {
   '-etd': sql`${sailings.etd} desc, ${sailings.id} desc`,
 } as const;
 
-/** A page of the departures of a filter. */
+/** Returns a page of the departures of a filter. */
 export const listPage = async (db: Executor, user: User, query: Query): Promise<Page<Departure>> => {
   const where = whereOf(user, query);
   const { offset, rows } = windowOf(query);

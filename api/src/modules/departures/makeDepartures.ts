@@ -11,7 +11,7 @@ import { loadDirectory } from '../rates/rows/rateTerms';
 import { checkLane, type DepartureTerms, termValues } from './rows/departureTerms';
 import { knownDepartures } from './rows/knownDepartures';
 
-/** Makes the departures of a rule in one transaction. What is there already stays as it is. */
+/** Adds the departures of a rule in one transaction. Existing departures stay unchanged. */
 export const makeDepartures = handle(calls.makeDepartures, async ({ tx, user, body, request }) => {
   const { agent, ...typed } = body;
   const agentId = await knownAgentOf(tx, user, agent);
@@ -29,7 +29,7 @@ export const makeDepartures = handle(calls.makeDepartures, async ({ tx, user, bo
     ...{ etd, eta, cutOffs: [...cutOffs] },
   })) satisfies DepartureTerms[];
   const identities = departures.map((departure) => ({ ...departure, timeZone: zones.origin }));
-  // The same rule twice at once would find nothing there, twice.
+  // Serializes concurrent runs, so that they do not add the same departure twice.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`departures of ${agentId}`}))`);
   const known = matchDepartures(identities, await knownDepartures(tx, agentId, identities));
   const made = departures.flatMap((departure, index) =>

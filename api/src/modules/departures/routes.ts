@@ -16,7 +16,7 @@ import { departureScope } from './rows/departureScope';
 const listDepartures = handle(calls.listDepartures, async ({ db, user, query }) => listPage(db, user, query));
 const getDeparture = handle(calls.getDeparture, async ({ db, user, params: { id } }) => findDeparture(db, user, id));
 
-/** Sailings and flights as the forwarder manages them. */
+/** Module for sailings and flights. */
 export const departures: Module = {
   name: 'departures',
   scope: departureScope,

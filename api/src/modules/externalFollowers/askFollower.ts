@@ -15,50 +15,50 @@ import { laneOf } from './followedShipment';
 import { followMail } from './followerMails';
 import { isAskedLately, isFollowing } from './followerRows';
 
-/** Of how many bookings an address is asked within a day, whoever asks: it did not ask for the mails. */
-const ASKED_A_DAY = 10;
-/** How many addresses one person asks within an hour: a mail goes to whoever they name. */
-const ASKED_BY_ONE = 60;
+/** Daily limit of confirmation mails to one address over all bookings, because the address did not request them. */
+const DAILY_LIMIT_PER_ADDRESS = 10;
+/** Hourly limit of confirmation mails that one user causes. */
+const HOURLY_LIMIT_PER_USER = 60;
 
-interface Asking {
+interface FollowerInvitation {
   readonly booking: BookingRow;
   readonly email: string;
-  /** Who of the staff asks; null for somebody on the page of a share link. */
+  /** The staff user who invites; null for a reader of a share link. */
   readonly user: User | null;
-  /** Of the page on which it was asked: they are written to in it. */
+  /** Language of the page of the request; the mail uses it. */
   readonly language: string;
   readonly requestId: string;
   readonly secrets: Services['secrets'];
 }
 
-/** Whether news of a booking may still come. */
+/** Checks whether the booking is open, so that updates can still follow. */
 export const isUnderWay = ({ status }: Pick<BookingRow, 'status'>): boolean =>
   status !== 'cancelled' && status !== 'completed';
 
-const isWrittenToEnough = (tx: Tx, email: string): Promise<boolean> =>
+const hasReachedDailyLimit = (tx: Tx, email: string): Promise<boolean> =>
   beyondWall(tx, 'nobody is mailed more often than anybody may ask', async () => {
     const isOne = and(sql`lower(${table.email}) = lower(${email})`, isAskedLately);
-    return (await tx.$count(table, isOne)) >= ASKED_A_DAY;
+    return (await tx.$count(table, isOne)) >= DAILY_LIMIT_PER_ADDRESS;
   });
 
-const refuseMany = async (tx: Tx, user: User): Promise<void> => {
+const refuseTooMany = async (tx: Tx, user: User): Promise<void> => {
   const lately = and(eq(table.askedBy, user.id), sql`${table.askedAt} > now() - interval '1 hour'`);
-  if ((await tx.$count(table, lately)) < ASKED_BY_ONE) return;
-  throw tooMany(3_600, `You have asked ${ASKED_BY_ONE} addresses within an hour. Please wait and try again.`);
+  if ((await tx.$count(table, lately)) < HOURLY_LIMIT_PER_USER) return;
+  throw tooMany(3_600, `You have asked ${HOURLY_LIMIT_PER_USER} addresses within an hour. Please wait and try again.`);
 };
 
 /**
- * Mails an address whether it wants to follow. Nothing happens where it follows already, where it was asked about the booking
- * within a day, and where it was asked about many. @throws 409 for a booking that is over or has as many followers as it may have, 429 for
- * somebody who asks very many
+ * Sends an address a confirmation mail for following a booking. Does nothing when it follows already, was asked about
+ * the booking in the last day, or was asked about many bookings. @throws 409 for a closed booking or one with the
+ * maximum of followers, 429 for a user who invites too many
  */
 export const askFollower = async (
   tx: Tx,
-  { booking, email, user, language, requestId, secrets }: Asking,
+  { booking, email, user, language, requestId, secrets }: FollowerInvitation,
 ): Promise<void> => {
   const { id: bookingId, agentId } = booking;
   if (!isUnderWay(booking)) throw conflict('This booking is over: nothing happens to it that could be followed.');
-  // Who asks at the same time waits, so that one mail goes and the limit holds.
+  // Concurrent requests wait, so that only one mail is sent and the limit holds.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`followers ${bookingId}`}))`);
   const isOne = and(eq(table.bookingId, bookingId), sql`lower(${table.email}) = lower(${email})`);
   const isDone = or(isFollowing, isAskedLately);
@@ -66,8 +66,8 @@ export const askFollower = async (
   const counts = and(eq(table.bookingId, bookingId), isNull(table.stoppedAt), isDone);
   if ((await tx.$count(table, counts)) >= EXTERNAL_FOLLOWERS_AT_MOST)
     throw conflict(`This booking is followed by ${EXTERNAL_FOLLOWERS_AT_MOST} addresses already.`);
-  if (user) await refuseMany(tx, user);
-  if (await isWrittenToEnough(tx, email)) return;
+  if (user) await refuseTooMany(tx, user);
+  if (await hasReachedDailyLimit(tx, email)) return;
   const token = newToken();
   const asked = {
     ...{ tokenHash: hashToken(token), askedBy: user && personIdOf(user), askedAt: sql`now()`, email },
@@ -78,7 +78,7 @@ export const askFollower = async (
   if (!again) await tx.insert(table).values({ id, agentId, bookingId, ...asked });
   const data = { ...laneOf(booking), token, language };
   await queueMail(tx, followMail, { to: email, data, agentId, secrets });
-  // The audit names no address: it could not be forgotten there.
+  // The audit log names no address, because it could not be erased there.
   const after = { follower: id };
   await recordChange(tx, { actor: user, action: 'follower.asked', id: bookingId, after, requestId });
 };

@@ -4,7 +4,7 @@ import { recordChange } from '../../platform/recordChange';
 import { externalFollowers as table } from '../../tables/notificationTables';
 import { stopFollowing } from './followerRows';
 
-/** An address that takes no mail is written to no more, about whichever booking of the agent. */
+/** Stops mails to an address that bounces, for all bookings of the agent. */
 export const stopBounced: Refused = async (tx, { to, agentId }) => {
   if (agentId === null) return;
   const isOne = and(eq(table.agentId, agentId), sql`lower(${table.email}) = lower(${to})`, isNull(table.stoppedAt));

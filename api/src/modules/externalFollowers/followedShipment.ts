@@ -18,13 +18,13 @@ import type { Executor } from '../../ports/database';
 import { type BookingRow, bookedRoute, readTracking } from '../shipment/face';
 import type { Lane } from './followerMails';
 
-/** Who follows without an account reads as little as who has a share link: what a consignee is told. */
+/** A follower without an account sees as little as the reader of a share link: what a consignee sees. */
 const reader = { role: 'importer', customerCompany: null } as const;
 
-/** Containers that a mail names; the rest is counted. */
-const NAMED = 5;
+/** Containers that a mail names; further ones are counted. */
+const MAX_NAMED = 5;
 
-/** From where to where a booking goes, by name. */
+/** Returns the names of origin and destination of a booking. */
 export const laneOf = ({ fields }: Pick<BookingRow, 'fields'>): Lane => {
   const { from, to } = bookedRoute(fields);
   return { from: tripStop(from).name, to: tripStop(to).name };
@@ -32,7 +32,10 @@ export const laneOf = ({ fields }: Pick<BookingRow, 'fields'>): Lane => {
 
 type Fact = readonly [name: string, value: string];
 
-/** How moments are written to a follower; a bare day has no time. English is the product's own way. */
+/**
+ * Returns a formatter for times in the language of a follower; a day without a time is written as the day. English
+ * uses the product's format.
+ */
 export const clockIn =
   ({ language }: Pick<PageWords, 'language'>) =>
   (at: string, timeZone: string, dateOnly?: boolean): string => {
@@ -51,13 +54,13 @@ const endOf = ({ label, moment, timeZone, delta }: TripEnd, words: PageWords): F
 
 const containersOf = ({ fields }: BookingRow, { mails: { news } }: PageWords): Fact[] => {
   const numbers = containerRows(fields.equipments, []).map(({ number }) => displayContainerNumber(number));
-  const named = numbers.slice(0, NAMED).join(', ');
+  const named = numbers.slice(0, MAX_NAMED).join(', ');
   if (numbers.length === 0) return [];
-  const more = { numbers: named, n: String(numbers.length - NAMED) };
-  return [[news.containers, numbers.length > NAMED ? filled(news.more, more) : named]];
+  const more = { numbers: named, n: String(numbers.length - MAX_NAMED) };
+  return [[news.containers, numbers.length > MAX_NAMED ? filled(news.more, more) : named]];
 };
 
-/** Where a shipment is and when it comes, as a share link shows it that was made without choosing. */
+/** Returns the current state of a shipment as a default share link shows it. */
 export const factsOfShipment = async (db: Executor, booking: BookingRow, words: PageWords): Promise<Fact[]> => {
   const tracking = await readTracking(db, reader, booking);
   const now = new Date();

@@ -7,28 +7,28 @@ import { wordsOf } from '../../platform/pages/pageLanguage';
 import type { PageWords } from '../../platform/pages/words/en';
 import { stopBounced } from './bounced';
 
-/** The two ends of a shipment by name. */
+/** The names of both ends of a shipment. */
 export interface Lane {
   readonly from: string;
   readonly to: string;
 }
 
-interface Spoken {
-  /** In which they are written to; English for mails that waited before there was one. */
+interface LanguageChoice {
+  /** Language of the mail; mails that were queued before languages existed use English. */
   readonly language?: string;
 }
 
 const frameIn = ({ language, mails: { frame } }: PageWords): LetterFrame => ({ language, ...frame });
 
-/** Asks whoever reads it whether they want mails about a shipment. */
-export const followMail: Template<Lane & Spoken & { readonly token: string }> = {
+/** Confirmation mail: asks its reader whether they want updates about a shipment. */
+export const followMail: Template<Lane & LanguageChoice & { readonly token: string }> = {
   name: 'follow-shipment',
   sealed: ['token'],
   write: ({ from, to, token, language }, { company, publicUrl }) => {
     const words = wordsOf(language);
     const { title, says, begins, yes, note } = words.mails.ask;
     const asked = filled(title, { from, to });
-    // Its page goes on in the language of the mail.
+    // The linked page uses the language of the mail.
     const page = `${publicUrl}${pathOfLink('follow', token)}`;
     return {
       subject: asked,
@@ -42,14 +42,14 @@ export const followMail: Template<Lane & Spoken & { readonly token: string }> = 
   refused: stopBounced,
 };
 
-interface FollowerNews extends Lane, Spoken {
+interface FollowerNews extends Lane, LanguageChoice {
   readonly lines: readonly { readonly what: string; readonly when: string }[];
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** Ends these mails; it opens nothing else. */
+  /** Unsubscribe token; it grants no other access. */
   readonly token: string;
 }
 
-/** What happened to a shipment, for somebody who follows it without an account. */
+/** Update mail for a follower without an account. */
 export const followerNewsMail: Template<FollowerNews> = {
   name: 'follower-news',
   write: ({ from, to, lines, facts, token, language }, { publicUrl }) => {

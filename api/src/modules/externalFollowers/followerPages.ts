@@ -20,18 +20,21 @@ import { laneOf } from './followedShipment';
 import type { Lane } from './followerMails';
 import { isAskedLately, isFollowing, stopFollowing } from './followerRows';
 
-type Needed = Pick<Services, 'database'>;
+type PageServices = Pick<Services, 'database'>;
 
 interface Visit {
   readonly token: string;
-  /** What the address names, or the browser asks for. */
+  /** Language from the URL or the browser. */
   readonly language: ReaderLanguage;
   readonly requestId: string;
   readonly address: string;
 }
 
-/** Whom the link of a confirmation was mailed to. @throws 404 for one that is forged, too old or ended, and of a suspended company */
-const findAsked = async ({ database }: Needed, token: string) => {
+/**
+ * Returns the follower to whom a confirmation link was mailed. @throws 404 when the link is forged, expired or ended,
+ * or its company is suspended
+ */
+const findInvitation = async ({ database }: PageServices, token: string) => {
   const { id, agentId, bookingId, email, confirmedAt, askedBy, language } = table;
   const [found] = await database
     .asPlatform('a link proves whose address it is, and says which booking it wants to follow')
@@ -50,13 +53,13 @@ const findAsked = async ({ database }: Needed, token: string) => {
   return { ...found, database: withinAgent(database, found.agentId) };
 };
 
-type Asked = Awaited<ReturnType<typeof findAsked>>;
+type Invitation = Awaited<ReturnType<typeof findInvitation>>;
 
 /**
- * In which words a page of a link is: those that its address names, else those of the page on which its reader asked, or said yes. Whom
- * the staff asked in English, not knowing better, reads it as the browser asks.
+ * Returns the texts of a page: the language of its URL, else that of the page where the reader asked or confirmed. A
+ * follower whom staff invited with the default English gets the browser's language.
  */
-const wordsFor = ({ askedBy, confirmedAt, language }: Asked, named: ReaderLanguage): PageWords => {
+const chooseWords = ({ askedBy, confirmedAt, language }: Invitation, named: ReaderLanguage): PageWords => {
   const isGuessed = askedBy !== null && confirmedAt === null && language === 'en';
   return named.isChosen || isGuessed ? named.words : wordsOf(language);
 };
@@ -68,7 +71,7 @@ interface Said {
 
 const page = async (
   services: Services,
-  { database, agentId, bookingId }: Asked,
+  { database, agentId, bookingId }: Invitation,
   words: PageWords,
   say: (lane: Lane) => Said,
 ) => {
@@ -88,17 +91,17 @@ const follows =
     body: html`<p>${filled(confirm.after, { email })}</p>`,
   });
 
-/** Asks before anything begins: mail scanners open links. */
+/** Renders a page that asks before anything starts, because mail scanners open links. */
 export const confirmationPage = async (
   services: Services,
   { token, language }: Omit<Visit, 'requestId' | 'address'>,
 ): Promise<string> => {
-  const asked = await findAsked(services, token);
-  const words = wordsFor(asked, language);
+  const asked = await findInvitation(services, token);
+  const words = chooseWords(asked, language);
   const { email } = asked;
   if (asked.confirmedAt !== null) return page(services, asked, words, follows(words, email));
   const { ask, confirm: said } = words.mails;
-  // In which language the yes is said, the mails are.
+  // The mails use the language of the confirmation.
   return page(services, asked, words, ({ from, to }) => ({
     title: filled(ask.title, { from, to }),
     body: html`<p>${filled(said.says, { email })}</p>
@@ -106,10 +109,10 @@ export const confirmationPage = async (
   }));
 };
 
-/** The mails begin; a second time nothing changes. */
+/** Starts the mails. Idempotent. */
 export const confirm = async (services: Services, { token, language, requestId, address }: Visit): Promise<string> => {
-  const asked = await findAsked(services, token);
-  const words = wordsFor(asked, language);
+  const asked = await findInvitation(services, token);
+  const words = chooseWords(asked, language);
   await asked.database.transaction(async (tx) => {
     comesFrom(tx, { address });
     const { rowCount } = await tx
@@ -123,8 +126,8 @@ export const confirm = async (services: Services, { token, language, requestId, 
   return page(services, asked, words, follows(words, asked.email));
 };
 
-/** Whose mails a link ends. @throws 404 for a follower who is gone */
-export const findFollower = async ({ database }: Needed, id: string) => {
+/** Returns the follower of an unsubscribe link. @throws 404 when the follower was deleted */
+export const findFollower = async ({ database }: PageServices, id: string) => {
   const { email, language } = table;
   const [found] = await database
     .asPlatform('who ends the mails is known by the link alone')
@@ -135,8 +138,8 @@ export const findFollower = async ({ database }: Needed, id: string) => {
   return found;
 };
 
-/** Ends the mails about a booking to a follower; a second time nothing changes. */
-export const leave = async ({ database }: Needed, id: string): Promise<void> =>
+/** Stops the mails about a booking to a follower. Idempotent. */
+export const leave = async ({ database }: PageServices, id: string): Promise<void> =>
   database.asPlatform('who ends the mails is known by the link alone').transaction(async (tx) => {
     const [left] = await stopFollowing(tx, 'left', and(eq(table.id, id), isNull(table.stoppedAt)));
     if (!left) return;

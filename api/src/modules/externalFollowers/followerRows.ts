@@ -5,7 +5,7 @@ import { users } from '../../tables/accountTables';
 import { externalFollowers as table } from '../../tables/notificationTables';
 import { personName } from '../../tables/personName';
 
-/** Still holds: the link in the mail of a confirmation, and that no second one is sent. */
+/** Condition: the confirmation link is still valid, and no second mail is sent. */
 export const isAskedLately = sql<boolean>`${table.askedAt} > now() - make_interval(hours => ${CONFIRMATION_HOURS})`;
 
 const state = sql<ExternalFollower['state']>`case
@@ -13,12 +13,12 @@ const state = sql<ExternalFollower['state']>`case
   when ${table.confirmedAt} is not null then 'confirmed'
   when ${isAskedLately} then 'asked' else 'expired' end`;
 
-/** Whether an address is mailed what happens. */
+/** Condition: the address gets updates by mail. */
 export const isFollowing = sql<boolean>`(${table.confirmedAt} is not null and ${table.stoppedAt} is null)`;
 
 const isRemoved = sql<boolean>`${table.stoppedBecause} is not distinct from 'removed'`;
 
-/** As the staff see them, each by its address. */
+/** Lists followers for staff, sorted by address. */
 export const listFollowers = (db: Executor, bookingId: string): Promise<ExternalFollower[]> =>
   db
     .select({
@@ -30,7 +30,7 @@ export const listFollowers = (db: Executor, bookingId: string): Promise<External
     .where(and(eq(table.bookingId, bookingId), sql`not ${isRemoved}`))
     .orderBy(asc(sql`lower(${table.email})`));
 
-/** In which language an address said yes last, about whichever booking of an agent; undefined where it never did. */
+/** Returns the language in which an address last confirmed for any booking of an agent; undefined when it never did. */
 export const knownLanguage = async (db: Executor, agentId: string, email: string): Promise<string | undefined> => {
   const isOne = and(eq(table.agentId, agentId), sql`lower(${table.email}) = lower(${email})`);
   const [found] = await db
@@ -42,7 +42,10 @@ export const knownLanguage = async (db: Executor, agentId: string, email: string
   return found?.language;
 };
 
-/** Ends the mails to those of a condition, and forgets what they were to be told. Answers whom it ended. */
+/**
+ * Stops the mails to followers that match a condition and deletes their waiting updates. Returns the stopped
+ * followers.
+ */
 export const stopFollowing = (db: Executor, because: 'left' | 'bounced' | 'removed', where: SQL | undefined) =>
   db
     .update(table)

@@ -19,7 +19,7 @@ const addExternalFollower = handle(
   calls.addExternalFollower,
   async ({ tx, services: { secrets }, user, params: { id }, body: { email, language: chosen }, request }) => {
     const booking = await findBookingRow(tx, user, id);
-    // Pages of the product are in English; who follows may choose another language where they say yes.
+    // The product's pages are in English; the follower can choose another language at confirmation.
     const language = chosen ?? (await knownLanguage(tx, booking.agentId, email)) ?? 'en';
     await askFollower(tx, { booking, email, user, language, requestId: request.id, secrets });
     return listFollowers(tx, id);
@@ -40,13 +40,14 @@ const removeExternalFollower = handle(
   },
 );
 
-/** Followers of a booking without an account; a host serves their pages at /f. */
+/** Module for followers of a booking without an account. A host serves their pages at /f. */
 export const externalFollowers: Module = {
   name: 'externalFollowers',
   routes: [listExternalFollowers, addExternalFollower, removeExternalFollower],
   mails: [followMail, followerNewsMail],
   housekeeping: [
-    // Whoever was removed is forgotten once they could be asked again; that an address left or never answered is told for a while.
+    // Removed followers are deleted once they could be invited again; those who left or never answered stay visible
+    // for a while.
     (db) =>
       db.delete(table).where(
         and(

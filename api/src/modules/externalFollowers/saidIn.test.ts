@@ -7,7 +7,7 @@ const event = (kind: Parameters<typeof saidIn>[1]['kind'], label: string, minute
   detail: '2031/02/04 05:00 CET, was 2031/02/02 05:00 CET',
 });
 
-test('what followers hear is said in their language', () => {
+test('translates updates into the language of the follower', () => {
   const [de, nl, zh] = [wordsOf('de'), wordsOf('nl'), wordsOf('zh-Hans')];
   expect(saidIn(de, event('milestone', 'On board VNHPH'))).toBe('An Bord VNHPH');
   expect(saidIn(nl, event('milestone', 'COMPLETED'))).toBe('Afgerond');
@@ -18,12 +18,12 @@ test('what followers hear is said in their language', () => {
   expect(saidIn(nl, event('booking-cancelled', 'Booking restored'))).toBe('Boeking hersteld');
 });
 
-test('in English it stays as it was written, and an ETA says from when to when', () => {
+test('keeps English text, and adds both times to an ETA change', () => {
   expect(saidIn(wordsOf('en'), event('milestone', 'On board VNHPH'))).toBe('On board VNHPH');
   expect(saidIn(wordsOf(undefined), event('eta-changed', 'ETA 2 d later', 2_880))).toMatch(/^ETA 2 d later\. 2031/);
 });
 
-test('every step has its word in every language', () => {
+test('has a translation of every step in every language', () => {
   for (const words of languages.filter(({ language }) => language !== 'en'))
     for (const status of shippingStatuses) {
       const said = saidIn(words, event('milestone', `${shippingStatusLabels[status]} NLRTM`));

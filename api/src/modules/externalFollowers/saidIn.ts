@@ -14,18 +14,18 @@ type Event = Pick<typeof notificationEvents.$inferSelect, 'kind' | 'label' | 'de
 const isStep = (label: string) => (status: ShippingStatus) =>
   label === shippingStatusLabels[status] || label.startsWith(`${shippingStatusLabels[status]} `);
 
-/** 'On board VNHPH', 'COMPLETED': the step is said in the language, its place stays. */
-const milestoneIn = ({ steps, note }: PageWords, label: string): string => {
+/** Translates 'On board VNHPH' or 'COMPLETED': the step is translated, its place stays. */
+const translateMilestone = ({ steps, note }: PageWords, label: string): string => {
   if (label === bookingStatusLabels.completed || label === 'Booking marked complete') return note.completed;
   const step = shippingStatuses.find(isStep(label));
   return step ? `${steps[step]}${label.slice(shippingStatusLabels[step].length)}` : label;
 };
 
-/** What an event says to a follower in their language. What it has no words for stays as it was written, in English. */
+/** Returns the text of an event in the follower's language. A text without a translation stays in English. */
 export const saidIn = (words: PageWords, { kind, label, detail, minutes }: Event): string => {
   if (words.language === 'en') return [label, kind === 'eta-changed' && detail].filter(Boolean).join('. ');
   const { news } = words.mails;
-  if (kind === 'milestone') return milestoneIn(words, label);
+  if (kind === 'milestone') return translateMilestone(words, label);
   if (kind === 'booking-cancelled') return label === 'Booking restored' ? news.restored : news.cancelled;
   if (kind !== 'eta-changed' || minutes === null) return label;
   const moved = label.endsWith('earlier') ? news.earlier : news.later;

@@ -17,18 +17,20 @@ import { isFollowing } from './followerRows';
 import { followerToken } from './followerToken';
 import { saidIn } from './saidIn';
 
-/** Of what an address without an account hears. Of a booking that was cancelled it is told that, and not why. */
-const heard: readonly NotificationKind[] = ['milestone', 'eta-changed', 'booking-cancelled'];
-/** No two mails about a booking reach an address within so many minutes: what comes meanwhile is in the next one. */
+/** Kinds that followers without an account get. They learn that a booking was cancelled, but not the reason. */
+const followerKinds: readonly NotificationKind[] = ['milestone', 'eta-changed', 'booking-cancelled'];
+/**
+ * Minimum minutes between two mails about a booking to one address; events in between are collected in the next mail.
+ */
 const APART_MINUTES = 15;
-/** Followers that one turn writes to; the next one goes on. */
+/** Followers per run; the next run continues. */
 const AT_ONCE = 200;
 
 type Event = Pick<typeof notificationEvents.$inferSelect, 'id' | 'kind' | 'subjectId' | 'minutes' | 'at'>;
 
-/** Puts an event down for those who follow its booking without an account; they are mailed when their time has come. */
+/** Queues an event for the followers of its booking without an account; a later run mails it. */
 export const tellFollowers = async (tx: Tx, { id, kind, subjectId, minutes, at }: Event): Promise<void> => {
-  if (!heard.includes(kind) || (minutes !== null && minutes * 60_000 < usualThresholds.etaHours * HOUR)) return;
+  if (!followerKinds.includes(kind) || (minutes !== null && minutes * 60_000 < usualThresholds.etaHours * HOUR)) return;
   const next = sql`greatest(now(), ${table.mailedAt} + ${APART_MINUTES} * interval '1 minute')`;
   await tx
     .update(table)
@@ -48,7 +50,7 @@ const writeNews = async (tx: Tx, due: Due, secrets: Secrets): Promise<void> => {
     .from(companies)
     .where(and(eq(companies.id, agentId), isOpenTenant(companies)));
   const [booking] = await selectBookings(tx, and(eq(bookings.id, bookingId), eq(bookings.agentId, agentId)));
-  // What happened while the company was suspended is told to nobody.
+  // Events of the time when the company was suspended are not mailed.
   if (!agent || !booking) return;
   const events = await tx
     .select()
@@ -66,7 +68,7 @@ const writeNews = async (tx: Tx, due: Due, secrets: Secrets): Promise<void> => {
   await queueMail(tx, followerNewsMail, { to: email, data, agentId });
 };
 
-/** Writes to one follower what is due; false where nothing is. In one transaction: no mail goes twice, and none is lost. */
+/** Mails one follower who is due; false when none is. One transaction, so that no mail is lost or sent twice. */
 const writeNext = async (tx: Tx, secrets: Secrets): Promise<boolean> => {
   const [due] = await tx
     .select()
@@ -81,7 +83,7 @@ const writeNext = async (tx: Tx, secrets: Secrets): Promise<boolean> => {
   return true;
 };
 
-/** Writes the mails to followers without an account that are due now. */
+/** Mails all followers without an account who are due. */
 export const writeToFollowers = async (database: Database, secrets: Secrets, signal?: AbortSignal): Promise<void> => {
   for (let count = 0; count < AT_ONCE && !signal?.aborted; count += 1)
     if (!(await database.transaction((tx) => writeNext(tx, secrets)))) return;

@@ -13,7 +13,10 @@ import { type InvoiceRow, lockInvoice, numberOf } from './invoiceRows';
 import { recordInvoice } from './recordInvoice';
 import { findInvoice } from './toInvoice';
 
-/** The draft, locked, as the caller has read it. @throws 409 where it was issued or changed meanwhile */
+/**
+ * Returns and locks the draft in the version that the caller has read. @throws 409 when it was issued or changed in
+ * the meantime
+ */
 export const lockDraft = async (
   tx: Tx,
   user: User,
@@ -59,5 +62,5 @@ const deleteInvoice = handle(calls.deleteInvoice, async ({ params: { id }, user,
   await tx.delete(invoices).where(eq(invoices.id, id));
 });
 
-/** What can be done with a draft. */
+/** The calls that change a draft. */
 export const draftChanges = [updateInvoice, deleteInvoice];

@@ -11,10 +11,10 @@ import { type DraftSource, fromBooking, fromQuote } from './draftSource';
 import { recordInvoice } from './recordInvoice';
 import { findInvoice } from './toInvoice';
 
-type Kept = Pick<InvoiceDoc, 'buyer' | 'zeroTax' | 'zeroTaxReason'>;
+type BillingDetails = Pick<InvoiceDoc, 'buyer' | 'zeroTax' | 'zeroTaxReason'>;
 
-/** Whom the last invoice of a customer was for, and why it had no tax; else what is known of the customer. */
-const billingOf = async (db: Executor, companyId: string): Promise<Kept> => {
+/** Returns the buyer and tax reason of the customer's last invoice, else the customer's data. */
+const findBillingDetails = async (db: Executor, companyId: string): Promise<BillingDetails> => {
   const [last] = await db
     .select({ doc: invoices.doc })
     .from(invoices)
@@ -47,8 +47,10 @@ const termsOf = async (db: Executor, { agentId, companyId }: DraftSource) => {
   };
 };
 
-/** The invoice that has the price of the same booking or quote: nobody is to be billed twice by two presses. */
-const invoicedBy = async (db: Executor, { bookingId, quoteId }: DraftSource) => {
+/**
+ * Returns an existing invoice for the same booking or quote, so that a double click does not bill the customer twice.
+ */
+const findExistingInvoice = async (db: Executor, { bookingId, quoteId }: DraftSource) => {
   const same = or(
     bookingId === null ? undefined : eq(invoices.bookingId, bookingId),
     quoteId === null ? undefined : eq(invoices.quoteId, quoteId),
@@ -64,7 +66,7 @@ const invoicedBy = async (db: Executor, { bookingId, quoteId }: DraftSource) => 
 
 const titleOf = (
   { bookingId, bookingReference, quoteNumber }: DraftSource,
-  other: Awaited<ReturnType<typeof invoicedBy>>,
+  other: Awaited<ReturnType<typeof findExistingInvoice>>,
 ): string => {
   const from = bookingId === null ? `quote ${quoteNumber}` : `booking ${bookingReference ?? bookingId}`;
   return `Draft from ${from}${other ? `, without lines: its price is on ${other.number ?? 'another draft'}` : ''}`;
@@ -72,7 +74,7 @@ const titleOf = (
 
 export const createInvoice = handle(calls.createInvoice, async ({ body, user, tx, request }) => {
   const source = 'booking' in body ? await fromBooking(tx, user, body.booking) : await fromQuote(tx, user, body.quote);
-  // Of two who draft at once the second sees the first: they wait for each other at the customer.
+  // The lock on the customer makes concurrent drafts wait, so that the second sees the first.
   const [customer] = await tx
     .select({ status: companies.status })
     .from(companies)
@@ -81,12 +83,12 @@ export const createInvoice = handle(calls.createInvoice, async ({ body, user, tx
   if (customer?.status === 'inactive') throw conflict('This customer is closed.');
   const { paymentDays, currency: usual } = await termsOf(tx, source);
   const { agentId, companyId, bookingId, quoteId, bookingReference, quoteNumber, reference, shipment } = source;
-  const other = await invoicedBy(tx, source);
+  const other = await findExistingInvoice(tx, source);
   const lines = other ? [] : [...source.lines];
   const currency = source.currency ?? usual;
   const { netMinor, taxMinor, totalMinor } = invoiceSums(lines);
   const doc: InvoiceDoc = {
-    ...(await billingOf(tx, companyId)),
+    ...(await findBillingDetails(tx, companyId)),
     ...{ paymentDays, suppliedOn: null, reference, note: '', lines, seller: null },
     ...{ shipment, bookingReference, quoteNumber },
   };

@@ -8,7 +8,7 @@ import { findQuoteRow } from '../quotes/quoteRows';
 import { withoutCost } from '../schedules/forViewer';
 import { bookedRoute, findBooking, findBookingRow } from '../shipment/face';
 
-/** What an invoice is drafted from. */
+/** The data from which an invoice is drafted. */
 export interface DraftSource {
   readonly agentId: string;
   readonly companyId: string;
@@ -23,7 +23,7 @@ export interface DraftSource {
   readonly shipment: Invoice['shipment'];
 }
 
-const known = (pairs: readonly (readonly [name: string, value: string | null])[]): Invoice['shipment'] =>
+const withoutEmpty = (pairs: readonly (readonly [name: string, value: string | null])[]): Invoice['shipment'] =>
   pairs.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 
 const firstAndMore = ([first, ...more]: readonly string[]): string | null =>
@@ -31,7 +31,7 @@ const firstAndMore = ([first, ...more]: readonly string[]): string | null =>
 
 const shipmentOf = ({ fields, isLikeAIRBooking, listContainerNumbers }: Booking): Invoice['shipment'] => {
   const { from, to, vessel, flight } = bookedRoute(fields);
-  return known([
+  return withoutEmpty([
     [isLikeAIRBooking ? 'Air waybill' : 'Bill of lading', fields.hblNumber || fields.mblNumber],
     isLikeAIRBooking ? ['Flight', flight] : ['Vessel', vessel],
     ['Route', `${from.code}–${to.code}`],
@@ -39,7 +39,9 @@ const shipmentOf = ({ fields, isLikeAIRBooking, listContainerNumbers }: Booking)
   ]);
 };
 
-/** A booking with its price, by what was agreed line by line where that is known. @throws 404 where the caller does not see it */
+/**
+ * Returns the draft data of a booking, with the agreed price lines if known. @throws 404 when the user may not see it
+ */
 export const fromBooking = async (db: Executor, user: User, id: string): Promise<DraftSource> => {
   const { agentId, companyId } = await findBookingRow(db, user, id);
   const booking = await findBooking(db, user, id);
@@ -60,11 +62,15 @@ export const fromBooking = async (db: Executor, user: User, id: string): Promise
 };
 
 const shipmentOfOption = ({ from, to, vessel, flight }: ScheduleOption, cargo: string): Invoice['shipment'] =>
-  known([['Route', `${from.code}–${to.code}`], flight ? ['Flight', flight] : ['Vessel', vessel], ['Cargo', cargo]]);
+  withoutEmpty([
+    ['Route', `${from.code}–${to.code}`],
+    flight ? ['Flight', flight] : ['Vessel', vessel],
+    ['Cargo', cargo],
+  ]);
 
 /**
- * The accepted option of a quote, at what the customer pays. @throws 404 where the caller does not see it, 409 where it was not
- * accepted or is for no customer
+ * Returns the draft data of the accepted option of a quote, at the customer's price. @throws 404 when the user may not
+ * see it, 409 when it is not accepted or has no customer
  */
 export const fromQuote = async (db: Executor, user: User, id: string): Promise<DraftSource> => {
   const row = await findQuoteRow(db, user, id);

@@ -11,7 +11,7 @@ import { invoices } from '../../tables/invoiceTables';
 import { agent, isLate, numberOf } from './invoiceRows';
 import { invoicesWhere, orders } from './listInvoices';
 
-/** One level of columns: the pages of a cursor have no other. */
+/** Selects flat columns, because a database cursor supports no nested ones. */
 const selectFlat = (tx: Tx, where: SQL | undefined) =>
   tx
     .select({ ...getTableColumns(invoices), companyName: companies.companyName, timeZone: agent.timeZone })
@@ -23,8 +23,8 @@ const selectFlat = (tx: Tx, where: SQL | undefined) =>
 type Row = Awaited<ReturnType<typeof selectFlat>>[number];
 type Column = readonly [name: string, cell: (row: Row) => Cell];
 
-/** A credit note takes away what its invoice has added. */
-const amount = (pick: (row: Row) => number) => (row: Row) =>
+/** Returns a cell with an amount, negative for a credit note. */
+const amountCell = (pick: (row: Row) => number) => (row: Row) =>
   Number(plainAmount(row.kind === 'credit-note' ? -pick(row) : pick(row), row.currency)) || 0;
 
 const columns: readonly Column[] = [
@@ -41,13 +41,13 @@ const columns: readonly Column[] = [
   ['reference', ({ doc }) => doc.reference],
   ['booking', ({ doc }) => doc.bookingReference],
   ['currency', ({ currency }) => currency],
-  ['net', amount(({ netMinor }) => netMinor)],
-  ['tax', amount(({ taxMinor }) => taxMinor)],
-  ['total', amount(({ totalMinor }) => totalMinor)],
-  ['paid', amount(({ paidMinor }) => paidMinor)],
+  ['net', amountCell(({ netMinor }) => netMinor)],
+  ['tax', amountCell(({ taxMinor }) => taxMinor)],
+  ['total', amountCell(({ totalMinor }) => totalMinor)],
+  ['paid', amountCell(({ paidMinor }) => paidMinor)],
 ];
 
-/** Returns what was issued from one snapshot, by its day unless the caller sorts it. */
+/** Exports issued invoices from one snapshot, by issue day unless another sort is given. */
 export const exportInvoices = handle(
   calls.exportInvoices,
   async ({ user, query, services: { openSpool, database } }) => {

@@ -40,9 +40,9 @@ const invoice = (rest: Partial<Invoice> = {}): Invoice => {
   };
 };
 
-/** The elements in the order in which they begin. */
+/** Returns the names of the elements in the order of their start tags. */
 const elements = (xml: string): string[] => [...xml.matchAll(/<((?:rsm|ram|udt):\w+)/g)].map(([, name = '']) => name);
-/** What stands directly in an element, in its order. */
+/** Returns the direct children of an element in order. */
 const within = (xml: string, name: string): string[] => {
   const inner = new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(xml)?.[1] ?? '';
   const names: string[] = [];
@@ -57,7 +57,7 @@ const textsOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
 const cents = (text = ''): number => Math.round(Number(text) * 100);
 
-test('elements stand in the order of the Cross Industry Invoice', () => {
+test('writes elements in the order of the Cross Industry Invoice', () => {
   const xml = crossIndustryInvoice(invoice());
   expect(elements(xml).slice(0, 4)).toEqual([
     ...['rsm:CrossIndustryInvoice', 'rsm:ExchangedDocumentContext'],
@@ -98,7 +98,7 @@ test('elements stand in the order of the Cross Industry Invoice', () => {
   ]);
 });
 
-test('the sums add up as the rules of EN 16931 ask, and words are escaped', () => {
+test('writes sums that meet the rules of EN 16931, and escapes text', () => {
   const xml = crossIndustryInvoice(invoice());
   const [head = '', settlement = ''] = xml.split('<ram:ApplicableHeaderTradeSettlement>');
   const added = (texts: string[]) => texts.reduce((sum, text) => sum + cents(text), 0);
@@ -115,7 +115,7 @@ test('the sums add up as the rules of EN 16931 ask, and words are escaped', () =
   expect(textsOf(head, 'ram:CountryID')).toEqual(['NL', 'NL']);
 });
 
-test('a credit note is one, names its invoice, and has no way to pay it', () => {
+test('marks a credit note, names its invoice and leaves out the payment means', () => {
   const credits = { id: 'c'.repeat(24), number: 'INV-2026-00318' };
   const xml = crossIndustryInvoice(invoice({ kind: 'credit-note', number: 'CN-2026-00001', credits }));
   expect(textsOf(xml, 'ram:TypeCode')[0]).toBe('381');
@@ -123,11 +123,11 @@ test('a credit note is one, names its invoice, and has no way to pay it', () => 
   expect(xml).not.toContain('PaymentMeans');
 });
 
-test('a reason for no tax stands only where the standard takes one', () => {
+test('writes an exemption reason only where the standard allows one', () => {
   expect(crossIndustryInvoice(invoice({ zeroTax: 'Z' }))).not.toContain('ExemptionReason');
 });
 
-test('what is lacking is said, and nothing where all is there', () => {
+test('lists missing data, and nothing for a complete invoice', () => {
   expect(lackingData(invoice())).toEqual([]);
   const { buyer, seller } = invoice();
   expect(

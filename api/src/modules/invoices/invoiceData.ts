@@ -7,48 +7,53 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => esca
 
 type Node = string | false | null;
 
-/** An element around others; nothing where it holds nothing. */
-const around = (name: string, ...parts: readonly Node[]): string => {
+/** Returns an element with children; empty without children. */
+const wrapElement = (name: string, ...parts: readonly Node[]): string => {
   const inner = parts.filter(Boolean).join('');
   return inner && `<${name}>${inner}</${name}>`;
 };
 
-/** An element with text; nothing without. */
-const element = (name: string, text: string, attributes = ''): string =>
+/** Returns an element with text; empty without text. */
+const textElement = (name: string, text: string, attributes = ''): string =>
   text && `<${name}${attributes && ` ${attributes}`}>${escaped(text)}</${name}>`;
 
-const day = (name: string, text: string | null, prefix = 'udt'): string =>
-  text === null ? '' : around(name, element(`${prefix}:DateTimeString`, text.replaceAll('-', ''), 'format="102"'));
+const dateElement = (name: string, text: string | null, prefix = 'udt'): string =>
+  text === null
+    ? ''
+    : wrapElement(name, textElement(`${prefix}:DateTimeString`, text.replaceAll('-', ''), 'format="102"'));
 
-/** Cut to what the code list and the schema take. @source UNTDID 1001 */
+/** Type codes of invoice and credit note. @source UNTDID 1001 */
 const typeCodes: Readonly<Record<Invoice['kind'], string>> = { invoice: '380', 'credit-note': '381' };
 
 const categoryOf = ({ zeroTax }: Invoice, percent: number): string => (percent > 0 ? 'S' : zeroTax);
 
 const lineOf = (invoice: Invoice, line: Invoice['lines'][number], index: number): string =>
-  around(
+  wrapElement(
     'ram:IncludedSupplyChainTradeLineItem',
-    around('ram:AssociatedDocumentLineDocument', element('ram:LineID', String(index + 1))),
-    around('ram:SpecifiedTradeProduct', element('ram:Name', line.description)),
-    around(
+    wrapElement('ram:AssociatedDocumentLineDocument', textElement('ram:LineID', String(index + 1))),
+    wrapElement('ram:SpecifiedTradeProduct', textElement('ram:Name', line.description)),
+    wrapElement(
       'ram:SpecifiedLineTradeAgreement',
-      around(
+      wrapElement(
         'ram:NetPriceProductTradePrice',
-        element('ram:ChargeAmount', plainAmount(line.unitMinor, invoice.currency)),
+        textElement('ram:ChargeAmount', plainAmount(line.unitMinor, invoice.currency)),
       ),
     ),
-    around('ram:SpecifiedLineTradeDelivery', element('ram:BilledQuantity', String(line.quantity), 'unitCode="C62"')),
-    around(
+    wrapElement(
+      'ram:SpecifiedLineTradeDelivery',
+      textElement('ram:BilledQuantity', String(line.quantity), 'unitCode="C62"'),
+    ),
+    wrapElement(
       'ram:SpecifiedLineTradeSettlement',
-      around(
+      wrapElement(
         'ram:ApplicableTradeTax',
         '<ram:TypeCode>VAT</ram:TypeCode>',
-        element('ram:CategoryCode', categoryOf(invoice, line.taxPercent)),
-        element('ram:RateApplicablePercent', String(line.taxPercent)),
+        textElement('ram:CategoryCode', categoryOf(invoice, line.taxPercent)),
+        textElement('ram:RateApplicablePercent', String(line.taxPercent)),
       ),
-      around(
+      wrapElement(
         'ram:SpecifiedTradeSettlementLineMonetarySummation',
-        element('ram:LineTotalAmount', plainAmount(line.netMinor, invoice.currency)),
+        textElement('ram:LineTotalAmount', plainAmount(line.netMinor, invoice.currency)),
       ),
     ),
   );
@@ -66,26 +71,29 @@ interface Party {
 }
 
 const party = (name: string, said: Party): string =>
-  around(
+  wrapElement(
     name,
-    element('ram:Name', said.name),
-    around('ram:SpecifiedLegalOrganization', element('ram:ID', said.registrationNumber ?? '')),
-    around('ram:DefinedTradeContact', element('ram:PersonName', said.attention ?? '')),
-    around(
+    textElement('ram:Name', said.name),
+    wrapElement('ram:SpecifiedLegalOrganization', textElement('ram:ID', said.registrationNumber ?? '')),
+    wrapElement('ram:DefinedTradeContact', textElement('ram:PersonName', said.attention ?? '')),
+    wrapElement(
       'ram:PostalTradeAddress',
-      element('ram:PostcodeCode', said.postcode),
-      element('ram:LineOne', said.street),
-      element('ram:CityName', said.city),
-      element('ram:CountryID', said.country),
+      textElement('ram:PostcodeCode', said.postcode),
+      textElement('ram:LineOne', said.street),
+      textElement('ram:CityName', said.city),
+      textElement('ram:CountryID', said.country),
     ),
-    around('ram:URIUniversalCommunication', element('ram:URIID', said.email, 'schemeID="EM"')),
-    around('ram:SpecifiedTaxRegistration', element('ram:ID', said.vatNumber.replace(/[\s.]/g, ''), 'schemeID="VA"')),
+    wrapElement('ram:URIUniversalCommunication', textElement('ram:URIID', said.email, 'schemeID="EM"')),
+    wrapElement(
+      'ram:SpecifiedTaxRegistration',
+      textElement('ram:ID', said.vatNumber.replace(/[\s.]/g, ''), 'schemeID="VA"'),
+    ),
   );
 
 const agreementOf = ({ seller, buyer, reference }: Invoice): string =>
-  around(
+  wrapElement(
     'ram:ApplicableHeaderTradeAgreement',
-    element('ram:BuyerReference', reference),
+    textElement('ram:BuyerReference', reference),
     party('ram:SellerTradeParty', {
       ...seller,
       name: seller.legalName,
@@ -96,77 +104,77 @@ const agreementOf = ({ seller, buyer, reference }: Invoice): string =>
 
 const paymentOf = ({ kind, seller }: Invoice): string =>
   kind === 'invoice' && seller.iban !== ''
-    ? around(
+    ? wrapElement(
         'ram:SpecifiedTradeSettlementPaymentMeans',
         // A credit transfer. @source UNTDID 4461
         '<ram:TypeCode>30</ram:TypeCode>',
-        around('ram:PayeePartyCreditorFinancialAccount', element('ram:IBANID', seller.iban)),
-        around('ram:PayeeSpecifiedCreditorFinancialInstitution', element('ram:BICID', seller.bic)),
+        wrapElement('ram:PayeePartyCreditorFinancialAccount', textElement('ram:IBANID', seller.iban)),
+        wrapElement('ram:PayeeSpecifiedCreditorFinancialInstitution', textElement('ram:BICID', seller.bic)),
       )
     : '';
 
 const taxOf = (invoice: Invoice, { percent, taxableMinor, taxMinor }: Invoice['taxes'][number]): string => {
   const category = categoryOf(invoice, percent);
-  // BR-S-10 and BR-Z-10 forbid the reason that BR-E-10, BR-AE-10 and BR-G-10 ask for.
+  // BR-S-10 and BR-Z-10 forbid the reason that BR-E-10, BR-AE-10 and BR-G-10 require.
   const takesReason = category !== 'S' && category !== 'Z';
-  return around(
+  return wrapElement(
     'ram:ApplicableTradeTax',
-    element('ram:CalculatedAmount', plainAmount(taxMinor, invoice.currency)),
+    textElement('ram:CalculatedAmount', plainAmount(taxMinor, invoice.currency)),
     '<ram:TypeCode>VAT</ram:TypeCode>',
-    takesReason && element('ram:ExemptionReason', invoice.zeroTaxReason),
-    element('ram:BasisAmount', plainAmount(taxableMinor, invoice.currency)),
-    element('ram:CategoryCode', category),
-    element('ram:RateApplicablePercent', String(percent)),
+    takesReason && textElement('ram:ExemptionReason', invoice.zeroTaxReason),
+    textElement('ram:BasisAmount', plainAmount(taxableMinor, invoice.currency)),
+    textElement('ram:CategoryCode', category),
+    textElement('ram:RateApplicablePercent', String(percent)),
   );
 };
 
 const settlementOf = (invoice: Invoice): string => {
   const { currency, number, kind, dueOn, netMinor, taxMinor, totalMinor, taxes, credits } = invoice;
   const amount = (minor: number) => plainAmount(minor, currency);
-  return around(
+  return wrapElement(
     'ram:ApplicableHeaderTradeSettlement',
-    kind === 'invoice' && element('ram:PaymentReference', number ?? ''),
-    element('ram:InvoiceCurrencyCode', currency),
+    kind === 'invoice' && textElement('ram:PaymentReference', number ?? ''),
+    textElement('ram:InvoiceCurrencyCode', currency),
     paymentOf(invoice),
     ...taxes.map((tax) => taxOf(invoice, tax)),
-    around('ram:SpecifiedTradePaymentTerms', day('ram:DueDateDateTime', dueOn)),
-    around(
+    wrapElement('ram:SpecifiedTradePaymentTerms', dateElement('ram:DueDateDateTime', dueOn)),
+    wrapElement(
       'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
-      element('ram:LineTotalAmount', amount(netMinor)),
-      element('ram:TaxBasisTotalAmount', amount(netMinor)),
-      element('ram:TaxTotalAmount', amount(taxMinor), `currencyID="${currency}"`),
-      element('ram:GrandTotalAmount', amount(totalMinor)),
-      element('ram:DuePayableAmount', amount(totalMinor)),
+      textElement('ram:LineTotalAmount', amount(netMinor)),
+      textElement('ram:TaxBasisTotalAmount', amount(netMinor)),
+      textElement('ram:TaxTotalAmount', amount(taxMinor), `currencyID="${currency}"`),
+      textElement('ram:GrandTotalAmount', amount(totalMinor)),
+      textElement('ram:DuePayableAmount', amount(totalMinor)),
     ),
-    credits && around('ram:InvoiceReferencedDocument', element('ram:IssuerAssignedID', credits.number)),
+    credits && wrapElement('ram:InvoiceReferencedDocument', textElement('ram:IssuerAssignedID', credits.number)),
   );
 };
 
 /**
- * The XML of an issued invoice whose `lackingData` is empty.
+ * Returns the XML of an issued invoice. Its `lackingData` must be empty.
  * @source EN 16931-1:2017 in the syntax of UN/CEFACT Cross Industry Invoice D16B, CEN/TS 16931-3-3
  */
 export const crossIndustryInvoice = (invoice: Invoice): string => {
   const { number, kind, issuedOn, note, suppliedOn, lines } = invoice;
   const inner = [
-    around(
+    wrapElement(
       'rsm:ExchangedDocumentContext',
-      around('ram:GuidelineSpecifiedDocumentContextParameter', '<ram:ID>urn:cen.eu:en16931:2017</ram:ID>'),
+      wrapElement('ram:GuidelineSpecifiedDocumentContextParameter', '<ram:ID>urn:cen.eu:en16931:2017</ram:ID>'),
     ),
-    around(
+    wrapElement(
       'rsm:ExchangedDocument',
-      element('ram:ID', number ?? ''),
-      element('ram:TypeCode', typeCodes[kind]),
-      day('ram:IssueDateTime', issuedOn),
-      around('ram:IncludedNote', element('ram:Content', note)),
+      textElement('ram:ID', number ?? ''),
+      textElement('ram:TypeCode', typeCodes[kind]),
+      dateElement('ram:IssueDateTime', issuedOn),
+      wrapElement('ram:IncludedNote', textElement('ram:Content', note)),
     ),
-    around(
+    wrapElement(
       'rsm:SupplyChainTradeTransaction',
       ...lines.map((line, index) => lineOf(invoice, line, index)),
       agreementOf(invoice),
-      around(
+      wrapElement(
         'ram:ApplicableHeaderTradeDelivery',
-        around('ram:ActualDeliverySupplyChainEvent', day('ram:OccurrenceDateTime', suppliedOn)),
+        wrapElement('ram:ActualDeliverySupplyChainEvent', dateElement('ram:OccurrenceDateTime', suppliedOn)),
       ) || '<ram:ApplicableHeaderTradeDelivery/>',
       settlementOf(invoice),
     ),
@@ -179,9 +187,9 @@ export const crossIndustryInvoice = (invoice: Invoice): string => {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rsm:CrossIndustryInvoice ${spaces}>${inner}</rsm:CrossIndustryInvoice>\n`;
 };
 
-/** The data of an invoice as they are attached to its paper. */
+/** Returns the XML attachment of an invoice PDF. */
 export const invoiceData = (invoice: Invoice): AttachedData => ({
-  // The name by which readers of Factur-X and ZUGFeRD find them.
+  // The file name that readers of Factur-X and ZUGFeRD look for.
   name: 'factur-x.xml',
   mediaType: 'text/xml',
   description: 'The data of this invoice by EN 16931',

@@ -6,15 +6,15 @@ import { paperTitle } from './invoicePaper';
 import { drawInvoicePdf } from './threadTasks';
 
 interface InvoiceMail {
-  /** The attached paper is drawn from it. */
+  /** The attached PDF is drawn from it. */
   readonly invoice: Invoice;
-  /** What the recipients are told. */
+  /** Message to the recipients. */
   readonly message: string;
-  /** Who sends it; answers reach them. */
+  /** The sender; answers go to this address. */
   readonly sender: { readonly name: string; readonly email: string };
 }
 
-/** Brings an invoice or a credit note. */
+/** Mail with an invoice or a credit note. */
 export const invoiceMail: Template<InvoiceMail> = {
   name: 'invoice',
   write: ({ invoice, message, sender }, { company, publicUrl }) => {

@@ -83,7 +83,7 @@ const drawSums = (sheet: Sheet, { taxes, netMinor, totalMinor, currency }: Invoi
   });
 };
 
-/** Why lines have no tax; nothing where all of them have. */
+/** Returns the reason for lines without tax; null when all lines have tax. */
 const untaxedText = ({ taxes, zeroTax, zeroTaxReason }: Invoice): string | null =>
   taxes.some(({ percent }) => percent === 0)
     ? `0 %: ${joined([zeroTaxes[zeroTax].label.toLowerCase(), zeroTaxReason], ', ')}.`
@@ -109,8 +109,8 @@ const asIssued = (issuer: Issuer, { seller, state }: Invoice): Issuer =>
       };
 
 /**
- * An invoice or credit note as PDF, as its seller was on the day of issue. Where all facts are known that EN 16931 asks for, its data
- * are attached as XML.
+ * Writes an invoice or credit note as PDF, with the seller's data of the issue day. Attaches the XML data when all
+ * facts that EN 16931 requires are known.
  */
 export const writeInvoicePdf = (invoice: Invoice, issuer: Issuer): Promise<Buffer> => {
   const { kind, number, state, shipment, note, credits, issuedOn } = invoice;

@@ -11,18 +11,18 @@ import { partOf } from '../../tables/partOf';
 import { invoiceScope } from './invoiceScope';
 
 export const agent = alias(companies, 'agent');
-const { doc: _doc, searchText: _text, ...kept } = getTableColumns(invoices);
+const { doc: _doc, searchText: _text, ...storedColumns } = getTableColumns(invoices);
 
-/** An invoice as lists need it. */
+/** The columns of an invoice in lists. */
 const summary = {
-  ...kept,
+  ...storedColumns,
   company: { id: companies.id, companyName: companies.companyName },
-  /** That of the agent: its days are those of the invoice. */
+  /** Time zone of the agent, in which the days of the invoice count. */
   timeZone: agent.timeZone,
   bookingReference: partOf<string | null>(invoices.doc, 'bookingReference'),
 };
 
-/** Invoices that meet a condition, as lists need them. The condition holds the scope. */
+/** Selects invoices for lists by a condition. The condition includes the scope. */
 export const selectSummaries = (db: Executor, where: SQL | undefined) =>
   db
     .select(summary)
@@ -42,18 +42,18 @@ const selectInvoices = (db: Executor, where: SQL | undefined) =>
 export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 export type InvoiceRow = Awaited<ReturnType<typeof selectInvoices>>[number];
 
-/** The number of what was issued; null of a draft. */
+/** Returns the number of an issued invoice; null for a draft. */
 export const numberOf = ({ kind, year, number }: Pick<InvoiceRow, 'kind' | 'year' | 'number'>): string | null =>
   year === null || number === null ? null : invoiceNumber(kind, year, number);
 
-/** The day that it is where the agent is, yyyy-MM-dd. */
+/** Returns the current day in the agent's time zone, yyyy-MM-dd. */
 export const todayOfAgent = ({ timeZone }: Pick<InvoiceRow, 'timeZone'>): string => validityDay(new Date(), timeZone);
 
-/** Whether its day has passed, and something of it is open. */
+/** Checks whether an invoice is overdue and not fully paid. */
 export const isLate = (row: Pick<InvoiceRow, 'kind' | 'state' | 'dueOn' | 'timeZone'>): boolean =>
   row.kind === 'invoice' && isPaymentOverdue(row.state, row.dueOn, todayOfAgent(row));
 
-/** An invoice as a list shows it. */
+/** Converts an invoice to its list entry. */
 export const toSummary = (row: SummaryRow): InvoiceSummary => ({
   id: row.id,
   kind: row.kind,
@@ -73,14 +73,14 @@ export const toSummary = (row: SummaryRow): InvoiceSummary => ({
   updatedAt: row.updatedAt,
 });
 
-/** @throws 404 where the caller does not see it */
+/** @throws 404 when the user may not see it */
 export const findInvoiceRow = async (db: Executor, user: User, id: string, more?: SQL): Promise<InvoiceRow> => {
   const [row] = await selectInvoices(db, and(eq(invoices.id, id), invoiceScope(user), more));
   if (!row) throw notFound();
   return row;
 };
 
-/** The same, kept from other writers until the transaction ends. */
+/** Returns an invoice and locks it until the transaction ends. @throws 404 when the user may not see it */
 export const lockInvoice = async (tx: Tx, user: User, id: string): Promise<InvoiceRow> => {
   await tx
     .select({ one: sql`1` })

@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import { equals, everything, isOfAgent, nothing, type Scope } from '../../platform/parties';
 import { invoices } from '../../tables/invoiceTables';
 
-/** Staff see the invoices of their agent, customers those that were issued to their company; partners and importers none. */
+/**
+ * Limits invoices: staff see those of their agent, customers those issued to their company, partners and importers
+ * none.
+ */
 export const invoiceScope: Scope<'agentId' | 'companyId' | 'state'> = (
   user,
   { agentId, companyId, state } = invoices,

@@ -22,7 +22,10 @@ import { type InvoiceRow, lockInvoice, numberOf, todayOfAgent } from './invoiceR
 import { recordInvoice } from './recordInvoice';
 import { findInvoice, sellerNow } from './toInvoice';
 
-/** The next number of a series. Its row is locked until the transaction ends: a number is given once, and none is left out. */
+/**
+ * Returns the next number of a series. Its row stays locked until the transaction ends, so numbers are unique and
+ * without gaps.
+ */
 const nextNumber = async (tx: Tx, agentId: string, kind: InvoiceKind, year: number): Promise<number> => {
   const { last } = invoiceNumbers;
   const [number] = await tx
@@ -36,7 +39,7 @@ const nextNumber = async (tx: Tx, agentId: string, kind: InvoiceKind, year: numb
   return number?.last ?? 1;
 };
 
-const missingOf = ({ doc }: InvoiceRow): FieldError[] => {
+const missingFields = ({ doc }: InvoiceRow): FieldError[] => {
   const { buyer, lines, zeroTax, zeroTaxReason } = doc;
   const isUntaxed = lines.some(({ taxPercent }) => taxPercent === 0);
   const missing: readonly (readonly [isMissing: boolean, path: string, message: string])[] = [
@@ -55,13 +58,15 @@ const missingOf = ({ doc }: InvoiceRow): FieldError[] => {
   return missing.flatMap(([isMissing, path, message]) => (isMissing ? [{ path, message }] : []));
 };
 
-/** Tells the customer of a paper with a number. Its mail is the one that staff send with the PDF: news have none beside it. */
-const tellOfPaper = (tx: Tx, news: Pick<News, 'label' | 'detail' | 'agentId' | 'subjectId' | 'actor'>): Promise<void> =>
-  notify(tx, { ...news, kind: 'invoice-issued' });
+/** Notifies the customer about an issued document. The notification has no mail, because staff send the PDF by mail. */
+const notifyIssued = (
+  tx: Tx,
+  news: Pick<News, 'label' | 'detail' | 'agentId' | 'subjectId' | 'actor'>,
+): Promise<void> => notify(tx, { ...news, kind: 'invoice-issued' });
 
 const issueInvoice = handle(calls.issueInvoice, async ({ params: { id }, user, tx, expectedVersion, request }) => {
   const row = await lockDraft(tx, user, { id, version: expectedVersion });
-  const missing = missingOf(row);
+  const missing = missingFields(row);
   if (missing.length > 0) throw invalid(missing);
   const seller = await sellerNow(tx, row.agentId);
   if (seller.legalName === '')
@@ -84,7 +89,7 @@ const issueInvoice = handle(calls.issueInvoice, async ({ params: { id }, user, t
     after: { ...issued, number: paper, totalMinor: row.totalMinor },
   });
   const [label, detail] = [`Invoice ${paper} issued`, `Due ${formatDay(issued.dueOn)}`];
-  await tellOfPaper(tx, { label, detail, agentId: row.agentId, subjectId: id, actor: user });
+  await notifyIssued(tx, { label, detail, agentId: row.agentId, subjectId: id, actor: user });
   return findInvoice(tx, user, id);
 });
 
@@ -123,10 +128,10 @@ const creditInvoice = handle(
       history: `Issued, takes back ${credited}`,
     });
     const [label, detail] = [`Credit note ${note.number} issued`, `It takes back ${credited}`];
-    await tellOfPaper(tx, { label, detail, agentId, subjectId: note.id, actor: user });
+    await notifyIssued(tx, { label, detail, agentId, subjectId: note.id, actor: user });
     return findInvoice(tx, user, note.id);
   },
 );
 
-/** What gives a paper its number. */
+/** The calls that assign a number. */
 export const issues = [issueInvoice, creditInvoice];

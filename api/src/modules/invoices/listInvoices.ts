@@ -23,22 +23,22 @@ export const orders: Readonly<Record<Query['sort'], SQL>> = {
   dueOn: sql`${invoices.dueOn}, ${invoices.id}`,
 };
 
-/** Numbers, references and the name on the paper; customers also by the names that they have now. */
-const contains = (typed: string): SQL | undefined =>
+/** Returns the search condition on numbers, references, the printed name and the customer's current names. */
+const containsTyped = (typed: string): SQL | undefined =>
   or(
     containsText(sql`${invoices.searchText}`, typed),
     sql`${invoices.companyId} = any(array(
       select ${companies.id} from ${companies} where ${containsText(sql`public.searchable(${companies.companyName})`, typed)}))`,
   );
 
-/** What a filter finds of what the caller sees. */
+/** Returns the condition of a filter including the scope. */
 export const invoicesWhere = (
   user: User,
   { searchText, state, due, company, booking, quote }: InvoiceFilter,
 ): SQL | undefined =>
   and(
     invoiceScope(user),
-    searchText ? contains(searchText) : undefined,
+    searchText ? containsTyped(searchText) : undefined,
     state?.length ? inArray(invoices.state, state) : undefined,
     due && and(inArray(invoices.state, unpaidStates), eq(invoices.kind, 'invoice'), lt(invoices.dueOn, todayOf(agent))),
     company ? eq(invoices.companyId, company) : undefined,

@@ -7,11 +7,11 @@ import { byName } from '../quotes/quoteHistory';
 
 interface InvoiceChange extends Omit<Change<ChangeOf<'invoice'>>, 'actor' | 'announcement'> {
   readonly actor: User;
-  /** The line of history; null for an invoice that goes with its history, and for what is no news. */
+  /** The history entry; null for a deleted invoice and for changes without an entry. */
   readonly history: string | null;
 }
 
-/** Writes the history and the audit of a change of an invoice, in the transaction that makes it. */
+/** Writes the history and audit log of an invoice change, in its transaction. */
 export const recordInvoice = async (tx: Tx, { history, ...change }: InvoiceChange): Promise<void> => {
   const { actor, id } = change;
   if (history !== null)

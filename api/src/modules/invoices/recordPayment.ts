@@ -16,8 +16,8 @@ const refusals: Partial<Record<InvoiceRow['state'], string>> = {
   void: 'It was taken back: nothing is to be paid.',
 };
 
-/** @throws 409 where nothing is to be paid, 422 for more than is open and for a day to come */
-const demandPayable = (row: InvoiceRow, { amountMinor, paidOn }: { amountMinor: number; paidOn: string }): void => {
+/** @throws 409 when nothing is to be paid, 422 for more than the open amount and for a future day */
+const requirePayable = (row: InvoiceRow, { amountMinor, paidOn }: { amountMinor: number; paidOn: string }): void => {
   if (row.kind === 'credit-note') throw conflict('A credit note is not paid.', 'not_payable');
   if (!isUnpaid(row.state)) throw conflict(refusals[row.state] ?? 'It cannot be paid.', 'not_payable');
   const open = row.totalMinor - row.paidMinor;
@@ -35,7 +35,7 @@ export const recordInvoicePayment = handle(
   calls.recordInvoicePayment,
   async ({ params: { id }, body, user, tx, request }) => {
     const row = await lockInvoice(tx, user, id);
-    demandPayable(row, body);
+    requirePayable(row, body);
     const paidMinor = row.paidMinor + body.amountMinor;
     const state = stateAfterPayments(row.totalMinor, paidMinor);
     await tx.insert(invoicePayments).values({ id: newId(), invoiceId: id, ...body });

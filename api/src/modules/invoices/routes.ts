@@ -39,7 +39,10 @@ const bookingInvoicePdf = handle(calls.bookingInvoicePdf, async ({ db, services,
   paperOf(db, services, user, await findInvoiceRow(db, user, invoiceId, eq(table.bookingId, id))),
 );
 
-/** Invoices: drafted from bookings and quotes, issued, paid and taken back by staff, read by the customer. */
+/**
+ * Module for invoices: staff draft them from bookings and quotes, issue, credit and record payments; customers read
+ * them.
+ */
 export const invoices: Module = {
   name: 'invoices',
   scope: invoiceScope,

@@ -13,7 +13,7 @@ export const sendInvoice = handle(calls.sendInvoice, async ({ params: { id }, bo
   if (row.state === 'draft') throw conflict('A draft is not sent: issue it first.', 'not_issued');
   if (row.state === 'void') throw conflict(`${numberOf(row)} was taken back: send its credit note.`, 'invoice_void');
   const recipients = [...new Set(body.recipients.map((email) => email.toLowerCase()))];
-  // What staff alone see is no part of the paper.
+  // Staff-only data are not part of the document.
   const invoice = { ...(await toInvoice(tx, user, row)), history: [], quote: null };
   for (const to of recipients) {
     const data = { invoice, message: body.message, sender: { name: fullName(user), email: user.email } };

@@ -9,7 +9,7 @@ import { findProfile } from '../companyProfile/profileRows';
 import { findInvoiceRow, type InvoiceRow, numberOf, toSummary } from './invoiceRows';
 import { lackingData } from './lackingData';
 
-/** What an agent says of itself on an invoice, as it is now. */
+/** Returns the current seller data of an agent. */
 export const sellerNow = async (db: Executor, agentId: string): Promise<InvoiceSeller> => {
   const { legalName, street, postcode, city, country, registrationNumber, vatNumber, ...rest } = await findProfile(
     db,
@@ -56,7 +56,7 @@ const mayOf = (user: User, { kind, state }: InvoiceRow): Invoice['may'] => {
   };
 };
 
-/** An invoice, whole, as the caller may see it. */
+/** Returns a complete invoice as the user may see it. */
 export const toInvoice = async (db: Executor, user: User, row: InvoiceRow): Promise<Invoice> => {
   const { doc, id, currency } = row;
   const { lines, seller, quoteNumber, bookingReference: _, ...said } = doc;
@@ -83,6 +83,6 @@ export const toInvoice = async (db: Executor, user: User, row: InvoiceRow): Prom
   };
 };
 
-/** @throws 404 where the caller does not see it */
+/** @throws 404 when the user may not see it */
 export const findInvoice = async (db: Executor, user: User, id: string): Promise<Invoice> =>
   toInvoice(db, user, await findInvoiceRow(db, user, id));

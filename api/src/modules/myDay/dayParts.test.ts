@@ -5,19 +5,19 @@ const item = (key: string, part: Waiting['part'], on: string | null): Waiting =>
   ...{ kind: 'task', key, title: key, about: '', on, path: '/', part },
 });
 
-test('a day is that of the forwarder, wherever it is read', () => {
+test('uses the day of the agent in any time zone', () => {
   const now = new Date('2026-11-25T18:30:00.000Z');
   expect(dayIn(now, 'Europe/Amsterdam')).toMatchObject({ today: '2026-11-25', until: '2026-11-27' });
   expect(dayIn(now, 'Asia/Ho_Chi_Minh')).toMatchObject({ today: '2026-11-26', until: '2026-11-28' });
 });
 
-test('what was due yesterday is late, what is due today is not', () => {
+test('treats items due yesterday as late and items due today as not late', () => {
   const day = dayIn(new Date('2026-11-25T12:00:00.000Z'), 'UTC');
   expect(partOf('2026-11-24', day)).toBe('late');
   expect(partOf('2026-11-25', day)).toBe('soon');
 });
 
-test('nothing is lost: what is not shown is counted', () => {
+test('counts all items that are not shown', () => {
   const part = fc.constantFrom('late' as const, 'soon' as const, 'fresh' as const);
   const on = fc.option(fc.constantFrom('2026-11-01', '2026-11-25', '2026-12-31'));
   fc.assert(
@@ -33,7 +33,7 @@ test('nothing is lost: what is not shown is counted', () => {
   );
 });
 
-test('the longest late stands first, the latest news first', () => {
+test('sorts late items by oldest day and new items by latest day', () => {
   const parts = partsOf([
     [item('b', 'late', '2026-11-20'), item('a', 'late', '2026-11-18')],
     [item('old', 'fresh', '2026-11-18'), item('new', 'fresh', '2026-11-24')],

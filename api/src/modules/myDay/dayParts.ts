@@ -1,7 +1,7 @@
 import { type MyDay, type MyDayItem, soonDays } from '@quayside/contract';
 import { daysAfter, validityDay } from '@quayside/freight';
 
-/** The day of somebody, where their forwarder is. */
+/** The current day of a user in the time zone of the agent. */
 export interface Day {
   readonly zone: string;
   /** Both yyyy-MM-dd. */
@@ -17,24 +17,24 @@ export const dayIn = (now: Date, zone: string): Day => {
 
 type PartName = 'late' | 'soon' | 'fresh';
 
-/** Something with the part of the day in which it stands. */
+/** An item with its part of the day. */
 export interface Waiting extends MyDayItem {
   readonly part: PartName;
 }
 
-/** Late once its day has passed. */
+/** Returns late when the day has passed, else soon. */
 export const partOf = (on: string, { today }: Day): PartName => (on < today ? 'late' : 'soon');
 
-/** How many of each kind are looked for, and how many a part has. */
+/** Maximum number of items counted per kind, and shown per part. */
 export const COUNTED = 100;
-const SHOWN = 25;
+const MAX_SHOWN = 25;
 
-/** By day, what has none behind; of a day in the order in which the kinds were asked for. */
+/** Sorts by day, items without a day last; items of one day stay in the order of their kinds. */
 const byDay = (a: Waiting, b: Waiting): number => (a.on ?? '9').localeCompare(b.on ?? '9');
-/** The latest first. */
+/** Sorts the latest first. */
 const latestFirst = (a: Waiting, b: Waiting): number => (b.on ?? '').localeCompare(a.on ?? '');
 
-/** The parts of a day from what was found of each kind. */
+/** Groups the found items of each kind into the parts of the day. */
 export const partsOf = (found: readonly (readonly Waiting[])[]): Pick<MyDay, PartName> => {
   const isCapped = found.some(({ length }) => length >= COUNTED);
   const part = (name: PartName, order: typeof byDay) => {
@@ -42,8 +42,8 @@ export const partsOf = (found: readonly (readonly Waiting[])[]): Pick<MyDay, Par
       .flat()
       .filter((one) => one.part === name)
       .sort(order);
-    const items = all.slice(0, SHOWN).map(({ part: _, ...item }) => item);
-    return { items, more: all.length - items.length, isCapped: isCapped && all.length > SHOWN };
+    const items = all.slice(0, MAX_SHOWN).map(({ part: _, ...item }) => item);
+    return { items, more: all.length - items.length, isCapped: isCapped && all.length > MAX_SHOWN };
   };
   return { late: part('late', byDay), soon: part('soon', byDay), fresh: part('fresh', latestFirst) };
 };

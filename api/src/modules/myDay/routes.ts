@@ -16,5 +16,5 @@ const countMyDay = handle(calls.countMyDay, async ({ db, user }) => {
   return { exceptions: { count, fresh }, ...(await bookingsOfDay(db, user)) };
 });
 
-/** What is late, due and new for whoever asks, and the numbers of their day. */
+/** Module for the worklist: late, due and new items of a user, and the numbers of the day. */
 export const myDay: Module = { name: 'myDay', routes: [getMyDay, countMyDay] };

@@ -18,8 +18,8 @@ const ownTasks: Source = async (db, user, day) => {
   }));
 };
 
-/** One line for the papers of a booking that are late, and one for those that are due. */
-const papers: Source = async (db, user, day) => {
+/** Returns one item for the late documents of a booking, and one for those due soon. */
+const dueDocumentItems: Source = async (db, user, day) => {
   if (!isAllowed(user, 'create', 'Document')) return [];
   const found = await dueDocuments(db, user, day.until);
   const groups = new Map<string, DueDocument[]>();
@@ -37,7 +37,7 @@ const papers: Source = async (db, user, day) => {
   });
 };
 
-/** Raised today it is new; what is open since before waits too long. */
+/** Returns exceptions: new when raised today, else late. */
 const exceptions: Source = async (db, user, day) => {
   if (!isAllowed(user, 'update', 'Booking') || !seesExceptions(user)) return [];
   return (await ownExceptions(db, user, COUNTED)).map(({ id, title, booking, since }) => {
@@ -55,7 +55,7 @@ const exceptions: Source = async (db, user, day) => {
   });
 };
 
-/** What nobody has taken is new to everybody who may. */
+/** Returns quote requests; unassigned ones are new for every user who may take them. */
 const requests: Source = async (db, user, day) => {
   if (!isAllowed(user, 'update', 'QuoteRequest') || !hasService(user, 'quotes')) return [];
   const end = validityEnd(day.until, day.zone);
@@ -69,7 +69,7 @@ const requests: Source = async (db, user, day) => {
   });
 };
 
-const endings: Source = async (db, user, day) => {
+const endingRates: Source = async (db, user, day) => {
   if (!isAllowed(user, 'read', 'Quote') || !hasService(user, 'quotes')) return [];
   const end = validityEnd(day.until, day.zone);
   return (await endingQuotes(db, user, end, COUNTED)).map(({ id, number, name, validTo }) => ({
@@ -80,8 +80,8 @@ const endings: Source = async (db, user, day) => {
 
 const mentions: readonly NotificationKind[] = ['mention', 'quote-mention', 'request-mention'];
 
-/** Unread ones, the latest of each record; a mention stands for itself. */
-const news: Source = async (db, user, day) => {
+/** Returns unread notifications, the latest of each record; each mention is a separate item. */
+const unreadNotifications: Source = async (db, user, day) => {
   const rows = await selectNotifications(db, user, { where: isUnread, limit: COUNTED });
   const unread = rows.map(toNotification);
   const seen = new Set<string>();
@@ -102,10 +102,10 @@ const news: Source = async (db, user, day) => {
   });
 };
 
-/** In the order in which they stand within a day. */
-const sources: readonly Source[] = [ownTasks, papers, exceptions, requests, endings, news];
+/** In their order within a day. */
+const sources: readonly Source[] = [ownTasks, dueDocumentItems, exceptions, requests, endingRates, unreadNotifications];
 
-/** All that waits for somebody, by kind: each one statement or a few, whatever there is. */
+/** Returns everything that waits for a user, by kind, with one or a few statements each. */
 export const waitingFor = async (db: Executor, user: User, day: Day): Promise<Waiting[][]> => {
   const found: Waiting[][] = [];
   for (const source of sources) found.push(await source(db, user, day));

@@ -18,24 +18,27 @@ import { announcedColumns, bookingAnnouncement } from '../shipment/face';
 
 export type EventRow = typeof notificationEvents.$inferSelect;
 
-/** Who may hear of a record: those in whose rooms its changes are announced, which is the scope of each role. */
+/**
+ * The users who may be notified about a record: those in the rooms of its announcements, which equals the scope of
+ * each role.
+ */
 export interface Audience {
   readonly rooms: readonly Room[];
-  /** Whose record it is; null for what is nobody's yet, which concerns everybody who may hear of it. */
+  /** The owners of the record; null for a record without an owner, which concerns all of the audience. */
   readonly owners: readonly string[] | null;
-  /** Who hears of it otherwise. */
+  /** Users who are notified otherwise. */
   readonly without?: readonly string[];
 }
 
-/** Those who keep the rates of a company: the kind itself asks for their right. */
-const keepersOf = async (tx: Tx, id: string): Promise<Audience | undefined> => {
+/** Returns the audience of a rate: users of its company; the notification kind requires the permission. */
+const rateAudience = async (tx: Tx, id: string): Promise<Audience | undefined> => {
   const [rate] = await tx.select({ agentId: rates.agentId }).from(rates).where(eq(rates.id, id));
   return rate && { rooms: [`agent:${rate.agentId}`], owners: null };
 };
 
 const isUser = (room: Room): room is `user:${string}` => room.startsWith('user:');
 
-/** Undefined for a record that is gone. */
+/** Returns undefined for a deleted record. */
 const audiences: Readonly<Record<NotificationSubject, (tx: Tx, id: string) => Promise<Audience | undefined>>> = {
   booking: async (tx, id) => {
     const columns = { ...announcedColumns, createdBy: bookings.createdBy, role: users.role };
@@ -46,13 +49,13 @@ const audiences: Readonly<Record<NotificationSubject, (tx: Tx, id: string) => Pr
       .where(eq(bookings.id, id));
     if (!booking) return undefined;
     const { createdBy, role } = booking;
-    // What a customer booked is nobody's among the staff.
+    // A booking that a customer made has no owner among the staff.
     const owners = role && isLikeCustomer(role) ? null : createdBy ? [createdBy] : [];
     return { rooms: bookingAnnouncement(booking).rooms, owners };
   },
   quote: async (tx, id) => {
     const rooms = (await quoteAnnouncement(tx, id))?.rooms;
-    // Its owner, and those that it was sent to.
+    // Its owner and its recipients.
     return rooms && { rooms, owners: rooms.filter(isUser).map((room) => room.slice('user:'.length)) };
   },
   'quote-request': async (tx, id) => {
@@ -70,7 +73,7 @@ const audiences: Readonly<Record<NotificationSubject, (tx: Tx, id: string) => Pr
     return found && { rooms: [`user:${found.userId}`], owners: [found.userId] };
   },
   rate: async (tx, id) => {
-    // Those of its company who have saved a search of its lane and want to hear of it.
+    // Users of its company with a saved search for its lane and notifications for it.
     const waiting = await tx
       .select({ id: users.id })
       .from(rates)
@@ -100,21 +103,24 @@ const audiences: Readonly<Record<NotificationSubject, (tx: Tx, id: string) => Pr
   },
 };
 
-/** Those who read a comment; of a mention the one who is named. */
-const ofComment = async (tx: Tx, id: string, toUserId: string | null): Promise<Audience | undefined> => {
+/** Returns the readers of a comment; for a mention the mentioned user. */
+const commentReaders = async (tx: Tx, id: string, toUserId: string | null): Promise<Audience | undefined> => {
   const audience = await commentAudience(tx, id);
   if (!audience) return undefined;
   const { rooms, owners, mentioned } = audience;
   return toUserId === null ? { rooms, owners, without: mentioned } : { rooms, owners: [toUserId] };
 };
 
-/** Who may hear of an event; undefined where its record is gone. What names one person concerns that one. */
+/**
+ * Returns the audience of an event; undefined when its record was deleted. An event for one user concerns only that
+ * user.
+ */
 export const audienceOf = async (
   tx: Tx,
   { kind, subjectId, commentId, toUserId }: EventRow,
 ): Promise<Audience | undefined> => {
-  if (commentId !== null) return ofComment(tx, commentId, toUserId);
-  if (kind === 'rate-ending') return keepersOf(tx, subjectId);
+  if (commentId !== null) return commentReaders(tx, commentId, toUserId);
+  if (kind === 'rate-ending') return rateAudience(tx, subjectId);
   const audience = await audiences[kindOfNotification(kind).about](tx, subjectId);
   return audience && toUserId !== null ? { ...audience, owners: [toUserId] } : audience;
 };

@@ -21,7 +21,7 @@ export const countNotifications = handle(calls.countNotifications, async ({ db, 
   unread: await countUnread(db, user),
 }));
 
-/** Marks as read, in every page of the caller; what was read needs no mail any more. */
+/** Marks notifications as read in all pages of the user and cancels their mails. */
 export const readNotifications = handle(calls.readNotifications, async ({ tx, user, body: { ids, about, upTo } }) => {
   const { eventId, userId } = notifications;
   const ofRecord = tx

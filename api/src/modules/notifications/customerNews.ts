@@ -20,7 +20,7 @@ const rowOf = async (db: Executor, agentId: string) => {
     : { ...nothingGiven, version: 0 };
 };
 
-/** What the forwarder of a customer has chosen for its customers; nothing for everybody else. */
+/** Returns the defaults that an agent has set for its customers; no defaults for other users. */
 export const givenTo = async (db: Executor, { role, tenantId }: Pick<User, 'role' | 'tenantId'>): Promise<Given> =>
   isLikeCustomer(role) && tenantId !== null ? rowOf(db, tenantId) : nothingGiven;
 
@@ -33,8 +33,8 @@ const findDefaults = async (db: Executor, agentId: string): Promise<calls.Custom
 
 export const getCustomerNews = handle(calls.getCustomerNews, ({ db, user }) => findDefaults(db, ownAgent(user)));
 
-/** @throws 422 for a kind that customers are never told of, and for a number of one */
-const refuseOfStaff = ({ choices, thresholds }: Given): void => {
+/** @throws 422 for a kind or threshold that customers never get */
+const refuseStaffKinds = ({ choices, thresholds }: Given): void => {
   const message = 'Customers are never told of this';
   const isNever = (kind: string) => !calls.customerKinds.includes(kind as calls.NotificationKind);
   const never = [
@@ -48,14 +48,14 @@ const refuseOfStaff = ({ choices, thresholds }: Given): void => {
   if (never.length > 0) throw invalid(never.map((path) => ({ path, message })));
 };
 
-/** Changes what customers get as long as they have chosen nothing themselves; what was told already stays as it was told. */
+/** Changes the defaults for customers without own settings. Existing notifications stay unchanged. */
 export const updateCustomerNews = handle(
   calls.updateCustomerNews,
   async ({ tx, user, body: { choices, thresholds: typed }, expectedVersion, request }) => {
     const agentId = ownAgent(user);
-    refuseOfStaff({ choices, thresholds: (typed ?? {}) as calls.NewsThresholds });
+    refuseStaffKinds({ choices, thresholds: (typed ?? {}) as calls.NewsThresholds });
     refuseSecondMail(choices);
-    // The next change of the same defaults waits.
+    // Lock the company so that concurrent changes of its defaults wait.
     await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, agentId)).for('update');
     const before = await rowOf(tx, agentId);
     const thresholds = typed ? (typed as calls.NewsThresholds) : before.thresholds;

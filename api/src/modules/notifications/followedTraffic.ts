@@ -13,10 +13,13 @@ import { ports } from '../../tables/rateTables';
 import { companyScope } from '../companies/companyScope';
 import { listed } from '../shipment/face';
 
-type Routed = Pick<typeof bookings, 'companyId' | 'originCode' | 'destinationCode'>;
+type TrafficColumns = Pick<typeof bookings, 'companyId' | 'originCode' | 'destinationCode'>;
 
-/** Whether a booking is of a customer or on a lane that somebody follows. */
-export const isOnFollowedTraffic = (userId: SQL | typeof table.userId, booking: Routed = bookings): SQL<boolean> =>
+/** Returns the condition that a user follows the customer or lane of a booking. */
+export const isOnFollowedTraffic = (
+  userId: SQL | typeof table.userId,
+  booking: TrafficColumns = bookings,
+): SQL<boolean> =>
   sql<boolean>`exists (
     select from ${table} where ${table.userId} = ${userId} and ${or(
       eq(table.companyId, booking.companyId),
@@ -25,7 +28,7 @@ export const isOnFollowedTraffic = (userId: SQL | typeof table.userId, booking: 
 
 const ownOf = (user: User): SQL => eq(table.userId, user.id);
 
-/** All that somebody follows. */
+/** Returns everything that a user follows. */
 export const followedBy = async (db: Executor, user: User): Promise<calls.Followed> => {
   const { companyName } = companies;
   const { originCode: from, destinationCode: to } = bookings;
@@ -61,9 +64,9 @@ export const listFollowed = handle(calls.listFollowed, ({ db, user }) => followe
 
 type Traffic = Pick<typeof table.$inferInsert, 'companyId' | 'originCode' | 'destinationCode'>;
 
-/** Following twice is following. @throws 409 for who follows as much as one may */
+/** Follows a customer or lane. Idempotent. @throws 409 at the limit */
 const follow = async (tx: Tx, user: User, traffic: Traffic): Promise<calls.Followed> => {
-  // Whoever follows two at once waits, so that the limit holds.
+  // Concurrent calls wait, so that the limit holds.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`followed ${user.id}`}))`);
   await tx
     .insert(table)

@@ -15,9 +15,9 @@ import { whereOf } from '../shipment/face';
 import type { Audience, EventRow } from './audiences';
 import { followedBy } from './followedTraffic';
 
-/** From now on the caller hears of a booking that comes into a list; of those that are in it now, not. */
+/** Follows a list: the user is notified when a booking enters it. Bookings that are in it now cause no notification. */
 export const followView = handle(calls.followView, async ({ tx, user, body: { name, view } }) => {
-  // Whoever follows two at once waits, so that the limit holds.
+  // Concurrent calls wait, so that the limit holds.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`followed ${user.id}`}))`);
   if ((await tx.$count(table, eq(table.userId, user.id))) >= calls.FOLLOWED_VIEWS_AT_MOST)
     throw conflict(`You follow ${calls.FOLLOWED_VIEWS_AT_MOST} lists already. Leave one to follow another.`);
@@ -35,7 +35,7 @@ export const followView = handle(calls.followView, async ({ tx, user, body: { na
   return followedBy(tx, user);
 });
 
-/** The parts of a list's filter that name what a booking has: a list of another customer need not be looked at. */
+/** Filter parts that compare a column of the booking, to skip lists that cannot match. */
 const named = {
   status: bookings.status,
   company: bookings.companyId,
@@ -43,7 +43,7 @@ const named = {
   consignee: bookings.consigneeId,
 } as const;
 
-/** The lists that a booking may be in, of people who may hear of it, and those that it was in. */
+/** Returns the lists of the audience that the booking may be in, and those it was in. */
 const candidates = (tx: Tx, bookingId: string, { rooms }: Audience) => {
   const fits = Object.entries(named).map(
     ([part, column]): SQL =>
@@ -60,7 +60,10 @@ const candidates = (tx: Tx, bookingId: string, { rooms }: Audience) => {
     .execute();
 };
 
-/** Finds out which lists a booking has come into or has left since somebody looked last, and puts down news of the former. */
+/**
+ * Finds the lists that a booking has entered or left since the last check, and creates notifications for those
+ * entered.
+ */
 export const followIntoViews = async (tx: Tx, event: EventRow, audience: Audience): Promise<void> => {
   const { kind, subjectId: bookingId, agentId, actorId } = event;
   if (kind === 'view-entered' || calls.kindOfNotification(kind).about !== 'booking') return;
@@ -76,7 +79,7 @@ export const followIntoViews = async (tx: Tx, event: EventRow, audience: Audienc
       continue;
     }
     const { rowCount } = await tx.insert(inside).values({ viewId: id, bookingId }).onConflictDoNothing();
-    // Who has moved it there knows.
+    // The user who caused the change is not notified.
     if (!rowCount || userId === actorId) continue;
     const about = { agentId, subjectId: bookingId, actor: null, toUserId: userId };
     await writeNews(tx, { ...about, kind: 'view-entered', label: `Came into “${name}”` });

@@ -10,7 +10,7 @@ import { bookingScope } from '../shipment/face';
 import { isOnFollowedTraffic } from './followedTraffic';
 import { defaultsOf } from './settingsRows';
 
-/** Which of the bookings of a condition somebody is told of, of those that they see. */
+/** Returns which visible bookings of a condition a user gets notifications for. */
 const selectFollowing = async (
   db: Executor,
   user: User,
@@ -28,17 +28,17 @@ const selectFollowing = async (
     .leftJoin(bookingFollowers, and(eq(bookingFollowers.bookingId, bookings.id), eq(bookingFollowers.userId, user.id)))
     .leftJoin(notificationSettings, eq(notificationSettings.userId, user.id))
     .where(and(where, bookingScope(user)));
-  return found.map(({ id: booking, ...row }) => ({ booking, ...whyOf(user, row) }));
+  return found.map(({ id: booking, ...row }) => ({ booking, ...toFollowing(user, row) }));
 };
 
-interface Found {
+interface FollowState {
   readonly createdBy: string | null;
   readonly isFollowed: boolean | null;
   readonly reach: calls.NotificationSettings['reach'] | null;
   readonly isOnFollowedTraffic: boolean;
 }
 
-const whyOf = (user: User, found: Found): calls.Following => {
+const toFollowing = (user: User, found: FollowState): calls.Following => {
   if (found.isFollowed !== null) return { isFollowed: found.isFollowed, because: 'choice' };
   if (found.createdBy === user.id) return { isFollowed: true, because: 'own' };
   if (found.isOnFollowedTraffic) return { isFollowed: true, because: 'traffic' };
@@ -46,7 +46,7 @@ const whyOf = (user: User, found: Found): calls.Following => {
   return reach === 'company' ? { isFollowed: true, because: 'company' } : { isFollowed: false, because: 'nothing' };
 };
 
-/** @throws 404 for a booking that the caller does not see */
+/** @throws 404 when the user may not see the booking */
 const followingOf = async (db: Executor, user: User, id: string): Promise<calls.Following> => {
   const [found] = await selectFollowing(db, user, eq(bookings.id, id));
   if (!found) throw notFound();

@@ -29,21 +29,21 @@ import {
   toSettings,
 } from './settingsRows';
 
-/** Somebody who may hear of an event. */
+/** A user who may be notified about an event. */
 export interface Listener {
   readonly person: Person;
-  /** What they chose; null for nothing. */
+  /** The user's settings; null without any. */
   readonly settings: SettingsRow | null;
-  /** What the forwarder gives to its customers; null for nothing. */
+  /** The agent's defaults for its customers; null without any. */
   readonly given: Given | null;
-  /** Whether they follow the booking or have muted it; null for neither. */
+  /** True when the user follows the booking, false when muted, null for neither. */
   readonly isFollowed: boolean | null;
-  /** Their browsers that show news on their own. */
+  /** Push devices of the user. */
   readonly devices: readonly string[];
 }
 
-/** Whoever has heard of the same end before hears nothing more of it. */
-const hasNotHeard = ({ id, kind, subjectId, once }: EventRow) =>
+/** Skips users who were already notified about the same end. */
+const wasNotNotified = ({ id, kind, subjectId, once }: EventRow) =>
   once === null
     ? undefined
     : sql`not exists (
@@ -51,7 +51,7 @@ const hasNotHeard = ({ id, kind, subjectId, once }: EventRow) =>
          where told.subject_id = ${subjectId} and told.kind = ${kind} and told.once = ${once} and told.id <> ${id}
            and heard.user_id = ${users.id})`;
 
-/** People of an event's audience behind an id, some at a time; nobody hears of what they did themselves. */
+/** Returns a batch of users in an event's audience after an id. Excludes the user who caused the event. */
 export const listenersOf = (
   tx: Tx,
   event: EventRow,
@@ -60,10 +60,10 @@ export const listenersOf = (
 ): Promise<Listener[]> => {
   const { subjectId, actorId, toUserId } = event;
   const { isFollowed, bookingId, userId } = bookingFollowers;
-  // What was chosen for the booking itself comes before its customer and its lane.
+  // The choice for the booking wins over its customer and lane.
   const chosen = sql<boolean | null>`coalesce(${isFollowed}, (
     select true from ${bookings} where ${bookings.id} = ${subjectId} and ${isOnFollowedTraffic(sql`${users.id}`)}))`;
-  // Whoever sees every company's bookings hears of those that they follow.
+  // A super-admin is notified only about followed bookings.
   const follows = and(eq(users.role, 'super-admin'), chosen);
   const devicesOfUser = sql<
     string[]
@@ -89,7 +89,7 @@ export const listenersOf = (
         ...[eq(users.status, 'active'), gt(users.id, after), or(peopleIn(rooms), follows)],
         actorId === null ? undefined : ne(users.id, actorId),
         toUserId === null ? undefined : eq(users.id, toUserId),
-        hasNotHeard(event),
+        wasNotNotified(event),
       ),
     )
     .orderBy(asc(users.id))
@@ -104,22 +104,27 @@ const concerns = ({ person, isFollowed }: Listener, { owners }: Audience, reach:
   return reach === 'company' && person.role !== 'super-admin';
 };
 
-interface Told {
+interface PlannedNotification {
   readonly row: Omit<typeof notifications.$inferInsert, 'userId' | 'eventId'>;
-  /** When each browser of theirs shows it, an ISO instant; null for never. */
+  /** When the push devices show it, an ISO instant; null for never. */
   readonly pushAt: string | null;
 }
 
 type Measured = Pick<EventRow, 'kind' | 'minutes' | 'daysLeft'>;
 
-/** Whether an event is less, or earlier, than somebody wants to know of. */
+/** Checks whether an event is below the user's thresholds. */
 const isBelow = ({ kind, minutes, daysLeft }: Measured, own: ReturnType<typeof thresholdsOf>): boolean => {
   if (minutes !== null && minutes * 60_000 < own.etaHours * HOUR) return true;
   return kind === 'document-missing' && daysLeft !== null && daysLeft > own.documentDays;
 };
 
-/** How an event is told to somebody who may hear of it; undefined where it is not. */
-export const toldTo = (listener: Listener, event: Measured, audience: Audience, now: Date): Told | undefined => {
+/** Returns how to notify a user about an event; undefined when not at all. */
+export const toldTo = (
+  listener: Listener,
+  event: Measured,
+  audience: Audience,
+  now: Date,
+): PlannedNotification | undefined => {
   const { person } = listener;
   const row = listener.settings ?? defaultsOf(person);
   if (audience.without?.includes(person.id)) return undefined;

@@ -18,15 +18,15 @@ import { spokenOf } from './spoken';
 
 const mailsAt = { 'at-once': newsMail, daily: dailyNewsMail, weekly: weeklyNewsMail } as const;
 
-/** No two mails of one record reach a person within so many minutes: what comes meanwhile is grouped. */
+/** Minimum minutes between two mails about one record to a user; events in between are grouped. */
 const APART_MINUTES = 15;
-/** The most that one mail says; the rest is in the app. */
-const LINES = 50;
+/** Maximum number of lines in a mail; the app shows all. */
+const MAX_LINES = 50;
 
 const isDue = and(isNotNull(notifications.mailDue), lte(notifications.mailDue, sql`now()`));
 
-/** Somebody for whom a mail is due, locked, so that no other node writes to them; undefined where nobody is. */
-const nextReader = async (tx: Tx) => {
+/** Locks a user who has a due mail, so that no other node mails them; undefined when none is due. */
+const lockNextReader = async (tx: Tx) => {
   const due = tx
     .select({ one: sql`1` })
     .from(notifications)
@@ -38,20 +38,20 @@ const nextReader = async (tx: Tx) => {
   return readerOf(tx, found.id);
 };
 
-/** What waits for a mail of one choice, as the reader may still see it. */
-const waitingFor = (tx: Tx, reader: Reader, mail: MailPace, subjects?: readonly string[]) =>
-  // Scopes ask of a user who they are, never which session they have.
+/** Returns the notifications that wait for a mail and that the user may still see. */
+const findWaiting = (tx: Tx, reader: Reader, mail: MailPace, subjects?: readonly string[]) =>
+  // Scopes use only the user's identity, not the session.
   selectNotifications(tx, reader as unknown as User, {
     where: and(
       ...[isNotNull(notifications.mailDue), eq(notifications.mail, mail)],
       subjects && inArray(notificationEvents.subjectId, [...subjects]),
     ),
-    limit: LINES,
+    limit: MAX_LINES,
   });
 
 const ofReader = ({ id }: Reader) => and(eq(notifications.userId, id), isNotNull(notifications.mailDue));
 
-/** What mails are written with, beside the database. */
+/** The services that mails need besides the database. */
 export type Writing = Pick<Services, 'secrets' | 'config'>;
 
 interface OneMail {
@@ -60,17 +60,17 @@ interface OneMail {
   readonly writing: Writing;
 }
 
-/** Which kind of record a comment of the news is about. */
-const talkedAbout = ({ booking, quote }: NotificationRow): ConversationSubject => {
+/** Returns the kind of record that a commented notification is about. */
+const commentSubject = ({ booking, quote }: NotificationRow): ConversationSubject => {
   if (booking) return 'booking';
   return quote ? 'quote' : 'request';
 };
 
 /**
- * Where an answer to the mail becomes a comment, and who reads it then; nothing where no mails are taken or nothing was said. What
- * answers an internal comment, among others too, is internal.
+ * Returns the reply address of a mail and the visibility of the reply; empty when replies are not accepted or the mail
+ * has no comment. A reply is internal when any comment in the mail is internal.
  */
-const answerTo = (
+const createReplyTarget = (
   { reader, rows, writing: { secrets, config } }: OneMail,
   kind: MailPace,
 ): Pick<NewsMail, 'answersTo' | 'answerIs'> => {
@@ -80,7 +80,7 @@ const answerTo = (
     return { answersTo: null, answerIs: null };
   const isVisible = said.every(({ comment }) => comment?.companyId);
   const to = {
-    about: talkedAbout(newest),
+    about: commentSubject(newest),
     ...{ id: newest.event.subjectId, userId: reader.id, isVisible },
   };
   const customerId = isVisible ? (newest.comment?.companyId ?? null) : null;
@@ -107,14 +107,19 @@ const writeNews = async (tx: Tx, mail: OneMail, kind: MailPace, newest: Notifica
       when: `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`,
     };
   });
-  const data = { firstName: reader.firstName, lines, path: toNotification(newest).path, ...answerTo(mail, kind) };
+  const data = {
+    firstName: reader.firstName,
+    lines,
+    path: toNotification(newest).path,
+    ...createReplyTarget(mail, kind),
+  };
   const token = await secrets.seal(reader.id);
   await queueMail(tx, mailsAt[kind], {
     ...{ to: reader.email, data: { ...data, token }, agentId: newest.event.agentId, secrets },
   });
 };
 
-/** Which records of the reader have mails due at once, and when the last one of each went. */
+/** Returns the records of a user with mails due at once, and when the last mail of each was sent. */
 const dueRecords = (tx: Tx, { id }: Reader) => {
   const { subjectId } = notificationEvents;
   const last = sql<string | null>`max(${notifications.mailedAt})`;
@@ -132,26 +137,26 @@ const dueRecords = (tx: Tx, { id }: Reader) => {
     .orderBy(desc(subjectId));
 };
 
-const eventsOf = (tx: Tx, subject: string) =>
+const isAboutRecord = (tx: Tx, subject: string) =>
   tx.select({ id: notificationEvents.id }).from(notificationEvents).where(eq(notificationEvents.subjectId, subject));
 
 const writeAtOnce = async (tx: Tx, reader: Reader, writing: Writing): Promise<void> => {
   for (const { subjectId, isSoon, next } of await dueRecords(tx, reader)) {
     const isOne = and(
       ...[ofReader(reader), eq(notifications.mail, 'at-once')],
-      inArray(notifications.eventId, eventsOf(tx, subjectId)),
+      inArray(notifications.eventId, isAboutRecord(tx, subjectId)),
     );
     if (isSoon) {
       await tx.update(notifications).set({ mailDue: next }).where(isOne);
       continue;
     }
-    await write(tx, { reader, rows: await waitingFor(tx, reader, 'at-once', [subjectId]), writing }, 'at-once');
+    await write(tx, { reader, rows: await findWaiting(tx, reader, 'at-once', [subjectId]), writing }, 'at-once');
     await tx.update(notifications).set({ mailDue: null, mailedAt: sql`now()` }).where(isOne);
   }
 };
 
-/** All that was gathered for a day or a week, in one mail. */
-const writeGathered = async (
+/** Sends everything collected for a day or a week in one mail. */
+const writeDigest = async (
   tx: Tx,
   reader: Reader,
   writing: Writing,
@@ -159,29 +164,29 @@ const writeGathered = async (
 ): Promise<void> => {
   const isGathered = and(ofReader(reader), eq(notifications.mail, pace));
   if ((await tx.$count(notifications, and(isGathered, isDue))) === 0) return;
-  await write(tx, { reader, rows: await waitingFor(tx, reader, pace), writing }, pace);
+  await write(tx, { reader, rows: await findWaiting(tx, reader, pace), writing }, pace);
   await tx.update(notifications).set({ mailDue: null, mailedAt: sql`now()` }).where(isGathered);
 };
 
-/** Writes to one person what is due; false where nothing is due to anybody. In one transaction: no mail goes twice, and none is lost. */
+/** Mails one user who is due; false when none is. One transaction, so that no mail is lost or sent twice. */
 const writeNext = async (tx: Tx, writing: Writing): Promise<boolean> => {
-  const reader = await nextReader(tx);
+  const reader = await lockNextReader(tx);
   if (!reader) return false;
   const isOver = reader.status !== 'active' || reader.settings?.mailsStopped;
   if (isOver) await tx.update(notifications).set({ mailDue: null }).where(ofReader(reader));
   else {
     await writeAtOnce(tx, reader, writing);
-    await writeGathered(tx, reader, writing, 'daily');
-    await writeGathered(tx, reader, writing, 'weekly');
+    await writeDigest(tx, reader, writing, 'daily');
+    await writeDigest(tx, reader, writing, 'weekly');
   }
   return true;
 };
 
-/** How many people one turn writes to; the next one goes on. */
-const READERS = 200;
+/** Users per run; the next run continues. */
+const READERS_PER_RUN = 200;
 
-/** Writes the mails that are due now. */
+/** Sends all due mails. */
 export const writeDue = async (database: Database, writing: Writing, signal?: AbortSignal): Promise<void> => {
-  for (let count = 0; count < READERS && !signal?.aborted; count += 1)
+  for (let count = 0; count < READERS_PER_RUN && !signal?.aborted; count += 1)
     if (!(await database.transaction((tx) => writeNext(tx, writing)))) return;
 };

@@ -5,26 +5,26 @@ import { mailDueAt } from './mailTimes';
 const amsterdam = { digestHour: 7, quiet: { from: 19, to: 7 }, timeZone: 'Europe/Amsterdam' };
 
 test.each([
-  // 09:00 there.
+  // 09:00 local time.
   ['at-once', '2026-11-20T08:00:00Z', '2026-11-20T08:00:00.000Z'],
-  // 19:00 there: quiet has begun.
+  // 19:00 local time: quiet hours have begun.
   ['at-once', '2026-11-20T18:00:00Z', '2026-11-21T06:00:00.000Z'],
-  // 06:59 there.
+  // 06:59 local time.
   ['at-once', '2026-11-20T05:59:00Z', '2026-11-20T06:00:00.000Z'],
   ['at-once', '2026-11-20T06:00:00Z', '2026-11-20T06:00:00.000Z'],
   ['daily', '2026-11-20T05:59:00Z', '2026-11-20T06:00:00.000Z'],
   ['daily', '2026-11-20T06:00:00Z', '2026-11-21T06:00:00.000Z'],
-  // 2026-11-20 is a Friday; the second is a Monday, before and after seven.
+  // 2026-11-20 is a Friday; the second case is a Monday, before and after seven.
   ['weekly', '2026-11-20T06:00:00Z', '2026-11-23T06:00:00.000Z'],
   ['weekly', '2026-11-23T05:59:00Z', '2026-11-23T06:00:00.000Z'],
   ['weekly', '2026-11-23T06:00:00Z', '2026-11-30T06:00:00.000Z'],
-  // The night in which the clocks are put forward.
+  // The night when daylight saving time begins.
   ['daily', '2026-03-28T20:00:00Z', '2026-03-29T05:00:00.000Z'],
-] as const)('what is wanted %s and happens at %s is mailed at %s', (choice, now, due) => {
+] as const)('mails a notification with the choice %s from %s at %s', (choice, now, due) => {
   expect(mailDueAt(choice, amsterdam, new Date(now)).toISOString()).toBe(due);
 });
 
-test('a mail is never due before its cause, nor later than two days after, or eight of a weekly one', () => {
+test('is never due before its cause, and at most two days later, or eight for a weekly mail', () => {
   const hour = fc.integer({ min: 0, max: 23 });
   const zone = fc.constantFrom('Pacific/Auckland', 'America/St_Johns', 'Asia/Kathmandu', 'UTC', 'America/Los_Angeles');
   fc.assert(

@@ -6,7 +6,7 @@ type Times = Pick<NotificationSettings, 'digestHour' | 'quiet' | 'timeZone'>;
 const MONDAY = 1;
 const isMonday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === MONDAY;
 
-/** The next time that the clocks of a zone show an hour, on one of the days that count. */
+/** Returns the next time at which it is the given hour in a time zone, on a day that counts. */
 const nextAt = (hour: number, timeZone: string, now: Date, counts: (day: string) => boolean = () => true): Date => {
   const time = `${String(hour).padStart(2, '0')}:00`;
   const days = Array.from({ length: 9 }, (_, ahead) => dayAt(new Date(now.getTime() + ahead * DAY), timeZone));
@@ -17,7 +17,10 @@ const nextAt = (hour: number, timeZone: string, now: Date, counts: (day: string)
 const isQuiet = ({ from, to }: NonNullable<Times['quiet']>, hour: number): boolean =>
   from < to ? hour >= from && hour < to : hour >= from || hour < to;
 
-/** When a mail may go that was caused now: at once but in quiet hours, or with the next daily or weekly one. */
+/**
+ * Returns when a mail may be sent for an event now: at once except in quiet hours, or with the next daily or weekly
+ * mail.
+ */
 export const mailDueAt = (pace: MailPace, { digestHour, quiet, timeZone }: Times, now: Date): Date => {
   if (pace === 'daily') return nextAt(digestHour, timeZone, now);
   if (pace === 'weekly') return nextAt(digestHour, timeZone, now, isMonday);

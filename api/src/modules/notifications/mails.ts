@@ -2,25 +2,25 @@ import { pathOfLink } from '@quayside/contract/composition';
 import type { Template } from '../../platform/mail/template';
 import { stopNews } from './stopNews';
 
-/** One event in a mail, in words. */
+/** One event in a mail. */
 interface Line {
-  /** What it is about: the number of a booking or quote. */
+  /** Number of the booking or quote. */
   readonly name: string;
   readonly what: string;
-  /** When, by the clock of whoever reads it. */
+  /** Time in the reader's time zone. */
   readonly when: string;
 }
 
 export interface NewsMail {
   readonly firstName: string;
   readonly lines: readonly Line[];
-  /** Where the newest of it is, below the address of the product. */
+  /** Path of the newest event. */
   readonly path: string;
-  /** Ends these mails; it opens nothing else. */
+  /** Unsubscribe token; it grants no other access. */
   readonly token: string;
-  /** Where an answer becomes a comment of whoever reads this mail; null or missing where none is taken. */
+  /** Address whose replies become comments of the reader; null or missing when replies are not accepted. */
   readonly answersTo?: string | null;
-  /** Who reads that comment. */
+  /** Visibility of that comment. */
   readonly answerIs?: 'visible' | 'internal' | null;
 }
 
@@ -36,7 +36,7 @@ const tableOf = (lines: readonly Line[]) => ({
   rows: lines.map(({ name, what, when }) => [name, what, when]),
 });
 
-/** What happened on one booking or quote: the first time at once, then no more often than four times an hour. */
+/** Mail about one booking or quote: first at once, then at most four times an hour. */
 export const newsMail: Template<NewsMail> = {
   name: 'news',
   sealed: ['answersTo'],
@@ -57,8 +57,8 @@ export const newsMail: Template<NewsMail> = {
   refused: stopNews,
 };
 
-/** What was gathered, in one mail. @param span of which it tells: 'day' */
-const gatheredMail = (name: string, span: 'day' | 'week'): Template<NewsMail> => ({
+/** Returns the template of a digest mail. @param span period that it covers: 'day' */
+const digestMail = (name: string, span: 'day' | 'week'): Template<NewsMail> => ({
   name,
   write: ({ firstName, lines, path, token }, { publicUrl }) => {
     const subject = `Your ${span}: ${lines.length} news`;
@@ -75,8 +75,8 @@ const gatheredMail = (name: string, span: 'day' | 'week'): Template<NewsMail> =>
   refused: stopNews,
 });
 
-/** What happened since yesterday, in one mail. */
-export const dailyNewsMail = gatheredMail('daily-news', 'day');
+/** Daily digest mail. */
+export const dailyNewsMail = digestMail('daily-news', 'day');
 
-/** What happened within a week, in one mail, on Mondays. */
-export const weeklyNewsMail = gatheredMail('weekly-news', 'week');
+/** Weekly digest mail, on Mondays. */
+export const weeklyNewsMail = digestMail('weekly-news', 'week');

@@ -35,7 +35,7 @@ const { subjectId } = notificationEvents;
 const codeOf = (doc: SQL | typeof quotes.doc | typeof quoteRequests.doc, end: 'from' | 'to') =>
   sql<string>`${doc} -> ${end} ->> 'code'`;
 
-/** How much of a comment stands with its news, in characters. */
+/** Characters of a comment that its notification shows. */
 const LONGEST_SAID = 140;
 
 const columns = {
@@ -57,7 +57,7 @@ const columns = {
     ...{ id: quoteRequests.id, number: quoteRequests.number },
     ...{ from: codeOf(quoteRequests.doc, 'from'), to: codeOf(quoteRequests.doc, 'to') },
   },
-  /** As it says today. */
+  /** The current comment. */
   comment: { id: comments.id, companyId: comments.companyId },
   said: sql<string | null>`left(${comments.text}, ${LONGEST_SAID})`,
   import: { id: imports.id, subject: imports.subject },
@@ -69,20 +69,26 @@ const columns = {
   member: { id: member.id, firstName: member.firstName, lastName: member.lastName },
 };
 
-/** Kinds that somebody may hear of as they are today, of those that are asked for. */
-const audible = (user: User, kinds: readonly NotificationKind[] = notificationKindNames): NotificationKind[] =>
+/** Returns the kinds that a user may get now, among the given ones. */
+const permittedKinds = (user: User, kinds: readonly NotificationKind[] = notificationKindNames): NotificationKind[] =>
   kinds.filter((kind) => mayHearOf(user, kind));
 
 const isSeen = or(
   ...[bookings, quotes, quoteRequests, imports, rates, invoices, member].map(({ id }) => sql`${id} is not null`),
 );
 
-/** News of a comment are of one that the reader may read, and that was not removed. */
+/** Condition: a notification about a comment needs a comment that is not removed and that the user may read. */
 const isRead = or(isNull(notificationEvents.commentId), isNotNull(comments.text));
 
-/** What somebody was told and may still see: what left their scope since then is not shown any more. */
-const heard = (user: User, where: SQL | undefined, kinds?: readonly NotificationKind[]) =>
-  and(eq(notifications.userId, user.id), inArray(notificationEvents.kind, audible(user, kinds)), isSeen, isRead, where);
+/** Returns the condition for notifications of a user that are still in scope. */
+const visibleNotifications = (user: User, where: SQL | undefined, kinds?: readonly NotificationKind[]) =>
+  and(
+    eq(notifications.userId, user.id),
+    inArray(notificationEvents.kind, permittedKinds(user, kinds)),
+    isSeen,
+    isRead,
+    where,
+  );
 
 interface Part {
   readonly where?: SQL | undefined;
@@ -90,7 +96,7 @@ interface Part {
   readonly limit: number;
 }
 
-/** What somebody was told, the newest first, with what it is about as they see it. */
+/** Selects a user's notifications, newest first, with their records as the user sees them. */
 export const selectNotifications = (db: Executor, user: User, { where, kinds, limit }: Part) =>
   db
     .select(columns)
@@ -105,7 +111,7 @@ export const selectNotifications = (db: Executor, user: User, { where, kinds, li
     .leftJoin(invoices, and(eq(invoices.id, subjectId), invoiceScope(user)))
     .leftJoin(member, and(eq(member.id, subjectId), userScope(user, member)))
     .leftJoin(bookingFollowers, and(eq(bookingFollowers.bookingId, subjectId), eq(bookingFollowers.userId, user.id)))
-    .where(heard(user, where, kinds))
+    .where(visibleNotifications(user, where, kinds))
     .orderBy(desc(notifications.eventId))
     .limit(limit);
 
@@ -128,7 +134,7 @@ const aboutOf = (row: NotificationRow): About => {
   if (brought) return { kind: 'import', id: brought.id, name: `Import of ${brought.subject}`, ...nowhere };
   if (rate) {
     const { id, mode, from, to, carrier } = rate;
-    // Those that end are of any lane.
+    // Ending rates may be of any lane.
     if (event.kind === 'rate-ending')
       return { kind: 'rate', id, name: `Rates of ${carrier}`, ...nowhere, loadType: mode };
     return { kind: 'rate', id, name: `Rate of ${carrier}`, loadType: mode, from, to };
@@ -138,7 +144,7 @@ const aboutOf = (row: NotificationRow): About => {
   return { kind: 'member', id, name: fullName(name), ...nowhere };
 };
 
-/** By what the place of a record is found: its id, what a file has, or the lane or carrier of a tariff line. */
+/** Returns the key for the URL of a record: its id, the type of an import, or lane or carrier of a rate. */
 const placeOf = ({ event, import: brought, rate }: NotificationRow): string => {
   if (rate && event.kind === 'rate-ending')
     return new URLSearchParams({ mode: rate.mode, carrier: rate.carrier, sort: 'validTo', state: 'valid' }).toString();
@@ -146,7 +152,7 @@ const placeOf = ({ event, import: brought, rate }: NotificationRow): string => {
   return brought?.subject ?? event.subjectId;
 };
 
-/** A notification as the contract has it. */
+/** Converts a notification to its contract form. */
 export const toNotification = (row: NotificationRow): Notification => {
   const { id, kind, tone, at, actorName } = row.event;
   const label = shownDays(row.event.label);
@@ -159,9 +165,9 @@ export const toNotification = (row: NotificationRow): Notification => {
   };
 };
 
-/** Not read yet, and shown in the app. */
+/** Condition: unread and shown in the app. */
 export const isUnread = and(isNull(notifications.readAt), notifications.inApp);
 
-/** How many are not read, counted up to a hundred. */
+/** Counts unread notifications, up to a hundred. */
 export const countUnread = async (db: Executor, user: User): Promise<number> =>
   (await selectNotifications(db, user, { where: isUnread, limit: mostCounted })).length;

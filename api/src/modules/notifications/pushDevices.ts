@@ -24,13 +24,13 @@ const settingsOf = async (db: Executor, services: Services, user: User): Promise
 
 export const getPush = handle(calls.getPush, async ({ db, services, user }) => settingsOf(db, services, user));
 
-/** @throws 422 for a push service that is never asked, and where none is */
+/** @throws 422 for a push service that is not allowed, and when push is not configured */
 const refuseEndpoint = ({ push, refusedOutside }: Services, endpoint: string): void => {
   const refused = push ? refusedOutside?.(endpoint) : 'Nothing is pushed here.';
   if (refused) throw invalid([{ path: 'endpoint', message: refused }]);
 };
 
-/** A browser shows the news of one person: of whoever subscribed in it last. */
+/** Adds a push device. A browser belongs to the last user who subscribed in it. */
 export const addPushDevice = handleWithoutTransaction(
   calls.addPushDevice,
   async ({ db, services, user, body: { endpoint, keys }, request }) => {
@@ -38,7 +38,7 @@ export const addPushDevice = handleWithoutTransaction(
     await services.database
       .asPlatform('a browser that somebody else has used shows their news no more')
       .transaction(async (tx) => {
-        // Whoever adds two at once waits, so that the limit holds.
+        // Concurrent calls wait, so that the limit holds.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`pushed ${user.id}`}))`);
         const isThis = eq(table.endpoint, endpoint);
         const [before] = await tx.delete(table).where(isThis).returning();
@@ -58,7 +58,7 @@ export const removePushDevice = handle(calls.removePushDevice, async ({ tx, serv
   return settingsOf(tx, services, user);
 });
 
-/** How often a browser is shown a test. */
+/** Rate limit for test notifications. */
 const TESTS = { calls: 5, seconds: 60 };
 
 const test = { id: 'test', title: 'Quayside', body: 'News reach this browser.', path: '/settings/notifications' };

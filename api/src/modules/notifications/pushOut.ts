@@ -14,35 +14,42 @@ import { readerOf } from './reader';
 import { choiceOf, defaultsOf } from './settingsRows';
 import { spokenOf } from './spoken';
 
-/** For how long news wait for a browser that is off. */
-const WAITS = 24 * HOUR;
-/** The push service knows the browser no more: it was unsubscribed, or its data were cleared. @source RFC 8030, 7.3 */
+/** How long a push service stores a message for a browser that is offline. */
+const MESSAGE_LIFETIME = 24 * HOUR;
+/**
+ * The push service no longer knows the browser: it was unsubscribed, or its data were cleared. @source RFC 8030, 7.3
+ */
 const GONE: readonly number[] = [404, 410];
-/** Another time it may take them. */
+/** Checks whether the push service may accept the message later. */
 const isBusy = (status: number): boolean => status === 429 || status >= 500;
 
-/** What a browser shows: what the app says of it, and where it is. What a comment says stays in the app. */
-const textOf = (row: NotificationRow): string => {
+/** Returns the text that a browser shows: the text of the app and its path. Comment texts stay in the app. */
+const toPushText = (row: NotificationRow): string => {
   const { id, about, path } = toNotification(row);
   return JSON.stringify({ id, title: about.name, body: spokenOf(row), path });
 };
 
-/** What is pushed to a browser; undefined where it was read meanwhile, is not wanted any more, or may not be seen any more. */
-const newsFor = async (db: Executor, deviceId: string, eventId: string) => {
+/**
+ * Returns what to push to a device; undefined when it was read in the meantime, is no longer wanted, or is out of
+ * scope.
+ */
+const findPushMessage = async (db: Executor, deviceId: string, eventId: string) => {
   const [device] = await db.select().from(pushDevices).where(eq(pushDevices.id, deviceId));
   const reader = device && (await readerOf(db, device.userId));
   if (!device || reader?.status !== 'active') return undefined;
-  // Scopes ask of a user who they are, never which session they have.
+  // Scopes use only the user's identity, not the session.
   const [row] = await selectNotifications(db, reader as unknown as User, {
     where: and(eq(notificationEvents.id, eventId), isNull(notifications.readAt)),
     limit: 1,
   });
   if (!row || !choiceOf(reader, reader.settings ?? defaultsOf(reader), row.event.kind, await givenTo(db, reader)).push)
     return undefined;
-  return { device, text: await inStyleOf(db, row.event.agentId, () => textOf(row)) };
+  return { device, text: await inStyleOf(db, row.event.agentId, () => toPushText(row)) };
 };
 
-/** Pushes a text to a browser, and forgets one that its push service knows no more. Answers what that one said. */
+/**
+ * Pushes a text to a device and deletes a device that its push service no longer knows. Returns the response status.
+ */
 export const pushTo = async (
   services: Services,
   device: typeof pushDevices.$inferSelect,
@@ -50,7 +57,7 @@ export const pushTo = async (
 ): Promise<number> => {
   const keys = await pushKeysOf(services);
   if (!keys || !services.push) throw new Error('Nothing is pushed here');
-  const status = await services.push.send({ ...message, keys, device, seconds: WAITS / 1_000 });
+  const status = await services.push.send({ ...message, keys, device, seconds: MESSAGE_LIFETIME / 1_000 });
   if (GONE.includes(status)) {
     const { db } = services.database.asPlatform('a browser that is gone is nobody’s');
     await db.delete(pushDevices).where(eq(pushDevices.id, device.id));
@@ -59,11 +66,11 @@ export const pushTo = async (
 };
 
 /**
- * Shows an event in a browser. A worker that dies between the push service's yes and its own note pushes it again: the browser
- * shows it once, since both have one id.
+ * Shows an event in a browser. A worker that dies after the push service accepted the message pushes it again; the
+ * browser shows it once because both have the same id.
  */
 export const push: Workers['push'] = async ({ deviceId, eventId }, services) => {
-  const news = await newsFor(services.database.db, deviceId, eventId);
+  const news = await findPushMessage(services.database.db, deviceId, eventId);
   if (!news || !services.push) return;
   const status = await pushTo(services, news.device, { text: news.text, topic: eventId });
   if (isBusy(status)) throw new Error(`The push service answered ${status}`);

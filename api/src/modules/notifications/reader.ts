@@ -4,7 +4,7 @@ import { companies, users } from '../../tables/accountTables';
 import { notificationSettings } from '../../tables/notificationTables';
 import { personColumns } from '../../tables/personColumns';
 
-/** Somebody who is written to, with what decides of what they may still see; undefined where nobody has the id. */
+/** Returns a user with the data that decides what they may see; undefined for an unknown id. */
 export const readerOf = async (db: Executor, id: string) => {
   const [reader] = await db
     .select({

@@ -13,7 +13,7 @@ import { push } from './pushOut';
 import { changeNotificationSettings, getNotificationSettings } from './settings';
 import { startTelling, tell } from './tell';
 
-/** What people are told of without looking: who hears of what, in the app and by mail. */
+/** Module for notifications in the app, by mail and by push. */
 export const notifications: Module = {
   name: 'notifications',
   routes: [

@@ -1,7 +1,7 @@
 import { kindOfNotification, type NotificationChoice, type NotificationKind } from '@quayside/contract';
 import { invalid } from '../../platform/errors';
 
-/** @throws 422 for a mail of a kind that has one of its own */
+/** @throws 422 for a mail of a kind that has an own mail */
 export const refuseSecondMail = (
   choices: Readonly<Partial<Record<string, Pick<NotificationChoice, 'mail'>>>>,
 ): void => {

@@ -22,8 +22,8 @@ export const getNotificationSettings = handle(calls.getNotificationSettings, asy
 
 type Chosen = SettingsRow['choices'];
 
-/** What was chosen before with what is chosen now: kinds and parts that are not named stay. */
-const chosenAnew = (before: Chosen, now: Chosen): Chosen => {
+/** Merges new choices into the previous ones; kinds and channels that are not named stay. */
+const mergeChoices = (before: Chosen, now: Chosen): Chosen => {
   const kinds = Object.entries(now).map(([kind, choice]) => [
     kind,
     { ...before[kind as calls.NotificationKind], ...choice },
@@ -31,8 +31,8 @@ const chosenAnew = (before: Chosen, now: Chosen): Chosen => {
   return { ...before, ...Object.fromEntries(kinds) };
 };
 
-/** The own numbers with those that are typed now; null takes one back. */
-const numbersAnew = (
+/** Merges new thresholds into the user's own ones; null resets one. */
+const mergeThresholds = (
   before: calls.NewsThresholds,
   typed: Readonly<Partial<Record<calls.NewsThreshold, number | null>>>,
 ): calls.NewsThresholds =>
@@ -47,8 +47,8 @@ export const changeNotificationSettings = handle(
       ...before,
       ...{ reach: reach ?? before.reach, digestHour: digestHour ?? before.digestHour },
       timeZone: timeZone ?? before.timeZone,
-      thresholds: numbersAnew(before.thresholds, numbers),
-      choices: choices === null ? {} : chosenAnew(before.choices, choices),
+      thresholds: mergeThresholds(before.thresholds, numbers),
+      choices: choices === null ? {} : mergeChoices(before.choices, choices),
       ...(quiet !== undefined && { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }),
       ...(mailsStopped !== undefined && {
         mailsStopped: mailsStopped ? new Date().toISOString() : null,
@@ -61,7 +61,7 @@ export const changeNotificationSettings = handle(
   },
 );
 
-/** Writes to nobody any more who says so by the link of a mail, or whose mail came back; a second time nothing changes. */
+/** Stops mails to a user who unsubscribed by a link or whose mail bounced. Idempotent. */
 export const stopMails = async (
   tx: Executor,
   user: Parameters<typeof defaultsOf>[0],

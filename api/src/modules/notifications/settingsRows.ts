@@ -13,11 +13,11 @@ import { isLikeCustomer, isStaff } from '@quayside/contract/roles';
 import type { User } from '../../platform/user';
 import type { notificationSettings } from '../../tables/notificationTables';
 
-/** What decides of what somebody may hear, and in which zone. */
+/** The user data that decides about notifications and their time zone. */
 export type Person = Pick<User, 'id' | 'role' | 'services' | 'abilities' | 'agentTimeZone'>;
 export type SettingsRow = Omit<typeof notificationSettings.$inferSelect, 'etaHours'>;
 
-/** What is kept of somebody who has chosen nothing: staff hear of their own bookings, others of all of their company. */
+/** Returns the settings of a user without choices: staff get their own bookings, other users all of their company. */
 export const defaultsOf = ({ id, role, agentTimeZone }: Person): SettingsRow => ({
   userId: id,
   reach: isStaff(role) ? 'own' : 'company',
@@ -31,10 +31,10 @@ export const defaultsOf = ({ id, role, agentTimeZone }: Person): SettingsRow => 
   mailsBounced: false,
 });
 
-/** In the app everybody hears of everything; mails go for what cannot wait, at once to those who can do something about it. */
+/** Returns the default choice: everything in the app; mails for urgent kinds, at once for users who can act on them. */
 const defaultChoice = ({ role }: Pick<Person, 'role'>, kind: NotificationKind): NotificationChoice => {
   const { mail = 'off', isPersonal } = kindOfNotification(kind);
-  // Of what cannot wait a browser tells that was asked to.
+  // Push is enabled for urgent kinds.
   return {
     app: true,
     mail: mail === 'at-once' && !isPersonal && !isStaff(role) ? 'daily' : mail,
@@ -42,7 +42,7 @@ const defaultChoice = ({ role }: Pick<Person, 'role'>, kind: NotificationKind): 
   };
 };
 
-/** What a forwarder has chosen for people of its customers. */
+/** The defaults that an agent has set for users of its customers. */
 export interface Given {
   readonly choices: Readonly<Partial<Record<NotificationKind, NotificationChoice>>>;
   readonly thresholds: NewsThresholds;
@@ -50,8 +50,8 @@ export interface Given {
 export const nothingGiven: Given = { choices: {}, thresholds: {} };
 
 /**
- * What counts for somebody of a kind: the own choice, before what the forwarder gives to its customers, before the product's
- * own; a kind with a mail of its own has no second one.
+ * Returns the effective choice for a kind: the user's own, else the agent's default for customers, else the product's
+ * default. A kind with an own mail has no second one.
  */
 export const choiceOf = (
   person: Pick<Person, 'role'>,
@@ -64,28 +64,31 @@ export const choiceOf = (
   return kindOfNotification(kind).ownMail ? { ...choice, mail: 'off' as const } : choice;
 };
 
-/** From how much on somebody hears who has no number of their own. */
-const usualOf = (person: Pick<Person, 'role'>, given: Given): Readonly<Record<NewsThreshold, number>> => ({
+/** Returns the thresholds of a user without own ones. */
+const defaultThresholdsOf = (person: Pick<Person, 'role'>, given: Given): Readonly<Record<NewsThreshold, number>> => ({
   ...usualThresholds,
   ...(isLikeCustomer(person.role) && given.thresholds),
 });
 
-/** From how much on somebody hears: the own number, before what the forwarder gives to its customers, before the product's own. */
+/**
+ * Returns the effective thresholds: the user's own, else the agent's defaults for customers, else the product's
+ * defaults.
+ */
 export const thresholdsOf = (
   person: Pick<Person, 'role'>,
   { thresholds }: Pick<SettingsRow, 'thresholds'>,
   given: Given = nothingGiven,
-): Readonly<Record<NewsThreshold, number>> => ({ ...usualOf(person, given), ...thresholds });
+): Readonly<Record<NewsThreshold, number>> => ({ ...defaultThresholdsOf(person, given), ...thresholds });
 
-/** What counts for customers who have chosen nothing. */
+/** Returns the effective choice for customers without own choices. */
 export const customerChoiceOf = (given: Given, kind: NotificationKind): NotificationChoice =>
   choiceOf({ role: 'customer-member' }, { choices: {} }, kind, given);
 
-/** The settings as the contract has them. */
+/** Converts settings to their contract form. */
 export const toSettings = (person: Person, row: SettingsRow, given: Given = nothingGiven): NotificationSettings => ({
   reach: row.reach,
   ...thresholdsOf(person, row, given),
-  usual: usualOf(person, given),
+  usual: defaultThresholdsOf(person, given),
   digestHour: row.digestHour,
   quiet: row.quietFrom === null || row.quietTo === null ? null : { from: row.quietFrom, to: row.quietTo },
   timeZone: row.timeZone,

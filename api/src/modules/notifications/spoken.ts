@@ -2,7 +2,8 @@ import { shownDays } from '@quayside/freight';
 import { type NotificationRow, toNotification } from './notificationRows';
 
 /**
- * An event in a sentence that leaves the app. What a comment says stays there: a mail and a push could not be taken back with it.
+ * Describes an event for mail and push. Leaves out comment texts, because mails and pushes cannot be recalled when a
+ * comment is removed.
  */
 export const spokenOf = (row: NotificationRow): string => {
   const { label, by } = toNotification(row);

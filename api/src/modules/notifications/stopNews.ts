@@ -5,7 +5,10 @@ import { hasEmail } from '../../tables/hasEmail';
 import { personColumns } from '../../tables/personColumns';
 import { stopMails } from './settings';
 
-/** No more news are mailed to an address that takes no mail; its person sees why in the preferences, and turns them on again there. */
+/**
+ * Stops notification mails to an address that bounces. The user sees the reason in the preferences and can enable them
+ * there again.
+ */
 export const stopNews: Refused = async (tx, { to }) => {
   const people = await tx
     .select(personColumns)

@@ -12,40 +12,42 @@ import { followIntoViews } from './followedViews';
 import { listenersOf, toldTo } from './listeners';
 import { writeDue } from './mailOut';
 
-/** How often a node looks for mails that have become due and for what no job has told, in milliseconds. */
+/** Interval of the search for due mails and events without a job, in milliseconds. */
 const EVERY = 10_000;
-/** How many people are told in one statement, and how many events in one job; what is left is the next one's. */
-const PEOPLE = 500;
-const EVENTS = 50;
+/** Users per statement and events per job; the next job continues. */
+const USERS_PER_STATEMENT = 500;
+const EVENTS_PER_JOB = 50;
 
-/** Who was told something that they see in the app. */
-const tellPeople = async (tx: Tx, event: EventRow): Promise<string[]> => {
+/** Notifies the audience of an event and returns the users who see it in the app. */
+const notifyAudience = async (tx: Tx, event: EventRow): Promise<string[]> => {
   const audience = await audienceOf(tx, event);
   if (!audience) return [];
   await followIntoViews(tx, event, audience);
   const [now, heard]: [Date, string[]] = [new Date(), []];
   let after = '';
   for (;;) {
-    const found = await listenersOf(tx, event, audience, { after, limit: PEOPLE });
+    const found = await listenersOf(tx, event, audience, { after, limit: USERS_PER_STATEMENT });
     const told = found.flatMap((listener) => {
       const one = toldTo(listener, event, audience, now);
       return one ? [{ ...one, listener }] : [];
     });
     const rows = told.map(({ row, listener }) => ({ ...row, userId: listener.person.id, eventId: event.id }));
-    // A job that ran twice tells nobody twice.
+    // A repeated job notifies nobody twice.
     if (rows.length > 0) await tx.insert(notifications).values(rows).onConflictDoNothing();
     for (const { pushAt, listener } of told)
       if (pushAt !== null)
         for (const deviceId of listener.devices) await enqueue(tx, 'push', { deviceId, eventId: event.id }, pushAt);
     heard.push(...rows.flatMap(({ inApp, userId }) => (inApp ? userId : [])));
-    const last = found[PEOPLE - 1];
+    const last = found[USERS_PER_STATEMENT - 1];
     if (!last) return heard;
     after = last.person.id;
   }
 };
 
-/** Tells of the oldest event that nobody was told of; false when there is none. The event is locked, so that one worker does. */
-const tellNext = async (tx: Tx): Promise<boolean> => {
+/**
+ * Processes the oldest waiting event; false when there is none. The event is locked, so that one worker processes it.
+ */
+const notifyNext = async (tx: Tx): Promise<boolean> => {
   const [event] = await tx
     .select()
     .from(notificationEvents)
@@ -54,7 +56,7 @@ const tellNext = async (tx: Tx): Promise<boolean> => {
     .limit(1)
     .for('update', { skipLocked: true });
   if (!event) return false;
-  const heard = await tellPeople(tx, event);
+  const heard = await notifyAudience(tx, event);
   await tellFollowers(tx, event);
   await tx.update(notificationEvents).set({ isTold: true }).where(eq(notificationEvents.id, event.id));
   if (heard.length > 0)
@@ -67,24 +69,24 @@ const tellNext = async (tx: Tx): Promise<boolean> => {
   return true;
 };
 
-/** Tells of some events that wait; false where none is left. */
-const tellSome = async (database: Database): Promise<boolean> => {
-  for (let count = 0; count < EVENTS; count += 1) if (!(await database.transaction(tellNext))) return false;
+/** Processes a batch of waiting events; false when none is left. */
+const notifyBatch = async (database: Database): Promise<boolean> => {
+  for (let count = 0; count < EVENTS_PER_JOB; count += 1) if (!(await database.transaction(notifyNext))) return false;
   return true;
 };
 
-/** Tells people of the events that wait, each in a transaction of its own: a worker that dies loses none and doubles none. */
+/** Processes waiting events, each in its own transaction: when a worker dies, no event is lost or processed twice. */
 export const tell: Workers['tell'] = async (_data, { database, secrets, config }) => {
-  if (await tellSome(database)) await database.transaction((tx) => enqueue(tx, 'tell', {}));
+  if (await notifyBatch(database)) await database.transaction((tx) => enqueue(tx, 'tell', {}));
   await writeDue(database, { secrets, config });
   await writeToFollowers(database, secrets);
 };
 
-/** Tells what no job has told, and writes mails as they become due. What it answers stops it. */
+/** Processes events without a job, and sends mails when they become due. Returns a function that stops it. */
 export const startTelling = ({ database, secrets, config, log }: Services): (() => Promise<void>) => {
   const stopping = new AbortController();
   const look = async () => {
-    while (!stopping.signal.aborted && (await tellSome(database)));
+    while (!stopping.signal.aborted && (await notifyBatch(database)));
     await writeDue(database, { secrets, config }, stopping.signal);
     await writeToFollowers(database, secrets, stopping.signal);
   };

@@ -13,13 +13,14 @@ import { findFollower, leave } from '../externalFollowers/followerPages';
 import { followerIn } from '../externalFollowers/followerToken';
 import { stopMails } from './settings';
 
-type Needed = Pick<Services, 'database' | 'secrets'>;
+type UnsubscribeServices = Pick<Services, 'database' | 'secrets'>;
 
-/** Whom a link is of. It is sealed by the server, so nobody else can make one; empty for any other. */
-const openedBy = ({ secrets }: Needed, token: string): Promise<string> => secrets.open(token).catch(() => '');
+/** Returns the content of a token, sealed by the server so that it cannot be forged; empty for an invalid token. */
+const openedBy = ({ secrets }: UnsubscribeServices, token: string): Promise<string> =>
+  secrets.open(token).catch(() => '');
 
-/** Whose mails a link ends. @throws 404 for one that is not */
-const readerOf = async ({ database }: Needed, id: string) => {
+/** Returns the user of an unsubscribe link. @throws 404 for an invalid one */
+const readerOf = async ({ database }: UnsubscribeServices, id: string) => {
   if (!isId(id)) throw notFound();
   const [reader] = await database
     .asPlatform('who ends the mails is known by the link alone')
@@ -37,11 +38,11 @@ const said = (title: string, body: ReturnType<typeof html>, foot?: Foot): string
 const stopForm = html`
 <form method="post"><button class="main">No more mails</button></form>`;
 
-/** What stands below a page of a follower: it is in their language, and in no other. */
-const aloneIn = (words: PageWords): Foot => ({ ...footIn(words), switch: '' });
+/** Returns the footer for pages of a follower, without the language switch. */
+const footWithoutSwitch = (words: PageWords): Foot => ({ ...footIn(words), switch: '' });
 
-/** Asks before it ends anything: mail scanners open links. */
-export const unsubscribePage = async (services: Needed, token: string): Promise<string> => {
+/** Renders a page that asks before it unsubscribes, because mail scanners open links. */
+export const unsubscribePage = async (services: UnsubscribeServices, token: string): Promise<string> => {
   const opened = await openedBy(services, token);
   const follower = followerIn(opened);
   if (follower !== undefined) {
@@ -50,7 +51,7 @@ export const unsubscribePage = async (services: Needed, token: string): Promise<
     const { title, says, yes } = words.mails.leave;
     const body = html`<p>${filled(says, { email })}</p>
 <form method="post"><button class="main">${yes}</button></form>`;
-    return said(title, body, aloneIn(words));
+    return said(title, body, footWithoutSwitch(words));
   }
   const { email } = await readerOf(services, opened);
   return said(
@@ -59,8 +60,8 @@ export const unsubscribePage = async (services: Needed, token: string): Promise<
   );
 };
 
-/** Ends the mails, as a press on the page or on the button of a mail program asks. */
-export const unsubscribe = async (services: Needed, token: string): Promise<string> => {
+/** Stops the mails after a click on the page or on the button of a mail program. */
+export const unsubscribe = async (services: UnsubscribeServices, token: string): Promise<string> => {
   const opened = await openedBy(services, token);
   const follower = followerIn(opened);
   if (follower !== undefined) {
@@ -68,7 +69,7 @@ export const unsubscribe = async (services: Needed, token: string): Promise<stri
     await leave(services, follower);
     const words = wordsOf(language);
     const { done, after } = words.mails.leave;
-    return said(done, html`<p>${filled(after, { email })}</p>`, aloneIn(words));
+    return said(done, html`<p>${filled(after, { email })}</p>`, footWithoutSwitch(words));
   }
   const { email, ...reader } = await readerOf(services, opened);
   await services.database

@@ -4,7 +4,10 @@ import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { checkCustomer } from '../companies/checkCustomer';
 
-/** Whose prices are asked for: one's own company's, or those of the customer that the staff name. @throws 403, 422 on `company` */
+/**
+ * Returns the customer whose prices apply: the user's own company, or the customer that staff name. @throws 403, 422
+ * on `company`
+ */
 export const customerOf = async (db: Executor, user: User, named: string | null): Promise<string | null> => {
   if (named === null) return user.customerCompany;
   if (!isStaff(user.role)) throw forbidden('Only the staff ask for the prices of a customer.');

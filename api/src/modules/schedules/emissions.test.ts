@@ -16,9 +16,9 @@ const frankfurt = place('FRA', 50.033, 8.571);
 const shanghai = place('CNSHA', 31.36, 121.61);
 const rotterdam = place('NLRTM', 51.955, 4.04);
 
-test('air: great circle and 95 km, by the actual weight', () => {
+test('calculates air freight from great circle plus 95 km and actual weight', () => {
   const { co2eKg, co2eMethod } = emissionsOf({ mode: 'AIR', kg: 500, cbm: 9 }, [hongKong, frankfurt]);
-  // About 9,170 km and 95 km of manoeuvres × 0.5 t × 700 g
+  // About 9,170 km plus 95 km of manoeuvres × 0.5 t × 700 g
   expect(co2eKg).toBeGreaterThan(3_200);
   expect(co2eKg).toBeLessThan(3_290);
   expect(co2eMethod).toMatch(
@@ -26,16 +26,16 @@ test('air: great circle and 95 km, by the actual weight', () => {
   );
 });
 
-test('sea: containers count ten tons per TEU over the lanes, which are longer than the great circle', () => {
+test('calculates sea freight with ten tons per TEU over sea lanes longer than the great circle', () => {
   const containers = [{ type: '40HC', quantity: 1 }] as const;
   const { co2eKg, co2eMethod } = emissionsOf({ mode: 'FCL', containers }, [shanghai, rotterdam]);
-  // Roughly 19,500 to 20,500 km by Suez, 15 % more for detours, 20 t, 7 g
+  // Roughly 19,500 to 20,500 km via Suez, 15 % more for detours, 20 t, 7 g
   expect(co2eKg).toBeGreaterThan(2_800);
   expect(co2eKg).toBeLessThan(3_500);
   expect(co2eMethod).toContain('20 t, 10 t per TEU assumed × 7 g');
 });
 
-test('a place without coordinates gives no figure and says why', () => {
+test('returns no value and the reason for a place without coordinates', () => {
   expect(emissionsOf({ mode: 'AIR', kg: 1, cbm: 1 }, [hongKong, place('XXX', null, null)])).toEqual({
     co2eKg: 0,
     co2eMethod: 'Not reckoned: a place has no coordinates',

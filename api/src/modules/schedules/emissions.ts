@@ -4,14 +4,14 @@ import { distanceNm, type RouteStop, seaRoute } from '@quayside/freight/seaRoute
 
 const kmPerNauticalMile = 1.852;
 
-/** Tons of cargo of an average container, for loads whose weight is not known. @source GLEC Framework v3, 10 t per TEU */
+/** Tons of cargo of an average container, for loads of unknown weight. @source GLEC Framework v3, 10 t per TEU */
 const tonsPerTeu = 10;
-/** The length in feet begins the code of a type. */
+/** TEU by container length in feet, the first digits of a type code. */
 const teuByLength: Readonly<Record<string, number>> = { 20: 1, 40: 2, 45: 2.25 };
 
 /**
- * Defaults for carriers that report nothing, in grams CO2e per ton-kilometre from well to wheel. They are rounded averages
- * for comparing offers, not a carrier's own figures.
+ * Default emission factors for carriers without own data, in grams CO2e per ton-kilometre, well to wheel. They are
+ * rounded averages for comparing offers, not a carrier's own figures.
  * @source GLEC Framework v3 and ISO 14083: method, 15 % detour at sea, 95 km of manoeuvres by air
  */
 const sea = { grams: 7, detour: 1.15 };
@@ -52,9 +52,12 @@ const byAir = (stops: readonly RouteStop[]) => {
   return { km: km + air.manoeuvresKm * (stops.length - 1), grams };
 };
 
-const shown = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 3 });
+const formatNumber = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 3 });
 
-/** kg CO2e of a load over its places in order (origin, vias, destination), with the sentence that says how it was reckoned. */
+/**
+ * Returns kg CO2e of a load over its places in order (origin, vias, destination), with a description of the
+ * calculation.
+ */
 export const emissionsOf = (load: Load, places: readonly Place[]): Emissions => {
   const stops = stopsOf(places);
   if (!stops || stops.length < 2) return { co2eKg: 0, co2eMethod: 'Not reckoned: a place has no coordinates' };
@@ -63,6 +66,6 @@ export const emissionsOf = (load: Load, places: readonly Place[]): Emissions => 
   const assumed = load.mode === 'FCL' ? `, ${tonsPerTeu} t per TEU assumed` : '';
   return {
     co2eKg: Math.round((roundedKm * tons * grams) / 100) / 10,
-    co2eMethod: `GLEC Framework v3 method with default factors: ${shown(roundedKm)} km × ${shown(tons)} t${assumed} × ${grams} g CO2e per t-km, well to wheel`,
+    co2eMethod: `GLEC Framework v3 method with default factors: ${formatNumber(roundedKm)} km × ${formatNumber(tons)} t${assumed} × ${grams} g CO2e per t-km, well to wheel`,
   };
 };

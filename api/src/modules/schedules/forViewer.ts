@@ -3,7 +3,7 @@ import { isStaff } from '@quayside/contract/roles';
 import { partsOf } from '@quayside/freight';
 import type { User } from '../../platform/user';
 
-/** The option as a customer may have it: neither what it costs, nor how the forwarder buys it. */
+/** Removes the cost and the kind of tariff from an option, for customers. */
 export const withoutCost = ({ cost: _, tariffKind: __, ...option }: ScheduleOption): ScheduleOption => option;
 
 const withParts = (option: ScheduleOption): ScheduleOption => {
@@ -11,6 +11,9 @@ const withParts = (option: ScheduleOption): ScheduleOption => {
   return parts.length === 0 ? option : { ...option, parts };
 };
 
-/** The option as somebody may have it, with the parts of its price. Every option that leaves the server goes through here. */
+/**
+ * Returns an option as the viewer may see it, with its price parts. Every option that leaves the server passes through
+ * this function.
+ */
 export const forViewer = (user: Pick<User, 'role'>, option: ScheduleOption): ScheduleOption =>
   withParts(isStaff(user.role) ? option : withoutCost(option));

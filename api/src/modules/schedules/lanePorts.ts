@@ -15,11 +15,13 @@ type Filter = InferOutput<typeof filterSchedulePorts.body>;
 const MOST_FOUND = 20;
 const MOST_LISTED = 50;
 
-/** Where a mode goes from and to: sea lanes may begin and end inland. */
+/** Port types by mode: sea lanes may begin and end inland. */
 const portTypes = { FCL: ['SEA', 'INLAND'], LCL: ['SEA', 'INLAND'], AIR: ['AIR'] } as const;
 const ofMode = ({ transportMode }: LaneEnd): SQL => inArray(ports.portType, portTypes[transportMode]);
 
-/** A rate or departure has the place at that end, and the other place at the other. */
+/**
+ * Returns the condition that a rate or departure has the place at the given end and the other place at the other end.
+ */
 const isOfLane = (db: Executor, table: typeof rates | typeof sailings, { side, otherId }: LaneEnd): SQL | undefined => {
   const { originCode: origin, destinationCode: destination } = table;
   const [own, other] = side === 'from' ? [origin, destination] : [destination, origin];
@@ -29,7 +31,10 @@ const isOfLane = (db: Executor, table: typeof rates | typeof sailings, { side, o
   );
 };
 
-/** The place is that end of a rate of the caller's that has not ended where its agent is. A look into the index for each place. */
+/**
+ * Returns the condition that the place is the given end of a visible rate that has not ended in the agent's time zone.
+ * One index lookup per place.
+ */
 const hasRates = (db: Executor, user: User, end: LaneEnd): SQL<boolean> => {
   const latest = db
     .select({ found: sql`true` })
@@ -49,14 +54,14 @@ const hasRates = (db: Executor, user: User, end: LaneEnd): SQL<boolean> => {
   return sql`coalesce(${latest}, false)`;
 };
 
-/** Departures of the next four weeks from or to the place: how busy it is. */
+/** Counts the departures of the next four weeks from or to the place, as a measure of traffic. */
 const departures = (db: Executor, end: LaneEnd): SQL => {
   const mode = end.transportMode === 'AIR' ? 'AIR' : 'SEA';
   const soon = sql`${sailings.etd} between now() and now() + interval '28 days'`;
   return db.$count(sailings, and(isOfLane(db, sailings, end), eq(sailings.mode, mode), soon));
 };
 
-/** Places whose code, name or city matches, best match first; of equally good ones those with rates first. One query. */
+/** Returns places whose code, name or city matches, best match first, then those with rates. One query. */
 export const filterLanePorts = async (
   db: Executor,
   user: User,
@@ -71,7 +76,7 @@ export const filterLanePorts = async (
     .limit(MOST_FOUND);
 };
 
-/** The places that have rates, the busiest first. One query, which looks each place of the directory up in the indexes. */
+/** Returns the places with rates, most departures first. One query with index lookups per place. */
 export const lanePorts = async (db: Executor, user: User, end: LaneEnd): Promise<Port[]> =>
   db
     .select(portColumns)

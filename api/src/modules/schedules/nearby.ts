@@ -13,7 +13,7 @@ import { answers, departuresAround, otherNames } from './offerRows';
 import type { Question } from './searchQuestion';
 import type { Priced } from './toOption';
 
-/** Days before and after the wanted date. */
+/** Days before and after the requested date. */
 export const AROUND = 14;
 const MOST_DATES = 5;
 const MOST_LANES = 6;
@@ -40,7 +40,7 @@ const apart = (a: Port | undefined, b: Port): number =>
 const begin = alias(directory, 'begin');
 const end = alias(directory, 'end');
 
-/** Rates of the caller's between two places that have not ended. */
+/** Returns the condition for visible rates between two places that have not ended. */
 const areOfLane = (user: User, mode: Load['mode'], origin: string | PgColumn, destination: string | PgColumn) =>
   and(
     rateScope(user),
@@ -50,7 +50,7 @@ const areOfLane = (user: User, mode: Load['mode'], origin: string | PgColumn, de
     gte(rates.validTo, sql`current_date`),
   );
 
-/** Other lanes between the two countries that have rates, the nearest to the chosen places first. */
+/** Returns other lanes with rates between the two countries, nearest to the chosen places first. */
 const lanesNear = async (db: Executor, user: User, { from, to, load }: Question): Promise<Nearby['nearPorts']> => {
   const ofLane = areOfLane(user, load.mode, begin.code, end.code);
   const rows = await db
@@ -80,7 +80,7 @@ const lanesNear = async (db: Executor, user: User, { from, to, load }: Question)
     .map(({ from: origin, to: destination }) => ({ from: origin, to: destination }));
 };
 
-/** When the lane's rates are valid and which containers they price, the last to end first. */
+/** Selects the validity and container types of the lane's rates, latest end first. */
 const ratesOfLane = async (db: Executor, user: User, { from, to, load }: Question) => {
   const containers = sql<string[] | null>`(
     select jsonb_agg(type) from jsonb_object_keys(coalesce(${rates.prices}->'containers', '{}'::jsonb)) as type)`;
@@ -101,7 +101,10 @@ const ratesOfLane = async (db: Executor, user: User, { from, to, load }: Questio
 };
 type LaneRate = Awaited<ReturnType<typeof ratesOfLane>>[number];
 
-/** '…: the last one ended 2026/11/30.' @param all at least one, none of them valid then */
+/**
+ * Describes the validity of rates: '…: the last one ended 2026/11/30.' @param all at least one, none of them valid
+ * then
+ */
 const validityText = (all: readonly LaneRate[], today: string): string => {
   const next = all
     .map(({ validFrom }) => validFrom)
@@ -114,7 +117,7 @@ const validityText = (all: readonly LaneRate[], today: string): string => {
 
 type Reason = Pick<Nearby, 'reason' | 'missing'>;
 
-/** What is missing, from the rate that everything else stands on to the departure. */
+/** Returns what is missing for an offer, checked from the rate to the departure. */
 const reasonOf = async (db: Executor, user: User, question: Question, nearDates: string[]): Promise<Reason> => {
   const { load, from, to } = question;
   const lane = `from ${from.portName} to ${to.portName}`;
@@ -123,7 +126,7 @@ const reasonOf = async (db: Executor, user: User, question: Question, nearDates:
   const today = new Date().toISOString().slice(0, 10);
   const wanted = question.date ?? today;
   const [first, last] = [daysAfter(wanted, -AROUND), daysAfter(wanted, AROUND)];
-  // A day of grace: today is another one elsewhere.
+  // One day of tolerance for other time zones.
   const begin = [first, daysAfter(today, -1)].sort().at(-1) ?? first;
   const valid = all.filter(({ validFrom, validTo }) => validFrom <= last && validTo >= begin);
   if (valid.length === 0) {
@@ -150,10 +153,10 @@ const reasonOf = async (db: Executor, user: User, question: Question, nearDates:
 const leftOut = (priced: readonly Priced[]): string[] =>
   priced.flatMap((one) => (typeof one === 'object' && 'missingCurrency' in one ? one.missingCurrency : []));
 
-/** The currencies without an exchange rate that offers were left out for. */
+/** Returns the currencies without an exchange rate for which offers were left out. */
 export const withoutExchangeRate = (priced: readonly Priced[]): string[] => [...new Set(leftOut(priced))].sort();
 
-/** Which exchange rates offers were left out for; null when all could be reckoned. */
+/** Describes the exchange rates for which offers were left out; null when all could be calculated. */
 export const missingRates = (priced: readonly Priced[]): string | null => {
   const { length } = leftOut(priced);
   if (length === 0) return null;
@@ -161,7 +164,7 @@ export const missingRates = (priced: readonly Priced[]): string | null => {
   return `${left} left out: no exchange rate is stored for ${withoutExchangeRate(priced).join(', ')}.`;
 };
 
-/** The services that departures miss the rates by, for who may say that they are one. */
+/** Returns the service names because of which departures do not match rates, for users who may link them. */
 export const namesApart = async (db: Executor, user: User, search: Parameters<typeof otherNames>[2]) => {
   const found = await otherNames(db, user, search);
   if (found.length === 0) return [];
@@ -172,7 +175,7 @@ export const namesApart = async (db: Executor, user: User, search: Parameters<ty
   }));
 };
 
-/** Why nothing was found, and what there is instead. `around` is the instant that the search was about. */
+/** Returns why nothing was found, and alternatives. `around` is the instant of the search. */
 export const lookNearby = async (db: Executor, user: User, question: Question, around: string): Promise<Nearby> => {
   const nearDates = await datesNear(db, user, question, around);
   return {

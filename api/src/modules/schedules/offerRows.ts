@@ -9,7 +9,7 @@ import { sellingMargin } from '../../tables/sellingMargin';
 import { rateScope } from '../rates/rows/rateScope';
 import type { Question } from './searchQuestion';
 
-/** More than this on one lane within four weeks is nobody's to read. */
+/** Maximum number of offers per lane within four weeks; nobody reads more. */
 const MOST = 200;
 
 const iso = (instant: string): string => new Date(instant).toISOString();
@@ -17,16 +17,16 @@ const iso = (instant: string): string => new Date(instant).toISOString();
 const validFrom = sql`(${rates.validFrom}::timestamp at time zone ${companies.timeZone})`.mapWith(sailings.etd);
 const validEnd = sql`((${rates.validTo} + 1)::timestamp at time zone ${companies.timeZone})`;
 
-/** A service by its letters and digits: 'FE-4' and 'Fe 4' are one. */
+/** Reduces a service name to letters and digits, so that 'FE-4' and 'Fe 4' are equal. */
 const serviceKey = (service: typeof rates.service | typeof sailings.service): SQL<string> =>
   sql<string>`regexp_replace(lower(${service}), '[^[:alnum:]]+', '', 'g')`;
 
-/** The agent of the rate keeps both names as one service. */
+/** Condition: the agent of the rate has linked both names as one service. */
 const isSameLine = sql`exists (select from ${serviceLines}
   where ${serviceLines.agentId} = ${rates.agentId} and ${serviceLines.carrierCode} = ${rates.carrierCode}
     and ${serviceLines.keys} @> array[${serviceKey(rates.service)}, ${serviceKey(sailings.service)}])`;
 
-/** A rate and a departure of the same lane and carrier, everybody's or of the rate's agent. */
+/** Condition: rate and departure have the same lane and carrier; the departure is shared or of the rate's agent. */
 const isOfLane = and(
   eq(sailings.originCode, rates.originCode),
   eq(sailings.destinationCode, rates.destinationCode),
@@ -35,7 +35,7 @@ const isOfLane = and(
   or(isNull(sailings.agentId), eq(sailings.agentId, rates.agentId)),
 );
 
-/** … and of one service where both name one. */
+/** Condition: rate and departure have the same service, if both name one. */
 const isOfService = or(
   ...[eq(rates.service, ''), eq(sailings.service, '')],
   eq(serviceKey(rates.service), serviceKey(sailings.service)),
@@ -43,20 +43,23 @@ const isOfService = or(
 );
 const isMatch = and(isOfLane, isOfService);
 
-/** The rate is valid on some day between two instants, and not over. */
+/** Returns the condition that the rate is valid between two instants and has not ended. */
 const isValidWithin = (start: string, end: string): SQL | undefined =>
   and(sql`${validFrom} < ${end}::timestamptz`, sql`${validEnd} > greatest(${start}::timestamptz, now())`);
 
-/** The rate is valid on the day of departure, and the departure is still to come. */
+/** Condition: the rate is valid on the day of departure, and the departure is in the future. */
 const isBookable = and(gte(sailings.etd, validFrom), lt(sailings.etd, validEnd), sql`${sailings.etd} > now()`);
 
-/** As pairs, each of which is a look into the index of lanes; of places alone the planner reads all lines that begin at one. */
+/**
+ * Returns the condition for lanes as pairs, each an index lookup. With separate lists of places the planner would read
+ * all rates of an origin.
+ */
 const isOfLanes = (from: readonly string[], to: readonly string[]): SQL =>
   sql`(${rates.originCode}, ${rates.destinationCode}) in (
     select origin, destination from unnest(${sql.param(from)}::text[]) origin, unnest(${sql.param(to)}::text[]) destination)`;
 
-/** Rates from one of the places to one of the others that price every container type of the load. */
-const answersLanes = ({ load, from, to }: Lanes): SQL | undefined =>
+/** Returns the condition for rates on the lanes that price every container type of the load. */
+const pricesLanes = ({ load, from, to }: Lanes): SQL | undefined =>
   and(
     isOfLanes(from, to),
     eq(rates.mode, load.mode),
@@ -65,15 +68,18 @@ const answersLanes = ({ load, from, to }: Lanes): SQL | undefined =>
       : []),
   );
 
-/** Rates of the question's lane that price every container type that it asks for. */
+/** Returns the condition for rates on the lane of the search that price every container type. */
 export const answers = ({ load, from, to }: Question): SQL | undefined =>
-  answersLanes({ load, from: [from.code], to: [to.code] });
+  pricesLanes({ load, from: [from.code], to: [to.code] });
 
-/** Those of the departure, else those of the rate. */
+/** The transit places of the departure, else those of the rate. */
 const viaCodes = sql`coalesce(nullif(${sailings.viaCodes}, '{}'), ${rates.viaCodes})`.mapWith(rates.viaCodes);
 
-/** @param departing which of the matching departures count; a rate without one of them comes without a departure */
-const selectRows = (db: Executor, user: User, { departing, where, customer }: Wanted, most: number) =>
+/**
+ * Selects rates with matching departures. @param departing condition on departures; a rate without such a departure is
+ * returned without one
+ */
+const selectRows = (db: Executor, user: User, { departing, where, customer }: OfferQuery, most: number) =>
   db
     .select({
       rateId: rates.id,
@@ -108,18 +114,18 @@ const selectRows = (db: Executor, user: User, { departing, where, customer }: Wa
     .orderBy(sql`${sailings.etd} nulls last`, rates.id)
     .limit(most);
 
-interface Wanted {
+interface OfferQuery {
   readonly departing: SQL | undefined;
   readonly where: SQL | undefined;
-  /** Whose margin goes before those of the lane and the agent. */
+  /** The customer whose margin has priority over that of lane and agent. */
   readonly customer: string | null;
 }
 
 type OfferRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 /**
- * A tariff line together with a departure that it may price, or without one: on request. Instants are ISO 8601 in UTC; the line
- * is valid to the last millisecond of its last day in the agent's zone.
+ * A rate with a departure that it may price, or without one (on request). Instants are ISO 8601 in UTC; the rate is
+ * valid to the last millisecond of its last day in the agent's time zone.
  */
 export type Offer = Readonly<Omit<OfferRow, 'mode' | 'prices' | 'surcharges' | 'cutOffs'>> & {
   readonly tariff: Tariff;
@@ -134,15 +140,15 @@ const toOffer = ({ mode, prices, surcharges, ...row }: OfferRow): Offer => ({
 
 interface Search {
   readonly question: Question;
-  /** Departures from this instant on … */
+  /** Start of the departures, inclusive. */
   readonly start: string;
-  /** … and before this one. */
+  /** End of the departures, exclusive. */
   readonly end: string;
-  /** Whether rates that no departure in this time matches are offered, too. */
+  /** Whether rates without a matching departure in this time are included. */
   readonly onRequest: boolean;
 }
 
-/** The offers that answer a question, the first to depart first and those on request last; at most 200. */
+/** Returns the offers for a search, earliest departure first and on-request ones last; at most 200. */
 export const findOffers = async (
   db: Executor,
   user: User,
@@ -158,7 +164,7 @@ export const findOffers = async (
   return (await selectRows(db, user, { departing, where, customer: question.customer }, MOST)).map(toOffer);
 };
 
-/** Codes of places, from each of which to each of the others a load is asked for. */
+/** A load and the codes of origins and destinations, in all combinations. */
 interface Lanes {
   readonly load: Question['load'];
   readonly from: readonly string[];
@@ -171,7 +177,7 @@ interface LanesSearch {
   readonly end: string;
 }
 
-/** The departures of several lanes with the rate that may price each, the first to depart first; at most as many as are wanted. */
+/** Returns the departures of several lanes with the rates that may price them, earliest first, up to the limit. */
 export const departuresOfLanes = (
   db: Executor,
   user: User,
@@ -186,7 +192,7 @@ export const departuresOfLanes = (
     .where(
       and(
         rateScope(user),
-        answersLanes(lanes),
+        pricesLanes(lanes),
         sql`${rates.validTo} >= (${start}::timestamptz - interval '2 days')::date`,
       ),
     )
@@ -199,10 +205,10 @@ export interface Choice {
   readonly sailingId: string | null;
 }
 
-/** The name of an option among others. */
+/** Returns the id of an option. */
 export const optionIdOf = ({ rateId, sailingId }: Choice): string => `${rateId}-${sailingId ?? 'on-request'}`;
 
-/** The chosen offers by their option ids, as far as they are still there for the caller. */
+/** Returns the chosen offers by option id, as far as they still exist and are visible. */
 export const chosenOffers = async (
   db: Executor,
   user: User,
@@ -211,7 +217,7 @@ export const chosenOffers = async (
 ): Promise<Map<string, Offer>> => {
   const departing = choices.filter(({ sailingId }) => sailingId !== null);
   const alone = choices.filter(({ sailingId }) => sailingId === null).map(({ rateId }) => rateId);
-  // Read from two columns: as a list of pairs it is planned for longer than it is read.
+  // Passed as two arrays: planning a long list of pairs takes longer than reading it.
   const pairs = sql`(${rates.id}, ${sailings.id}) in (
     select rate, sailing from unnest(${sql.param(departing.map(({ rateId }) => rateId))}::text[],
                                      ${sql.param(departing.map(({ sailingId }) => sailingId))}::text[]) chosen (rate, sailing))`;
@@ -226,7 +232,7 @@ export const chosenOffers = async (
   return new Map(chosen.map((row) => [optionIdOf(row), toOffer(row)]));
 };
 
-/** Departures, as instants, that could be booked on the lane at any time, the nearest to `around` first. */
+/** Returns bookable departures on the lane as instants, nearest to `around` first. */
 export const departuresAround = async (
   db: Executor,
   user: User,
@@ -245,16 +251,16 @@ export const departuresAround = async (
   return rows.map(({ etd }) => etd);
 };
 
-/** A rate and a departure that would match if their services were one. */
+/** A rate and a departure that would match if their services were linked. */
 export interface OtherName {
   readonly carrierCode: string;
-  /** As the rate has it. */
+  /** Service name in the rate. */
   readonly rate: string;
-  /** As the departure has it. */
+  /** Service name in the departure. */
   readonly departure: string;
 }
 
-/** The services by which departures that could be booked between two instants miss the rates that answer, at most 5. */
+/** Returns the services because of which bookable departures between two instants do not match rates, at most 5. */
 export const otherNames = (
   db: Executor,
   user: User,

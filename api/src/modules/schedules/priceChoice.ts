@@ -15,10 +15,10 @@ const errorOf = ({ code, reason }: Refusal, at: string): HttpError => {
 };
 
 /**
- * Prices a chosen option again, from the rates as they are now, at a margin or, without one, at that of the customer, else of the agent.
- * Throws 404 when the rate or the sailing is gone or not the caller's to see, 409 `rate_expired` when the rate does not cover
- * the departure (any more), 409 `departed`, 409 `no_exchange_rate`, and 422 when the search is not one that this rate
- * answers. `at` is where the choice lies in the body, for example `scheduleRates.`.
+ * Prices a chosen option from the current rates, at the given margin, else at that of the customer, else of the agent.
+ * @throws 404 when the rate or sailing no longer exists or is not visible, 409 `rate_expired` when the rate does not
+ * cover the departure, 409 `departed`, 409 `no_exchange_rate`, and 422 when the rate does not match the search. `at`
+ * is the path of the choice in the body, for example `scheduleRates.`.
  */
 export const priceChoice = async (
   db: Executor,

@@ -6,7 +6,7 @@ import { type Choice, chosenOffers, type Offer, optionIdOf } from './offerRows';
 import { type Question, readQuestion, type Search } from './searchQuestion';
 import { type Priced, type PricedOption, priceOffers } from './toOption';
 
-/** Why a chosen option cannot be had (any more), in words for the person who chose it. */
+/** Reasons why a chosen option is not available. */
 const choiceRefusals = {
   gone: 'This rate is no longer offered. Search again for a current price.',
   rate_expired: 'This rate has expired. Search again for a current price.',
@@ -15,7 +15,7 @@ const choiceRefusals = {
   no_exchange_rate: 'No exchange rate is stored for',
 } as const;
 
-/** What became of a choice: its price now, or why it has none. */
+/** Result of a choice: its current price, or why it has none. */
 export type ChoiceResult =
   | ({ readonly isOffered: true } & PricedOption)
   | { readonly isOffered: false; readonly code: keyof typeof choiceRefusals; readonly reason: string };
@@ -43,9 +43,9 @@ const isOfLane = (offer: Offer, { from, to }: Question): boolean =>
   offer.originCode === from.code && offer.destinationCode === to.code;
 
 /**
- * Prices chosen options again, from the rates as they are now, at a margin or, without one, at that of the customer, else of the agent;
- * one result per choice, in their order. The number of queries does not depend on that of the choices. Throws 422 when the
- * search lacks something; `at` is where it lies in the body, for example `search.`.
+ * Prices chosen options from the current rates, at the given margin, else at that of the customer, else of the agent.
+ * Returns one result per choice in their order. The number of queries does not depend on the number of choices.
+ * @throws 422 when the search is incomplete; `at` is its path in the body, for example `search.`.
  */
 export const priceChoices = async (
   db: Executor,

@@ -13,7 +13,7 @@ import { searchLanes } from './searchLanes';
 import { type Question, readQuestion } from './searchQuestion';
 import { priceOffers } from './toOption';
 
-/** From the beginning of the first day at the origin to the end of the last; without a date the days from now on. */
+/** Returns the time window of a search: whole days at the origin, or from now on without a date. */
 const windowOf = ({ date, from }: Question) => {
   const now = new Date();
   if (!date) {

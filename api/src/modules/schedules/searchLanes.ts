@@ -11,19 +11,19 @@ import { chosenOffers, departuresOfLanes, optionIdOf } from './offerRows';
 import { cargoErrors, requiredField } from './searchQuestion';
 import { type Priced, priceOffers } from './toOption';
 
-/** Of all lanes together: what a calendar of some weeks can show. */
+/** Maximum number of departures over all lanes: what a calendar of some weeks can show. */
 const MOST = 1_000;
 
-/** A day begins somewhere up to 14 hours before it does in UTC, and ends up to 12 after. @source IANA time zone database */
+/** A local day begins up to 14 hours before the UTC day and ends up to 12 after. @source IANA time zone database */
 const EARLIEST = -14;
 const LATEST = 12;
 
-/** So many hours after a day begins in UTC. */
+/** Returns the instant that many hours after a day begins in UTC. */
 const instantOf = (day: string, hours: number): string => new Date(Date.parse(day) + hours * HOUR).toISOString();
 
 type Departure = Awaited<ReturnType<typeof departuresOfLanes>>[number];
 
-/** What the price and the emissions of a departure hang on: its siblings have the same. */
+/** Returns the key of departures that share price and emissions. */
 const priceKey = ({ rateId, viaCodes }: Departure): string => [rateId, ...viaCodes].join(' ');
 
 const pricedDeparture = (departure: Departure, priced: Priced | undefined): LaneDeparture[] => {
@@ -37,7 +37,7 @@ const pricedDeparture = (departure: Departure, priced: Priced | undefined): Lane
   ];
 };
 
-/** The departures of several lanes: one search of the rates, whatever the number of lanes, and one price for each rate. */
+/** Searches the departures of several lanes with one query of the rates and one price per rate. */
 export const searchLanes = handleWithoutTransaction(calls.searchLanes, async ({ db, user, body }) => {
   const { fromIds, toIds, date, weeks } = body;
   const customer = await customerOf(db, user, body.company);
@@ -54,7 +54,7 @@ export const searchLanes = handleWithoutTransaction(calls.searchLanes, async ({ 
   const [start, end] = [instantOf(date, EARLIEST), instantOf(daysAfter(last, 1), LATEST)];
   const found = await departuresOfLanes(db, user, { lanes, start, end }, MOST + 1);
   const departing = found.slice(0, MOST);
-  /** One stands for its siblings. */
+  /** One departure per price key. */
   const oneOfEach = new Map(departing.map((departure) => [priceKey(departure), departure]));
   const offers = [...(await chosenOffers(db, user, [...oneOfEach.values()], customer)).values()];
   const currency = body.currency ?? (await sellingCurrency(db, user, customer));

@@ -7,23 +7,23 @@ import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { portsById } from '../ports/portRows';
 
-/** A search after the contract's validation. */
+/** A search after validation by the contract. */
 export type Search = InferOutput<typeof ScheduleSearch>;
 
-/** A search that can be answered. */
+/** A complete search. */
 export interface Question {
   readonly load: Load;
   readonly from: Port;
   readonly to: Port;
-  /** yyyy-MM-dd at the origin; null from now on. */
+  /** yyyy-MM-dd at the origin; null means from now on. */
   readonly date: string | null;
-  /** That of the totals. */
+  /** Currency of the totals. */
   readonly currency: string;
-  /** The customer whom the price is for, whose terms count before the agent's; null for nobody in particular. */
+  /** The customer whose terms have priority over the agent's; null for none. */
   readonly customer: string | null;
 }
 
-/** What a search carries. */
+/** The cargo of a search. */
 export type Cargo = Pick<Search, 'transportMode' | 'CommodityAndWeight' | 'cbm' | 'kg' | 'set'>;
 
 export const requiredField = (path: string): FieldError => ({ path, message: 'Required Field' });
@@ -37,7 +37,7 @@ const looseErrors = ({ transportMode, cbm, kg, set }: Cargo): FieldError[] => [
   ...(transportMode === 'AIR' && !set ? [requiredField('set')] : []),
 ];
 
-/** The cargo that a search lacks, in the words of its mode. */
+/** Returns the errors for missing cargo fields of the mode. */
 export const cargoErrors = (cargo: Cargo): FieldError[] =>
   cargo.transportMode === 'FCL' ? fclErrors(cargo) : looseErrors(cargo);
 
@@ -48,8 +48,8 @@ const errorsOf = (search: Search): FieldError[] => [
 ];
 
 /**
- * Throws 422 'Required Field' on the fields that a search lacks; `at` is where the search lies in the body. The price is for the
- * caller's own customer company, or for the one that the staff names.
+ * Reads a search. The price applies to the user's customer company, or to the customer that staff name. @throws 422
+ * 'Required Field' on missing fields; `at` is the path of the search in the body
  */
 export const readQuestion = async (
   db: Executor,

@@ -17,27 +17,27 @@ import { emissionsOf } from './emissions';
 import { type Offer, optionIdOf } from './offerRows';
 import type { Question } from './searchQuestion';
 
-/** An option with its cost: it leaves the server through `forViewer` only. */
+/** An option with its cost. It leaves the server only through `forViewer`. */
 export type CostedOption = ScheduleOption & Required<Pick<ScheduleOption, 'cost'>>;
 
-/** An option with the agent whose rate it is. */
+/** An option with the agent of its rate. */
 export interface PricedOption {
   readonly option: CostedOption;
   readonly agentId: string;
-  /** What goes on it where nobody says another margin; nothing of what was not priced from the tariff just now. */
+  /** The margin that applies without another one; undefined when the option was not priced from the tariff just now. */
   readonly standing?: OptionMargin;
 }
 
-/** What an offer comes to: a price, no price for this load, or a currency that cannot be reckoned. */
+/** The price of an offer: a price, no price for this load, or a currency without an exchange rate. */
 export type Priced = PricedOption | 'not_priced' | { readonly missingCurrency: string };
 
-/** An option with other lines: at another margin than it has. */
+/** Returns an option at another margin. */
 export const atMargin = ({ option, agentId }: PricedOption, margin: Margin): PricedOption => ({
   agentId,
   option: { ...option, ...sell(option.cost.charges, margin, option.id) },
 });
 
-/** The margin of a quote at which options are sold as they were found; they are of one lane and customer. */
+/** Returns the starting margin of a quote, at which its options keep their prices. They share one lane and customer. */
 export const startingMargin = (standing: readonly OptionMargin[]): Margin => {
   const [first] = standing;
   const options = standing.filter((one) => 'amountMinor' in one);
@@ -50,7 +50,7 @@ interface Context {
   readonly exchange: Exchange;
   readonly placeOf: (code: string) => Place | undefined;
   readonly nameOf: CarrierNames;
-  /** Null for that of the customer, else of the agent. */
+  /** Null for the margin of the customer, else of the agent. */
   readonly margin: Margin | null;
 }
 
@@ -101,7 +101,7 @@ const priceOffer = (
   return { option, agentId: offer.agentId, standing };
 };
 
-/** Each offer with its price for the load, in the order of the offers. A few queries, however many offers there are. */
+/** Prices offers for a load, in their order. The number of queries does not depend on the number of offers. */
 export const priceOffers = async (
   db: Executor,
   offers: readonly Offer[],

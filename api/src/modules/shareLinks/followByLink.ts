@@ -9,15 +9,16 @@ import { askFollower } from '../externalFollowers/askFollower';
 import { selectBookings } from '../shipment/face';
 import { findLink, type TrackingVisit } from './linkedTracking';
 
-/** How often one link, and one network address, lets addresses be asked. */
-const A_LINK = { calls: 30, seconds: 3_600 };
-const AN_ADDRESS = { calls: 10, seconds: 3_600 };
+/** Rate limits for follow requests: per link and per network address. */
+const LINK_LIMIT = { calls: 30, seconds: 3_600 };
+const ADDRESS_LIMIT = { calls: 10, seconds: 3_600 };
 
 const { email: Email } = addExternalFollower.body.entries;
 
 /**
- * Asks an address that was typed into the page of a link whether it wants to follow. Whether it follows already, was asked before or
- * the booking has followers enough is not told. @throws 404 as the page does, 422 for what is no address, 429
+ * Sends a confirmation mail to an address that was entered on the page of a link. The answer does not show whether the
+ * address follows already, was asked before, or the booking has too many followers. @throws 404 as the page does, 422
+ * for an invalid address, 429
  */
 export const followByLink = async (services: Services, visit: TrackingVisit, typed: string): Promise<void> => {
   const { id, letsFollow, bookingId, agentId, database } = await findLink(services.database, visit.token);
@@ -25,8 +26,8 @@ export const followByLink = async (services: Services, visit: TrackingVisit, typ
   const parsed = v.safeParse(Email, typed.trim());
   if (!parsed.success) throw invalid([{ path: 'email', message: parsed.issues[0].message }]);
   for (const [whom, limit] of [
-    [`follow-link:${id}`, A_LINK],
-    [`follow-from:${visit.address}`, AN_ADDRESS],
+    [`follow-link:${id}`, LINK_LIMIT],
+    [`follow-from:${visit.address}`, ADDRESS_LIMIT],
   ] as const) {
     const wait = await services.pace(whom, limit);
     if (wait > 0) throw tooMany(wait, 'This was asked very often. Please try again in an hour.');

@@ -1,15 +1,15 @@
 import { html, type Markup } from '../../platform/mail/markup';
 import type { PageWords } from '../../platform/pages/words/en';
 
-/** The form of a link's page by which its reader asks to be mailed. */
+/** The form on a link's page by which its reader requests mails. */
 export interface FollowForm {
-  /** Where it is sent. */
+  /** Target URL of the form. */
   readonly at: string;
-  /** What became of what was sent before: it was taken, or why it was not, with what was typed. */
+  /** Result of the previous submit: accepted, or the error with the entered text. */
   readonly said?: 'taken' | { readonly message: string; readonly typed: string } | undefined;
 }
 
-/** By which somebody without an account asks to be mailed what happens. What is answered is the same for every address. */
+/** Returns the form by which a reader without an account requests mails. The answer is the same for every address. */
 export const followForm = ({ at, said }: FollowForm, { follow: words }: PageWords): Markup => {
   if (said === 'taken')
     return html`

@@ -12,7 +12,7 @@ import { shareLinks } from '../../tables/bookingTables';
 import { isOpenTenant } from '../../tables/isOpenTenant';
 import { todayAt } from '../../tables/todayAt';
 
-/** What a token opens: the tracking of one booking, as far as its maker said. */
+/** The tracking that a token opens: one booking, limited by the choices of the link's creator. */
 export interface TrackingLink {
   readonly id: string;
   readonly agentId: string;
@@ -20,13 +20,13 @@ export interface TrackingLink {
   readonly shows: readonly SharedPartName[];
   readonly expiresAt: string;
   readonly letsFollow: boolean;
-  /** Of the agent. */
+  /** Time zone of the agent. */
   readonly timeZone: string;
-  /** The database within the walls of the agent whose booking it is. */
+  /** The database limited by row-level security to the agent of the booking. */
   readonly database: Database;
 }
 
-/** Who came with a link, as their host saw it. */
+/** A request with a link, as its host received it. */
 export interface TrackingVisit {
   readonly token: string;
   readonly requestId: string;
@@ -35,7 +35,10 @@ export interface TrackingVisit {
   readonly language: ReaderLanguage;
 }
 
-/** @throws 404 for every token that opens nothing, forged, expired, revoked or of a suspended company: always the same one question */
+/**
+ * Returns the link of a token. @throws 404 for every token that opens nothing: forged, expired, revoked or of a
+ * suspended company. It always costs the same single query
+ */
 export const findLink = async (database: Database, token: string): Promise<TrackingLink> => {
   const { id, agentId, bookingId, shows, expiresAt, letsFollow, tokenHash, revokedAt } = shareLinks;
   const [link] = await database
@@ -50,19 +53,25 @@ export const findLink = async (database: Database, token: string): Promise<Track
   return { ...link, database: withinAgent(database, link.agentId) };
 };
 
-/** How many browsers are told apart on one day: what nobody's customers are, and a script soon is. */
+/**
+ * Maximum number of browsers that are counted separately per day: above any real audience, but soon reached by a
+ * script.
+ */
 const BROWSERS_A_DAY = 1_000;
 
 const isToday = sql`${shareLinks.lastViewedOn} is not distinct from ${todayAt(shareLinks.agentId)}`;
 
-/** The same browser on the same link; it holds the token, which is kept nowhere, so that nobody finds the address from it. */
-const browserOf = ({ token, address, userAgent }: TrackingVisit): Buffer =>
+/**
+ * Returns a hash that identifies a browser on a link. It includes the token, which is not stored, so that the address
+ * cannot be derived from it.
+ */
+const hashBrowser = ({ token, address, userAgent }: TrackingVisit): Buffer =>
   sha256([token, address, userAgent].join('\n'));
 
-/** Counts that the page was opened, for each browser once a day; the audit has the first of each day. */
+/** Counts a view once per browser and day. The audit log gets the first view of each day. */
 export const countView = async (tx: Tx, link: TrackingLink, visit: TrackingVisit): Promise<void> => {
   const { id, views, seenBy } = shareLinks;
-  const browser = sql`${browserOf(visit)}::bytea`;
+  const browser = sql`${hashBrowser(visit)}::bytea`;
   const [before] = await tx
     .select({ wasSeen: sql<boolean>`${isToday}` })
     .from(shareLinks)

@@ -16,12 +16,12 @@ import type { FollowForm } from './followForm';
 import { countView, findLink, type TrackingVisit } from './linkedTracking';
 import { sharedEvents } from './sharedEvents';
 
-/** A link reads as little as a consignee, who is told no price, no fee and no pick-up number. */
+/** A link shows as little as a consignee sees: no prices, fees or pick-up numbers. */
 const reader = { role: 'importer', customerCompany: null } as const;
 
 const shownCategories: readonly (string | null)[] = ['schedule', 'customs', 'cargo'];
 
-/** What is open, without papers and sources, which are the agent's own work. */
+/** Returns the open exceptions without those about documents and sources, which concern only the agent. */
 const openExceptions = async (db: Executor, id: string, shows: readonly SharedPartName[]) => {
   if (!shows.includes('exceptions')) return [];
   const { bookingId, acknowledgedAt } = bookingHistories;
@@ -30,7 +30,7 @@ const openExceptions = async (db: Executor, id: string, shows: readonly SharedPa
 };
 
 /**
- * The page of a link. Programs that only look whether there is a page are no readers and do not count.
+ * Renders the page of a link. Requests that only check whether the page exists are not counted.
  * @throws 404 for every link that opens nothing
  */
 export const showTracking = async (
@@ -51,7 +51,7 @@ export const showTracking = async (
     and(eq(bookings.id, link.bookingId), eq(bookings.agentId, agentId)),
   );
   if (!booking) throw notFound();
-  // With the coasts of the world and what draws them: loaded with the first page.
+  // Loaded with the first page, because it includes the world's coastlines.
   const { trackingPage } = await import('./trackingPage');
   const tracking = await readTracking(database.db, reader, booking);
   const { words, locale } = visit.language;

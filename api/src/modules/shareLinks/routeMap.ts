@@ -13,14 +13,14 @@ import type { SharedShipment } from './sharedShipment';
 
 type Point = readonly [number, number];
 
-interface Drawn {
+interface Drawing {
   readonly frame: ChartFrame;
-  /** On which screens: a map that is only scaled has names that nobody can read. */
+  /** Screens that show it: on a map that is only scaled down the names are unreadable. */
   readonly on: 'wide' | 'narrow';
   readonly nameOf: (stop: JourneyStop) => string;
 }
 
-const drawings: readonly Drawn[] = [
+const drawings: readonly Drawing[] = [
   { frame: { width: 720, height: 330 }, on: 'wide', nameOf: placeText },
   { frame: { width: 358, height: 260 }, on: 'narrow', nameOf: ({ place }) => place.code || place.city },
 ];
@@ -37,8 +37,8 @@ const stopMark = ({ role, reached }: JourneyStop, [x, y]: Point): Markup => {
 const tenths = (value: string): number => Math.round(Number(value) * 10);
 const short = (value: number): string => String(value / 10).replace(/^(-?)0\./, '$1.');
 
-/** The same path in steps from point to point: half as long. */
-const inSteps = (path: string): string => {
+/** Converts a path to relative coordinates, which is half as long. */
+const toRelativePath = (path: string): string => {
   let [x, y] = [0, 0];
   return path.replace(/([ML])(-?[\d.]+),(-?[\d.]+)/g, (whole, letter: string, toX: string, toY: string) => {
     const [dx, dy] = [tenths(toX) - x, tenths(toY) - y];
@@ -47,20 +47,20 @@ const inSteps = (path: string): string => {
   });
 };
 
-/** Coasts below lanes that were drawn of late: they cost a tenth of a second, and who opens a link opens it again. */
+/** Cache of coastlines for recent lanes. Drawing takes 100 ms, and links are opened repeatedly. */
 const coasts = new Map<string, string>();
-const COASTS_KEPT = 100;
+const CACHED_COASTS = 100;
 
 const coastOf = (lane: string, projection: ReturnType<typeof chartProjection>): string => {
-  const path = coasts.get(lane) ?? inSteps(pathOf(land, projection));
+  const path = coasts.get(lane) ?? toRelativePath(pathOf(land, projection));
   coasts.delete(lane);
   coasts.set(lane, path);
   const [oldest] = coasts.keys();
-  if (coasts.size > COASTS_KEPT && oldest !== undefined) coasts.delete(oldest);
+  if (coasts.size > CACHED_COASTS && oldest !== undefined) coasts.delete(oldest);
   return path;
 };
 
-const drawn = (journey: Journey, title: string, { frame, on, nameOf }: Drawn): Markup => {
+const drawn = (journey: Journey, title: string, { frame, on, nameOf }: Drawing): Markup => {
   const projection = chartProjection(journey.line, frame);
   const lane = [on, ...journey.line.flat()].join(' ');
   const pointOf = ([lon, lat]: Point): Point => projection([lon, lat]) ?? [0, 0];
@@ -80,7 +80,7 @@ ${vessel ? html`<circle class="here" cx="${number(vessel[0])}" cy="${number(vess
 </svg>`;
 };
 
-/** The way over the map as it is known, with the position where there is one; else why there is none. */
+/** Renders the route on a map with the position if known; else the reason why there is no map. */
 export const routeMap = ({ tracking, now, words }: SharedShipment): Markup => {
   const journey = chartedRoute(tracking, now, words);
   if ('reason' in journey)

@@ -14,8 +14,8 @@ import { shareLinks as table } from '../../tables/bookingTables';
 import { personName } from '../../tables/personName';
 import { findBookingRow } from '../shipment/face';
 
-/** All that is told of a link after it was made. */
-const told = {
+/** The columns of a link that can be read after its creation. */
+const publicColumns = {
   id: table.id,
   label: table.label,
   shows: table.shows,
@@ -28,13 +28,18 @@ const told = {
   letsFollow: table.letsFollow,
 };
 
-/** The longest list that is answered. */
-const LISTED = 100;
+/** Maximum length of the list. */
+const MAX_LISTED = 100;
 
 const listShareLinks = handle(calls.listShareLinks, async ({ db, user, params: { id } }) => {
   await findBookingRow(db, user, id);
   const { bookingId, createdAt } = table;
-  return db.select(told).from(table).where(eq(bookingId, id)).orderBy(desc(createdAt), desc(table.id)).limit(LISTED);
+  return db
+    .select(publicColumns)
+    .from(table)
+    .where(eq(bookingId, id))
+    .orderBy(desc(createdAt), desc(table.id))
+    .limit(MAX_LISTED);
 });
 
 const createShareLink = handle(
@@ -57,7 +62,7 @@ const createShareLink = handle(
     const [link] = await tx
       .insert(table)
       .values({ ...row, madeBy: personIdOf(user) })
-      .returning(told);
+      .returning(publicColumns);
     if (!link) throw new Error('The link was not stored');
     await recordChange(tx, {
       ...{ actor: user, action: 'share-link.made', id: bookingId, requestId: request.id },
@@ -75,7 +80,7 @@ const revokeShareLink = handle(
       .update(table)
       .set({ revokedAt: sql`now()` })
       .where(and(eq(table.id, id), eq(table.bookingId, bookingId), isNull(table.revokedAt)))
-      .returning(told);
+      .returning(publicColumns);
     if (!revoked) throw notFound();
     const { label, shows } = revoked;
     await recordChange(tx, {
@@ -85,7 +90,7 @@ const revokeShareLink = handle(
   },
 );
 
-/** Links by which the tracking of a booking is read without an account; a host serves their pages at /t. */
+/** Module for links that show the tracking of a booking without an account. A host serves their pages at /t. */
 export const shareLinks: Module = {
   name: 'shareLinks',
   routes: [listShareLinks, createShareLink, revokeShareLink],

@@ -13,22 +13,22 @@ const isTold = (
   shows: readonly SharedPartName[] = sharedPartNames.filter((name) => name !== 'exceptions'),
 ) => sharedEvents([event(rest)], shows).length === 1;
 
-test('what carriers report is told, and what staff report as a milestone', () => {
+test('shares the reports of carriers and the milestones of staff', () => {
   expect(isTold({ rawLabel: 'Stripped' })).toBe(true);
   expect(isTold({ source: 'user', milestone: 'delivered' })).toBe(true);
 });
 
 test.each([
-  ['papers', { kind: 'document', milestone: 'booking_confirmed' }],
+  ['documents', { kind: 'document', milestone: 'booking_confirmed' }],
   ['fees at the terminal', { fact: { is: 'fees', value: 'USD 120' } }],
   ['pick-up numbers', { fact: { is: 'pick-up-number', value: '4711' }, milestone: 'available' }],
   ['words of staff', { source: 'user', rawLabel: 'Call Eva' }],
   ['words of imported lists', { source: 'import', rawLabel: 'Call Eva' }],
   ['exceptions that were not chosen', { kind: 'exception', rawLabel: 'Rolled' }],
-] as const)('%s are not', (_, rest) => {
+] as const)('does not share %s', (_, rest) => {
   expect(isTold(rest)).toBe(false);
 });
 
-test('exceptions are told where they were chosen', () => {
+test('shares exceptions when they were chosen', () => {
   expect(isTold({ kind: 'exception' }, ['exceptions'])).toBe(true);
 });

@@ -5,18 +5,18 @@ import type { PageWords } from '../../platform/pages/words/en';
 import type { BookingRow } from '../shipment/face';
 import type { FollowForm } from './followForm';
 
-/** What the page of a link is written from. */
+/** The data of a link's page. */
 export interface SharedShipment {
   readonly shows: readonly SharedPartName[];
   readonly expiresAt: string;
-  /** Of the agent: the zone of what happens at no place. */
+  /** Time zone of the agent, for events without a place. */
   readonly timeZone: string;
   readonly sender: Sender;
   readonly booking: Pick<
     BookingRow,
     'fields' | 'createdAt' | 'cancellation' | 'customerReference' | 'mblNumber' | 'hblNumber'
   >;
-  /** As customers see it, without what no link tells. */
+  /** The tracking as customers see it, without the parts that links never show. */
   readonly tracking: Tracking;
   readonly exceptions: readonly {
     readonly id: string;
@@ -24,11 +24,11 @@ export interface SharedShipment {
     readonly createdAt: string;
     readonly settings: Pick<HistoryEntry['settings'], 'exception_type' | 'facts'>;
   }[];
-  /** Null where nobody may follow by the link. */
+  /** Null when the link does not allow following. */
   readonly follow: FollowForm | null;
   readonly clock: Clock;
   readonly words: PageWords;
-  /** The address of the page, without its language. */
+  /** Path of the page without its language. */
   readonly path: string;
   readonly now: Date;
 }

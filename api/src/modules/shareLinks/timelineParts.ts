@@ -34,7 +34,7 @@ const timelineGroup = ({ code, name, terminal, rows }: TimelineGroup, shipment: 
 <h3><span class="num">${code ?? ''}</span> ${code || rows[0]?.event.location?.name ? name : shipment.words.timeline.booking}${terminal && terminal !== name ? html` <span class="m">${terminal}</span>` : ''}</h3>
 <ol class="tl">${rows.map((row) => timelineRow(row, shipment))}</ol>`;
 
-/** What is expected, then what happened, the newest on top, place by place. */
+/** Renders the timeline by place: expected events, then past events, newest first. */
 export const timeline = (shipment: SharedShipment): Markup => {
   const { tracking, clock, timeZone, now, words } = shipment;
   const names = new Map(tracking.route.map(({ code, city }) => [code, city]));
@@ -52,7 +52,7 @@ const lastEvent = (event: TrackingEvent | null, shipment: SharedShipment): Marku
     ? html`${eventTitle(event, shipment.words)}<br><span class="m">${[event.location?.name ?? placeCode(event) ?? ''].filter(Boolean).map((place) => html`${place}, `)}${timeOf(event, event.occurredAt, shipment)}</span>`
     : html`<span class="m">${shipment.words.containers.none}</span>`;
 
-/** Each numbered container and what happened to it last; nothing for what goes without one. */
+/** Renders each numbered container with its last event; nothing for cargo without containers. */
 export const containers = (shipment: SharedShipment): Markup | '' => {
   const rows = containerRows(shipment.booking.fields.equipments, shipment.tracking.events);
   if (rows.length === 0) return '';

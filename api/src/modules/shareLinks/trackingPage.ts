@@ -39,7 +39,7 @@ const parties = ({ booking: { fields }, words }: SharedShipment): Markup | '' =>
 
 type Open = SharedShipment['exceptions'][number];
 
-/** What an exception is and where; what has no type is in the words of its source. */
+/** Returns the type and place of an exception; without a type the text of its source. */
 const exceptionText = ({ label, settings: { exception_type: type, facts } }: Open, { exceptions: said }: PageWords) => {
   if (!type || !(type in said)) return label;
   const what = said[type as keyof typeof said];
@@ -52,7 +52,7 @@ const exceptions = ({ exceptions: open, clock, timeZone, words }: SharedShipment
     : html`
 <section class="p say warn"><h2>${words.exceptions.title}</h2><ul>${open.map((one) => html`<li><b>${exceptionText(one, words)}</b> <span class="m">${filledMarkup(words.exceptions.since, { when: clock(one.createdAt, timeZone) })}</span></li>`)}</ul></section>`;
 
-/** Each choice of a link, as its page draws it. */
+/** The renderers of the parts that a link can show. */
 const parts = { map: routeMap, timeline, containers, exceptions, references, parties } as const;
 
 const foot = ({ shows, expiresAt, timeZone, sender, clock, words }: SharedShipment): Markup => {
@@ -63,7 +63,7 @@ const foot = ({ shows, expiresAt, timeZone, sender, clock, words }: SharedShipme
 <p class="m">${filledMarkup(words.shared, { company: sender.company, parts: said, when: clock(expiresAt, timeZone) })}</p>`;
 };
 
-/** The tracking of a booking as whoever has its link reads it: what its maker chose, and nothing else of the booking. */
+/** Renders the tracking page of a link with only the chosen parts. */
 export const trackingPage = (shipment: SharedShipment): string => {
   const { shows, sender, tracking, clock, timeZone, words } = shipment;
   const { trip, loadType, status, lastReportedAt } = tracking;

@@ -18,8 +18,8 @@ import type { SharedShipment } from './sharedShipment';
 
 const percent = (share: number): string => `${share}%`;
 
-/** The trip as a line: what is behind solid, what is estimated dashed, the rest dotted. */
-const wayLine = ({ tracking, now, words }: SharedShipment): Markup => {
+/** Renders the trip as a line: completed solid, estimated dashed, the remainder dotted. */
+const tripLineMarkup = ({ tracking, now, words }: SharedShipment): Markup => {
   const { marker, done, estimated, via, departed, arrived } = tripLine(tracking, now);
   const stretch = (from: number, to: number, look: string) =>
     html`<line class="${look}" x1="${percent(from)}" x2="${percent(to)}" y1="12" y2="12"/>`;
@@ -39,8 +39,8 @@ const end = (
 <div class="end"><span class="ov">${label}</span><b>${moment ? clock(moment.at, timeZone, moment.dateOnly) : words.notKnown}</b>
 ${delta ? html`<span class="late">${delta.text}</span>` : ''}<span><span class="num">${code}</span> <span class="m">${name}</span></span></div>`;
 
-/** What happened last, when, and what comes. */
-const lastNews = ({ tracking, now, clock, timeZone, words }: SharedShipment): Markup | '' => {
+/** Renders the last event with its time, and the next one. */
+const lastEventNote = ({ tracking, now, clock, timeZone, words }: SharedShipment): Markup | '' => {
   const { done, on, next } = tripNote(tracking, now, words);
   const { last } = tracking.trip;
   if (!done && !next) return '';
@@ -48,20 +48,20 @@ const lastNews = ({ tracking, now, clock, timeZone, words }: SharedShipment): Ma
   return html` <span class="m">${done ?? ''}${when}${done && next ? ' · ' : ''}${next ?? ''}</span>`;
 };
 
-/** Where it goes from and to, when, and where it is. */
+/** Renders origin, destination, times and the current position. */
 export const tripPanel = (shipment: SharedShipment): Markup => {
   const { tracking, now, words } = shipment;
   const { trip, carrier, vessel, voyage, flight } = tracking;
   const via = trip.calls.slice(1, -1).map(({ code, name }) => [code, name].filter(Boolean).join(' '));
   const carriage = [carrier?.name, vessel, flight ?? voyage].filter(Boolean).join(' · ');
-  // What is over says in its note what it was and how late.
+  // A completed trip shows in its note how late it was.
   const isOver = tracking.status === 'completed' && trip.last !== null;
   const late = isOver || tracking.status === 'cancelled' ? null : thanPlanned(tracking, words);
   return html`
 <section class="p" aria-label="${words.trip}"><div class="trip">${end(departureEnd(tracking, words), originOf(trip).name, shipment)}
-<div class="mid">${wayLine(shipment)}${via.length > 0 ? html`<span class="m">${filled(words.via, { places: via.join(', ') })}</span>` : ''}</div>
+<div class="mid">${tripLineMarkup(shipment)}${via.length > 0 ? html`<span class="m">${filled(words.via, { places: via.join(', ') })}</span>` : ''}</div>
 ${end(arrivalEnd(tracking, now, words), destinationOf(trip).name, shipment)}</div>
-<p class="where">${isOver ? '' : html`<b>${whereText(tracking, now, words)}</b>`}${lastNews(shipment)}${late ? html` <span class="late">${late}</span>` : ''}</p>
+<p class="where">${isOver ? '' : html`<b>${whereText(tracking, now, words)}</b>`}${lastEventNote(shipment)}${late ? html` <span class="late">${late}</span>` : ''}</p>
 ${carriage ? html`<p class="m">${carriage}</p>` : ''}</section>`;
 };
 
@@ -72,7 +72,7 @@ const stepTime = ({ moment, words, expects, timeZone }: TripStep, { clock, timeZ
   return moment ? html`${expects ? `${expects} ` : ''}${clock(moment.at, timeZone ?? own, moment.dateOnly)}` : '–';
 };
 
-/** What is done of the way and what is to come, each with its time and zone. */
+/** Renders the completed and future steps with times and time zones. */
 export const milestones = (shipment: SharedShipment): Markup => html`
 <section class="p" aria-label="${shipment.words.milestonesTitle}"><ol class="steps">${tripSteps(
   shipment.tracking,

@@ -1,4 +1,4 @@
-// What the rest of the API takes of shipments: six modules on one knot of tables. Nobody else looks behind it.
+// Public interface of the shipment modules for the rest of the API. Other modules import only from this file.
 
 export { announcedColumns, bookingAnnouncement } from './booking/announceBooking';
 export { type BookedRoute, bookedRoute } from './booking/bookedRoute';

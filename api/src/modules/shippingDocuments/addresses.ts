@@ -2,7 +2,7 @@ import type { Party } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
 
-/** Where a party is, as an address is written; any of it may be empty. */
+/** The postal address of a party; every part may be empty. */
 export interface Address {
   readonly address: string;
   readonly zipCode: string;
@@ -11,14 +11,17 @@ export interface Address {
   readonly country: string;
 }
 
-/** The addresses of contacts, by id. The bill of a booking names its parties to whoever sees that booking. */
+/**
+ * Returns the addresses of contacts by id. No scope applies: the documents of a booking name its parties to everyone
+ * who may see the booking.
+ */
 export const addressesOf = async (db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, Address>> => {
   const { rows } = await db.execute<Address & { id: string } & Record<string, unknown>>(sql`
     select c.id, c.address, c.zip_code as "zipCode", c.city, c.state, c.country from contacts c where c.id in ${[...ids]}`);
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Name, address, e-mail and telephone of a party, a line each. */
+/** Returns name, address, e-mail and telephone of a party, one per line. */
 export const partyLines = ({ companyName, email, phone }: Party, at: Address | undefined): string =>
   [
     companyName,

@@ -94,6 +94,6 @@ const cargoOf = (loadType: LoadType, fields: BookingFields): Cargo => {
   return isByContainer(loadType) ? containerCargo(fields) : looseCargo(fields);
 };
 
-/** What is shipped, a row for each container or lot, with its totals; weights in kg, volumes in CBM. No price. */
+/** Draws the cargo table with totals, one row per container or lot; weights in kg, volumes in CBM, no prices. */
 export const cargoTable = (sheet: Sheet, loadType: LoadType, fields: BookingFields): void =>
   table(sheet, cargoOf(loadType, fields));

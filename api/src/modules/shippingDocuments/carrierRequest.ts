@@ -42,7 +42,7 @@ const routeFacts = (air: boolean, route: PaperRoute): Fact[] => [
   ['Final destination', placeName(route.finalDestination)],
 ];
 
-/** What the carrier is asked to book: equipment, cargo, terms and dates in the time of each place. No price. */
+/** Writes the booking request to the carrier: equipment, cargo, terms and local dates, no prices. */
 export const writeCarrierRequest = (request: CarrierRequest): Promise<Buffer> => {
   const { issuer, loadType, fields, addresses, service, createdAt } = request;
   const air = isLikeAir(loadType);

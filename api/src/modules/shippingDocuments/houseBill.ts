@@ -12,7 +12,7 @@ export interface HouseBill {
   readonly issuer: Issuer;
   readonly loadType: LoadType;
   readonly fields: BookingFields;
-  /** Of the parties, by id. */
+  /** Addresses of the parties by id. */
   readonly addresses: ReadonlyMap<string, Address>;
   readonly createdAt: Date;
 }
@@ -69,7 +69,9 @@ const termFacts = (fields: BookingFields, route: PaperRoute, createdAt: Date): F
   ];
 };
 
-/** The house bill of lading, or house air waybill, that a booking makes: a draft, since nobody has signed it. No price. */
+/**
+ * Writes the house bill of lading or house air waybill of a booking as a draft, because it is not signed. No prices.
+ */
 export const writeHouseBill = ({ issuer, loadType, fields, addresses, createdAt }: HouseBill): Promise<Buffer> => {
   const air = isLikeAir(loadType);
   const said = words[air ? 'air' : 'sea'];

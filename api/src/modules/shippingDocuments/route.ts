@@ -8,7 +8,7 @@ export interface PaperRoute extends BookedRoute {
   readonly finalDestination: Place | null;
 }
 
-/** The whole way of a booking; without an on-carriage the goods end where the ship or aircraft does. */
+/** Returns the complete route of a booking. Without on-carriage it ends at the port or airport of discharge. */
 export const routeOf = (fields: BookingFields): PaperRoute => {
   const { routes, truckRoute } = fields;
   return {
@@ -22,13 +22,13 @@ export const viaText = ({ via }: PaperRoute): string | null => via.map(placeName
 export const departureText = ({ etd, from }: PaperRoute): string | null => atPlace(etd, from.timeZone);
 export const arrivalText = ({ eta, to }: PaperRoute): string | null => atPlace(eta, to.timeZone);
 
-/** Vessel and voyage, or the flight; null while they are not known. */
+/** Returns vessel and voyage, or the flight; null while unknown. */
 export const transportText = ({ vessel, voyage, flight }: PaperRoute): string | null =>
   flight ?? ([vessel, voyage].filter(Boolean).join(' / ') || null);
 
 /**
- * The term with its named place: at the origin where the buyer pays the main carriage, else at the destination; the ports
- * themselves for the terms that are for sea only. @source Incoterms 2020, ICC publication 723
+ * Returns the Incoterm with its named place: at the origin when the buyer pays the main carriage, else at the
+ * destination; the ports for sea-only terms. @source Incoterms 2020, ICC publication 723
  */
 export const incotermText = ({ terms }: BookingFields, route: PaperRoute): string => {
   const { mainFreight, seaOnly } = incotermOf(terms.incoterm);

@@ -12,7 +12,7 @@ import { drawCarrierRequest, drawHouseBill } from './threadTasks';
 
 const contentType = 'application/pdf';
 
-const paperData = async (db: Executor, services: Services, user: User, id: string) => {
+const loadDocumentData = async (db: Executor, services: Services, user: User, id: string) => {
   const { agentId } = await findBookingRow(db, user, id);
   const booking: Booking = await findBooking(db, user, id);
   const { fields, loadType, scheduleRates } = booking;
@@ -28,7 +28,7 @@ const paperData = async (db: Executor, services: Services, user: User, id: strin
 };
 
 const houseBill = handle(houseBillPdf, async ({ db, services, user, params: { id } }): Promise<Download> => {
-  const data = await paperData(db, services, user, id);
+  const data = await loadDocumentData(db, services, user, id);
   const body = await services.threads.run(drawHouseBill, data);
   return { body, contentType, fileName: fileNameOf(`HBL-${data.fields.hblNumber || id}`, 'pdf'), size: body.length };
 });
@@ -36,12 +36,12 @@ const houseBill = handle(houseBillPdf, async ({ db, services, user, params: { id
 const carrierRequest = handle(
   bookingToCarrierPdf,
   async ({ db, services, user, params: { id } }): Promise<Download> => {
-    const data = await paperData(db, services, user, id);
+    const data = await loadDocumentData(db, services, user, id);
     const body = await services.threads.run(drawCarrierRequest, data);
     const name = `booking-to-carrier-${data.fields.customerReference || id}`;
     return { body, contentType, fileName: fileNameOf(name, 'pdf'), size: body.length };
   },
 );
 
-/** The documents that a booking's data make. */
+/** Module for documents that are generated from a booking. */
 export const shippingDocuments: Module = { name: 'shippingDocuments', routes: [houseBill, carrierRequest] };

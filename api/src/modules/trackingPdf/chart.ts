@@ -5,10 +5,10 @@ import type { Sheet } from '../../pdf/Sheet';
 import type { PdfDocument } from '../../pdf/typeface';
 import { type ChartFrame, chartProjection, land, lineString, pathOf } from './chartPath';
 
-// Drawn in the px of the screen's map and scaled down, so that both look alike.
+// Drawn in the pixels of the screen map and scaled down, so that both look alike.
 const frame: ChartFrame = { width: 868, height: 390 };
 const label = { size: 12, colour: '#3F4D55' } as const;
-const looks = { sea: '#F1F5F4', land: '#EDE8DC', coast: '#B9B09C', way: colours.brand, paper: '#FFFFFF' } as const;
+const palette = { sea: '#F1F5F4', land: '#EDE8DC', coast: '#B9B09C', way: colours.brand, paper: '#FFFFFF' } as const;
 
 type Point = readonly [number, number];
 
@@ -22,13 +22,13 @@ const strokeWay = (doc: PdfDocument, path: string, look: { width: number; colour
 const drawStop = (doc: PdfDocument, { role, reached }: JourneyStop, [x, y]: Point): void => {
   if (role === 'transit') doc.polygon([x, y - 6], [x + 6, y], [x, y + 6], [x - 6, y]);
   else doc.circle(x, y, 5);
-  doc.lineWidth(2).fillAndStroke(reached ? looks.way : looks.paper, reached ? looks.paper : looks.way);
+  doc.lineWidth(2).fillAndStroke(reached ? palette.way : palette.paper, reached ? palette.paper : palette.way);
 };
 
 const drawPosition = (doc: PdfDocument, [x, y]: Point, course: number): void => {
-  doc.circle(x, y, 11).lineWidth(2).fillAndStroke(looks.way, looks.paper);
+  doc.circle(x, y, 11).lineWidth(2).fillAndStroke(palette.way, palette.paper);
   doc.save().rotate(course, { origin: [x, y] });
-  doc.path(`M${x} ${y - 6}L${x + 4.2} ${y + 5}L${x} ${y + 2.6}L${x - 4.2} ${y + 5}Z`).fill(looks.paper);
+  doc.path(`M${x} ${y - 6}L${x + 4.2} ${y + 5}L${x} ${y + 2.6}L${x - 4.2} ${y + 5}Z`).fill(palette.paper);
   doc.restore();
 };
 
@@ -40,16 +40,20 @@ const drawNames = (
   line: readonly Point[],
   vessel: Point | null,
 ): void => {
-  const wishes = ports.map(({ stop: { place }, at }) => ({ key: place.code, at, text: `${place.code} ${place.city}` }));
-  // The vessel takes room, too, before any name is placed.
+  const labelRequests = ports.map(({ stop: { place }, at }) => ({
+    key: place.code,
+    at,
+    text: `${place.code} ${place.city}`,
+  }));
+  // The vessel takes space, too, before names are placed.
   const taken = vessel ? [...alongLine(line), ...alongLine([vessel, vessel])] : alongLine(line);
-  for (const { key, x, y, anchor } of placeLabels(wishes, frame, taken)) {
-    const text = wishes.find((wish) => wish.key === key)?.text ?? key;
+  for (const { key, x, y, anchor } of placeLabels(labelRequests, frame, taken)) {
+    const text = labelRequests.find((wish) => wish.key === key)?.text ?? key;
     const width = sheet.widthOf(text, label);
     const left = { start: x, middle: x - width / 2, end: x - width }[anchor];
     sheet.doc
       .save()
-      .fillColor(looks.sea)
+      .fillColor(palette.sea)
       .fillOpacity(0.75)
       .rect(left - 2, y - 11, width + 4, 15)
       .fill()
@@ -61,12 +65,12 @@ const drawNames = (
 const wayPath = (line: RouteLine | null, projection: ReturnType<typeof chartProjection>): string =>
   line ? pathOf(lineString(line), projection) : '';
 
-/** The height of the chart in points for a width. */
+/** Returns the height of the chart in points for a width. */
 export const chartHeight = (width: number): number => (width * frame.height) / frame.width;
 
 /**
- * The way over the map as vectors, at `sheet.y`: land, the way done as a line, the way to go dashed, ports with their names,
- * and the estimated position. `y` ends below it.
+ * Draws the route on a vector map at `sheet.y`: land, the completed part as a solid line, the remaining part dashed,
+ * ports with names, and the estimated position. Moves `y` below the chart.
  */
 export const drawChart = (sheet: Sheet, journey: Journey): void => {
   const { doc } = sheet;
@@ -78,11 +82,11 @@ export const drawChart = (sheet: Sheet, journey: Journey): void => {
   const vessel = position && position.kind !== 'standing' ? pointOf(position.position) : null;
   doc.save().translate(sheet.left, sheet.y).scale(scale);
   doc.rect(0, 0, frame.width, frame.height).clip();
-  doc.rect(0, 0, frame.width, frame.height).fill(looks.sea);
-  doc.path(pathOf(land, projection)).lineWidth(0.75).fillAndStroke(looks.land, looks.coast);
-  strokeWay(doc, wayPath(journey.line, projection), { width: 5, colour: looks.paper });
-  strokeWay(doc, wayPath(remaining, projection), { width: 2.5, colour: looks.way, dashed: true });
-  strokeWay(doc, wayPath(sailed, projection), { width: 2.5, colour: looks.way });
+  doc.rect(0, 0, frame.width, frame.height).fill(palette.sea);
+  doc.path(pathOf(land, projection)).lineWidth(0.75).fillAndStroke(palette.land, palette.coast);
+  strokeWay(doc, wayPath(journey.line, projection), { width: 5, colour: palette.paper });
+  strokeWay(doc, wayPath(remaining, projection), { width: 2.5, colour: palette.way, dashed: true });
+  strokeWay(doc, wayPath(sailed, projection), { width: 2.5, colour: palette.way });
   for (const { stop, at } of ports) drawStop(doc, stop, at);
   drawNames(sheet, ports, journey.line.map(pointOf), vessel);
   if (vessel && position) drawPosition(doc, vessel, position.course);

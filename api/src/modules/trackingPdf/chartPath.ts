@@ -5,10 +5,10 @@ import type { LineString } from 'geojson';
 import { feature } from 'topojson-client';
 import topology from 'world-atlas/land-50m.json';
 
-/** The land of the earth at 1:50 million. @source Natural Earth, by world-atlas 2 */
+/** Land areas at 1:50 million. @source Natural Earth, by world-atlas 2 */
 export const land: GeoPermissibleObjects = feature(topology, topology.objects.land);
 
-/** A way as GeoJSON; its points are joined by great circles. */
+/** Converts a route to GeoJSON; its points are joined by great circles. */
 export const lineString = (line: RouteLine): LineString => ({
   type: 'LineString',
   coordinates: line.map(([longitude, latitude]) => [longitude, latitude]),
@@ -20,10 +20,13 @@ export interface ChartFrame {
 }
 
 const PADDING = 56;
-// Short ways would fill the frame with a coast nobody recognises.
+// Limits the zoom: a short route would fill the frame with an unrecognisable coast.
 const CLOSEST = 1_200;
 
-/** Mercator turned to the middle of the way, so that the antimeridian cuts none, fitted to it and clipped to the frame. */
+/**
+ * Returns a Mercator projection fitted to the route and clipped to the frame. It is rotated to the middle of the
+ * route, so that the antimeridian does not cut it.
+ */
 export const chartProjection = (line: RouteLine, { width, height }: ChartFrame): GeoProjection => {
   const extent: [[number, number], [number, number]] = [
     [PADDING, PADDING],
@@ -33,7 +36,7 @@ export const chartProjection = (line: RouteLine, { width, height }: ChartFrame):
     .rotate([-middleLongitude(line), 0])
     .fitExtent(extent, lineString(line));
   const middle = projection.invert?.([width / 2, height / 2]) ?? [line[0][0], line[0][1]];
-  // Never smaller than the frame is wide: the sides of the map would show.
+  // Never narrower than the frame: the edges of the map would show.
   projection.scale(Math.min(CLOSEST, Math.max(projection.scale(), width / (2 * Math.PI))));
   const [x, y] = projection(middle as [number, number]) ?? [width / 2, height / 2];
   const [left, top] = projection.translate();
@@ -45,7 +48,7 @@ export const chartProjection = (line: RouteLine, { width, height }: ChartFrame):
 
 const FINEST = 0.6;
 
-/** Leaves out points that lie closer to the last one than paper shows. */
+/** Drops points that are closer to the last one than print can show. */
 const thinned = (stream: GeoStream): GeoStream => {
   let last: readonly [number, number] | undefined;
   return {
@@ -66,6 +69,6 @@ const thinned = (stream: GeoStream): GeoStream => {
   };
 };
 
-/** What SVG draws as the path of a shape on the chart; empty where nothing of it is in the frame. */
+/** Returns the SVG path of a shape on the chart; empty when no part of it is in the frame. */
 export const pathOf = (shape: GeoPermissibleObjects, projection: GeoProjection): string =>
   geoPath({ stream: (stream) => projection.stream(thinned(stream)) }).digits(1)(shape) ?? '';

@@ -12,7 +12,7 @@ import {
   type TrackingEvent,
 } from '@quayside/freight';
 
-/** A step of the plan with what was expected of it and what happened; instants are ISO, in the zone beside them. */
+/** A planned step with its expected and actual time; ISO instants with their time zones. */
 export interface MilestoneRow {
   readonly label: string;
   readonly planned: {
@@ -24,7 +24,7 @@ export interface MilestoneRow {
   readonly actual: TrackingEvent | null;
 }
 
-const sureness = { planned: 'planned', estimated: 'estimated', actual: '' } as const;
+const classifierLabels = { planned: 'planned', estimated: 'estimated', actual: '' } as const;
 
 const bookedAt = ({ etd, eta, route }: Tracking, step: PlannedStep): MilestoneRow['planned'] => {
   const booked = { departed: [etd, route[0]], arrived: [eta, route.at(-1)] } as const;
@@ -42,10 +42,16 @@ const labelOf = (step: PlannedStep, air: boolean, told: TrackingEvent | null): s
   return air ? label.replaceAll('port', 'airport') : label;
 };
 
-/** The zone in which paper tells the times of an event: its place's, else UTC, since nobody knows the reader's. */
+/**
+ * Returns the time zone for the times of an event in print: that of its place, else UTC, because the reader's is
+ * unknown.
+ */
 export const zoneOf = (event: TrackingEvent): string => eventZone(event) ?? 'UTC';
 
-/** Every planned step of the load type, in order: the best expectation, else the booking's dates, beside the best report. */
+/**
+ * Returns every planned step of the load type in order: the best estimate, else the booking's dates, and the best
+ * report.
+ */
 export const milestoneRows = (tracking: Tracking, loadType: LoadType): MilestoneRow[] =>
   milestonePlans[loadType].map((step) => {
     const events = tracking.events.filter(({ milestone }) => milestone !== null && step.includes(milestone));
@@ -58,7 +64,7 @@ export const milestoneRows = (tracking: Tracking, loadType: LoadType): Milestone
             at: expected.occurredAt,
             timeZone: zoneOf(expected),
             dateOnly: expected.dateOnly,
-            by: sureness[expected.classifier],
+            by: classifierLabels[expected.classifier],
           }
         : bookedAt(tracking, step),
       actual,

@@ -26,5 +26,5 @@ const print = handle(calls.trackingPdf, async ({ db, services, user, params: { i
   return { body, contentType: 'application/pdf', fileName: fileNameOf(name, 'pdf'), size: body.length };
 });
 
-/** The tracking of a booking as PDF. */
+/** Module for the tracking of a booking as PDF. */
 export const trackingPdf: Module = { name: 'trackingPdf', routes: [print] };

@@ -3,6 +3,6 @@ import type { TrackingReport } from './trackingReport';
 
 export const drawTrackingPdf: ThreadTask<TrackingReport, Buffer> = {
   name: 'drawTrackingPdf',
-  // Loads the coasts of the world, too.
+  // Also loads the world's coastlines.
   load: async () => (await import('./trackingReport')).writeTrackingPdf,
 };

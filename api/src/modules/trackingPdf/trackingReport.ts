@@ -38,9 +38,9 @@ import { milestoneRows, zoneOf } from './milestoneRows';
 export interface TrackingReport {
   readonly issuer: Issuer;
   readonly booking: Booking;
-  /** What the reader may know of it, and no more. */
+  /** The tracking limited to what the reader may see. */
   readonly tracking: Tracking;
-  /** The exceptions of the booking, the newest first; null for those who do not see any. */
+  /** The exceptions of the booking, newest first; null for readers who may not see them. */
   readonly exceptions: readonly HistoryEntry[] | null;
   readonly createdAt: Date;
 }
@@ -193,7 +193,10 @@ const drawTimeline = (sheet: Sheet, title: string, rows: readonly Row[]): void =
   });
 };
 
-/** The tracking of a booking as a PDF: who, what, where it is, planned and actual, and every event by place. */
+/**
+ * Writes the tracking of a booking as PDF: parties, cargo, position, planned and actual times, and all events by
+ * place.
+ */
 export const writeTrackingPdf = (report: TrackingReport): Promise<Buffer> => {
   const { issuer, booking, tracking, exceptions, createdAt } = report;
   const { fields } = booking;

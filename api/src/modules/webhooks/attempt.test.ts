@@ -5,7 +5,7 @@ import type { EndpointRow } from './webhookRows';
 const failed: WebhookAttempt = { at: '2026-11-20T08:00:00.000Z', status: 503, ms: 9, says: 'Answered 503' };
 const failures = (count: number) => Array.from({ length: count }, () => failed);
 
-test('a message is tried eleven times within three days, a test once', () => {
+test('retries a message ten times within three days, and never retries a test', () => {
   const waits = Array.from({ length: 11 }, (_, index) => afterAttempt('booking.created', failures(index + 1)));
   expect(waits.map(({ wait }) => wait)).toEqual([...webhookRetries, null]);
   expect(waits.at(-1)?.state).toBe('failed');
@@ -33,7 +33,7 @@ const sending = (tellOutside: ((url: string, init?: RequestInit) => Promise<Resp
     { id: 'f'.repeat(24), payload: '{}' },
   );
 
-test('what an endpoint answers is told, a redirect is not followed, and what failed says why', async () => {
+test('reports the answer of an endpoint, follows no redirect, and gives the reason of a failure', async () => {
   expect(await sending(async () => new Response('', { status: 200 }))).toMatchObject({ status: 200, says: '' });
   expect(await sending(async () => new Response(null, { status: 302 }))).toMatchObject({
     status: 302,

@@ -4,8 +4,8 @@ import type { Services } from '../../ports/services';
 import { notificationSignature, type Signed, signatureOf } from './signature';
 import type { DeliveryRow, EndpointRow } from './webhookRows';
 
-/** How much of a reason is kept. */
-const AT_MOST = 200;
+/** Maximum characters of a stored reason. */
+const MAX_REASON_LENGTH = 200;
 
 const secretsOf = async (
   { secrets }: Pick<Services, 'secrets'>,
@@ -15,8 +15,8 @@ const secretsOf = async (
   return Promise.all([secretSealed, ...(isOldGood ? [oldSealed] : [])].map((sealed) => secrets.open(sealed)));
 };
 
-/** What the network says by a code, in words. */
-const saidByCode: Readonly<Record<string, (host: string) => string>> = {
+/** Descriptions of network error codes. */
+const textByCode: Readonly<Record<string, (host: string) => string>> = {
   ENOTFOUND: (host) => `No machine is known by the name ${host}`,
   EAI_AGAIN: (host) => `The name ${host} could not be looked up`,
   ECONNREFUSED: (host) => `${host} refused the connection`,
@@ -26,12 +26,12 @@ const saidByCode: Readonly<Record<string, (host: string) => string>> = {
 const reasonOf = (error: unknown, url: string): string => {
   const { name, message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
   if (name === 'TimeoutError') return `No answer within ${timeouts.webhook.request / 1000} s`;
-  const says = saidByCode[cause?.code ?? '']?.(new URL(url).hostname);
-  return (says ?? cause?.message ?? message).slice(0, AT_MOST);
+  const says = textByCode[cause?.code ?? '']?.(new URL(url).hostname);
+  return (says ?? cause?.message ?? message).slice(0, MAX_REASON_LENGTH);
 };
 
-/** What a message bears beside its text, by the format of its endpoint. */
-const headersOf: Readonly<
+/** The headers of a message by the format of its endpoint. */
+const headersByFormat: Readonly<
   Record<WebhookFormat, (signed: Signed, secrets: readonly string[]) => Readonly<Record<string, string>>>
 > = {
   cloudevents: (signed, secrets) => ({
@@ -46,7 +46,7 @@ const headersOf: Readonly<
 
 const redirects = (status: number): boolean => status >= 300 && status < 400;
 
-/** Sends a message once, and tells how that went. It never throws. */
+/** Sends a message once and returns the result. Never throws. */
 export const attempt = async (
   services: Pick<Services, 'secrets' | 'tellOutside'>,
   endpoint: EndpointRow,
@@ -59,7 +59,7 @@ export const attempt = async (
   const id = `msg_${deliveryId}`;
   const timestamp = Math.floor(begun / 1000);
   try {
-    const headers = headersOf[endpoint.format]({ id, timestamp, payload }, await secretsOf(services, endpoint));
+    const headers = headersByFormat[endpoint.format]({ id, timestamp, payload }, await secretsOf(services, endpoint));
     const { status } = await services.tellOutside(endpoint.url, {
       method: 'POST',
       body: payload,
@@ -75,7 +75,7 @@ export const attempt = async (
 
 export const isDelivered = ({ status }: WebhookAttempt): boolean => status !== null && status >= 200 && status < 300;
 
-/** What becomes of a message after an attempt; the wait before the next one in seconds. */
+/** Returns the state of a message after an attempt, and the wait before the next one in seconds. */
 export const afterAttempt = (
   type: string,
   attempts: readonly WebhookAttempt[],

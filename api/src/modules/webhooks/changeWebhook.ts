@@ -13,8 +13,8 @@ import { nextVersion } from '../../tables/nextVersion';
 import { newSecret } from './signature';
 import { type EndpointRow, findWebhook, lockWebhook, webhookScope } from './webhookRows';
 
-/** What the audit keeps of a webhook: never its secret. */
-const told = ({
+/** Returns the columns of a webhook for the audit log, without its secret. */
+const auditedColumns = ({
   url,
   description,
   format,
@@ -24,8 +24,8 @@ const told = ({
   ...{ url, description, format, events, isOn },
 });
 
-/** Each once. @throws 422 for what the format of the endpoint cannot say */
-const heardIn = (format: calls.WebhookFormat, events: readonly calls.WebhookEvent[]): calls.WebhookEvent[] => {
+/** Returns the events without duplicates. @throws 422 for events that the format of the endpoint cannot express */
+const checkEvents = (format: calls.WebhookFormat, events: readonly calls.WebhookEvent[]): calls.WebhookEvent[] => {
   if (format === 'dcsa' && events.some((event) => event !== calls.DCSA_NEWS))
     throw invalid([
       { path: 'events', message: `In the words of DCSA only ${calls.DCSA_NEWS} is told. Leave the others out` },
@@ -33,8 +33,8 @@ const heardIn = (format: calls.WebhookFormat, events: readonly calls.WebhookEven
   return [...new Set(events)];
 };
 
-/** @throws 422 for an address to which nothing would ever go */
-const refuseUnaskable = ({ refusedOutside }: Pick<Services, 'refusedOutside'>, url: string): void => {
+/** @throws 422 for an address that is not allowed */
+const refusePrivateAddress = ({ refusedOutside }: Pick<Services, 'refusedOutside'>, url: string): void => {
   const refusal = refusedOutside?.(url);
   if (refusal)
     throw invalid([{ path: 'url', message: `${refusal}. Enter a public address that begins with https://` }]);
@@ -42,12 +42,12 @@ const refuseUnaskable = ({ refusedOutside }: Pick<Services, 'refusedOutside'>, u
 
 export const createWebhook = handle(calls.createWebhook, async ({ tx, user, body, request, services }) => {
   const agentId = ownAgent(user);
-  refuseUnaskable(services, body.url);
+  refusePrivateAddress(services, body.url);
   const { secrets } = services;
   if ((await tx.$count(webhookEndpoints, webhookScope(user))) >= calls.WEBHOOKS_AT_MOST)
     throw conflict(`There are ${calls.WEBHOOKS_AT_MOST} webhooks already. Remove one that is not used any more.`);
   const { url, description, format } = body;
-  const events = heardIn(format, body.events);
+  const events = checkEvents(format, body.events);
   const secret = newSecret(format);
   const id = newId();
   const row = {
@@ -63,7 +63,7 @@ export const createWebhook = handle(calls.createWebhook, async ({ tx, user, body
   await tx.insert(webhookEndpoints).values(row);
   await recordChange(tx, {
     ...{ actor: user, action: 'webhook.created', id, requestId: request.id },
-    after: told({ ...row, isOn: true }),
+    after: auditedColumns({ ...row, isOn: true }),
   });
   return { secret, webhook: await findWebhook(tx, user, id) };
 });
@@ -72,11 +72,11 @@ export const updateWebhook = handle(
   calls.updateWebhook,
   async ({ tx, user, params: { id }, body, expectedVersion, request, services }) => {
     const before = await lockWebhook(tx, user, id);
-    // What was kept under another rule can still be switched off.
-    if (body.url !== before.url) refuseUnaskable(services, body.url);
+    // An endpoint from before a stricter rule can still be switched off.
+    if (body.url !== before.url) refusePrivateAddress(services, body.url);
     refuseStale('this webhook', before.version, expectedVersion);
-    const events = heardIn(before.format, body.events);
-    // Whoever lets it go on, or switches it off, knows why it was paused.
+    const events = checkEvents(before.format, body.events);
+    // Switching it on or off clears the reason of the pause.
     const resumed = { pausedBecause: '', failingSince: null };
     const [after = before] = await tx
       .update(webhookEndpoints)
@@ -85,7 +85,7 @@ export const updateWebhook = handle(
       .returning();
     await recordChange(tx, {
       ...{ actor: user, action: 'webhook.changed', id, requestId: request.id },
-      ...{ before: told(before), after: told(after) },
+      ...{ before: auditedColumns(before), after: auditedColumns(after) },
     });
     // Messages that waited while it was off are due.
     afterCommit(tx, (signals) => signals.emit('workQueued', 'webhooks'));
@@ -95,10 +95,10 @@ export const updateWebhook = handle(
 
 export const deleteWebhook = handle(calls.deleteWebhook, async ({ tx, user, params: { id }, request }) => {
   const before = await lockWebhook(tx, user, id);
-  // The audit asks the webhook whose it is, so that it is told before it goes.
+  // The audit log reads the owner from the webhook, so record the change before the deletion.
   await recordChange(tx, {
     ...{ actor: user, action: 'webhook.removed', id, requestId: request.id },
-    before: told(before),
+    before: auditedColumns(before),
   });
   await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
 });
@@ -108,7 +108,7 @@ export const rotateWebhookSecret = handle(
   async ({ tx, user, params: { id }, request, services: { secrets } }) => {
     const before = await lockWebhook(tx, user, id);
     const secret = newSecret(before.format);
-    // The standard of DCSA has one signature, so the new secret takes effect at once.
+    // The DCSA standard has one signature, so the new secret takes effect at once.
     const overlaps = before.format === 'cloudevents';
     await tx
       .update(webhookEndpoints)

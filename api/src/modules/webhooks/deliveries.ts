@@ -34,21 +34,21 @@ export const listWebhookDeliveries = handle(
   },
 );
 
-interface Sending {
+interface PendingDelivery {
   readonly endpoint: EndpointRow;
   readonly delivery: DeliveryRow;
 }
 
-/** Sends a message now. Whoever asks waits for the answer, outside any transaction. */
-const sendNow = async (services: Services, { endpoint, delivery }: Sending): Promise<calls.WebhookDelivery> => {
+/** Sends a message now, outside of any transaction, while the caller waits. */
+const sendNow = async (services: Services, { endpoint, delivery }: PendingDelivery): Promise<calls.WebhookDelivery> => {
   const made = await attempt(services, endpoint, delivery);
   const kept = await keepAttempt(services.database, endpoint.id, delivery.id, made);
   if (!kept) throw notFound();
   return toDelivery(kept);
 };
 
-/** Held back from the timer for as long as the caller waits for it. */
-const takenNow = { state: 'waiting', nextAt: sql`now() + interval '1 minute'` } as const;
+/** Keeps the message from the timer while the caller waits. */
+const reservedForCaller = { state: 'waiting', nextAt: sql`now() + interval '1 minute'` } as const;
 
 const testMessage = (
   { config }: Services,
@@ -59,9 +59,9 @@ const testMessage = (
   const [type, subject] = [calls.WEBHOOK_TEST, 'test'];
   const time = new Date().toISOString();
   const data = { message: 'It works', webhook: { id: endpointId, description }, sentBy: user.firstName };
-  // A list of no events: whatever is named in it would be taken for true.
+  // An empty list, because the receiver would take any event in it as real.
   const payload = format === 'dcsa' ? '[]' : cloudEvent(config, { id, type, agentId, time, subject, data });
-  return { id, agentId, endpointId, type, subject, payload, ...takenNow };
+  return { id, agentId, endpointId, type, subject, payload, ...reservedForCaller };
 };
 
 export const testWebhook = handleWithoutTransaction(
@@ -87,7 +87,7 @@ export const replayWebhookDelivery = handleWithoutTransaction(
     const sending = await services.database.transaction(async (tx) => {
       const [delivery] = await tx
         .update(webhookDeliveries)
-        .set(takenNow)
+        .set(reservedForCaller)
         .where(and(eq(webhookDeliveries.id, id), webhookScope(user, webhookDeliveries)))
         .returning();
       if (!delivery) throw notFound();

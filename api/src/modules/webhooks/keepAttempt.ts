@@ -12,20 +12,24 @@ import { webhookPausedMail } from './webhookPausedMail';
 import type { DeliveryRow, EndpointRow } from './webhookRows';
 
 const GONE = 410;
-/** Admins who are written to. */
-const AT_MOST = 10;
+/** Maximum number of admins to mail. */
+const MAX_MAILED_ADMINS = 10;
 
-/** How long nothing is delivered before an endpoint counts as hopeless, in milliseconds; a little less than all attempts take. */
-const PATIENCE = 2 * 86_400_000;
+/**
+ * Time without a successful delivery after which an endpoint is paused, in milliseconds; slightly less than all
+ * attempts take.
+ */
+const MAX_FAILING_TIME = 2 * 86_400_000;
 
-/** Why an endpoint is not tried any more; nothing as long as it is. */
+/** Returns why an endpoint has to be paused; empty while it need not be. */
 const pauseReason = (
   { says, status }: WebhookAttempt,
   state: DeliveryRow['state'],
   failingSince: string | null,
 ): string | undefined => {
   if (status === GONE) return 'It answered 410: it wants nothing more';
-  if (state !== 'failed' || failingSince === null || Date.now() - Date.parse(failingSince) < PATIENCE) return undefined;
+  if (state !== 'failed' || failingSince === null || Date.now() - Date.parse(failingSince) < MAX_FAILING_TIME)
+    return undefined;
   return `Nothing was delivered since ${formatDay(failingSince)}: ${says}`;
 };
 
@@ -41,12 +45,12 @@ const pause = async (tx: Tx, { id, agentId, url, isOn }: EndpointRow, pausedBeca
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(and(eq(companies.id, agentId), eq(users.status, 'active'), inArray(users.role, ['admin', 'company-admin'])))
-    .limit(AT_MOST);
+    .limit(MAX_MAILED_ADMINS);
   for (const { email, firstName } of admins)
     await queueMail(tx, webhookPausedMail, { to: email, data: { firstName, url, pausedBecause }, agentId });
 };
 
-/** Keeps how an attempt went: when the next one is, and that the endpoint is paused where it is hopeless. */
+/** Stores the result of an attempt with the time of the next one, and pauses the endpoint when it keeps failing. */
 export const keepAttempt = (
   database: Database,
   endpointId: string,
@@ -64,7 +68,7 @@ export const keepAttempt = (
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.id, deliveryId))
       .for('update');
-    // It was removed while it was asked.
+    // The webhook was deleted during the attempt.
     if (!endpoint || !before) return undefined;
     const attempts = [...before.attempts, made];
     const { state, wait } = afterAttempt(before.type, attempts);
@@ -79,7 +83,7 @@ export const keepAttempt = (
       await tx.update(webhookEndpoints).set({ failingSince: null }).where(isThis);
       return after;
     }
-    // A test says nothing of what is told.
+    // A test does not change the state of the endpoint.
     if (before.type === WEBHOOK_TEST) return after;
     await tx
       .update(webhookEndpoints)

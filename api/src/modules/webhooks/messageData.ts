@@ -7,7 +7,7 @@ import { bookingHistories, bookings } from '../../tables/bookingTables';
 import { invoices } from '../../tables/invoiceTables';
 import { quotes } from '../../tables/quoteTables';
 
-/** A change as the audit has it. */
+/** A change as stored in the audit log. */
 export interface Entry {
   readonly agentId: string;
   readonly recordId: string;
@@ -15,14 +15,14 @@ export interface Entry {
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-/** What a message says beside its envelope, and by which number people know what it is about. */
+/** The data of a message without its envelope, and the number by which people know the record. */
 export interface Said {
   readonly subject: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** A booking as messages tell it: never a price. */
-const bookingOf = async (db: Executor, { agentId, recordId }: Entry) => {
+/** Returns the booking for a message, without prices. */
+const findBookingData = async (db: Executor, { agentId, recordId }: Entry) => {
   const { id, loadType, status, shippingStatus, lastMilestone, progress, mblNumber, hblNumber } = bookings;
   const { customerReference, containerNumbers, originCode, destinationCode, etd, eta, exceptionCount } = bookings;
   const [row] = await db
@@ -39,7 +39,7 @@ const bookingOf = async (db: Executor, { agentId, recordId }: Entry) => {
   return row;
 };
 
-const quoteOf = async (db: Executor, { agentId, recordId }: Entry) => {
+const findQuoteData = async (db: Executor, { agentId, recordId }: Entry) => {
   const { id, number, revision, name, status, updatedAt } = quotes;
   const [row] = await db
     .select({ id, number, revision, name, status, updatedAt })
@@ -48,8 +48,8 @@ const quoteOf = async (db: Executor, { agentId, recordId }: Entry) => {
   return row && { ...row, number: quoteNumber(row.number, row.revision) };
 };
 
-/** An invoice as messages tell it: without what it comes to, as nothing in them has a price. */
-const invoiceOf = async (db: Executor, { agentId, recordId }: Entry) => {
+/** Returns the invoice for a message without its amounts, because messages contain no prices. */
+const findInvoiceData = async (db: Executor, { agentId, recordId }: Entry) => {
   const { id, kind, year, number, state, currency, issuedOn, dueOn, bookingId, updatedAt } = invoices;
   const [row] = await db
     .select({
@@ -67,11 +67,11 @@ const invoiceOf = async (db: Executor, { agentId, recordId }: Entry) => {
 const textsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
 
-/** The keys of the events that a change brought. */
+/** Returns the keys of the events in a change. */
 export const eventKeysOf = ({ after }: Entry): string[] => textsIn(after?.eventKeys);
 
-/** The exceptions of a booking that a change names. */
-const exceptionsOf = (db: Executor, { recordId, after }: Entry) => {
+/** Returns the exceptions of a booking that a change names. */
+const findExceptions = (db: Executor, { recordId, after }: Entry) => {
   const { id, bookingId, exceptionType, label, equipmentReference } = bookingHistories;
   const named = [...textsIn(after?.history), ...textsIn(after?.histories)];
   return db
@@ -80,41 +80,41 @@ const exceptionsOf = (db: Executor, { recordId, after }: Entry) => {
     .where(and(eq(bookingId, recordId), inArray(id, named)));
 };
 
-/** The names of the fields that changed, not what they hold: a price may be among them. */
-const fieldsOf = ({ before, after }: Entry): string[] =>
+/** Returns the names of the changed fields without values, because they may be prices. */
+const changedFields = ({ before, after }: Entry): string[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
   );
 
 type More = (db: Executor, entry: Entry) => Promise<object> | object;
 
-/** What a message has beside the booking that it is about. */
-const moreOf: Readonly<Partial<Record<WebhookEvent, More>>> = {
-  'booking.changed': (_, entry) => ({ fields: fieldsOf(entry) }),
-  // How many events are new or changed, and how many of them were taken back.
+/** Additional data by event, besides the booking. */
+const additionalData: Readonly<Partial<Record<WebhookEvent, More>>> = {
+  'booking.changed': (_, entry) => ({ fields: changedFields(entry) }),
+  // The number of new or changed events, and of retracted ones among them.
   'tracking.event': (_, { after }) => ({ events: after?.events ?? 0, retracted: after?.retracted ?? 0 }),
   'eta.changed': (_, { before }) => ({ previousEta: before?.eta ?? null }),
-  // Which papers are missing, and until which day they are in time.
+  // The missing documents and their due day.
   'document.missing': (_, { after }) => ({ due: after?.due ?? null, documents: after?.documents ?? [] }),
-  'exception.raised': async (db, entry) => ({ exceptions: await exceptionsOf(db, entry) }),
-  'exception.resolved': async (db, entry) => ({ exceptions: await exceptionsOf(db, entry) }),
+  'exception.raised': async (db, entry) => ({ exceptions: await findExceptions(db, entry) }),
+  'exception.resolved': async (db, entry) => ({ exceptions: await findExceptions(db, entry) }),
 };
 
-/** What a message says; nothing for a record that is gone meanwhile. */
+/** Returns the content of a message; undefined when its record no longer exists. */
 export const messageData = async (db: Executor, event: WebhookEvent, entry: Entry): Promise<Said | undefined> => {
   if (event.startsWith('quote.')) {
-    const quote = await quoteOf(db, entry);
+    const quote = await findQuoteData(db, entry);
     return quote && { subject: quote.number, data: { quote } };
   }
   if (event.startsWith('invoice.')) {
-    const invoice = await invoiceOf(db, entry);
+    const invoice = await findInvoiceData(db, entry);
     return invoice && { subject: invoice.number, data: { invoice } };
   }
-  const booking = await bookingOf(db, entry);
+  const booking = await findBookingData(db, entry);
   if (!booking) return undefined;
   const { mblNumber, hblNumber, reference, id } = booking;
   return {
     subject: mblNumber || hblNumber || reference || id,
-    data: { booking, ...(await moreOf[event]?.(db, entry)) },
+    data: { booking, ...(await additionalData[event]?.(db, entry)) },
   };
 };

@@ -11,7 +11,7 @@ import { selectWebhooks, webhookScope } from './webhookRows';
 
 const listWebhooks = handle(calls.listWebhooks, ({ db, user }) => selectWebhooks(db, webhookScope(user)));
 
-/** Addresses of companies that are told what happens to their bookings and quotes. */
+/** Module for webhooks of companies about their bookings and quotes. */
 export const webhooks: Module = {
   name: 'webhooks',
   routes: [

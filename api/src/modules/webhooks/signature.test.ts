@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { newSecret, signatureOf } from './signature';
 
-test('a message is signed as Standard Webhooks says', () => {
-  // The example of the specification's reference implementations.
+test('signs a message as Standard Webhooks defines', () => {
+  // Example of the specification's reference implementations.
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1614265330, payload: '{"test": 2432232314}' };
   expect(signatureOf(message, [secret])).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
-test('while a secret takes the place of another both sign', () => {
+test('signs with both secrets during a rotation', () => {
   const secrets = [newSecret(), newSecret()];
   const message = { id: 'msg_1', timestamp: 1, payload: '{}' };
   const by = (secret: string) =>

@@ -5,7 +5,7 @@ const PREFIX = 'whsec_';
 const BYTES = 32;
 
 /**
- * Random bytes as Base64, as the format of an endpoint writes them.
+ * Returns random bytes as Base64 in the format of an endpoint.
  * @source Standard Webhooks 1.0: 24 to 64 bytes behind `whsec_`; DCSA Track & Trace 2.2.0: at least 32 bytes
  */
 export const newSecret = (format: WebhookFormat = 'cloudevents'): string =>
@@ -18,13 +18,16 @@ export interface Signed {
   readonly payload: string;
 }
 
-/** The `webhook-signature` of a message: one for each secret that counts. @source Standard Webhooks 1.0, signature scheme v1 */
+/**
+ * Returns the `webhook-signature` of a message, with one signature per active secret. @source Standard Webhooks 1.0,
+ * signature scheme v1
+ */
 export const signatureOf = ({ id, timestamp, payload }: Signed, secrets: readonly string[]): string =>
   secrets
     .map((secret) => Buffer.from(secret.slice(PREFIX.length), 'base64'))
     .map((key) => `v1,${hmacSha256(key, `${id}.${timestamp}.${payload}`).toString('base64')}`)
     .join(' ');
 
-/** The `Notification-Signature` of a body. @source DCSA Track & Trace 2.2.0: SHA-256 over the whole raw body */
+/** Returns the `Notification-Signature` of a body. @source DCSA Track & Trace 2.2.0: SHA-256 over the whole raw body */
 export const notificationSignature = (payload: string, secret: string): string =>
   `sha256=${hmacSha256Hex(Buffer.from(secret, 'base64'), Buffer.from(payload))}`;

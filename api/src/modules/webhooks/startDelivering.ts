@@ -8,23 +8,26 @@ import { keepAttempt } from './keepAttempt';
 import type { DeliveryRow, EndpointRow } from './webhookRows';
 import { writeMessages } from './writeMessages';
 
-/** Milliseconds between two looks while nothing is known to be due: for messages of nodes that died before they told of them. */
+/**
+ * Milliseconds between two checks while no message is due; finds messages of nodes that died before they announced
+ * them.
+ */
 const LOOK_EVERY = 30_000;
-/** Milliseconds until what is due now is looked at again, where another node takes it. */
+/** Minimum milliseconds until the next check for messages that are due now, which another node may take. */
 const ALMOST_DUE = 1_000;
-/** Milliseconds that a stop waits for what is on its way. */
+/** Milliseconds that a stop waits for running deliveries. */
 const LAST_WAIT = 1_500;
-/** Messages on their way at a time, and of them to one endpoint: one that is slow holds no other up. */
+/** Maximum parallel deliveries in total and per endpoint, so that a slow endpoint does not delay others. */
 const AT_ONCE = 20;
 const AT_ONCE_EACH = 4;
 
-interface Due {
+interface DueDelivery {
   readonly delivery: DeliveryRow;
   readonly endpoint: EndpointRow;
 }
 
-/** Takes what is due, for longer than an attempt may last: a node that dies leaves it to be taken again. */
-const lease = async (db: Executor, busy: readonly string[], limit: number): Promise<Due[]> => {
+/** Leases due messages for longer than an attempt lasts. Messages of a node that dies become due again. */
+const lease = async (db: Executor, busy: readonly string[], limit: number): Promise<DueDelivery[]> => {
   const { id, state, nextAt, endpointId } = webhookDeliveries;
   const isDue = and(eq(state, 'waiting'), lte(nextAt, sql`now()`));
   const isFree = busy.length > 0 ? sql`${endpointId} <> all(${sql.param([...busy])}::text[])` : undefined;
@@ -50,7 +53,7 @@ const lease = async (db: Executor, busy: readonly string[], limit: number): Prom
   });
 };
 
-/** Milliseconds until the next message is due; undefined when none waits. */
+/** Returns the milliseconds until the next message is due; undefined when none waits. */
 const untilNext = async (db: Executor): Promise<number | undefined> => {
   const { nextAt, state, endpointId } = webhookDeliveries;
   const [row] = await db
@@ -61,22 +64,25 @@ const untilNext = async (db: Executor): Promise<number | undefined> => {
   return row?.wait ?? undefined;
 };
 
-/** Gives a message back that a stop broke off: the next node that looks sends it, and it counts as no attempt. */
-const giveBack = (db: Executor, { delivery }: Due) =>
+/** Releases a message whose delivery a stop aborted. The next node sends it; it does not count as an attempt. */
+const release = (db: Executor, { delivery }: DueDelivery) =>
   db
     .update(webhookDeliveries)
     .set({ nextAt: sql`now()` })
     .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.state, 'waiting')));
 
-/** Writes what was queued as messages and sends what is due, each beside the others: when it is told of work, and when some is due. */
+/**
+ * Writes queued changes as messages and sends due messages in parallel, when notified of work and when a message
+ * becomes due. Returns a function that stops it.
+ */
 export const startDelivering = (services: Services): (() => Promise<void>) => {
   const database = services.database.asPlatform('webhooks of all agents are told');
   const { signals } = database;
-  const sending = new Map<Promise<void>, Due>();
+  const sending = new Map<Promise<void>, DueDelivery>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopping = false;
   const failed = (error: unknown) => services.log.error({ err: error }, 'webhooks could not be told');
-  const send = async (due: Due): Promise<void> => {
+  const send = async (due: DueDelivery): Promise<void> => {
     const made = await attempt(services, due.endpoint, due.delivery);
     if (!isStopping || isDelivered(made)) await keepAttempt(database, due.endpoint.id, due.delivery.id, made);
   };
@@ -89,7 +95,7 @@ export const startDelivering = (services: Services): (() => Promise<void>) => {
         .catch(failed)
         .finally(() => {
           sending.delete(sent);
-          // The next waiting message is sent.
+          // Send the next waiting message.
           look();
         });
       sending.set(sent, due);
@@ -99,7 +105,7 @@ export const startDelivering = (services: Services): (() => Promise<void>) => {
     clearTimeout(timer);
     const wait = await untilNext(database.db);
     if (isStopping || wait === undefined || wait > LOOK_EVERY) return;
-    // Due messages that were not taken wait for an endpoint that is busy here; its answer starts the next look.
+    // Due messages that were not leased wait for an endpoint that is busy here; its answer starts the next check.
     if (wait <= 0 && sending.size > 0) return;
     timer = setTimeout(look, Math.max(wait, ALMOST_DUE));
     if (typeof timer === 'object') timer.unref();
@@ -127,6 +133,6 @@ export const startDelivering = (services: Services): (() => Promise<void>) => {
     clearTimeout(timer);
     await stop();
     await Promise.race([Promise.all(sending.keys()), new Promise((resolve) => setTimeout(resolve, LAST_WAIT))]);
-    for (const due of sending.values()) await giveBack(database.db, due);
+    for (const due of sending.values()) await release(database.db, due);
   };
 };

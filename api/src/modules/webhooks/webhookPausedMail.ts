@@ -6,7 +6,7 @@ interface WebhookPaused {
   readonly pausedBecause: string;
 }
 
-/** Tells the admins that a webhook gets nothing any more. */
+/** Tells the admins that a webhook was paused. */
 export const webhookPausedMail: Template<WebhookPaused> = {
   name: 'webhook-paused',
   write: ({ firstName, url, pausedBecause }, { publicUrl }) => ({

@@ -11,10 +11,10 @@ import { personName } from '../../tables/personName';
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-/** Webhooks are their company's alone. */
+/** Limits webhooks to those of the user's company. */
 export const webhookScope: Scope<'agentId'> = (user, { agentId } = webhookEndpoints) => equals(agentId, user.companyId);
 
-/** How the messages of the last seven days went, by endpoint. */
+/** Selects the delivery statistics of the last seven days by endpoint. */
 const weekOf = (db: Executor) => {
   const { endpointId, state, attempts, tookMs, createdAt } = webhookDeliveries;
   return db
@@ -33,7 +33,7 @@ const weekOf = (db: Executor) => {
     .as('week');
 };
 
-/** The webhooks that a condition names, as the contract says them, the oldest first. */
+/** Returns webhooks by a condition in their contract form, oldest first. */
 export const selectWebhooks = async (db: Executor, where: SQL | undefined): Promise<Webhook[]> => {
   const week = weekOf(db);
   const { id, url, description, format, events, isOn, pausedBecause, createdAt, oldUntil, version } = webhookEndpoints;
@@ -59,14 +59,14 @@ export const selectWebhooks = async (db: Executor, where: SQL | undefined): Prom
   }));
 };
 
-/** One webhook of the caller's company. @throws 404 */
+/** Returns a webhook of the user's company. @throws 404 */
 export const findWebhook = async (db: Executor, user: User, id: string): Promise<Webhook> => {
   const [webhook] = await selectWebhooks(db, and(eq(webhookEndpoints.id, id), webhookScope(user)));
   if (!webhook) throw notFound();
   return webhook;
 };
 
-/** Its row, held until the transaction ends. @throws 404 */
+/** Returns the row of a webhook and locks it until the transaction ends. @throws 404 */
 export const lockWebhook = async (tx: Tx, user: User, id: string): Promise<EndpointRow> => {
   const [row] = await tx
     .select()

@@ -9,7 +9,7 @@ import { audit } from '../../tables/platformTables';
 import { eventsInDcsa } from '../shipment/face';
 import { type Entry, eventKeysOf, messageData, type Said } from './messageData';
 
-/** Changes that are written as messages in one transaction. */
+/** Changes per transaction. */
 const AT_ONCE = 50;
 
 interface Envelope extends Said {
@@ -19,7 +19,7 @@ interface Envelope extends Said {
   readonly time: string;
 }
 
-/** @source CloudEvents 1.0.2, JSON event format */
+/** Returns a message in CloudEvents format. @source CloudEvents 1.0.2, JSON event format */
 export const cloudEvent = ({ publicUrl }: Pick<Config, 'publicUrl'>, envelope: Envelope): string => {
   const { id, type, agentId, time, subject, data } = envelope;
   const source = `${publicUrl}/agents/${agentId}`;
@@ -65,7 +65,7 @@ const writeOne = async (tx: Tx, config: Config, entryId: string): Promise<void> 
   for (const type of webhookEventsOf(row.action, row.before, row.after)) await write(type);
 };
 
-/** Writes what was queued as a message for each endpoint that listens. Answers whether there may be more. */
+/** Writes queued changes as messages for each subscribed endpoint. Returns whether there may be more. */
 export const writeMessages = (database: Database, config: Config): Promise<boolean> =>
   database.transaction(async (tx) => {
     const queued = await tx

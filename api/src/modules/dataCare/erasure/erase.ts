@@ -27,8 +27,8 @@ const isErased = (db: Executor) => db.select({ one: sql`1` }).from(erasures).whe
 const agentOf = sql`(select coalesce(${companies.agentId}, ${companies.id}) from ${companies}
   where ${companies.id} = ${users.companyId})`;
 
-/** Somebody whom the caller sees, also after the removal. @throws 404 for all others, and who was erased */
-const findLeaving = async (db: Executor, user: User, id: string) => {
+/** Returns a user whom the caller may see, including removed users. @throws 404 for others and for erased users */
+const findPersonToErase = async (db: Executor, user: User, id: string) => {
   const { firstName, lastName, email, phone, role, status, companyId, customerCompanyId } = users;
   const [found] = await db
     .select({
@@ -41,13 +41,14 @@ const findLeaving = async (db: Executor, user: User, id: string) => {
   if (!found) throw notFound();
   return found;
 };
-type Found = Awaited<ReturnType<typeof findLeaving>>;
+type PersonToErase = Awaited<ReturnType<typeof findPersonToErase>>;
 
-/** What is typed to say that one means this person: the address, or of somebody who was removed the name. */
-const typedFor = (person: Found): string => (person.status === 'removed' ? fullName(person) : person.email);
+/** Returns the text that confirms an erasure: the address, or the name of a removed user. */
+const confirmationText = (person: PersonToErase): string =>
+  person.status === 'removed' ? fullName(person) : person.email;
 
-const requireTyped = (person: Found, typed: string): void => {
-  const expected = typedFor(person);
+const requireConfirmation = (person: PersonToErase, typed: string): void => {
+  const expected = confirmationText(person);
   if (typed.trim().toLowerCase() === expected.toLowerCase()) return;
   throw invalid([{ path: 'typed', message: `Type it as it is: ${expected}` }]);
 };
@@ -55,11 +56,11 @@ const requireTyped = (person: Found, typed: string): void => {
 interface Erasure {
   readonly tx: Tx;
   readonly user: User;
-  readonly person: Found;
+  readonly person: PersonToErase;
   readonly requestId: string;
 }
 
-/** Ends the account and takes the name from it; a job takes it from everything else. */
+/** Disables the account and removes its name; a job erases all other records. */
 const erase = async ({ tx, user, person, requestId }: Erasure): Promise<void> => {
   const leaving: Leaving = person;
   const { id, role, status, agentId, firstName, lastName, phone } = person;
@@ -83,20 +84,20 @@ const erase = async ({ tx, user, person, requestId }: Erasure): Promise<void> =>
 };
 
 export const eraseMember = handle(calls.eraseMember, async ({ tx, user, params: { id }, body: { typed }, request }) => {
-  const person = await findLeaving(tx, user, id);
+  const person = await findPersonToErase(tx, user, id);
   if (id === user.id) throw conflict('Erase your own data under My account.');
-  // Whom records name cannot be removed, but erased: their name is what goes.
+  // Users named in records cannot be removed but can be erased, because only their name goes.
   const state = { ...person, status: 'inactive', hasCompany: person.companyId !== null, isNamed: false } as const;
   if (!rightsOver(user, state).remove) throw forbidden();
-  requireTyped(person, typed);
+  requireConfirmation(person, typed);
   await erase({ tx, user, person, requestId: request.id });
 });
 
-/** The password is asked for outside of the transaction, so that a wrong one is counted. */
+/** Erases the caller's own data. The password is checked outside of the transaction, so that a wrong one is counted. */
 export const eraseOwnData = handleWithoutTransaction(calls.eraseOwnData, async (call) => {
   const { db, user, body, services, request } = call;
-  const person = await findLeaving(db, user, user.id);
-  requireTyped(person, body.typed);
+  const person = await findPersonToErase(db, user, user.id);
+  requireConfirmation(person, body.typed);
   const [account] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
   if (!account?.hash) await requireFreshOrPassword(call, undefined, 'Sign out and in again, then erase your data.');
   else if (!body.currentPassword)
@@ -105,7 +106,7 @@ export const eraseOwnData = handleWithoutTransaction(calls.eraseOwnData, async (
   await services.database.transaction((tx) => erase({ tx, user, person, requestId: request.id }));
 });
 
-/** The people who were removed, whose names the records still say. */
+/** Lists removed users whose names are still in records. */
 export const listRemovedPeople = handle(calls.listRemovedPeople, async ({ db, user, query }) => {
   const where = and(eq(users.status, 'removed'), userScope(user), notExists(isErased(db)));
   const { offset, rows } = windowOf(query);

@@ -5,16 +5,16 @@ const said = { firstName: 'Ann', lastName: 'Lee', email: 'ann@kestrel.test', pho
 test.each([
   ['Ann Lee, Kestrel', 'Erased person, Kestrel'],
   ['Sent to ANN@Kestrel.test', 'Sent to erased'],
-  // Somebody else's name or address holds hers.
+  // Another person's name or address that contains it stays.
   ['Joann Lee and Ann Leeson', 'Joann Lee and Ann Leeson'],
   ['joann@kestrel.test', 'joann@kestrel.test'],
-  // A first name alone may be anybody's.
+  // A first name alone may be another person's.
   ['Ann', 'Ann'],
-])('%s becomes %s', (text, erased) => {
+])('changes %s to %s', (text, erased) => {
   expect(eraseInText(text, said)).toBe(erased);
 });
 
-test('a record of the person loses name, phone and address whatever they say; others only what names them', () => {
+test("erases name, phone and address in the person's own record, and only mentions in others", () => {
   const record = {
     firstName: 'Anna',
     phone: '1',
@@ -30,7 +30,7 @@ test('a record of the person loses name, phone and address whatever they say; ot
   expect(eraseIn(record, said, false)).toEqual({ ...record, tags: ['Erased person'] });
 });
 
-test('signs that mean something to a pattern are looked for as they are', () => {
+test('treats special characters of patterns as plain text', () => {
   const odd = { ...said, email: 'a+b.c@kestrel.test' };
   expect(eraseInText('a+b.c@kestrel.test axb.c@kestrel.test', odd)).toBe('erased axb.c@kestrel.test');
   expect(eraseInText('Ann Lee', { ...said, firstName: '', email: '' })).toBe('Ann Lee');

@@ -1,16 +1,16 @@
 import type { SaidOfPerson } from '../../../tables/dataCareTables';
 
-/** What stands where a name stood. */
+/** Replacement for an erased name. */
 export const erasedName = { firstName: 'Erased', lastName: 'person' } as const;
 export const ERASED = `${erasedName.firstName} ${erasedName.lastName}`;
 
-/** What stands in a record of the person in the place of each field. */
+/** Replacements for the fields of the person's own records. */
 const ownFields: Readonly<Record<string, string>> = { ...erasedName, phone: '', email: 'erased' };
 
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const letter = '[\\p{L}\\p{N}]';
 
-/** Finds the e-mail address and the full name in a text; a first name alone may be anybody's. */
+/** Returns patterns for the e-mail address and the full name. A first name alone may be another person's. */
 const patternsOf = ({ firstName, lastName, email }: SaidOfPerson): readonly (readonly [RegExp, string])[] => [
   ...(email ? [[new RegExp(`(?<!${letter})${literal(email)}(?!${letter})`, 'giu'), 'erased'] as const] : []),
   ...(firstName && lastName
@@ -23,9 +23,9 @@ export const eraseInText = (text: string, said: SaidOfPerson): string =>
   patternsOf(said).reduce((erased, [pattern, instead]) => erased.replaceAll(pattern, instead), text);
 
 /**
- * Replaces somebody in a JSON value, down to its texts.
+ * Replaces a person in all texts of a JSON value.
  *
- * @param isOwn the value is a record of this person: its name, phone and address go whatever they say
+ * @param isOwn the value is a record of this person: name, phone and address are replaced whatever they contain
  */
 export const eraseIn = (value: unknown, said: SaidOfPerson, isOwn: boolean): unknown => {
   if (typeof value === 'string') return eraseInText(value, said);

@@ -11,7 +11,7 @@ import { rowsFor } from '../../../tables/rowsFor';
 import { redactAudit } from './redactAudit';
 import { replaceInRecords } from './replaceInRecords';
 
-/** Zips about the person go with what they are about. Answers where their contents lie. */
+/** Deletes the exports about the person and returns the storage keys of their files. */
 const dropExports = async (tx: Tx, userId: string): Promise<string[]> => {
   const { about, subjectId, askedBy, fileKey } = dataExports;
   const ofPerson = and(eq(about, 'person'), or(eq(subjectId, userId), eq(askedBy, userId)));
@@ -20,8 +20,8 @@ const dropExports = async (tx: Tx, userId: string): Promise<string[]> => {
 };
 
 /**
- * Replaces somebody everywhere, and forgets whom it was looking for. The entry of the audit that tells of it vouches for what
- * the others say since: docs/decisions/0019. It may be called any number of times.
+ * Erases a person in all records and forgets the searched data. The audit entry of the erasure vouches for the changed
+ * entries: docs/decisions/0019. Idempotent.
  */
 export const erasePerson: Workers['erase-person'] = async ({ erasureId }, { database, storage }) =>
   database.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { quoteHistories, quoteRequests, quotes } from '../../../tables/quoteTabl
 import { bookingTasks } from '../../../tables/taskTables';
 import { type Erased, replaced, replacedJson, says } from './replacedText';
 
-/** What others of the agent wrote, and what customers asked it, where a text names the person in full or by address. */
+/** Erases the full name or address in texts that others of the agent wrote, and in customers' requests. */
 export const inRemarks = async (tx: Tx, erased: Erased): Promise<void> => {
   const { agentId, said } = erased;
   const fullName = said.firstName && said.lastName ? `${said.firstName} ${said.lastName}` : '';

@@ -6,16 +6,18 @@ import { audit } from '../../../tables/platformTables';
 import { eraseIn } from './eraseIn';
 import type { Erased } from './replacedText';
 
-/** What an entry says since the erasure. */
-interface Redacted {
+/** The content of an audit entry after the erasure. */
+interface RedactedEntry {
   readonly entryId: string;
-  /** The hash of it. */
+  /** Hash of the new content. */
   readonly content: string;
 }
 
 const PAGE = 500;
 
-/** Entries by and about the person, and those of the agent that say the id or the e-mail address. */
+/**
+ * Returns the condition for entries by and about the person, and entries of the agent with the id or e-mail address.
+ */
 const isAbout = ({ userId, agentId, said: { email } }: Erased): SQL | undefined => {
   const says = (text: string) => (column: PgColumn) =>
     sql`position(lower(${text}::text) in lower(${column}::text)) > 0`;
@@ -32,12 +34,12 @@ const isAbout = ({ userId, agentId, said: { email } }: Erased): SQL | undefined 
 const json = (value: unknown): SQL => (value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`);
 
 /**
- * Replaces somebody in the audit: names and addresses in what changed, and the network addresses that the person's calls came
- * from. Answers the entries that say something else since.
+ * Replaces a person in the audit log: names and addresses in the changes, and network addresses of the person's calls.
+ * Returns the changed entries.
  */
-export const redactAudit = async (tx: Tx, erased: Erased): Promise<Redacted[]> => {
+export const redactAudit = async (tx: Tx, erased: Erased): Promise<RedactedEntry[]> => {
   const { userId, said } = erased;
-  const redacted: Redacted[] = [];
+  const redacted: RedactedEntry[] = [];
   await tx.execute(sql`select set_config('quayside.audit_path', 'erasure', true)`);
   const { id, actorId, resourceKind, resourceId, before, after, address, workAs } = audit;
   for (let last = ''; ; ) {

@@ -9,7 +9,7 @@ import { comments } from '../../../tables/conversationTables';
 import { invoiceHistories, invoices } from '../../../tables/invoiceTables';
 import { quoteHistories, quotes } from '../../../tables/quoteTables';
 
-/** Somebody who is to be erased. */
+/** A person to be erased. */
 export interface Leaving {
   readonly id: string;
   readonly role: (typeof users.$inferSelect)['role'];
@@ -18,8 +18,11 @@ export interface Leaving {
   readonly agentId: string | null;
 }
 
-/** What a legal hold keeps and that says something of this person: made, changed, acknowledged, uploaded, verified or commented on by them. */
-const named = {
+/**
+ * Conditions for records under legal hold that name the person: created, changed, acknowledged, uploaded, verified or
+ * commented by them.
+ */
+const namedConditions = {
   booking: ({ id, agentId }) =>
     keepsAny(
       'booking',
@@ -51,7 +54,10 @@ const named = {
     ),
 } satisfies Readonly<Record<string, (leaving: Leaving) => SQL<boolean>>>;
 
-/** @throws 409 for somebody whom a legal hold keeps: of a company that is held, or named on what one keeps */
+/**
+ * @throws 409 when a legal hold protects the person's data: by a hold on the company, or on a record that names the
+ * person
+ */
 export const refuseHeld = (tx: Tx, leaving: Leaving): Promise<void> =>
   beyondWall(tx, 'whether a legal hold keeps somebody, which not everybody may see', async () => {
     const { agentId, companyId, customerCompanyId } = leaving;
@@ -62,8 +68,8 @@ export const refuseHeld = (tx: Tx, leaving: Leaving): Promise<void> =>
         company: sql<boolean>`${or(isTenantHeld(agentId), isHeld(companyId ?? ''), isHeld(customerCompanyId ?? ''))}`,
         record: sql<
           string | null
-        >`case when ${named.booking(leaving)} then 'booking' when ${named.quote(leaving)} then 'quote'
-          when ${named.invoice(leaving)} then 'invoice' end`,
+        >`case when ${namedConditions.booking(leaving)} then 'booking' when ${namedConditions.quote(leaving)} then 'quote'
+          when ${namedConditions.invoice(leaving)} then 'invoice' end`,
       })
       .from(sql`(select) one`);
     if (!found?.any) return;

@@ -18,8 +18,8 @@ import { ERASED, erasedName, eraseIn } from './eraseIn';
 import { inRemarks } from './inRemarks';
 import { type Erased, isEmail, replaced, replacedJson, says } from './replacedText';
 
-/** The name where bookings say who did something. */
-const inBookings = async (tx: Tx, erased: Erased): Promise<void> => {
+/** Erases the name in bookings. */
+const eraseInBookings = async (tx: Tx, erased: Erased): Promise<void> => {
   const { userId, agentId, said } = erased;
   for (const table of [bookings, bookingDrafts, bookingTemplates])
     await tx.update(table).set({ createdByName: ERASED }).where(eq(table.createdBy, userId));
@@ -27,7 +27,7 @@ const inBookings = async (tx: Tx, erased: Erased): Promise<void> => {
   await tx.update(bookingFiles).set({ uploader: ERASED }).where(eq(bookingFiles.uploadedBy, userId));
   await tx.update(bookingFiles).set({ verifier: ERASED }).where(eq(bookingFiles.verifiedBy, userId));
   await tx.update(bookingTasks).set({ doneName: ERASED }).where(eq(bookingTasks.doneBy, userId));
-  // The cancellation says a name and no id; the history of the same booking says whose.
+  // The cancellation has a name but no id; the history of the booking has the id.
   await tx
     .update(bookings)
     .set({
@@ -80,8 +80,8 @@ const inBookings = async (tx: Tx, erased: Erased): Promise<void> => {
       .where(and(eq(table.agentId, agentId), isEmail(sql`${table.form} ->> 'contact_email'`, said.email)));
 };
 
-/** Quotes say who has answered them with the company, and to whom they went. */
-const inQuotes = async (tx: Tx, erased: Erased): Promise<void> => {
+/** Erases the name in answers to quotes and in their recipients. */
+const eraseInQuotes = async (tx: Tx, erased: Erased): Promise<void> => {
   const { userId, agentId, said } = erased;
   const { byName, quoteId } = quoteHistories;
   await tx
@@ -109,14 +109,14 @@ const inQuotes = async (tx: Tx, erased: Erased): Promise<void> => {
     .where(and(eq(quoteLinks.agentId, agentId), isEmail(quoteLinks.email, said.email)));
 };
 
-/** Who of the agent's contacts and companies is known by the same address. */
-const inAddressBooks = async (tx: Tx, { agentId, said: { email } }: Erased): Promise<void> => {
+/** Erases contacts and companies of the agent with the same address. */
+const eraseInAddressBooks = async (tx: Tx, { agentId, said: { email } }: Erased): Promise<void> => {
   if (!email || agentId === null) return;
   await tx
     .update(contacts)
     .set({ ...erasedName, email: '', phone: '', mobile: '' })
     .where(and(eq(contacts.agentId, agentId), isEmail(contacts.email, email)));
-  // Nobody else follows in that name.
+  // No other person follows under that address.
   await tx
     .delete(externalFollowers)
     .where(and(eq(externalFollowers.agentId, agentId), isEmail(externalFollowers.email, email)));
@@ -126,8 +126,8 @@ const inAddressBooks = async (tx: Tx, { agentId, said: { email } }: Erased): Pro
     .where(and(or(eq(companies.id, agentId), eq(companies.agentId, agentId)), isEmail(companies.email, email)));
 };
 
-/** Notes of a customer say who wrote them; the id of who did stays. */
-const inCustomerNotes = async (tx: Tx, erased: Erased): Promise<void> => {
+/** Erases the author's name in customer notes; the id stays. */
+const eraseInCustomerNotes = async (tx: Tx, erased: Erased): Promise<void> => {
   const { authorId, text } = customerNotes;
   await tx
     .update(customerNotes)
@@ -139,8 +139,8 @@ const isOfAgent = (agentId: string): SQL =>
   sql`${users.companyId} in (select ${companies.id} from ${companies}
     where ${or(eq(companies.id, agentId), eq(companies.agentId, agentId))})`;
 
-/** What was answered to others stands for a day, and is said again to who asks again: without the name from now on. */
-const inAnswers = async (tx: Tx, { userId, agentId, said }: Erased): Promise<void> => {
+/** Erases the name in stored answers of idempotency keys, which are repeated for a day. */
+const eraseInStoredAnswers = async (tx: Tx, { userId, agentId, said }: Erased): Promise<void> => {
   const { actorId, key, answer } = idempotencyKeys;
   await tx.delete(idempotencyKeys).where(eq(actorId, userId));
   const isColleague = or(eq(users.role, 'super-admin'), agentId === null ? undefined : isOfAgent(agentId));
@@ -162,17 +162,17 @@ const inAnswers = async (tx: Tx, { userId, agentId, said }: Erased): Promise<voi
   }
 };
 
-/** Replaces somebody in everything but the audit. Records stay, with their numbers and their times. */
+/** Erases a person in all records except the audit log. Records stay, with their numbers and times. */
 export const replaceInRecords = async (tx: Tx, erased: Erased): Promise<void> => {
   const { userId, said } = erased;
-  await inBookings(tx, erased);
-  await inQuotes(tx, erased);
-  await inAddressBooks(tx, erased);
-  await inCustomerNotes(tx, erased);
+  await eraseInBookings(tx, erased);
+  await eraseInQuotes(tx, erased);
+  await eraseInAddressBooks(tx, erased);
+  await eraseInCustomerNotes(tx, erased);
   await inRemarks(tx, erased);
-  await inAnswers(tx, erased);
+  await eraseInStoredAnswers(tx, erased);
   await forgetAllAttempts(tx, [userId, said.email].filter(Boolean));
-  // Abilities say who gave them.
+  // Abilities name the user who granted them.
   const name = `${said.firstName} ${said.lastName}`.trim();
   const gave = sql`${users.abilities} @> jsonb_build_array(jsonb_build_object('by', ${name}::text))`;
   if (name && erased.agentId !== null)

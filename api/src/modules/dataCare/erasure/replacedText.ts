@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SaidOfPerson } from '../../../tables/dataCareTables';
 import { ERASED } from './eraseIn';
 
-/** Whom to replace, and in whose records. */
+/** The person to erase, and the agent of the records. */
 export interface Erased {
   readonly userId: string;
   readonly agentId: string | null;
@@ -11,23 +11,23 @@ export interface Erased {
 }
 
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Whether a text holds another one, in any case. */
+/** Returns the condition that a column contains a text, ignoring case. */
 export const says = (column: PgColumn | SQL, text: string): SQL =>
   sql`position(lower(${text}::text) in lower(${column})) > 0`;
 export const isEmail = (column: PgColumn | SQL, email: string): SQL => sql`lower(${column}) = lower(${email}::text)`;
 
-/** Finds a text that is no part of a longer word. */
-const whole = (text: string): string => `(?<![[:alnum:]])${literal(text)}(?![[:alnum:]])`;
+/** Returns the pattern for a text that is not part of a longer word. */
+const wholeWordPattern = (text: string): string => `(?<![[:alnum:]])${literal(text)}(?![[:alnum:]])`;
 
-/** A text with another one in the place of what it says of a person. */
+/** Returns the SQL for a text with the person's data replaced. */
 export const replaced = (column: PgColumn | SQL, { said: { firstName, lastName, email } }: Erased): SQL => {
   const without = (text: SQL, found: string, instead: string, flags: string): SQL =>
-    sql`regexp_replace(${text}, ${whole(found)}::text, ${instead}::text, ${flags}::text)`;
+    sql`regexp_replace(${text}, ${wholeWordPattern(found)}::text, ${instead}::text, ${flags}::text)`;
   const noEmail = email ? without(sql`${column}`, email, 'erased', 'gi') : sql`${column}`;
   return firstName && lastName ? without(noEmail, `${firstName} ${lastName}`, ERASED, 'g') : noEmail;
 };
 
-/** The same of a JSON value: a text in it is written as JSON writes it. */
+/** Returns the SQL for a JSON value with the person's data replaced, in JSON escaping. */
 export const replacedJson = (column: PgColumn, { said, ...erased }: Erased): SQL => {
   const written = (text: string): string => JSON.stringify(text).slice(1, -1);
   const { firstName, lastName, email, phone } = said;

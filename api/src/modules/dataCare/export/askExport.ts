@@ -14,18 +14,25 @@ import { dataExports } from '../../../tables/dataCareTables';
 import { findMember } from '../../team/memberRows';
 import { findExport, listExports } from './exportRows';
 
-interface Asked {
+interface ExportRequest {
   readonly tx: Tx;
   readonly user: User;
   readonly about: calls.DataExport['about'];
   readonly subject: string;
-  /** Whose it is; null for somebody of the platform. */
+  /** The agent of the data; null for a platform user. */
   readonly agentId: string | null;
   readonly requestId: string;
 }
 
-/** Writes down that data are asked for; a job collects them. @throws 409 while that is under way */
-const ask = async ({ tx, user, about, subject, agentId, requestId }: Asked): Promise<calls.DataExport> => {
+/** Stores a request for an export; a job creates it. @throws 409 while one is running */
+const requestExport = async ({
+  tx,
+  user,
+  about,
+  subject,
+  agentId,
+  requestId,
+}: ExportRequest): Promise<calls.DataExport> => {
   const id = newId();
   const { rowCount } = await tx
     .insert(dataExports)
@@ -34,37 +41,37 @@ const ask = async ({ tx, user, about, subject, agentId, requestId }: Asked): Pro
   if (rowCount === 0) throw conflict('This export is under way already. It appears in the list once it is ready.');
   await enqueue(tx, 'data-export', { exportId: id });
   const found = await findExport(tx, user, id);
-  // The name by the id that it belongs to: an erasure finds it by that.
+  // The name is stored with its id, so that an erasure finds it.
   const after = { about, of: found.name, subject };
   await recordChange(tx, { actor: user, action: 'data-export.asked', id, after, requestId });
   return found;
 };
 
 export const exportOwnData = handle(calls.exportOwnData, ({ tx, user, request }) =>
-  ask({ tx, user, about: 'person', subject: user.id, agentId: user.tenantId, requestId: request.id }),
+  requestExport({ tx, user, about: 'person', subject: user.id, agentId: user.tenantId, requestId: request.id }),
 );
 
 export const exportMemberData = handle(calls.exportMemberData, async ({ tx, user, params: { id }, request }) => {
   const { may } = await findMember(tx, user, id);
   if (id !== user.id && !may.update) throw forbidden();
-  return ask({ tx, user, about: 'person', subject: id, agentId: user.tenantId, requestId: request.id });
+  return requestExport({ tx, user, about: 'person', subject: id, agentId: user.tenantId, requestId: request.id });
 });
 
 export const exportCompanyData = handle(calls.exportCompanyData, ({ tx, user, request }) => {
   const agentId = ownAgent(user);
-  return ask({ tx, user, about: 'company', subject: agentId, agentId, requestId: request.id });
+  return requestExport({ tx, user, about: 'company', subject: agentId, agentId, requestId: request.id });
 });
 
 export const exportForwarderData = handle(calls.exportForwarderData, async ({ tx, user, params: { id }, request }) => {
   if ((await tx.$count(companies, and(eq(companies.id, id), eq(companies.kind, 'agent')))) === 0) throw notFound();
-  return ask({ tx, user, about: 'company', subject: id, agentId: id, requestId: request.id });
+  return requestExport({ tx, user, about: 'company', subject: id, agentId: id, requestId: request.id });
 });
 
 export const listDataExports = handle(calls.listDataExports, ({ db, user, query: { subject } }) =>
   listExports(db, user, subject),
 );
 
-/** The worker notices at its next beat, and leaves nothing. */
+/** Cancels an export. The worker notices it at its next heartbeat and leaves no file. */
 export const cancelDataExport = handle(calls.cancelDataExport, async ({ tx, user, params: { id }, request }) => {
   await findExport(tx, user, id);
   const { rowCount } = await tx
@@ -76,7 +83,7 @@ export const cancelDataExport = handle(calls.cancelDataExport, async ({ tx, user
   return findExport(tx, user, id);
 });
 
-const notThere: Readonly<Record<Exclude<calls.DataExport['state'], 'done'>, string>> = {
+const missingReasons: Readonly<Record<Exclude<calls.DataExport['state'], 'done'>, string>> = {
   waiting: 'This export is not ready yet.',
   working: 'This export is not ready yet.',
   cancelled: 'This export was stopped.',
@@ -88,10 +95,10 @@ export const downloadDataExport = handle(
   calls.downloadDataExport,
   async ({ db, user, params: { id }, services: { storage } }) => {
     const { state, name, size } = await findExport(db, user, id);
-    if (state !== 'done') throw conflict(notThere[state]);
+    if (state !== 'done') throw conflict(missingReasons[state]);
     const isKept = and(eq(dataExports.id, id), gt(dataExports.expiresAt, sql`now()`));
     const [kept] = await db.select({ key: dataExports.fileKey }).from(dataExports).where(isKept);
-    if (!kept) throw conflict(notThere.expired);
+    if (!kept) throw conflict(missingReasons.expired);
     return {
       body: await storage.get(kept.key ?? ''),
       contentType: 'application/zip',

@@ -5,10 +5,10 @@ import { eventSubscriptions, heldMessages, trackingConnections } from '../../../
 import { tenantTables } from '../../platform/tenantTables';
 import type { Part } from './part';
 
-type Told = Pick<Part, 'name' | 'says' | 'key'>;
+type PartDescription = Pick<Part, 'name' | 'says' | 'key'>;
 
-/** What an export of a forwarding company has of each of its tables. */
-const told: Readonly<Record<string, Told>> = {
+/** The tables in an export of a forwarding company, with their files. */
+const exportedTables: Readonly<Record<string, PartDescription>> = {
   api_keys: { name: 'api-keys', says: 'Keys of programs, without what opens' },
   booking_drafts: { name: 'booking-drafts', says: 'Drafts of bookings' },
   booking_files: {
@@ -97,8 +97,8 @@ const told: Readonly<Record<string, Told>> = {
   users: { name: 'people', says: 'People of the company and of those that it serves, without passwords' },
 };
 
-/** The tables of a forwarding company of which its export has nothing, and why. */
-const leftOut: Readonly<Record<string, string>> = {
+/** The tables that its export leaves out, with the reasons. */
+const excludedTables: Readonly<Record<string, string>> = {
   account_links: 'links that give access',
   audit_views: 'of two days: the audit has them',
   authenticators: 'second factors',
@@ -149,10 +149,10 @@ const leftOut: Readonly<Record<string, string>> = {
   unfinished_rate_imports: 'imports on their way',
 };
 
-/** All that is exported of a forwarding company. */
+/** Returns all parts of a forwarding company's export. */
 export const companyParts = (agentId: string): Part[] => [
   ...tenantTables.flatMap(({ table, isOf }) => {
-    const part = told[getTableName(table)];
+    const part = exportedTables[getTableName(table)];
     return part ? [{ ...part, table, where: isOf(agentId) }] : [];
   }),
   {
@@ -189,6 +189,6 @@ export const companyParts = (agentId: string): Part[] => [
   },
 ];
 
-/** Whether the export of a company knows what to do with a table. */
+/** Checks whether the export of a company includes or explicitly excludes a table. */
 export const isToldOrLeftOut = (name: string): boolean =>
-  name in leftOut || companyParts('').some(({ table }) => getTableName(table) === name);
+  name in excludedTables || companyParts('').some(({ table }) => getTableName(table) === name);

@@ -4,7 +4,7 @@ import type { Template } from '../../../platform/mail/template';
 interface ReadyExport {
   readonly firstName: string;
   readonly about: DataExport['about'];
-  /** Where it is downloaded, below the public address. */
+  /** Path of the download. */
   readonly path: string;
 }
 
@@ -13,7 +13,7 @@ const whose: Readonly<Record<DataExport['about'], string>> = {
   company: 'all data of a company',
 };
 
-/** Tells who asked for an export that it can be downloaded. It holds no data and gives no access. */
+/** Tells the requester that an export can be downloaded. It contains no data and gives no access. */
 export const exportReadyMail: Template<ReadyExport> = {
   name: 'data-export-ready',
   write: ({ firstName, about, path }, { publicUrl }) => ({

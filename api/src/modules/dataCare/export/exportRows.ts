@@ -8,11 +8,11 @@ import type { Executor } from '../../../ports/database';
 import { companies, users } from '../../../tables/accountTables';
 import { dataExports } from '../../../tables/dataCareTables';
 
-const asker = alias(users, 'asker');
-const nameOf = (person: typeof asker | typeof users) =>
+const requester = alias(users, 'asker');
+const nameOf = (person: typeof requester | typeof users) =>
   sql`nullif(trim(${person.firstName} || ' ' || ${person.lastName}), '')`;
 
-/** Everybody sees the exports that they asked for; admins those of the company, the platform's people those of companies. */
+/** Limits exports: users see those they requested, admins those of the company, platform users those of companies. */
 const exportScope = (user: User): SQL | undefined => {
   const own = eq(dataExports.askedBy, user.id);
   const ofCompany = eq(dataExports.about, 'company');
@@ -28,23 +28,23 @@ const selectExports = (db: Executor, where: SQL | undefined) =>
     .select({
       ...{ id, about, subject: subjectId, state, done, total, size, problem, createdAt, expiresAt },
       name: sql<string>`coalesce(${companies.companyName}, ${nameOf(users)}, '')`,
-      by: sql<string>`coalesce(${nameOf(asker)}, '')`,
+      by: sql<string>`coalesce(${nameOf(requester)}, '')`,
     })
     .from(dataExports)
     .leftJoin(companies, eq(companies.id, subjectId))
     .leftJoin(users, eq(users.id, subjectId))
-    .leftJoin(asker, eq(asker.id, dataExports.askedBy))
+    .leftJoin(requester, eq(requester.id, dataExports.askedBy))
     .where(where);
 
-/** How many of the latest a list shows. */
-const SHOWN = 20;
+/** Maximum number of exports in a list. */
+const MAX_LISTED = 20;
 
 export const listExports = (db: Executor, user: User, subject: string | undefined): Promise<DataExport[]> =>
   selectExports(db, and(exportScope(user), subject === undefined ? undefined : eq(subjectId, subject)))
     .orderBy(desc(createdAt), desc(id))
-    .limit(SHOWN);
+    .limit(MAX_LISTED);
 
-/** @throws 404 for an export that the caller does not see */
+/** @throws 404 when the user may not see it */
 export const findExport = async (db: Executor, user: User, exportId: string): Promise<DataExport> => {
   const [row] = await selectExports(db, and(eq(id, exportId), exportScope(user)));
   if (!row) throw notFound();

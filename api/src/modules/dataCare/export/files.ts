@@ -6,7 +6,7 @@ import { companies } from '../../../tables/accountTables';
 import { bookingFiles } from '../../../tables/bookingTables';
 import { tenantTables } from '../../platform/tenantTables';
 
-/** A content that goes into an export. */
+/** A stored file that goes into an export. */
 interface ExportedFile {
   readonly name: string;
   readonly key: string;
@@ -18,14 +18,14 @@ const PAGE = 500;
 const isOfAgent = (table: unknown, agentId: string): SQL =>
   tenantTables.find((one) => one.table === table)?.isOf(agentId) as SQL;
 
-/** What a virus scan has refused leaves with no export either. */
+/** Files that the virus scan refused are not exported. */
 const documentsOf = (about: 'person' | 'company', id: string): SQL | undefined =>
   and(
     about === 'company' ? isOfAgent(bookingFiles, id) : eq(bookingFiles.uploadedBy, id),
     ne(bookingFiles.scan, 'refused'),
   );
 
-/** The logos of an agent, for light and for dark ground. */
+/** Returns the logos of an agent for light and dark backgrounds. */
 const logosOf = async (db: Executor, agentId: string): Promise<ExportedFile[]> => {
   const { id, logo, logoDark, updatedAt } = companies;
   const rows = await db.select({ id, logo, logoDark, updatedAt }).from(companies).where(isOfAgent(companies, agentId));
@@ -52,7 +52,10 @@ interface StoredName {
   readonly name: string;
 }
 
-/** `files/MAEU123 packing.pdf` would meet others: each lies in the folder of its booking or comment, before its name stands its id. */
+/**
+ * Returns the path of a file in the zip: in the folder of its booking or comment with its id before the name, because
+ * names repeat.
+ */
 const pathOf = ({ id, bookingId, commentId, name }: StoredName): string => {
   const dot = name.lastIndexOf('.');
   const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot + 1)] : [name, 'bin'];
@@ -60,7 +63,7 @@ const pathOf = ({ id, bookingId, commentId, name }: StoredName): string => {
   return `files/${folder}/${id} ${fileNameOf(stem, extension)}`;
 };
 
-/** The contents of a person's uploads, or of all documents and logos of a forwarding company. */
+/** Reads the files of a person's uploads, or all documents and logos of a forwarding company. */
 export async function* readFiles(
   db: Executor,
   about: 'person' | 'company',

@@ -6,7 +6,7 @@ import { dataExports } from '../../../tables/dataCareTables';
 
 const EVERY = 30_000;
 
-/** Enqueues exports again of which no worker was heard for a minute. */
+/** Enqueues exports again whose worker sent no heartbeat for a minute. */
 const resume = ({ database }: Services): Promise<void> =>
   database.transaction(async (tx) => {
     const stalled = await tx
@@ -22,8 +22,8 @@ const resume = ({ database }: Services): Promise<void> =>
     for (const { id } of stalled) await enqueue(tx, 'data-export', { exportId: id });
   });
 
-/** Takes the files of exports away whose time is over: the contents first, so that a storage that fails is asked again. */
-const dropExpired = async ({ database, storage }: Pick<Services, 'database' | 'storage'>): Promise<void> => {
+/** Deletes the files of expired exports: contents first, so that a storage failure is retried. */
+const deleteExpired = async ({ database, storage }: Pick<Services, 'database' | 'storage'>): Promise<void> => {
   const { id, fileKey, state, expiresAt } = dataExports;
   const over = await database.db
     .select({ id, fileKey })
@@ -36,13 +36,13 @@ const dropExpired = async ({ database, storage }: Pick<Services, 'database' | 's
   }
 };
 
-/** Takes up again what a server that was killed had in hand, and removes what has expired. What it answers stops it. */
+/** Resumes exports of servers that were killed, and deletes expired ones. Returns a function that stops it. */
 export const startKeepingExports = (services: Services): (() => Promise<void>) => {
   let running: Promise<unknown> = Promise.resolve();
   const look = () => {
     running = running
       .then(() => resume(services))
-      .then(() => dropExpired(services))
+      .then(() => deleteExpired(services))
       .catch((error) => services.log.error({ err: error }, 'looking after exports of data failed'));
   };
   look();

@@ -19,12 +19,12 @@ import { countRows, type Part, readRows } from './part';
 import { personParts } from './personParts';
 import { readmeOf } from './readme';
 
-/** So often an export is begun before it is given up: a server that ends with it would end every time. */
-const MOST_ATTEMPTS = 3;
-/** Milliseconds between two words about how far an export is; at each the worker hears whether it was stopped. */
-const BEAT = 1_000;
+/** Attempts before an export is given up, because a server that crashes with it would crash every time. */
+const MAX_ATTEMPTS = 3;
+/** Milliseconds between two heartbeats; each stores the progress and checks for a cancellation. */
+const HEARTBEAT = 1_000;
 
-interface Claimed {
+interface ClaimedExport {
   readonly id: string;
   readonly about: DataExport['about'];
   readonly subjectId: string;
@@ -32,12 +32,12 @@ interface Claimed {
   readonly askedBy: string;
 }
 
-/** The export was stopped, or another worker has it now: this one ends without a word. */
+/** The export was cancelled or another worker has it; this worker ends silently. */
 class NotOurs extends Error {
   override readonly name = 'NotOurs';
 }
 
-const claim = async (db: Executor, id: string): Promise<Claimed | undefined> => {
+const claim = async (db: Executor, id: string): Promise<ClaimedExport | undefined> => {
   const { about, subjectId, attempt, askedBy, state } = dataExports;
   const [claimed] = await db
     .update(dataExports)
@@ -47,15 +47,15 @@ const claim = async (db: Executor, id: string): Promise<Claimed | undefined> => 
   return claimed;
 };
 
-const isOurs = ({ id, attempt }: Claimed) =>
+const isOurs = ({ id, attempt }: ClaimedExport) =>
   and(eq(dataExports.id, id), eq(dataExports.state, 'working'), eq(dataExports.attempt, attempt));
 
-type Standing = Partial<
+type ExportProgress = Partial<
   Pick<typeof dataExports.$inferInsert, 'done' | 'total' | 'state' | 'problem' | 'size' | 'fileKey'>
 >;
 
 /** @throws NotOurs */
-const note = async (db: Executor, claimed: Claimed, standing: Standing): Promise<void> => {
+const storeProgress = async (db: Executor, claimed: ClaimedExport, standing: ExportProgress): Promise<void> => {
   const { rowCount } = await db
     .update(dataExports)
     .set({ ...standing, beatAt: sql`clock_timestamp()` })
@@ -63,20 +63,22 @@ const note = async (db: Executor, claimed: Claimed, standing: Standing): Promise
   if (rowCount === 0) throw new NotOurs();
 };
 
-/** Counts rows and files, and says about each second how far it is. */
-const counting = (db: Executor, claimed: Claimed) => {
+/** Counts rows and files, and stores the progress about every second. */
+const createCounter = (db: Executor, claimed: ClaimedExport) => {
   let [done, toldAt] = [0, Date.now()];
   return async (more: number): Promise<void> => {
     done += more;
-    if (Date.now() - toldAt < BEAT) return;
+    if (Date.now() - toldAt < HEARTBEAT) return;
     toldAt = Date.now();
-    await note(db, claimed, { done });
+    await storeProgress(db, claimed, { done });
   };
 };
-type Counting = ReturnType<typeof counting>;
+type Counter = ReturnType<typeof createCounter>;
 
-/** The rows of a part: of a person as one JSON array, of a company as lines of JSON, of which there may be millions. */
-const contentOf = (db: Executor, part: Part, about: Claimed['about'], count: Counting) =>
+/**
+ * Writes the rows of a part: for a person as a JSON array, for a company as JSON lines, because there may be millions.
+ */
+const contentOf = (db: Executor, part: Part, about: ClaimedExport['about'], count: Counter) =>
   async function* () {
     const bytes = new TextEncoder();
     const isList = about === 'person';
@@ -93,12 +95,12 @@ const contentOf = (db: Executor, part: Part, about: Claimed['about'], count: Cou
 
 const plain = (text: string) => async () => Readable.from([Buffer.from(text)]);
 
-/** Everything that goes into the zip, each opened when it is its turn. */
+/** Yields everything in the zip, each item opened in its turn. */
 async function* itemsOf(
   { database: { db }, storage }: Pick<Services, 'database' | 'storage'>,
-  { about, subjectId }: Claimed,
+  { about, subjectId }: ClaimedExport,
   parts: readonly Part[],
-  count: Counting,
+  count: Counter,
 ): AsyncGenerator<ZipItem> {
   const modifiedAt = new Date();
   const ending = about === 'person' ? 'json' : 'jsonl';
@@ -113,7 +115,7 @@ async function* itemsOf(
       const content = await storage.get(key);
       yield { name, modifiedAt: at, open: async () => content };
     } catch (error) {
-      // Removed since its row was read; everything else about the storage is for the next attempt.
+      // Deleted since its row was read; for other storage errors the export is retried.
       if (!(error instanceof HttpError) || error.statusCode !== 404) throw error;
       missing.push(name);
     }
@@ -123,23 +125,25 @@ async function* itemsOf(
     yield { name: 'Left out.txt', modifiedAt, open: plain(`These files were gone:\r\n${missing.join('\r\n')}\r\n`) };
 }
 
-const partsOf = ({ about, subjectId }: Claimed): Part[] =>
+const partsOf = ({ about, subjectId }: ClaimedExport): Part[] =>
   about === 'person' ? personParts(subjectId) : companyParts(subjectId);
 
-const countAll = async (db: Executor, { about, subjectId }: Claimed, parts: readonly Part[]): Promise<number> => {
+const countAll = async (db: Executor, { about, subjectId }: ClaimedExport, parts: readonly Part[]): Promise<number> => {
   let total = await countFiles(db, about, subjectId);
   for (const part of parts) total += await countRows(db, part);
   return total;
 };
 
-/** Where whoever asked finds it: their own, that of a colleague, of their company, or of a company of the platform's. */
-const pathOf = ({ about, subjectId }: Claimed, { id, role }: { id: string; role: Role }): string => {
+/**
+ * Returns the page of the export for its requester: own data, a colleague, the company, or a company of the platform.
+ */
+const pathOf = ({ about, subjectId }: ClaimedExport, { id, role }: { id: string; role: Role }): string => {
   if (about === 'person') return subjectId === id ? '/settings/account' : `/team/members/${subjectId}`;
   return role === 'super-admin' ? '/platform' : '/settings/data';
 };
 
-/** Who asked may have gone home meanwhile: a mail says that it is ready. */
-const tellReady = async (tx: Tx, claimed: Claimed): Promise<void> => {
+/** Mails the requester, who may have left the page. */
+const mailReady = async (tx: Tx, claimed: ClaimedExport): Promise<void> => {
   const [asker] = await tx
     .select({ id: users.id, email: users.email, firstName: users.firstName, role: users.role })
     .from(users)
@@ -149,12 +153,12 @@ const tellReady = async (tx: Tx, claimed: Claimed): Promise<void> => {
   await queueMail(tx, exportReadyMail, { to: asker.email, data });
 };
 
-const make = async (services: Services, claimed: Claimed): Promise<void> => {
+const make = async (services: Services, claimed: ClaimedExport): Promise<void> => {
   const { database, storage } = services;
   const { db } = database;
   const parts = partsOf(claimed);
   const total = await countAll(db, claimed, parts);
-  await note(db, claimed, { total });
+  await storeProgress(db, claimed, { total });
   const fileKey = newId();
   let size = 0;
   const measured = new Transform({
@@ -163,7 +167,7 @@ const make = async (services: Services, claimed: Claimed): Promise<void> => {
       done(null, chunk);
     },
   });
-  const zip = zipFiles(itemsOf(services, claimed, parts, counting(db, claimed)));
+  const zip = zipFiles(itemsOf(services, claimed, parts, createCounter(db, claimed)));
   zip.once('error', (error) => measured.destroy(error));
   measured.once('close', () => zip.destroy());
   await storage.put(fileKey, zip.pipe(measured));
@@ -173,25 +177,28 @@ const make = async (services: Services, claimed: Claimed): Promise<void> => {
       .update(dataExports)
       .set({ state: 'done', done: total, size, fileKey, expiresAt })
       .where(isOurs(claimed));
-    if (rowCount !== 0) await tellReady(tx, claimed);
+    if (rowCount !== 0) await mailReady(tx, claimed);
     return rowCount !== 0;
   });
   if (!isKept) await storage.discard(fileKey);
 };
 
-/** Makes the zip of an export. It may be called any number of times: one worker has an export in hand. */
+/** Creates the zip of an export. Idempotent: one worker at a time has an export. */
 export const makeExport: Workers['data-export'] = async ({ exportId }, services) => {
   const { db } = services.database;
   const claimed = await claim(db, exportId);
   if (!claimed) return;
   const giveUp = () =>
-    note(db, claimed, { state: 'failed', problem: 'The data could not be collected. Please ask for them again.' });
+    storeProgress(db, claimed, {
+      state: 'failed',
+      problem: 'The data could not be collected. Please ask for them again.',
+    });
   try {
-    if (claimed.attempt > MOST_ATTEMPTS) await giveUp();
+    if (claimed.attempt > MAX_ATTEMPTS) await giveUp();
     else await make(services, claimed);
   } catch (error) {
     if (error instanceof NotOurs) return;
-    if (claimed.attempt < MOST_ATTEMPTS) throw error;
+    if (claimed.attempt < MAX_ATTEMPTS) throw error;
     services.log.error({ err: error, export: exportId }, 'an export of data was given up');
     await giveUp();
   }

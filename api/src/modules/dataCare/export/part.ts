@@ -2,21 +2,21 @@ import { and, asc, getTableColumns, getTableName, type SQL, sql } from 'drizzle-
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../ports/database';
 
-/** One file of an export: some rows of a table. */
+/** One file of an export: rows of a table. */
 export interface Part {
-  /** As the file is called, without its ending. */
+  /** File name without extension. */
   readonly name: string;
-  /** What is in it, for the README of the zip. */
+  /** Description for the README of the zip. */
   readonly says: string;
   readonly table: PgTable;
   readonly where: SQL;
-  /** The columns that tell one row from another, as the table's properties are called; `id` where nothing else is said. */
+  /** The columns that identify a row, as property names of the table; default: `id`. */
   readonly key?: readonly string[];
-  /** The columns that it has; all that may leave where nothing else is said. */
+  /** The columns to export; default: all that may be exported. */
   readonly only?: readonly string[];
 }
 
-/** What leaves with no export, by the table's name: what gives access, and what names a place in the storage. */
+/** Columns that are never exported, by table: credentials and storage keys. */
 const withheldColumns: Readonly<Record<string, readonly string[]>> = {
   account_links: ['tokenHash'],
   api_keys: ['tokenHash'],
@@ -41,7 +41,7 @@ const withheldColumns: Readonly<Record<string, readonly string[]>> = {
   webhook_endpoints: ['secretSealed', 'oldSealed'],
 };
 
-/** Rows that are read at once. */
+/** Rows per query. */
 const PAGE = 500;
 
 const columnOf = (table: PgTable, name: string): PgColumn => {
@@ -54,21 +54,21 @@ const columnsOf = ({ table, only }: Part): Record<string, PgColumn> => {
   const withheld = withheldColumns[getTableName(table)] ?? [];
   const names = (only ?? Object.keys(getTableColumns(table))).filter((name) => !withheld.includes(name));
   const columns = names.map((name) => [name, columnOf(table, name)] as const);
-  // What the database computes from the others tells nothing of its own.
+  // Generated columns contain no own data.
   return Object.fromEntries(columns.filter(([, { generated }]) => generated === undefined));
 };
 
-/** How many rows a part has. */
+/** Counts the rows of a part. */
 export const countRows = (db: Executor, { table, where }: Part): Promise<number> => db.$count(table, where);
 
 /**
- * The rows of a part page by page, each page asked for by itself: an export of hours holds up neither a connection nor the
- * clean-up of the database, and needs the memory of a page.
+ * Reads the rows of a part page by page with separate queries: a long export blocks neither a connection nor vacuum,
+ * and needs the memory of one page.
  */
 export async function* readRows(db: Executor, part: Part): AsyncGenerator<readonly Record<string, unknown>[]> {
   const { table, where, key = ['id'] } = part;
   const keys = key.map((name) => columnOf(table, name));
-  // The key as PostgreSQL's text, whole: an instant has more digits than JavaScript's.
+  // The key as PostgreSQL text, because its timestamps have more digits than JavaScript dates.
   const place = Object.fromEntries(keys.map((column, index) => [`key${index}`, sql<string>`${column}::text`]));
   const columns = columnsOf(part);
   const row = sql`(${sql.join(keys, sql`, `)})`;

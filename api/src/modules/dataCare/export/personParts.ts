@@ -43,8 +43,8 @@ import type { Part } from './part';
 const emailOf = (id: string): SQL => sql`(select lower(${users.email}) from ${users} where ${users.id} = ${id})`;
 
 /**
- * All that is kept of a person. Of records that others share it says that they did something, and by which number it is known:
- * the rest of a booking is no data about them.
+ * Returns all stored data of a person. Shared records contribute only the person's actions and the record number,
+ * because the remainder is not data about the person.
  */
 export const personParts = (id: string): Part[] => [
   { name: 'profile', says: 'Name, addresses, role and rights', table: users, where: eq(users.id, id) },

@@ -6,7 +6,7 @@ const heads: Readonly<Record<DataExport['about'], string>> = {
   company: 'What Quayside keeps of one forwarding company. Each file has one row a line, in JSON.',
 };
 
-/** What README.txt of an export says: what each file is, and what is in none of them. */
+/** Returns the README.txt of an export: what each file contains, and what is left out. */
 export const readmeOf = (
   about: DataExport['about'],
   parts: readonly Pick<Part, 'name' | 'says'>[],

@@ -4,11 +4,14 @@ import { enqueue } from '../../../platform/outbox/enqueue';
 import type { Services } from '../../../ports/services';
 import { trackingConnections } from '../../../tables/trackingTables';
 
-/** So often a node looks whom to ask; milliseconds. */
+/** Interval of the check for carriers to query, in milliseconds. */
 const LOOK_EVERY = 15 * 60_000;
 
-/** Puts a question to each carrier that is to be asked daily and was not for a day. Any number of nodes may look: one of them asks. */
-const askWhenDue = ({ database }: Pick<Services, 'database'>): Promise<number> =>
+/**
+ * Queues a query for each carrier with daily queries and none in the last day. Any number of nodes may run this; one
+ * of them queues it.
+ */
+const queueDueQueries = ({ database }: Pick<Services, 'database'>): Promise<number> =>
   database.asPlatform('whose departures are to be asked for is looked at for every agent').transaction(async (tx) => {
     const { id, isOn, schedulesDaily, schedulesAskedAt } = trackingConnections;
     const isDue = or(isNull(schedulesAskedAt), sql`${schedulesAskedAt} < now() - interval '20 hours'`);
@@ -21,11 +24,11 @@ const askWhenDue = ({ database }: Pick<Services, 'database'>): Promise<number> =
     return due.length;
   });
 
-/** Looks again and again; what it answers ends that. */
+/** Checks in rounds. Returns a function that stops it. */
 export const startAskingDaily = (services: Services): (() => Promise<void>) => {
   let looking: Promise<unknown> = Promise.resolve();
   const look = () => {
-    looking = askWhenDue(services).catch((error) =>
+    looking = queueDueQueries(services).catch((error) =>
       services.log.error({ err: error }, 'carriers could not be asked for their departures'),
     );
   };

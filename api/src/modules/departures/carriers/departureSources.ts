@@ -15,14 +15,14 @@ import { nextVersion } from '../../../tables/nextVersion';
 import { trackingConnections } from '../../../tables/trackingTables';
 import { ratedLanes } from './ratedLanes';
 
-/** A question that nobody has answered for so long was lost, in milliseconds. */
+/** A query without an answer for this time counts as lost, in milliseconds. */
 const LOST = 15 * 60_000;
 
 const { id, agentId, source, isOn, keySealed, schedulesDaily, schedulesBy, version } = trackingConnections;
 const { schedulesAskedAt, schedulesToldAt, schedulesSay } = trackingConnections;
 
-/** The connections of an agent that can be asked for schedules. */
-const isAskable = (agent: string) =>
+/** Returns the condition for connections of an agent that can be queried for schedules. */
+const canQuerySchedules = (agent: string) =>
   and(eq(agentId, agent), eq(isOn, true), isNotNull(keySealed), inArray(source, [...scheduleSources]));
 
 const select = (db: Executor, user: User) =>
@@ -32,28 +32,28 @@ const select = (db: Executor, user: User) =>
       ...{ askedAt: schedulesAskedAt, toldAt: schedulesToldAt, says: schedulesSay },
     })
     .from(trackingConnections)
-    .where(isAskable(ownAgent(user)))
+    .where(canQuerySchedules(ownAgent(user)))
     .orderBy(source)
     .$dynamic();
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-const isAsked = ({ askedAt, toldAt }: Pick<Row, 'askedAt' | 'toldAt'>): boolean =>
+const isQueryRunning = ({ askedAt, toldAt }: Pick<Row, 'askedAt' | 'toldAt'>): boolean =>
   askedAt !== null && Date.now() - Date.parse(askedAt) < LOST && (toldAt === null || askedAt > toldAt);
 
 const toSource = async (db: Executor, row: Row): Promise<calls.DepartureSource> => {
   const { lanes, services } = await ratedLanes(db, row.agentId, row.source);
   return {
     ...{ id: row.id, carrier: row.source, name: carrierName(row.source), by: row.by, isDaily: row.isDaily },
-    ...{ isAsked: isAsked(row), toldAt: row.toldAt, says: row.says, version: row.version },
+    ...{ isAsked: isQueryRunning(row), toldAt: row.toldAt, says: row.says, version: row.version },
     ...{ lanes: lanes.length, services: services.length },
   };
 };
 
-/** One of the caller's agent, held until the end of the transaction. @throws 404 */
+/** Returns a connection of the user's agent and locks it until the end of the transaction. @throws 404 */
 const lockSource = async (db: Executor, user: User, wanted: string): Promise<Row> => {
   const [row] = await select(db, user)
-    .where(and(isAskable(ownAgent(user)), eq(id, wanted)))
+    .where(and(canQuerySchedules(ownAgent(user)), eq(id, wanted)))
     .for('update');
   if (!row) throw notFound('This carrier is not connected any more.');
   return row;
@@ -69,7 +69,7 @@ export const listDepartureSources = handle(calls.listDepartureSources, async ({ 
   return sources;
 });
 
-/** Keeps whether and about what a carrier is asked each day. */
+/** Stores whether and for what a carrier is queried daily. */
 export const updateDepartureSource = handle(
   calls.updateDepartureSource,
   async ({ tx, user, params, body, expectedVersion, request }) => {
@@ -87,7 +87,7 @@ export const updateDepartureSource = handle(
   },
 );
 
-/** Puts the question into the outbox. @throws 409 where no rate says what to ask about */
+/** Queues a query in the outbox. @throws 409 when no rate defines what to query */
 export const pullDepartures = handle(calls.pullDepartures, async ({ tx, user, params }) => {
   const row = await lockSource(tx, user, params.id);
   const { name, by, lanes, services } = await toSource(tx, row);
@@ -95,7 +95,7 @@ export const pullDepartures = handle(calls.pullDepartures, async ({ tx, user, pa
     throw conflict(`Add a rate with ${name} first: departures are asked for on the lanes of your rates.`);
   if (by === 'services' && services === 0)
     throw conflict(`No rate with ${name} names a service. Name it in a rate, or ask by lanes.`);
-  if (!isAsked(row)) {
+  if (!isQueryRunning(row)) {
     await tx.update(trackingConnections).set({ schedulesAskedAt: sql`now()` }).where(eq(id, row.id));
     await enqueue(tx, 'carrier-schedules', { connectionId: row.id, userId: user.id });
     announce(tx, 'DEPARTURE_SOURCE_CHANGED', { id: row.id }, [`agent:${row.agentId}`]);

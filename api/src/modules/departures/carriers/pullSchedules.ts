@@ -14,31 +14,31 @@ import { failureText, openSchedules } from '../../shipment/face';
 import { type Rated, ratedLanes } from './ratedLanes';
 import { type Stored, storeTold } from './storeTold';
 
-/** So far ahead a carrier is asked, in days. */
-const AHEAD = 42;
-/** More than so many lanes or services are not asked about at once. */
-const MOST = 100;
-/** So many reasons are told. */
-const SHOWN = 3;
+/** Days ahead that are queried. */
+const DAYS_AHEAD = 42;
+/** Maximum number of lanes or services per run. */
+const MAX_QUERIES = 100;
+/** Maximum number of reasons shown. */
+const MAX_REASONS = 3;
 
-interface Asked extends ToldSchedules {
-  /** Lanes or services that were answered, and all. */
+interface QueryResult extends ToldSchedules {
+  /** Lanes or services with an answer, and all of them. */
   readonly answered: number;
   readonly all: number;
-  /** Why it ended before the last. */
+  /** Reason for an early end. */
   readonly ended: string | null;
 }
 
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
-/** Asks one thing after the other, until the carrier fails: what it told before counts. */
+/** Queries one lane or service after the other until the carrier fails; earlier answers count. */
 const ask = async (
   source: ScheduleSource,
   by: 'lanes' | 'services',
   { lanes, services }: Rated,
   { timeZones }: Directory,
-): Promise<Asked> => {
-  const days = { from: dayIn(0), to: dayIn(AHEAD) };
+): Promise<QueryResult> => {
+  const days = { from: dayIn(0), to: dayIn(DAYS_AHEAD) };
   const clocksOf = (code: string) => timeZones.get(code);
   const questions =
     by === 'lanes'
@@ -46,7 +46,7 @@ const ask = async (
       : services.map((service) => () => source.askService(service, lanes, days, clocksOf));
   const told: ToldSchedules[] = [];
   let ended: string | null = null;
-  for (const question of questions.slice(0, MOST))
+  for (const question of questions.slice(0, MAX_QUERIES))
     try {
       told.push(await question());
     } catch (error) {
@@ -61,21 +61,26 @@ const ask = async (
   };
 };
 
-/** What came of it, in a line for those who asked. */
-const saysOf = ({ answered, all, problems, ended }: Asked, by: 'lanes' | 'services', stored: Stored): string => {
+/** Returns the result as one line for the user. */
+const describeResult = (
+  { answered, all, problems, ended }: QueryResult,
+  by: 'lanes' | 'services',
+  stored: Stored,
+): string => {
   const { made, changed, same, left } = stored;
   const what = by === 'lanes' ? 'lane' : 'service';
   const faults = [...new Set([...problems.map(({ message }) => message), ...left])];
   return [
     ended && `${ended}.`,
     `${answered} of ${all} ${all === 1 ? what : `${what}s`} asked: ${made} new, ${changed} changed, ${same} as before.`,
-    faults.length > 0 && `Left out: ${faults.slice(0, SHOWN).join('; ')}${faults.length > SHOWN ? '; and more' : ''}.`,
+    faults.length > 0 &&
+      `Left out: ${faults.slice(0, MAX_REASONS).join('; ')}${faults.length > MAX_REASONS ? '; and more' : ''}.`,
   ]
     .filter(Boolean)
     .join(' ');
 };
 
-/** Asks a connected carrier for its departures and keeps them; the connection tells how it went. */
+/** Queries a connected carrier for its departures and stores them. The connection shows the result. */
 export const pullSchedules = async (
   { connectionId, userId }: Jobs['carrier-schedules'],
   services: Services,
@@ -96,7 +101,7 @@ export const pullSchedules = async (
     const stored = await storeTold(tx, { agentId, carrier, directory }, asked.departures);
     await tx
       .update(trackingConnections)
-      .set({ schedulesToldAt: sql`now()`, schedulesSay: saysOf(asked, by, stored) })
+      .set({ schedulesToldAt: sql`now()`, schedulesSay: describeResult(asked, by, stored) })
       .where(eq(trackingConnections.id, connectionId));
     announce(tx, 'DEPARTURE_SOURCE_CHANGED', { id: connectionId }, [`agent:${agentId}`]);
     if (stored.first === null) return;

@@ -3,13 +3,13 @@ import type { Executor } from '../../../ports/database';
 import type { AskedLane } from '../../../ports/scheduleSource';
 import { tariffLines } from '../../../tables/rateTables';
 
-/** What the rates of an agent name of a carrier. */
+/** The lanes and services in an agent's rates of a carrier. */
 export interface Rated {
   readonly lanes: readonly AskedLane[];
   readonly services: readonly string[];
 }
 
-/** The lanes and services by sea of an agent's rates with a carrier that are valid today or later. */
+/** Returns the sea lanes and services of an agent's rates with a carrier that are valid today or later. */
 export const ratedLanes = async (db: Executor, agentId: string, carrier: string): Promise<Rated> => {
   const { originCode: origin, destinationCode: destination, service } = tariffLines;
   const ofCarrier = and(

@@ -12,21 +12,21 @@ import { checkLane, type DepartureTerms, termValues } from '../rows/departureTer
 import { keptEtd } from '../rows/keptEtd';
 import { type KnownDeparture, knownDepartures } from '../rows/knownDepartures';
 
-/** What came of what a carrier told. */
+/** The result of storing a carrier's departures. */
 export interface Stored {
   readonly made: number;
   readonly changed: number;
   readonly same: number;
-  /** Why some are none of ours, each once. */
+  /** Reasons for departures that were left out, without duplicates. */
   readonly left: readonly string[];
-  /** One that was made or changed. */
+  /** A departure that was created or changed. */
   readonly first: string | null;
 }
 
-type Checked = { readonly terms: DepartureTerms } | { readonly fault: string };
+type CheckedDeparture = { readonly terms: DepartureTerms } | { readonly fault: string };
 
-/** A departure as it is kept, checked as one that is typed. Places on the way that nobody knows are left out. */
-const check = (told: ToldDeparture, carrier: string, directory: Directory): Checked => {
+/** Checks a reported departure like an entered one. Leaves out unknown transit places. */
+const check = (told: ToldDeparture, carrier: string, directory: Directory): CheckedDeparture => {
   const via = told.via.filter((code) => directory.portTypes.get(code) === 'SEA').slice(0, 5);
   const parsed = v.safeParse(NewDeparture, { mode: 'SEA', carrier, ...told, via, cutOffs: [...told.cutOffs] });
   const lane = `${told.origin} – ${told.destination}`;
@@ -38,15 +38,18 @@ const check = (told: ToldDeparture, carrier: string, directory: Directory): Chec
   return error ? { fault: `${lane}: ${error.path} ${error.message}` } : { terms };
 };
 
-/** Two ways by the same ship are one departure: the first counts. */
-const once = (all: readonly DepartureTerms[], zoneOf: (code: string) => string): DepartureTerms[] => {
+/** Removes duplicates: two routes by the same vessel are one departure, the first one counts. */
+const withoutDuplicates = (all: readonly DepartureTerms[], zoneOf: (code: string) => string): DepartureTerms[] => {
   const byKey = new Map(
     all.toReversed().map((one) => [departureKeys({ ...one, timeZone: zoneOf(one.origin) })[0], one]),
   );
   return all.filter((one) => byKey.get(departureKeys({ ...one, timeZone: zoneOf(one.origin) })[0]) === one);
 };
 
-/** Takes over what differs of one that is there; what the carrier is silent about stays. Answers whether anything did. */
+/**
+ * Applies the differences to an existing departure; fields that the carrier left out stay. Returns whether anything
+ * changed.
+ */
 const replace = async (tx: Tx, known: KnownDeparture, terms: DepartureTerms): Promise<boolean> => {
   const { service, vessel, voyage, viaCodes, etd, eta, cutOffs } = termValues(terms);
   const set = {
@@ -68,7 +71,7 @@ const replace = async (tx: Tx, known: KnownDeparture, terms: DepartureTerms): Pr
   return rowCount === 1;
 };
 
-/** Keeps what a carrier told as departures of an agent: those that are there are changed, the others added. */
+/** Stores a carrier's departures for an agent: updates existing ones and adds the others. */
 export const storeTold = async (
   tx: Tx,
   {
@@ -80,11 +83,11 @@ export const storeTold = async (
 ): Promise<Stored> => {
   const checked = told.map((one) => check(one, carrier, directory));
   const zoneOf = (code: string) => directory.timeZones.get(code) ?? 'UTC';
-  const terms = once(
+  const terms = withoutDuplicates(
     checked.flatMap((one) => ('terms' in one ? [one.terms] : [])),
     zoneOf,
   );
-  // The same question twice at once would find nothing there, twice.
+  // Serializes concurrent runs, so that they do not add the same departure twice.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`departures of ${agentId}`}))`);
   const identities = terms.map((one) => ({ ...one, timeZone: zoneOf(one.origin) }));
   const known = matchDepartures(identities, await knownDepartures(tx, agentId, identities));

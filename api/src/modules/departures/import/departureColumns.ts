@@ -1,10 +1,10 @@
 import { type CutOffName, cutOffNames, formatDate, formatTime } from '@quayside/freight';
 import type { ImportField } from '../../imports/kit/kind';
 
-/** The column of a cut-off: `cargo_cut_off`. */
+/** Returns the column of a cut-off: `cargo_cut_off`. */
 export const cutOffColumn = (name: CutOffName): string => `${name.toLowerCase()}_cut_off`;
 
-/** Times are on the clocks of their place: those of the ETD and the cut-offs at the origin, that of the ETA at the destination. */
+/** The columns of a departures file. Times are local: ETD and cut-offs at the origin, ETA at the destination. */
 export const departureFields: readonly ImportField[] = [
   { name: 'mode', label: 'Mode', needed: true, aliases: ['sea or air', 'transport mode'] },
   {
@@ -35,6 +35,6 @@ export const departureFields: readonly ImportField[] = [
   ),
 ];
 
-/** A moment of a file as its preview shows it, on the clocks of a place. */
+/** Formats a time of a file for its preview, in local time. */
 export const momentText = (at: string, timeZone: string): string =>
   `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`;

@@ -6,11 +6,11 @@ const names = departureFields.map(({ name }) => name);
 
 type Line = Readonly<Record<string, string>>;
 
-/** A day of the month after next, so that an example lies ahead. */
+/** Returns a day after the start of the month after next, so that examples are in the future. */
 const dayAhead = (days: number, now = new Date()): string =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1) + days * DAY).toISOString().slice(0, 10);
 
-/** One line a mode. */
+/** One row per mode. */
 const examples = (): Line[] => [
   {
     ...{ mode: 'SEA', carrier: 'CMDU', service: 'FAL1', vessel: 'CMA CGM SEINE', voyage: '0FLN1W1MA' },
@@ -32,7 +32,7 @@ const examples = (): Line[] => [
 
 const isMoment = (name: string): boolean => ['etd', 'eta'].includes(name) || name.endsWith('_cut_off');
 
-/** The columns of departures and an example a mode. */
+/** Returns the columns of a departures file with one example per mode. */
 export const departureTemplateOf = (): FileTemplate => ({
   fileName: 'departures',
   names,

@@ -22,7 +22,7 @@ import { undoDepartures } from './undoDepartures';
 
 const lines = departureImportLines;
 
-/** Finds the departures that lines are newer versions of, and answers how many lines change one. */
+/** Matches rows with existing departures that they update, and returns the number of rows that change one. */
 const findReplaced = async (tx: Tx, { id, agentId }: Pick<ClaimedImport, 'id' | 'agentId'>): Promise<number> => {
   const rows = await tx
     .select({
@@ -62,8 +62,8 @@ const findReplaced = async (tx: Tx, { id, agentId }: Pick<ClaimedImport, 'id' | 
   return pairs.length;
 };
 
-/** What a line says of the departure that it is a newer version of; what it is silent about stays. What it was can come back. */
-const replaceKnown = async (tx: Tx, { id, agentId }: ClaimedImport): Promise<void> => {
+/** Updates existing departures from their rows; missing fields stay. The previous values are stored for an undo. */
+const updateExisting = async (tx: Tx, { id, agentId }: ClaimedImport): Promise<void> => {
   const ofDeparture = and(eq(lines.importId, id), eq(lines.replaces, sailings.id), eq(sailings.agentId, agentId));
   await tx
     .update(lines)
@@ -88,7 +88,7 @@ const replaceKnown = async (tx: Tx, { id, agentId }: ClaimedImport): Promise<voi
     .where(ofDeparture);
 };
 
-/** The columns of a line that go into a departure. */
+/** The columns of a row that go into a departure. */
 const readColumns = {
   id: lines.id,
   mode: lines.mode,
@@ -119,7 +119,7 @@ const addOthers = async (tx: Tx, { id, agentId }: ClaimedImport): Promise<void> 
   await tx.execute(sql`insert into ${sailings} (${namesOf(written)}) ${others}`);
 };
 
-/** Imports of departures: those that are there are changed, the others added, all in one transaction. */
+/** Imports departures: updates existing ones and adds the others, in one transaction. */
 export const importedDepartures: ImportKind<DepartureTerms> = {
   lines: 'departures',
   fields: departureFields,
@@ -144,10 +144,10 @@ export const importedDepartures: ImportKind<DepartureTerms> = {
   apply: ({ database }, claimed) =>
     database.transaction(async (tx) => {
       await holdImport(tx, claimed);
-      // Others may have come since the file was checked.
+      // Departures may have been added since the file was checked.
       const updated = await findReplaced(tx, claimed);
       const taken = await tx.$count(lines, eq(lines.importId, claimed.id));
-      await replaceKnown(tx, claimed);
+      await updateExisting(tx, claimed);
       await addOthers(tx, claimed);
       await finishApply(tx, claimed, { action: 'departures.imported', taken, after: { updated } });
     }),

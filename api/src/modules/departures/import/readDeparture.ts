@@ -20,7 +20,7 @@ import { cutOffColumn, departureFields } from './departureColumns';
 
 type Read = ReadLine<DepartureTerms>;
 
-/** What the contract calls for, as far as the cells say it. */
+/** Reads the cells into the contract's input. */
 const readInput = (line: LineReader, { timeZones }: Directory) => {
   const [origin, destination] = [line.text('origin'), line.text('destination')];
   const moment = (column: string, place: string, needed?: string): string | undefined => {
@@ -46,7 +46,7 @@ const readInput = (line: LineReader, { timeZones }: Directory) => {
   };
 };
 
-/** The column that a field of the contract comes from. */
+/** Returns the column of a contract field. */
 const columnOf = (path: string, { cutOffs }: ReturnType<typeof readInput>): string => {
   const [head = '', index] = path.split('.');
   const cutOff = head === 'cutOffs' ? cutOffs[Number(index)] : undefined;
@@ -55,16 +55,16 @@ const columnOf = (path: string, { cutOffs }: ReturnType<typeof readInput>): stri
 
 const isMode = (mode: string): mode is DepartureMode => (departureModes as readonly string[]).includes(mode);
 
-/** What the directory has against a line that is no departure yet: said beside the rest, not after it. */
+/** Returns the directory's errors for an incomplete row, so that all errors are shown together. */
 const laneFaults = (input: ReturnType<typeof readInput>, directory: Directory) => {
   const { mode } = input;
   if (!isMode(mode)) return [];
   const errors = laneErrors({ mode, ...laneOf({ ...input, mode }) }, directory);
-  // What is empty is required, and no more is to be said of it.
+  // An empty field already has a required error.
   return errors.filter(({ path }) => input[path as 'origin' | 'destination' | 'carrier'] !== '');
 };
 
-/** By what the departure of a line is known, as far as the line says it: also where something else of it is wrong. */
+/** Returns the key of the departure in a row, as far as it can be read, even when other fields have errors. */
 const keyOf = (input: ReturnType<typeof readInput>, { timeZones }: Directory): string | undefined => {
   const { mode, etd } = input;
   if (!isMode(mode) || etd === undefined) return undefined;
@@ -74,7 +74,10 @@ const keyOf = (input: ReturnType<typeof readInput>, { timeZones }: Directory): s
   return departureKeys({ ...input, ...lane, mode, etd, timeZone: timeZones.get(lane.origin) ?? 'UTC' })[0];
 };
 
-/** A departure from the cells of a file, or its faults by column. `repeated` says where it stands already. */
+/**
+ * Reads a departure from the cells of a row, or returns its errors by column. `repeated` returns the earlier row with
+ * the same departure.
+ */
 const readDeparture = (
   cells: Cells,
   style: WrittenStyle,
@@ -98,7 +101,7 @@ const readDeparture = (
 
 const withoutAgent = ({ agent: _, ...terms }: v.InferOutput<typeof NewDeparture>): DepartureTerms => terms;
 
-/** Reads the lines of a file one after the other; a departure that stands in it twice is a fault of the second. */
+/** Reads the rows of a file in order; a departure that occurs twice is an error of the second row. */
 export const startReading = (directory: Directory): LineReading<DepartureTerms> => {
   const repeated = repeats();
   return (cells, row, style) => readDeparture(cells, style, directory, (key) => repeated(key, row));

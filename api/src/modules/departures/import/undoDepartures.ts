@@ -7,13 +7,13 @@ import { type ClaimedImport, holdImport } from '../../imports/kit/claimedImport'
 import { finishUndo, Keeping, type Kept, keptBecause } from '../../imports/kit/finishImport';
 import { isNamedByDeals } from '../../quotes/namedByDeals';
 
-/** The departure that a line has become. */
+/** The departure of a row. */
 const made = sql`coalesce(${lines.replaces}, ${lines.id})`;
 
-/** Nobody has changed it since. */
+/** Condition: the departure was not changed since. */
 const isUntouched = sql<boolean>`${sailings.version} = coalesce(${lines.version}, 1)`;
 
-/** What stays as it is: changed since, or added and named by somebody. */
+/** Returns the departures that stay: changed since, or added and in use. */
 const findStaying = async (tx: Tx, claimed: ClaimedImport): Promise<(Kept & { id: string })[]> => {
   const rows = await tx
     .select({
@@ -39,7 +39,7 @@ const findStaying = async (tx: Tx, claimed: ClaimedImport): Promise<(Kept & { id
   }));
 };
 
-/** Brings those back that lines have changed to what they were. Answers how many. */
+/** Restores the previous values of updated departures. Returns their number. */
 const restore = async (tx: Tx, { id, agentId }: ClaimedImport): Promise<number> => {
   const was = (column: string) =>
     sql`(jsonb_populate_record(null::sailings, ${lines.before})).${sql.identifier(column)}`;
@@ -67,7 +67,7 @@ const restore = async (tx: Tx, { id, agentId }: ClaimedImport): Promise<number> 
   return rowCount ?? 0;
 };
 
-/** Takes back what an import of departures has added and changed, in one transaction. @throws NotOurs */
+/** Undoes an import of departures in one transaction: deletes added and restores updated ones. @throws NotOurs */
 export const undoDepartures = ({ database }: Services, claimed: ClaimedImport): Promise<void> =>
   database.transaction(async (tx) => {
     await holdImport(tx, claimed);

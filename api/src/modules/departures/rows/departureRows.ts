@@ -8,7 +8,7 @@ import { placeOf, portsByCode } from '../../ports/portRows';
 import { carrierNamesOf } from '../../reference/carrierNames';
 import { departureScope } from './departureScope';
 
-/** Departures that meet a condition on `sailings`. */
+/** Selects departures by a condition on `sailings`. */
 export const selectDepartures = (db: Executor, where: SQL | undefined) =>
   db
     .select({
@@ -38,7 +38,7 @@ export const selectDepartures = (db: Executor, where: SQL | undefined) =>
 
 export type DepartureRow = Awaited<ReturnType<typeof selectDepartures>>[number];
 
-/** The rows with the places that they name. */
+/** Converts rows to departures with their places. */
 export const toDepartures = async (db: Executor, rows: readonly DepartureRow[]): Promise<Departure[]> => {
   const agents = rows.map(({ agent }) => agent);
   const portAt = await portsByCode(
@@ -56,31 +56,34 @@ export const toDepartures = async (db: Executor, rows: readonly DepartureRow[]):
   }));
 };
 
-/** The row of a departure that the caller sees. @throws 404 for all others */
+/** Returns the row of a departure. @throws 404 when the user may not see it */
 export const findDepartureRow = async (db: Executor, user: User, id: string): Promise<DepartureRow> => {
   const [row] = await selectDepartures(db, and(eq(sailings.id, id), departureScope(user)));
   if (!row) throw notFound();
   return row;
 };
 
-/** A departure that the caller sees. @throws 404 for all others */
+/** Returns a departure. @throws 404 when the user may not see it */
 export const findDeparture = async (db: Executor, user: User, id: string): Promise<Departure> => {
   const [departure] = await toDepartures(db, [await findDepartureRow(db, user, id)]);
   return departure as Departure;
 };
 
-const everybodys = 'This departure is everybody’s and stays as it is. Add one of your own beside it.';
+const sharedDeparture = 'This departure is everybody’s and stays as it is. Add one of your own beside it.';
 
 type OwnRow = DepartureRow & { readonly agent: string };
 
-/** An agent's own departure. @throws 404, or 403 for everybody's */
+/** Returns a departure of the user's agent. @throws 404, or 403 for a shared one */
 export const findOwnDepartureRow = async (db: Executor, user: User, id: string): Promise<OwnRow> => {
   const { agent, ...row } = await findDepartureRow(db, user, id);
-  if (agent === null) throw forbidden(everybodys);
+  if (agent === null) throw forbidden(sharedDeparture);
   return { ...row, agent };
 };
 
-/** An agent's own departure, kept from other writers until the transaction ends. @throws 404, or 403 for everybody's */
+/**
+ * Returns a departure of the user's agent and locks it until the transaction ends. @throws 404, or 403 for a shared
+ * one
+ */
 export const lockDeparture = async (tx: Tx, user: User, id: string): Promise<OwnRow> => {
   await findOwnDepartureRow(tx, user, id);
   await tx

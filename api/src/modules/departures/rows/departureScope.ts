@@ -3,6 +3,6 @@ import type { Scope } from '../../../platform/parties';
 import { sailings } from '../../../tables/rateTables';
 import { rateScope } from '../../rates/rows/rateScope';
 
-/** Everybody's departures, and those of the agent whose rates one sees. */
+/** Limits departures to shared ones and those of the agent whose rates the user sees. */
 export const departureScope: Scope<'agentId'> = (user, table = sailings) =>
   sql`(${or(isNull(table.agentId), rateScope(user, table))})`;

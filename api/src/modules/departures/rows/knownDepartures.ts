@@ -3,12 +3,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../../ports/database';
 import { sailings } from '../../../tables/rateTables';
 
-/** So many days a ship may be late and still be the one that is known. */
-const LATE = 60;
+/** Maximum delay in days for which a departure still counts as the same one. */
+const MAX_DELAY_DAYS = 60;
 
 export type KnownDeparture = DepartureIdentity & { readonly id: string };
 
-/** An agent's own departures that others may be: of their lanes and carriers, around their days. */
+/** Returns an agent's departures that may match the given ones: same lanes and carriers, near their days. */
 export const knownDepartures = async (
   db: Executor,
   agentId: string,
@@ -20,7 +20,7 @@ export const knownDepartures = async (
   const moment = (at: number, days: number) =>
     sql`${new Date(at).toISOString()}::timestamptz + make_interval(days => ${days})`;
   const of = (part: 'carrier' | 'origin' | 'destination') => [...new Set(departures.map((one) => one[part]))];
-  // Not Math.min(...days): a file has more of them than a call takes arguments.
+  // Avoids Math.min(...days): a file may have more days than a call takes arguments.
   const [earliest, latest] = days.reduce(
     ([first, last], day) => [Math.min(first, day), Math.max(last, day)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
@@ -45,7 +45,7 @@ export const knownDepartures = async (
         inArray(sailings.carrierCode, of('carrier')),
         inArray(sailings.originCode, of('origin')),
         inArray(sailings.destinationCode, of('destination')),
-        sql`${sailings.etd} between ${moment(earliest, -LATE)} and ${moment(latest, LATE)}`,
+        sql`${sailings.etd} between ${moment(earliest, -MAX_DELAY_DAYS)} and ${moment(latest, MAX_DELAY_DAYS)}`,
       ),
     )
     .orderBy(sailings.etd, sailings.id);

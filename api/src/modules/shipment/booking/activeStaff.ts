@@ -2,7 +2,7 @@ import { staff } from '@quayside/contract/roles';
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { users } from '../../../tables/accountTables';
 
-/** A condition on the people of an agent who work there. */
+/** Returns the condition for active staff of an agent. */
 export const activeStaff = (agentId: string): SQL | undefined =>
   and(
     ...[eq(users.companyId, agentId), isNull(users.customerCompanyId), eq(users.status, 'active')],

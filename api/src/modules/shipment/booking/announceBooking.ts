@@ -5,7 +5,7 @@ import type { Announcement } from '../../../ports/announcement';
 import type { Tx } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 
-/** What an announcement needs of a booking. */
+/** The columns that a booking announcement needs. */
 export const announcedColumns = {
   id: bookings.id,
   agentId: bookings.agentId,
@@ -17,11 +17,11 @@ export const announcedColumns = {
 };
 
 export type ChangedBooking = Pick<typeof bookings.$inferSelect, keyof typeof announcedColumns> & {
-  /** What it counted as before the change, where that is known. */
+  /** The values that counts depended on before the change, when known. */
   readonly was?: BookingKind & { readonly etd: string | null };
 };
 
-/** What those are told who see the booking when it changed. */
+/** Builds the BOOKING_CHANGED announcement for everyone who sees the booking. */
 export const bookingAnnouncement = (booking: ChangedBooking): Announcement<'BOOKING_CHANGED'> => {
   const { id, agentId: agent, companyId: customer, partnerId: partner, consigneeId: consignee } = booking;
   const { version, updatedAt, was } = booking;
@@ -31,7 +31,7 @@ export const bookingAnnouncement = (booking: ChangedBooking): Announcement<'BOOK
   return { event: 'BOOKING_CHANGED', payload: { id, version, updatedAt, ...before }, rooms };
 };
 
-/** Tells them once the transaction is committed; for what is no change that is written down. */
+/** Announces a booking after the commit, for changes without an audit entry. */
 export const announceBooking = (tx: Tx, booking: ChangedBooking): void => {
   const { event, payload, rooms } = bookingAnnouncement(booking);
   announce(tx, event, payload, rooms);

@@ -1,6 +1,6 @@
 import type { BookingCard, BookingFields, Place } from '@quayside/contract';
 
-/** Where a booking goes, when, and with whom; moments are ISO instants. */
+/** The route, times and transport of a booking. Times are ISO instants. */
 export interface BookedRoute {
   readonly from: Place;
   readonly to: Place;
@@ -13,7 +13,7 @@ export interface BookedRoute {
   readonly flight: string | null;
 }
 
-/** The route that a booking names, whichever way it goes. */
+/** Returns the route of a booking for any mode. */
 export const bookedRoute = ({ routes, airRoutes }: Pick<BookingFields, 'routes' | 'airRoutes'>): BookedRoute => {
   if (airRoutes) {
     const { airportOfOrigin: from, airportOfDestination: to, via, etd, eta, carrier, flight } = airRoutes;

@@ -9,29 +9,29 @@ import { companies, contacts } from '../../../tables/accountTables';
 import { companyScope } from '../../companies/companyScope';
 import { contactScope } from '../../contacts/contactScope';
 
-const orNull = (column: PgColumn): SQL<string | null> => sql<string | null>`nullif(${column}, '')`;
+const emptyToNull = (column: PgColumn): SQL<string | null> => sql<string | null>`nullif(${column}, '')`;
 
-const foundParty = <Row>([row]: readonly Row[], path: string, message: string): Row => {
+const requireFound = <Row>([row]: readonly Row[], path: string, message: string): Row => {
   if (!row) throw invalid([{ path, message }]);
   return row;
 };
 
-interface ContactQuestion {
+interface ContactQuery {
   readonly agentId: string;
   readonly id: string;
   readonly role: 'shipper' | 'consignee';
-  /** Where a form shows that there is no such contact. */
+  /** The form field that shows the error when the contact does not exist. */
   readonly path: string;
 }
 
 const contactColumns = {
   id: contacts.id,
   companyName: contacts.companyName,
-  email: orNull(contacts.email),
-  phone: sql<string | null>`coalesce(${orNull(contacts.mobile)}, ${orNull(contacts.phone)})`,
+  email: emptyToNull(contacts.email),
+  phone: sql<string | null>`coalesce(${emptyToNull(contacts.mobile)}, ${emptyToNull(contacts.phone)})`,
 };
 
-/** Contacts of the agent that the caller sees, as they are now, by id. */
+/** Returns the current contacts of the agent that the user may see, by id. */
 const contactsById = async (
   tx: Tx,
   user: User,
@@ -45,28 +45,28 @@ const contactsById = async (
   return new Map(found.map((one) => [one.id, one]));
 };
 
-/** One of the contacts that were found. @throws 422 where the form names it, for one that was not */
+/** Returns a found contact. @throws 422 on the form field when it was not found */
 const partyIn = (
   found: ReadonlyMap<string, Party>,
-  { id, role, path }: Pick<ContactQuestion, 'id' | 'role' | 'path'>,
+  { id, role, path }: Pick<ContactQuery, 'id' | 'role' | 'path'>,
 ): Party => {
   const party = found.get(id);
-  return foundParty(party ? [party] : [], path, `This ${role} does not exist`);
+  return requireFound(party ? [party] : [], path, `This ${role} does not exist`);
 };
 
-/** A contact of the agent as it is now. @throws 422 for another agent's, or one that the caller does not see */
-export const contactParty = async (tx: Tx, user: User, { agentId, ...asked }: ContactQuestion): Promise<Party> =>
+/** Returns a current contact of the agent. @throws 422 for another agent's contact, or one that the user may not see */
+export const contactParty = async (tx: Tx, user: User, { agentId, ...asked }: ContactQuery): Promise<Party> =>
   partyIn(await contactsById(tx, user, agentId, [asked.id]), asked);
 
 const isCustomer = and(eq(companies.kind, 'customer'), inArray(companies.status, ['active', 'pending']));
 const customerColumns = {
   // Every customer has an agent.
   agentId: sql<string>`${companies.agentId}`,
-  company: { id: companies.id, companyName: companies.companyName, email: orNull(companies.email) },
+  company: { id: companies.id, companyName: companies.companyName, email: emptyToNull(companies.email) },
 };
 const noCustomer = 'This customer does not exist';
 
-/** A customer as it is now, with its agent. @throws 422 at `path` for one that the caller does not see */
+/** Returns a current customer with its agent. @throws 422 at `path` when the user may not see it */
 export const customerParty = async (
   tx: Tx,
   user: User,
@@ -77,34 +77,37 @@ export const customerParty = async (
     .select(customerColumns)
     .from(companies)
     .where(and(eq(companies.id, id), isCustomer, companyScope(user)));
-  const { agentId, company } = foundParty(found, path, noCustomer);
+  const { agentId, company } = requireFound(found, path, noCustomer);
   return { agentId, company: { ...company, phone: null } };
 };
 
-interface PartnerQuestion {
+interface PartnerQuery {
   readonly agentId: string;
   readonly id: string;
 }
 
-/** A partner of the agent as it is now. @throws 422 for another agent's, and for one that is closed */
-export const partnerParty = async (tx: Tx, user: User, { agentId, id }: PartnerQuestion): Promise<Party> => {
+/** Returns a current partner of the agent. @throws 422 for another agent's partner, and for a closed one */
+export const partnerParty = async (tx: Tx, user: User, { agentId, id }: PartnerQuery): Promise<Party> => {
   const isPartner = and(eq(companies.kind, 'partner'), inArray(companies.status, ['active', 'pending']));
   const found = await tx
-    .select({ id: companies.id, companyName: companies.companyName, email: orNull(companies.email) })
+    .select({ id: companies.id, companyName: companies.companyName, email: emptyToNull(companies.email) })
     .from(companies)
     .where(and(eq(companies.id, id), eq(companies.agentId, agentId), isPartner, companyScope(user)));
-  return { ...foundParty(found, 'fields.agent', 'This partner does not exist'), phone: null };
+  return { ...requireFound(found, 'fields.agent', 'This partner does not exist'), phone: null };
 };
 
-interface Names {
+interface PartyIds {
   readonly company: string;
   readonly shipper: string;
   readonly consignee: string;
   readonly agent?: string | null | undefined;
 }
 
-/** The customer of a new booking and those of its contacts that there are, in one question. @throws 422 for a customer that the caller does not see */
-const customerWithContacts = async (tx: Tx, user: User, { company: id, shipper, consignee }: Names) => {
+/**
+ * Returns the customer of a new booking and those of the contacts that exist, with one query. @throws 422 for a
+ * customer that the user may not see
+ */
+const customerWithContacts = async (tx: Tx, user: User, { company: id, shipper, consignee }: PartyIds) => {
   const isNamed = inArray(contacts.id, [shipper, consignee]);
   const rows = await tx
     .select({ ...customerColumns, contact: contactColumns })
@@ -113,18 +116,21 @@ const customerWithContacts = async (tx: Tx, user: User, { company: id, shipper, 
     .where(and(eq(companies.id, id), isCustomer, companyScope(user)))
     .prepare(BY_TEXT)
     .execute();
-  const { agentId, company } = foundParty(rows, 'company', noCustomer);
+  const { agentId, company } = requireFound(rows, 'company', noCustomer);
   const found: ReadonlyMap<string, Party> = new Map(
     rows.flatMap(({ contact }) => (contact ? [[contact.id, contact]] : [])),
   );
   return { agentId, company: { ...company, phone: null }, found };
 };
 
-/** The parties of a new booking as they are now. All belong to one agent: that of the customer. @throws 422 for others' */
+/**
+ * Returns the current parties of a new booking. All must belong to the customer's agent. @throws 422 for parties of
+ * others
+ */
 export const partiesOf = async (
   tx: Tx,
   user: User,
-  names: Names,
+  names: PartyIds,
 ): Promise<{ agentId: string; company: Party; shipper: Party; consignee: Party; agent: Party | null }> => {
   const { agentId, company, found } = await customerWithContacts(tx, user, names);
   const contact = (role: 'shipper' | 'consignee') => partyIn(found, { id: names[role], role, path: `fields.${role}` });

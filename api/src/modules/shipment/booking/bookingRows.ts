@@ -10,28 +10,35 @@ import { bookedRoute } from './bookedRoute';
 import { worstException } from './openExceptions';
 import { tripOfRow } from './tripOfRow';
 
-const { doc, etdSort, searchText: _, destinationZone: __, documentsDue: ___, ...kept } = getTableColumns(bookings);
+const {
+  doc,
+  etdSort,
+  searchText: _,
+  destinationZone: __,
+  documentsDue: ___,
+  ...storedColumns
+} = getTableColumns(bookings);
 
-/** A cursor needs every digit. */
+/** Cursor keys as text, because a cursor needs full precision. */
 const orderKeys = {
   etdKey: sql<string>`${etdSort}::text`,
   createKey: sql<string>`${bookings.createdAt}::text`,
   updateKey: sql<string>`${bookings.updatedAt}::text`,
 };
 
-/** What is read of a booking. */
+/** The columns of a booking that queries read. */
 export const bookingColumns = {
-  ...kept,
+  ...storedColumns,
   fields: partOf<BookingFields>(doc, 'fields'),
   scheduleRates: partOf<ChosenRate | null>(doc, 'scheduleRates'),
   worstException,
 };
 
-/** Bookings that meet a condition. The condition holds the scope. */
+/** Selects bookings by a condition. The condition includes the scope. */
 export const selectBookings = (db: Executor, where: SQL | undefined) =>
   db.select(bookingColumns).from(bookings).where(where);
 
-/** A booking as it is stored, with its document's parts. */
+/** A stored booking with the parts of its document. */
 export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
 
 const {
@@ -54,34 +61,34 @@ const {
   ...cardColumns
 } = bookingColumns;
 
-/** A row of the table has another one of these whenever anything of it was changed. */
+/** Changes with every update of the row. */
 const rowVersion = sql<string>`${bookings}.xmin::text`;
 
-/** What the cards of bookings are made of, but for what is about exceptions. */
+/** Selects the columns for booking cards, without exceptions. */
 export const selectCards = (db: Executor, where: SQL | undefined) =>
   db
     .select({ ...cardColumns, rowVersion })
     .from(bookings)
     .where(where);
 
-/** As much of a booking as its card tells, without its exceptions. */
+/** The columns of a booking card, without exceptions. */
 type CardRow = Omit<Awaited<ReturnType<typeof selectCards>>[number], 'rowVersion'>;
 
-const { id, tempStatus, exceptionCount } = kept;
+const { id, tempStatus, exceptionCount } = storedColumns;
 
-/** What a list needs of a booking whose card is known, with one column more, of which nothing is asked where it is left out. */
+/** Selects the columns that a list needs for a booking with a cached card, with an optional additional column. */
 export const selectHeads = (db: Executor, where: SQL | undefined, more: SQL<number> = sql<number>`null::float8`) =>
   db
     .select({ id, rowVersion, tempStatus, exceptionCount, worstException, ...orderKeys, more })
     .from(bookings)
     .where(where);
 
-/** The row of a list: which booking, in which version, and its exceptions. */
+/** A row of a list: id, version and exceptions of a booking. */
 export type HeadRow = Omit<Awaited<ReturnType<typeof selectHeads>>[number], 'more'>;
 
 type Viewer = Pick<User, 'role' | 'services'>;
 
-/** What card and detail say alike. */
+/** Returns the fields that card and detail share. */
 export const commonOf = (user: Viewer, row: CardRow) => {
   const { from, to, via } = bookedRoute(row.fields);
   return {
@@ -111,10 +118,10 @@ export const commonOf = (user: Viewer, row: CardRow) => {
   };
 };
 
-/** What the fields of a booking say of its cargo, container by container. */
+/** The cargo of a booking by container. */
 export interface BookedCargo {
   readonly sizes: readonly BookingFields['equipments'][number]['size'][];
-  /** How many of each size. */
+  /** The number of containers of each size. */
   readonly quantities: readonly number[];
   readonly packages: readonly (number | null)[];
 }
@@ -130,8 +137,8 @@ const sumOfKnown = (counts: readonly (number | null)[]): number | null => {
   return known.length > 0 ? known.reduce((sum, count) => sum + count, 0) : null;
 };
 
-/** A booking with the fields that tell of its parties, its transport and its cargo. */
-interface Booked {
+/** A booking with its fields about parties, transport and cargo. */
+interface BookingWithFields {
   readonly loadType: LoadType;
   readonly fields: Pick<
     BookingFields,
@@ -139,8 +146,8 @@ interface Booked {
   >;
 }
 
-/** What the fields of a booking say of its parties, its transport and its cargo. */
-export const bookedOf = ({ fields, loadType }: Booked, { sizes, quantities, packages }: BookedCargo) => {
+/** Returns the parties, transport and cargo of a booking. */
+export const bookedOf = ({ fields, loadType }: BookingWithFields, { sizes, quantities, packages }: BookedCargo) => {
   const { carrier, vessel, voyage, flight } = bookedRoute(fields);
   const { airEquipments } = fields;
   return {
@@ -159,12 +166,15 @@ export const bookedOf = ({ fields, loadType }: Booked, { sizes, quantities, pack
   };
 };
 
-/** Whoever sees no exceptions sees of every booking what everybody does. */
-const everybody = { role: 'member', services: [] } as const;
+/** A viewer without the exception display; sees what all viewers see. */
+const anyViewer = { role: 'member', services: [] } as const;
 
-/** A booking as the list shows it to whoever sees no exceptions: it holds no present. Spread into one object it would take six times as long. */
+/**
+ * Returns the booking card for viewers without the exception display. Uses Object.assign because spreading into one
+ * object takes six times as long. The card does not depend on the current time.
+ */
 export const calmCard = (row: CardRow): BookingCard =>
-  Object.assign(commonOf(everybody, row), bookedOf(row, cargoOf(row.fields)), {
+  Object.assign(commonOf(anyViewer, row), bookedOf(row, cargoOf(row.fields)), {
     customerReference: row.customerReference,
     mblNumber: row.mblNumber,
     hblNumber: row.hblNumber,
@@ -180,7 +190,7 @@ const toWorst = (worst: HeadRow['worstException'], card: BookingCard): BookingCa
     cause: worst.cause && shownDays(worst.cause),
   };
 
-/** A card with the exceptions of its booking, as they are now, for whoever sees them. */
+/** Adds the current exceptions to a card when the user may see them. */
 export const cardAsSeen = (user: Viewer, card: BookingCard, row: HeadRow): BookingCard =>
   !seesExceptions(user) || (row.tempStatus === 'none' && row.exceptionCount === 0)
     ? card

@@ -6,26 +6,26 @@ import { bookings } from '../../../tables/bookingTables';
 import { nextVersion } from '../../../tables/nextVersion';
 import { announcedColumns } from './announceBooking';
 
-interface Change {
+interface BookingUpdate {
   readonly id: string;
   readonly set: PgUpdateSetSource<typeof bookings>;
-  /** Which state the booking must be in, and whose it must be. */
+  /** The required state of the booking, and the scope. */
   readonly where?: SQL | undefined;
 }
 
-/** What the second of two people who change the same booking is told. */
+/** Returns the 409 for the second of two users who change the same booking. */
 export const bookingChanged = (): HttpError => changedMeanwhile('this booking');
 
-/** The version that the caller read, as a condition; none for callers that name none. */
+/** Returns the condition for the version that the caller read; undefined when the caller named none. */
 export const isExpected = (version: number | undefined): SQL | undefined =>
   version === undefined ? undefined : eq(bookings.version, version);
 
 /**
- * Changes a booking in one statement and makes a new version of it. Whoever comes second waits for the first and is judged
- * by what that left. Answers what an announcement needs and what its statuses were before; undefined when the condition
- * does not hold.
+ * Changes a booking with one statement and increases its version. A concurrent change waits and is checked against the
+ * result. Returns the columns for an announcement and the previous statuses; undefined when the condition does not
+ * match.
  */
-export const changeBooking = async (db: Executor, { id, set, where }: Change) => {
+export const changeBooking = async (db: Executor, { id, set, where }: BookingUpdate) => {
   const before = db
     .select({
       ...{ id: bookings.id, status: bookings.status, shippingStatus: bookings.shippingStatus },

@@ -8,7 +8,7 @@ import type { Executor, Tx } from '../../../ports/database';
 import { bookingFiles } from '../../../tables/bookingTables';
 import { isUnattached } from '../../quotes/attachedFiles';
 
-/** What is told of a document. */
+/** The columns of a document. */
 export const fileColumns = {
   id: bookingFiles.id,
   type: bookingFiles.type,
@@ -37,10 +37,10 @@ const selectFiles = (db: Executor, bookingId: string) =>
 
 export type FileRow = Awaited<ReturnType<typeof selectFiles>>[number];
 
-/** The documents of a booking in all versions, the oldest first. Whether the caller sees the booking is the caller's question. */
+/** Returns the documents of a booking in all versions, oldest first. The caller checks access to the booking. */
 export const filesOf = async (db: Executor, bookingId: string): Promise<FileRow[]> => selectFiles(db, bookingId);
 
-/** An upload with whose it is; undefined where there is none of that type. Whether the caller may have it is the caller's question. */
+/** Returns an upload with its owner record; undefined when none of that type exists. The caller checks access. */
 export const findUpload = async (db: Executor, { id, type }: { id: string; type: DocumentType }) => {
   const [found] = await db
     .select({
@@ -57,7 +57,7 @@ export const toStoredFile = (file: FileRow): StoredFile => {
   return { id, name, size, contentType, uploadedAt, uploadedBy: uploader, scan, finding };
 };
 
-/** What history and audit keep of files. */
+/** Returns the fields of files for history and audit log. */
 export const describeFiles = (type: DocumentType, files: readonly FileRow[]) => ({
   type,
   files: files.map(({ id, name, size }) => ({ id, name, size })),
@@ -65,16 +65,16 @@ export const describeFiles = (type: DocumentType, files: readonly FileRow[]) => 
 
 interface Upload {
   readonly user: User;
-  /** Null while the booking is still being filled in. */
+  /** Null until the booking is created. */
   readonly bookingId: string | null;
   readonly type: DocumentType;
   readonly files: readonly ReceivedFile[];
   readonly version?: number;
-  /** Whether there is a virus scanner, for which they then wait. */
+  /** Whether a virus scanner is configured; files then wait for the scan. */
   readonly isScanned: boolean;
 }
 
-/** Writes down files that are stored already, in the order in which they came. */
+/** Stores the records of files whose contents are already stored, in the given order. */
 export const insertFiles = async (
   tx: Tx,
   { user, bookingId, type, files, version = 1, isScanned }: Upload,
@@ -103,15 +103,18 @@ interface Claim {
   readonly bookingId: string;
   readonly type: DocumentType;
   readonly ids: readonly string[];
-  /** A draft that becomes the booking: its files are whoever's they were. */
+  /** The draft that becomes the booking. Its files may come from any uploader. */
   readonly draftId?: string | null;
-  /** A quote that is booked: what was left for it is whoever's it was. */
+  /** The booked quote. Files left for it may come from any uploader. */
   readonly quoteId?: string | null;
-  /** The requests that the booking answers: their files are whoever's they were, and stay theirs, too. */
+  /** The requests that the booking answers. Their files may come from any uploader and stay attached to the request. */
   readonly requestIds?: readonly string[];
 }
 
-/** Gives uploads of the user that nobody claimed yet, and those left for its quote or sent with its request, to a booking. Answers how many there were. */
+/**
+ * Attaches uploads to a booking: unclaimed ones of the user, and those left for its quote or sent with its request.
+ * Returns their number.
+ */
 export const claimFiles = async (
   tx: Tx,
   { user, bookingId, type, ids, draftId = null, quoteId = null, requestIds = [] }: Claim,

@@ -1,7 +1,7 @@
 import { type Booking, type DocumentFile, documentSteps, documentTypes } from '@quayside/contract';
 import { type FileRow, toStoredFile } from './fileRows';
 
-/** The version of its document that stands; the others were replaced. */
+/** Checks whether a file is the current version of its document. */
 export const isCurrent = ({ currentId }: Pick<FileRow, 'currentId'>): boolean => currentId === null;
 
 const versioned = (row: FileRow) => ({ ...toStoredFile(row), version: row.version });
@@ -21,7 +21,7 @@ const toDocumentFile = (all: readonly FileRow[], file: FileRow): DocumentFile =>
     .map(versioned),
 });
 
-/** The steps of a booking with what is on file. @param files in all versions, the oldest first */
+/** Returns the document steps of a booking with their files. @param files in all versions, oldest first */
 export const stepsOf = (files: readonly FileRow[]): Booking['steps'] =>
   Object.fromEntries(
     documentTypes.map((type) => {

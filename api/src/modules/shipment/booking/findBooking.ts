@@ -12,21 +12,24 @@ import { stepsOf } from './filedSteps';
 import { filesOf } from './fileRows';
 import { shippingStepsOf } from './shippingSteps';
 
-/** The stored booking. @throws 404 where the caller does not see it */
+/** Returns a stored booking. @throws 404 when the user may not see it */
 export const findBookingRow = async (db: Executor, user: User, id: string): Promise<BookingRow> => {
   const [row] = await selectBookings(db, and(bookingScope(user), eq(bookings.id, id)));
   if (!row) throw notFound();
   return row;
 };
 
-/** The stored booking, kept from other writers until the transaction ends. @throws 404 where the caller does not see it */
+/** Returns a stored booking and locks it until the transaction ends. @throws 404 when the user may not see it */
 export const lockBooking = async (tx: Tx, user: User, id: string): Promise<BookingRow> => {
   const [row] = await selectBookings(tx, and(bookingScope(user), eq(bookings.id, id))).for('no key update');
   if (!row) throw notFound();
   return row;
 };
 
-const mayOf = (user: User, { status, shippingStatus, exceptionCount, cancellation }: BookingRow): Booking['may'] => {
+const permittedActions = (
+  user: User,
+  { status, shippingStatus, exceptionCount, cancellation }: BookingRow,
+): Booking['may'] => {
   const isOpen = status !== 'cancelled' && status !== 'completed';
   const mayUpdate = isAllowed(user, 'update', 'Booking');
   return {
@@ -44,7 +47,7 @@ const mayOf = (user: User, { status, shippingStatus, exceptionCount, cancellatio
   };
 };
 
-/** The dates and numbers of the columns, which later events may have changed. */
+/** Returns the fields with the current dates and numbers from the columns, which later events may have changed. */
 export const currentFields = (row: BookingRow): BookingFields => {
   const dates = { etd: row.etd, eta: row.eta };
   const { routes, airRoutes } = row.fields;
@@ -58,16 +61,16 @@ export const currentFields = (row: BookingRow): BookingFields => {
   };
 };
 
-/** A booking, whole. @throws 404 where the caller does not see it */
+/** Returns a complete booking. @throws 404 when the user may not see it */
 export const findBooking = async (db: Executor, user: User, id: string): Promise<Booking> =>
   bookingOf(user, await findBookingRow(db, user, id), await filesOf(db, id));
 
-/** A stored booking with its documents, as the caller sees it. */
+/** Converts a stored booking and its documents to what the user may see. */
 export const bookingOf = (user: User, row: BookingRow, files: Awaited<ReturnType<typeof filesOf>>): Booking => ({
   ...commonOf(user, row),
   company: row.fields.contacts.company,
   createdBy: { agentMember: row.createdByName },
   ...pricesAsSeen(user, { fields: currentFields(row), scheduleRates: row.scheduleRates }),
   steps: stepsOf(files),
-  may: mayOf(user, row),
+  may: permittedActions(user, row),
 });

@@ -12,9 +12,9 @@ import { bookedRoute } from './bookedRoute';
 import { type BookingRow, bookingColumns } from './bookingRows';
 import { bookingScope } from './bookingScope';
 
-/** A booking that is to be stored. Contacts, places, dates and numbers are read from its fields. */
+/** A booking to insert. Contacts, places, dates and numbers are read from its fields. */
 export interface NewBookingRow {
-  /** A new one is made if none is given. */
+  /** Default: a new id. */
   readonly id?: string;
   readonly agentId: string;
   readonly loadType: LoadType;
@@ -23,19 +23,19 @@ export interface NewBookingRow {
   readonly status?: 'new' | 'in-progress' | 'completed' | 'cancelled' | 'rfp';
   readonly shippingStatus?: 'created' | 'confirmed' | 'picked' | 'onboard' | 'arrived';
   readonly cancellation?: Cancellation | null;
-  /** `track` for a booking that is tracked; the reason says why not, or by whom. */
+  /** `track` for a tracked booking; the reason says why it is not tracked, or by which source. */
   readonly state?: 'track' | null;
   readonly stateReason?: string | null;
   /** `cargo-ai` marks air tracking. */
   readonly source?: string | null;
-  /** Null for bookings that no person made. */
+  /** Null for bookings that were not created by a person. */
   readonly createdBy: { readonly id: string | null; readonly name: string } | null;
-  /** ISO instants; now if none is given. */
+  /** ISO instants; default: now. */
   readonly createdAt?: string;
   readonly updatedAt?: string;
 }
 
-const valuesOf = (row: NewBookingRow) => {
+const toValues = (row: NewBookingRow) => {
   const { fields, loadType, createdBy, scheduleRates = null } = row;
   const { from, to, etd, eta } = bookedRoute(fields);
   return {
@@ -70,25 +70,25 @@ const valuesOf = (row: NewBookingRow) => {
   };
 };
 
-/** Stores a booking and answers its id. It writes neither history nor audit and tells nobody: the caller does. */
+/** Inserts a booking and returns its id. The caller writes history, audit log and announcements. */
 export const insertBooking = async (tx: Executor, row: NewBookingRow): Promise<string> => {
-  const values = valuesOf(row);
+  const values = toValues(row);
   await tx.insert(bookings).values(values);
   return values.id;
 };
 
-/** A booking that was just stored, and what its forwarder has that comes with one. */
-interface Inserted {
+/** The inserted booking, and whether its agent has task templates and webhooks. */
+interface InsertedBooking {
   readonly row: BookingRow;
   readonly hasTaskTemplates: boolean;
   readonly hasWebhooks: boolean;
 }
 
-/** The same, read as it is stored. @throws 404 where the caller does not see it */
-export const insertBookingOf = async (tx: Executor, user: User, row: NewBookingRow): Promise<Inserted> => {
+/** Inserts a booking and returns it as stored. @throws 404 when the user may not see it */
+export const insertBookingOf = async (tx: Executor, user: User, row: NewBookingRow): Promise<InsertedBooking> => {
   const [inserted] = await tx
     .insert(bookings)
-    .values(valuesOf(row))
+    .values(toValues(row))
     .returning({
       ...bookingColumns,
       isSeen: sql<boolean>`(${bookingScope(user)})`,

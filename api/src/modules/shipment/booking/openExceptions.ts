@@ -11,7 +11,7 @@ import { bookingHistories, bookings } from '../../../tables/bookingTables';
 const { id, bookingId, type, exceptionType, detail, label, facts, evidence, createdAt, acknowledgedAt, severity } =
   bookingHistories;
 
-/** What exceptions are to everybody: a warning of the transport never counts and is never shown. */
+/** Condition: the entry is an exception. Transport warnings are never counted or shown. */
 export const isException = sql`${type} = 'gatehouse-exception' and ${exceptionType} <> 'TRANSPORT_WARNING'`;
 
 const worst = new QueryBuilder()
@@ -20,7 +20,7 @@ const worst = new QueryBuilder()
   })
   .from(bookingHistories)
   .where(and(eq(bookingId, bookings.id), isException, isNull(acknowledgedAt)))
-  // The severities sort by their names.
+  // Severities sort alphabetically.
   .orderBy(
     severity,
     sql`array_position(${sql.param([...exceptionTypesBySeverity])}::text[], ${exceptionType})`,
@@ -29,17 +29,17 @@ const worst = new QueryBuilder()
   )
   .limit(1);
 
-/** An open exception as its row holds it. */
+/** An open exception as stored in its row. */
 interface OpenException {
   readonly type: ExceptionType;
   readonly subject: string | null;
   readonly label: string;
   readonly facts: ExceptionFacts | null;
-  /** The first sentence of its evidence. */
+  /** First sentence of the evidence. */
   readonly cause: string | null;
   readonly severity: ExceptionSeverity | null;
 }
 
-/** The worst open exception of a booking, of equals the oldest; looked for only where one is open. */
+/** The most severe open exception of a booking, the oldest of equals. Evaluated only when one is open. */
 export const worstException = sql<OpenException | null>`
   case when ${bookings.exceptionCount} > 0 then (${worst}) end`;

@@ -1,4 +1,4 @@
 import type { BookingStatus } from '@quayside/freight';
 
-/** The bookings of which something may be wrong or missing: a request is none yet, and what is over is over. */
+/** Statuses whose bookings are reviewed: not requests, and not closed bookings. */
 export const reviewedStatuses: readonly BookingStatus[] = ['new', 'in-progress'];

@@ -1,6 +1,6 @@
 import type { BookingFields } from '@quayside/contract';
 
-/** All pieces of an air shipment; null when nobody said of each item how many. */
+/** Returns the number of pieces of an air shipment; null when an item has no count. */
 export const totalPieces = ({ airEquipments }: Pick<BookingFields, 'airEquipments'>): number | null => {
   const pieces = airEquipments?.items.map((item) => item.pieces) ?? [];
   return pieces.length > 0 && pieces.every((count) => count !== null)

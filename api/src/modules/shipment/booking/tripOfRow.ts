@@ -2,7 +2,7 @@ import type { BookingFields } from '@quayside/contract';
 import { type BookedTrip, type Trip, tripOf } from '@quayside/freight';
 import { bookedRoute } from './bookedRoute';
 
-/** What of a stored booking is about its trip; moments are ISO instants. */
+/** The trip columns of a stored booking; times are ISO instants. */
 export interface TripRow {
   readonly fields: BookingFields;
   readonly etd: string | null;
@@ -10,11 +10,11 @@ export interface TripRow {
   readonly trip: Trip | null;
 }
 
-/** What a booking itself says of its trip. */
+/** Returns the trip as booked. */
 export const bookedTrip = (row: Omit<TripRow, 'trip'>): BookedTrip => {
   const { etd, eta, ...route } = bookedRoute(row.fields);
   return { ...route, etd: row.etd, eta: row.eta, plannedEtd: etd, plannedEta: eta };
 };
 
-/** The trip of a stored booking. */
+/** Returns the trip of a stored booking. */
 export const tripOfRow = (row: TripRow): Trip => tripOf(row.trip, bookedTrip(row));

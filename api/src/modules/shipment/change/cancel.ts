@@ -9,13 +9,13 @@ import { findBooking, lockBooking } from '../booking/findBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
 import { takeBackMissing } from '../missingPapers/takeBackMissing';
 
-/** @throws 409 for a booking that is over already */
+/** @throws 409 for a closed booking */
 const refuseEnded = (status: BookingStatus): void => {
   if (status === 'cancelled') throw conflict('This booking has been canceled already.');
   if (!isCancellable(status)) throw conflict('A completed booking cannot be canceled.');
 };
 
-/** Cancels a booking. @throws 409 when it is cancelled already or has changed meanwhile */
+/** Cancels a booking. @throws 409 when it is already cancelled or has changed in the meantime */
 export const cancelBooking = handle(
   calls.cancelBooking,
   async ({ params: { id }, body, user, tx, expectedVersion, request }) => {

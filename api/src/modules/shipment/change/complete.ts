@@ -33,7 +33,7 @@ const refusal = ({ status, shippingStatus }: BookingRow): HttpError => {
   );
 };
 
-/** Marks a booking complete that has arrived. @throws 409 for any other */
+/** Completes a booking that has arrived. @throws 409 for any other */
 export const completeBooking = handle(
   calls.completeBooking,
   async ({ params: { id }, user, tx, expectedVersion, request }) => {

@@ -25,10 +25,10 @@ const statusAfter = (to: ShippingStatus): SQL => {
   return sql`case ${bookings.status} ${sql.join(cases, sql` `)} else ${bookings.status} end`;
 };
 
-const listed = (steps: readonly ShippingStatus[]): string =>
+const joinSteps = (steps: readonly ShippingStatus[]): string =>
   steps.map((step) => shippingStatusLabels[step]).join(' or ');
 
-/** Why a booking cannot take the step, as its caller is told. */
+/** Returns the error for a step that the booking cannot take. */
 const refusal = ({ status, shippingStatus }: BookingRow, to: ShippingStatus): HttpError => {
   const now = shippingStatusLabels[shippingStatus];
   if (!movingStatuses.some((moving) => moving === status))
@@ -38,7 +38,7 @@ const refusal = ({ status, shippingStatus }: BookingRow, to: ShippingStatus): Ht
   if (steps.includes(to)) return bookingChanged();
   return conflict(
     steps.length > 0
-      ? `The shipping status is ${now}. Only ${listed(steps)} may follow.`
+      ? `The shipping status is ${now}. Only ${joinSteps(steps)} may follow.`
       : `The shipping status is ${now}. Nothing follows it.`,
   );
 };

@@ -10,7 +10,7 @@ import { bookingChanged, changeBooking } from '../booking/changeBooking';
 import { findBooking, findBookingRow } from '../booking/findBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
 
-/** Makes a cancelled booking what it was before. */
+/** Restores the status that a cancelled booking had before. */
 export const restoreBooking = handle(
   calls.restoreBooking,
   async ({ params: { id }, user, tx, expectedVersion, request }) => {

@@ -5,7 +5,7 @@ import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { numbered } from '../create/newCargo';
 
-/** What may be edited of a booking after it was made. */
+/** The fields of a booking that can be edited after its creation. */
 export interface TrackingFacts {
   readonly portOfLoading: Place;
   readonly portOfDischarge: Place;
@@ -37,23 +37,23 @@ export const factsOf = (row: BookingRow): TrackingFacts => {
   };
 };
 
-interface Fact {
+interface FieldDefinition {
   readonly label: string;
-  /** What makes it another one. */
+  /** Value that is compared to detect a change. */
   readonly key: (facts: TrackingFacts) => string | null;
-  /** How the history names it. */
+  /** Value as shown in the history. */
   readonly said: (facts: TrackingFacts) => string | null;
 }
 
 const clock = (instant: string | null, { timeZone }: Place): string | null =>
   instant && toBeKept(() => `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`);
-const isText = (name: 'mblNumber' | 'hblNumber' | 'customerReference', label: string): Fact => ({
+const isText = (name: 'mblNumber' | 'hblNumber' | 'customerReference', label: string): FieldDefinition => ({
   label,
   key: (facts) => facts[name],
   said: (facts) => facts[name],
 });
 
-const facts: Record<keyof TrackingFacts, Fact> = {
+const facts: Record<keyof TrackingFacts, FieldDefinition> = {
   portOfLoading: { label: 'From', key: (f) => f.portOfLoading.id, said: (f) => f.portOfLoading.code },
   portOfDischarge: { label: 'To', key: (f) => f.portOfDischarge.id, said: (f) => f.portOfDischarge.code },
   etd: { label: 'ETD', key: (f) => f.etd, said: (f) => clock(f.etd, f.portOfLoading) },
@@ -70,21 +70,21 @@ const facts: Record<keyof TrackingFacts, Fact> = {
   consignee: { label: 'Consignee', key: (f) => f.consignee.id, said: (f) => f.consignee.companyName },
 };
 
-/** What differs, as history and audit keep it. */
+/** The changes, as stored in history and audit log. */
 export interface TrackingDifference {
   readonly names: readonly (keyof TrackingFacts)[];
   /** 'MBL number', 'ETA' */
   readonly labels: readonly string[];
   readonly before: Readonly<Record<string, string | null>>;
   readonly after: Readonly<Record<string, string | null>>;
-  /** Each with the name that the form of the booking gives it. */
+  /** Each change with its label from the booking form. */
   readonly changes: HistoryEntry['changes'];
 }
 
 const formLabel = (name: keyof TrackingFacts, loadType: LoadType): string =>
   editableLabel(name === 'customerReference' ? 'your_reference_number' : name, loadType);
 
-/** What an edit changed; undefined when it changed nothing. */
+/** Returns what an edit changed; undefined when nothing changed. */
 export const differenceOf = (
   before: TrackingFacts,
   after: TrackingFacts,
@@ -108,7 +108,7 @@ export const differenceOf = (
   };
 };
 
-/** The fields of a booking with what was edited. Containers take their new numbers in order. */
+/** Returns the fields of a booking with the edits applied. Containers get their new numbers in order. */
 export const fieldsWith = ({ fields, loadType }: BookingRow, facts: TrackingFacts): BookingFields => {
   const { portOfLoading, portOfDischarge, etd, eta, shipper, consignee, ...identifiers } = facts;
   const isRenumbered = isByContainer(loadType) && fields.containerNumber !== identifiers.containerNumber;

@@ -19,15 +19,21 @@ import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
 import { differenceOf, factsOf, fieldsWith, type TrackingDifference, type TrackingFacts } from './trackingChange';
 
-type Sent = v.InferOutput<typeof calls.updateTracking.body>;
+type TrackingInput = v.InferOutput<typeof calls.updateTracking.body>;
 
 const required = {
   mbl: { path: 'mblNumber', message: 'mbl number is required' },
   container: { path: 'containerNumber', message: 'container number is required' },
 } as const;
 
-/** The identifier by which the caller found the booking stays; found without one, it keeps at least one of both. */
-const checkIdentifiers = (searchType: Sent['searchType'], { mblNumber, containerNumber }: TrackingFacts): void => {
+/**
+ * Ensures that the identifier by which the user found the booking stays. Found by neither, the booking keeps at least
+ * one of MBL and container number.
+ */
+const checkIdentifiers = (
+  searchType: TrackingInput['searchType'],
+  { mblNumber, containerNumber }: TrackingFacts,
+): void => {
   const has = { mbl: mblNumber !== '', container: splitContainerNumbers(containerNumber).length > 0 };
   const isEnough = searchType === 'none' ? has.mbl || has.container : has[searchType];
   if (!isEnough)
@@ -36,8 +42,8 @@ const checkIdentifiers = (searchType: Sent['searchType'], { mblNumber, container
 
 const aboutJourney: readonly (keyof TrackingFacts)[] = ['portOfLoading', 'portOfDischarge', 'etd', 'eta'];
 
-/** The booking as it will be. What was not sent stays, and what is the same keeps the form in which it was frozen. */
-const editedFacts = async (tx: Tx, user: User, row: BookingRow, sent: Sent): Promise<TrackingFacts> => {
+/** Returns the edited tracking fields. Missing input keeps the old value; an unchanged place keeps its snapshot. */
+const editedFacts = async (tx: Tx, user: User, row: BookingRow, sent: TrackingInput): Promise<TrackingFacts> => {
   const before = factsOf(row);
   const { searchType, contacts = {}, portOfLoading, portOfDischarge, ...rest } = sent;
   const ports = await portsById(
@@ -79,7 +85,7 @@ const store = (tx: Tx, row: BookingRow, facts: TrackingFacts, { names }: Trackin
       destinationCode: facts.portOfDischarge.code,
       etd: facts.etd,
       eta: facts.eta,
-      // What the carrier revised was another ETA.
+      // The revision by the carrier referred to another ETA.
       ...(names.includes('eta') && { etaRevisedFrom: null }),
       mblNumber: facts.mblNumber,
       hblNumber: facts.hblNumber,
@@ -91,7 +97,7 @@ const store = (tx: Tx, row: BookingRow, facts: TrackingFacts, { names }: Trackin
   });
 };
 
-/** The row is locked first: two people who edit at once come one after the other, and the second is told so. */
+/** Updates the tracking fields. The row is locked first, so that the second of two concurrent edits gets a conflict. */
 export const updateTracking = handle(
   calls.updateTracking,
   async ({ params: { id }, body, user, tx, expectedVersion, request }) => {

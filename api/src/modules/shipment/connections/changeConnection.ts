@@ -17,32 +17,35 @@ import { eventSubscriptions, trackingConnections } from '../../../tables/trackin
 import { type ConnectionRow, describeConnection, lockConnection } from '../tracking/connections/connectionRows';
 import { isOpen } from '../tracking/shipmentRows';
 
-/** What the audit keeps of a connection: never its key. */
-const told = ({ source, isOn, account, keySealed, quota }: ConnectionRow) => ({
+/** Returns the columns of a connection for the audit log, without its key. */
+const auditedColumns = ({ source, isOn, account, keySealed, quota }: ConnectionRow) => ({
   ...{ source, isOn, account, quota },
   hasKey: keySealed !== null,
 });
 
-/** @throws 422 for what cannot be connected */
-const aboutSource = ({ tracking }: Config, source: string): Connectable => {
+/** @throws 422 for a source that cannot be connected */
+const findConnectable = ({ tracking }: Config, source: string): Connectable => {
   const about = connectable(tracking).find((one) => one.source === source);
   if (!about) throw invalid([{ path: 'source', message: 'This carrier cannot be connected' }]);
   return about;
 };
 
-interface Typed {
+interface AccessInput {
   readonly account: string;
   readonly key: string;
 }
 
-/** Account and key as they are kept. An empty key keeps the one that is there. @throws 422 for what is missing, or for a source that is not asked */
-const keptAccess = async (
+/**
+ * Returns account and encrypted key for storage. An empty key keeps the stored one. @throws 422 when a value is
+ * missing or the source takes none
+ */
+const toStoredAccess = async (
   secrets: Secrets,
   { account: accountName, key: keyName, name }: Connectable,
-  { account, key }: Typed,
+  { account, key }: AccessInput,
   before: string | null,
 ): Promise<Pick<ConnectionRow, 'account' | 'keySealed'>> => {
-  const refused = (path: keyof Typed) => invalid([{ path, message: `${name} takes none: leave it empty` }]);
+  const refused = (path: keyof AccessInput) => invalid([{ path, message: `${name} takes none: leave it empty` }]);
   if (accountName === null && account) throw refused('account');
   if (keyName === null && key) throw refused('key');
   const needed = [
@@ -53,13 +56,17 @@ const keptAccess = async (
   return { account, keySealed: key ? await secrets.seal(key) : before };
 };
 
-/** Bookings on which nobody reports are asked about: their carrier can be asked from now on. */
-const askAnew = async (tx: Tx, { agentId, source, isOn, keySealed }: ConnectionRow, { reportsAs }: Connectable) => {
+/** Starts queries for bookings without a reporting source, because their carrier can be queried now. */
+const startQueries = async (
+  tx: Tx,
+  { agentId, source, isOn, keySealed }: ConnectionRow,
+  { reportsAs }: Connectable,
+) => {
   if (!isOn || keySealed === null) return;
   const { bookingId, carrier, state } = bookingTracking;
   const isOfMode = eq(bookings.mode, reportsAs === 'cargo-ai' ? 'AIR' : 'SEA');
   const isOfSource = reportsAs === 'dcsa' ? and(eq(carrier, source), isOfMode) : isOfMode;
-  // The carrier itself is asked before an aggregator, and whoever can be asked before lists that people bring.
+  // The carrier has priority over an aggregator, and every queried source over uploaded lists.
   const isLess = inArray(
     bookingTracking.source,
     reportsAs === 'dcsa' ? ['terminal49', 'status-list'] : ['status-list'],
@@ -84,21 +91,21 @@ const storedRow = ([row]: readonly ConnectionRow[]): ConnectionRow => {
   return row;
 };
 
-/** Connects a source. @throws 409 for one that is connected, 422 for what is missing */
+/** Connects a source. @throws 409 when it is already connected, 422 when a value is missing */
 export const createConnection = handle(
   calls.createConnection,
   async ({ tx, user, body, request, services: { config, secrets } }) => {
-    const about = aboutSource(config, body.source);
+    const about = findConnectable(config, body.source);
     const values = {
       ...{ id: newId(), agentId: ownAgent(user), source: about.source },
-      ...(await keptAccess(secrets, about, body, null)),
+      ...(await toStoredAccess(secrets, about, body, null)),
       quota: body.quota ?? null,
     };
     const row = storedRow(await tx.insert(trackingConnections).values(values).onConflictDoNothing().returning());
-    await askAnew(tx, row, about);
+    await startQueries(tx, row, about);
     await recordChange(tx, {
       ...{ actor: user, action: 'tracking-connection.created', id: row.id },
-      ...{ after: told(row), requestId: request.id },
+      ...{ after: auditedColumns(row), requestId: request.id },
     });
     return describeConnection(tx, config, user, row.id);
   },
@@ -110,8 +117,8 @@ export const updateConnection = handle(
   async ({ tx, user, params: { id }, body, expectedVersion, request, services: { config, secrets } }) => {
     const before = await lockConnection(tx, user, id);
     refuseStale('this connection', before.version, expectedVersion);
-    const about = aboutSource(config, before.source);
-    const access = await keptAccess(secrets, about, body, before.keySealed);
+    const about = findConnectable(config, before.source);
+    const access = await toStoredAccess(secrets, about, body, before.keySealed);
     const [after = before] = await tx
       .update(trackingConnections)
       .set({
@@ -120,33 +127,33 @@ export const updateConnection = handle(
       })
       .where(eq(trackingConnections.id, id))
       .returning();
-    await askAnew(tx, after, about);
+    await startQueries(tx, after, about);
     await recordChange(tx, {
-      ...{ actor: user, action: 'tracking-connection.changed', id, before: told(before) },
-      ...{ after: { ...told(after), ...(body.key && { keyChanged: true }) }, requestId: request.id },
+      ...{ actor: user, action: 'tracking-connection.changed', id, before: auditedColumns(before) },
+      ...{ after: { ...auditedColumns(after), ...(body.key && { keyChanged: true }) }, requestId: request.id },
     });
     return describeConnection(tx, config, user, id);
   },
 );
 
-/** Without its key the carrier could not be told that the subscription has ended. @throws 409 while one stands */
+/** Without its key nothing can end the subscription at the carrier. @throws 409 while a subscription is active */
 const refuseSubscribed = async (tx: Tx, id: string): Promise<void> => {
   const { connectionId, isEnding } = eventSubscriptions;
   if ((await tx.$count(eventSubscriptions, and(eq(connectionId, id), not(isEnding)))) > 0)
     throw conflict('End the subscription before you remove the connection, so that the carrier sends nothing more.');
 };
 
-/** Forgets a connection with its key and secrets. @throws 409 while a subscription stands */
+/** Deletes a connection with its key and secrets. @throws 409 while a subscription is active */
 export const deleteConnection = handle(
   calls.deleteConnection,
   async ({ tx, user, params: { id }, expectedVersion, request }) => {
     const before = await lockConnection(tx, user, id);
     refuseStale('this connection', before.version, expectedVersion);
     await refuseSubscribed(tx, id);
-    // The audit asks the connection whose it is, so that it is told before it goes.
+    // The audit log reads the owner from the connection, so record the change before the deletion.
     await recordChange(tx, {
       ...{ actor: user, action: 'tracking-connection.removed', id },
-      ...{ before: told(before), requestId: request.id },
+      ...{ before: auditedColumns(before), requestId: request.id },
     });
     await tx.delete(trackingConnections).where(eq(trackingConnections.id, id));
   },

@@ -10,12 +10,12 @@ import type { Services } from '../../../ports/services';
 import { callbackSecrets, eventSubscriptions } from '../../../tables/trackingTables';
 import { countSecrets, describeConnection, lockConnection } from '../tracking/connections/connectionRows';
 
-/** The one that counts, and the one that takes its place. */
+/** The current secret and its successor. */
 const MOST = 2;
-/** @source DCSA Track & Trace 2.2.0: at least 32 bytes, told as Base64 */
+/** @source DCSA Track & Trace 2.2.0: at least 32 bytes, as Base64 */
 const BYTES = 32;
 
-/** Makes a secret of a connection that is held, or keeps the one that was given. @throws 409 when there are two */
+/** Creates a secret for a locked connection, or stores the given one. @throws 409 when it has two already */
 export const makeSecret = async (tx: Tx, { secrets }: Services, connectionId: string, given?: string) => {
   if ((await countSecrets(tx, connectionId)) >= MOST)
     throw conflict('There are two secrets already. End the old one before you add another.');
@@ -25,7 +25,7 @@ export const makeSecret = async (tx: Tx, { secrets }: Services, connectionId: st
   return { secret, secretId: row.id };
 };
 
-/** Makes a callback secret, or keeps the one that the source gave. @throws 409 when there are two */
+/** Creates a callback secret, or stores the one from the source. @throws 409 when there are two already */
 export const addCallbackSecret = handle(
   calls.addCallbackSecret,
   async ({ tx, user, params: { id }, body, request, services }) => {
@@ -50,7 +50,10 @@ const refuseSigning = async (tx: Tx, connectionId: string, secret: string): Prom
     throw conflict('The subscription signs with this secret. Change its secret, or end the subscription.');
 };
 
-/** Messages that are proved with it are refused from now on. @throws 404 once it is gone, 409 while a subscription signs with it */
+/**
+ * Deletes a callback secret; messages that use it are rejected from now on. @throws 404 when it no longer exists, 409
+ * while a subscription signs with it
+ */
 export const endCallbackSecret = handle(
   calls.endCallbackSecret,
   async ({ tx, user, params: { id, secret }, request }) => {

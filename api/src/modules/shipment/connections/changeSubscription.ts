@@ -20,17 +20,17 @@ import { makeSecret } from './changeSecrets';
 
 const ofConnection = (id: string) => eq(eventSubscriptions.connectionId, id);
 
-const gone = () => notFound('This connection has no subscription.');
+const subscriptionNotFound = () => notFound('This connection has no subscription.');
 
-/** The subscription of a connection for this call alone. @throws 404 without one, 409 while the carrier is asked */
-const leased = async (tx: Tx, id: string): Promise<SubscriptionRow> => {
+/** Leases the subscription of a connection for this call. @throws 404 without one, 409 while another call has it */
+const leaseOrThrow = async (tx: Tx, id: string): Promise<SubscriptionRow> => {
   const row = await leaseSubscription(tx, id);
   if (row) return row;
-  if ((await tx.$count(eventSubscriptions, ofConnection(id))) === 0) throw gone();
+  if ((await tx.$count(eventSubscriptions, ofConnection(id))) === 0) throw subscriptionNotFound();
   throw conflict('The carrier is being asked about this subscription. Try again in a moment.');
 };
 
-/** @throws 409 for what cannot be subscribed now */
+/** @throws 409 when the connection cannot subscribe now */
 const refuseUnready = ({ config }: Services, { source, isOn, keySealed }: ConnectionRow): void => {
   const about = connectable(config.tracking).find((one) => one.source === source);
   if (!about?.subscribes || keySealed === null)
@@ -38,15 +38,17 @@ const refuseUnready = ({ config }: Services, { source, isOn, keySealed }: Connec
   if (!isOn) throw conflict('This connection is off. Switch it on before you subscribe.');
 };
 
-interface Called {
+interface CallContext {
   readonly user: User;
   readonly services: Services;
   readonly params: { readonly id: string };
 }
 
-/** Writes down what is wanted, tells the carrier outside of the transaction, and answers how the connection stands then. */
-const wanting = async (
-  { user, services, params: { id } }: Called,
+/**
+ * Stores the wanted change, sends it to the carrier outside of the transaction, and returns the connection afterwards.
+ */
+const changeSubscription = async (
+  { user, services, params: { id } }: CallContext,
   want: (tx: Tx, connection: ConnectionRow) => Promise<SubscriptionRow>,
 ): Promise<calls.Connection> => {
   const { database, config } = services;
@@ -55,9 +57,9 @@ const wanting = async (
   return describeConnection(database.db, config, user, id);
 };
 
-/** Subscribes at the carrier of a connection. @throws 404, 409 where there is one already, or none can be made */
+/** Subscribes to the carrier of a connection. @throws 404, 409 when it is already subscribed or cannot subscribe */
 export const createSubscription = handleWithoutTransaction(calls.createSubscription, (called) =>
-  wanting(called, async (tx, connection) => {
+  changeSubscription(called, async (tx, connection) => {
     const { user, services, request } = called;
     refuseUnready(services, connection);
     const { id } = connection;
@@ -66,7 +68,7 @@ export const createSubscription = handleWithoutTransaction(calls.createSubscript
     const { secretId } = await makeSecret(tx, services, id);
     const values = { connectionId: id, secretId, leasedUntil: LEASED };
     const [row] = await tx.insert(eventSubscriptions).values(values).returning();
-    if (!row) throw gone();
+    if (!row) throw subscriptionNotFound();
     await recordChange(tx, {
       ...{ actor: user, action: 'tracking-subscription.made', id, requestId: request.id },
       after: { secret: secretId },
@@ -75,21 +77,21 @@ export const createSubscription = handleWithoutTransaction(calls.createSubscript
   }),
 );
 
-/** Renews a subscription before its time. @throws 404 without one, 409 while the carrier is asked */
+/** Renews a subscription now. @throws 404 without one, 409 while another call has it */
 export const renewSubscription = handleWithoutTransaction(calls.renewSubscription, (called) =>
-  wanting(called, async (tx, connection) => {
+  changeSubscription(called, async (tx, connection) => {
     refuseUnready(called.services, connection);
-    return leased(tx, connection.id);
+    return leaseOrThrow(tx, connection.id);
   }),
 );
 
-/** Gives the carrier a new secret. What was made and not taken yet is told again. @throws 404, 409 */
+/** Gives the carrier a new secret. Sends a secret again that the carrier has not accepted yet. @throws 404, 409 */
 export const rotateSubscriptionSecret = handleWithoutTransaction(calls.rotateSubscriptionSecret, (called) =>
-  wanting(called, async (tx, connection) => {
+  changeSubscription(called, async (tx, connection) => {
     const { user, services, request } = called;
     refuseUnready(services, connection);
     const { id } = connection;
-    const row = await leased(tx, id);
+    const row = await leaseOrThrow(tx, id);
     if (row.isEnding || row.nextSecretId !== null) return row;
     const { secretId } = await makeSecret(tx, services, id);
     const [next = row] = await tx
@@ -105,11 +107,11 @@ export const rotateSubscriptionSecret = handleWithoutTransaction(calls.rotateSub
   }),
 );
 
-/** Ends a subscription. @throws 404 without one, 409 while the carrier is asked */
+/** Ends a subscription. @throws 404 without one, 409 while another call has it */
 export const endSubscription = handleWithoutTransaction(calls.endSubscription, (called) =>
-  wanting(called, async (tx, { id }) => {
+  changeSubscription(called, async (tx, { id }) => {
     const { user, request } = called;
-    const before = await leased(tx, id);
+    const before = await leaseOrThrow(tx, id);
     const [row = before] = await tx
       .update(eventSubscriptions)
       .set({ isEnding: true, isHeard: false, nextAt: sql`now()` })

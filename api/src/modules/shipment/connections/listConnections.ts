@@ -3,7 +3,7 @@ import { connectable, hasDefault } from '../../../integrations/connectable';
 import { handle } from '../../../platform/calls/handle';
 import { describeConnections, selectConnections } from '../tracking/connections/connectionRows';
 
-/** What the caller's agent has connected, and what it can connect. */
+/** Lists the connections of the caller's agent and the sources it can connect. */
 export const listConnections = handle(calls.listConnections, async ({ db, user, services: { config } }) => ({
   connections: await describeConnections(db, config, await selectConnections(db, user)),
   sources: connectable(config.tracking).map(

@@ -6,7 +6,7 @@ import { listConnections } from './listConnections';
 import { startSubscriptions } from './startSubscriptions';
 import { testConnection } from './testConnection';
 
-/** The sources of tracking that agents connect for themselves. */
+/** Module for tracking sources that agents connect themselves. */
 export const connections: Module = {
   name: 'connections',
   routes: [

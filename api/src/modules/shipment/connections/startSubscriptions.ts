@@ -4,11 +4,11 @@ import { reviewHearing } from '../tracking/connections/hearing';
 import { keepSubscription } from '../tracking/connections/keepSubscription';
 import { leaseDueSubscriptions } from '../tracking/connections/leaseSubscription';
 
-/** How often is looked for subscriptions whose time has come, in milliseconds. */
+/** Interval between two rounds, in milliseconds. */
 const EVERY = 30_000;
 const AT_ONCE = 8;
 
-/** Renews what is due, and looks whose pushes come. */
+/** Renews due subscriptions and checks whose pushes arrive. */
 export const keepSubscriptions = async (
   services: Pick<Services, 'config' | 'database' | 'secrets' | 'pace'> & {
     readonly log: Pick<Services['log'], 'error'>;
@@ -27,7 +27,7 @@ export const keepSubscriptions = async (
   await reviewHearing(platform, now);
 };
 
-/** Keeps subscriptions while the server runs; one round never overlaps the next. */
+/** Renews subscriptions while the server runs; rounds never overlap. */
 export const startSubscriptions = (services: Services): (() => Promise<void>) =>
   inRounds({
     milliseconds: EVERY,

@@ -8,22 +8,22 @@ import { findConnection } from '../tracking/connections/connectionRows';
 
 const isContainer = (number: string): boolean => /^[A-Z]{4}\d{7}$/.test(normaliseContainerNumber(number));
 
-/** A shipment of no booking, of which only the number is known. */
-const shipmentOf = (agentId: string, source: string, number: string): Shipment => ({
+/** Returns a shipment without a booking that has only the number. */
+const toTestShipment = (agentId: string, source: string, number: string): Shipment => ({
   ...{ bookingId: '', agentId, createdAt: new Date().toISOString(), fields: {} as Shipment['fields'] },
   ...{ loadType: source === 'CARGO-AI' ? 'AIR' : 'FCL', ends: { pol: '', pod: '' }, carrier: source, isOpen: true },
   bills: isContainer(number) ? [] : [number],
   containers: isContainer(number) ? [normaliseContainerNumber(number)] : [],
 });
 
-/** Asks a source about one number and tells what it answered. @throws 404 */
+/** Queries a source for one number and returns its answer. @throws 404 */
 export const testConnection = handleWithoutTransaction(
   calls.testConnection,
   async ({ db, user, params: { id }, body: { number }, services }) => {
     const row = await findConnection(db, user, id);
     const connected = await openConnection(services, row);
     if (!connected) return { outcome: 'not-asked' as const, says: 'This source is not asked; it sends its messages.' };
-    const shipment = shipmentOf(row.agentId, row.source, number);
+    const shipment = toTestShipment(row.agentId, row.source, number);
     try {
       const answer = await connected.source.ask(shipment, { since: null, now: new Date() });
       await connected.noteAnswer(answer);

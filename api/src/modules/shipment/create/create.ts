@@ -23,9 +23,9 @@ import { type Cargo, cargoOf } from './newCargo';
 import { journeyFrom } from './newJourney';
 import { chosenRate, priceOf, searchedPrice } from './newPrice';
 
-type Sent = v.InferOutput<typeof calls.createBooking.body>;
+type BookingInput = v.InferOutput<typeof calls.createBooking.body>;
 
-const termsOf = (loadType: FormLoadType, { incoterm, freightCharge, localCharge }: Sent['fields']) => {
+const termsOf = (loadType: FormLoadType, { incoterm, freightCharge, localCharge }: BookingInput['fields']) => {
   const terms = defaultTerms(loadType, incoterm ?? undefined);
   return {
     ...terms,
@@ -36,23 +36,30 @@ const termsOf = (loadType: FormLoadType, { incoterm, freightCharge, localCharge 
   };
 };
 
-/** The requests that a booking answers: its own, or those that its quote answers. */
-const requestsOf = async (tx: Tx, { scheduleRates }: Sent, quote: TakenQuote | null): Promise<string[]> => {
+/** Returns the requests that a booking answers: its own, or those that its quote answers. */
+const findAnsweredRequests = async (
+  tx: Tx,
+  { scheduleRates }: BookingInput,
+  quote: TakenQuote | null,
+): Promise<string[]> => {
   if (quote) return (await requestsAnswered(tx, quote.row)).map(({ id }) => id);
   return scheduleRates?.requestId ? [scheduleRates.requestId] : [];
 };
 
-/** Uploads become the booking's documents; each must be the caller's own, of the draft, left for the quote or sent with the request, and free. */
+/**
+ * Attaches uploads to the booking as documents. Each must be unclaimed and the user's own, of the draft, left for the
+ * quote or sent with the request.
+ */
 const claimSteps = async (
   tx: Tx,
   user: User,
   bookingId: string,
-  body: Sent,
+  body: BookingInput,
   quote: TakenQuote | null,
 ): Promise<void> => {
   const { steps, draft } = body;
   const quoteId = quote?.row.id ?? null;
-  const requestIds = await requestsOf(tx, body, quote);
+  const requestIds = await findAnsweredRequests(tx, body, quote);
   const given: Partial<Record<string, readonly string[]>> = steps;
   for (const type of calls.documentTypes as readonly calls.DocumentType[]) {
     const step = calls.documentSteps[type];
@@ -65,35 +72,35 @@ const claimSteps = async (
   }
 };
 
-/** Nothing is asked for the documents of a booking that brings none. */
-const mayHaveFiles = ({ steps, draft, scheduleRates }: Sent): boolean =>
+/** Checks whether the booking may have files, to skip queries for a booking without any. */
+const mayHaveFiles = ({ steps, draft, scheduleRates }: BookingInput): boolean =>
   draft != null || scheduleRates?.quoteId != null || Object.values(steps).some((ids) => ids && ids.length > 0);
 
 interface Priced {
   readonly option: calls.ScheduleOption | null;
-  /** The quote that the price is of. */
+  /** The quote that the price comes from. */
   readonly quote: TakenQuote | null;
-  /** The total that the caller agreed to, in the currency of the option; undefined for none. */
+  /** The total that the caller agreed to, in the currency of the option; undefined when none. */
   readonly agreed?: number | undefined;
 }
 
-/** Customers who may book do so at a price that they have seen: that of a rate or of their quote. @throws 422 */
-const refuseUnpriced = (user: User, { scheduleRates }: Sent): void => {
+/** Ensures that customers book at a price they have seen: that of a rate or of their quote. @throws 422 */
+const refuseUnpriced = (user: User, { scheduleRates }: BookingInput): void => {
   if (isLikeCustomer(user.role) && !scheduleRates)
     throw invalid([{ path: 'scheduleRates', message: 'Choose a rate or an accepted quote to book' }]);
 };
 
-/** @throws 409 `price_changed` for a price that the caller did not agree to */
+/** @throws 409 `price_changed` when the caller did not agree to the price */
 const refuseUnagreed = ({ option, agreed }: Priced): void => {
   if (!option || agreed === option.totalMinor) return;
   throw priceChanged(agreed === undefined ? null : { totalMinor: agreed, currency: option.currency }, option);
 };
 
-/** The price of the accepted quote, where there is one, else that of the rates as they are now. */
-const pricedBy = async (
+/** Returns the price of the accepted quote if there is one, else that of the current rates. */
+const findPrice = async (
   tx: Tx,
   user: User,
-  sent: Sent,
+  sent: BookingInput,
   { agentId, customer }: { readonly agentId: string; readonly customer: string },
   cargo: Cargo,
 ): Promise<Priced> => {
@@ -109,20 +116,20 @@ const pricedBy = async (
   return { option, quote: null, agreed };
 };
 
-/** The fields of a new booking: parties and places as they are now, price and dates from the rates. */
-const fieldsOf = async (
+/** Builds the fields of a new booking with current parties and places, and price and dates from the rates. */
+const buildFields = async (
   tx: Tx,
   user: User,
-  body: Sent,
+  body: BookingInput,
 ): Promise<Priced & { agentId: string; fields: calls.BookingFields }> => {
   const { loadType, company, fields: sent } = body;
   const cargo = cargoOf(loadType, sent);
   const { agentId, ...parties } = await partiesOf(tx, user, { company, ...sent });
-  const priced = await pricedBy(tx, user, body, { agentId, customer: parties.company.id }, cargo);
+  const priced = await findPrice(tx, user, body, { agentId, customer: parties.company.id }, cargo);
   const { option, quote } = priced;
   const terms = termsOf(loadType, sent);
   const journey = await journeyFrom(tx, sent, { loadType, incoterm: terms.incoterm, option });
-  // Last: a price is agreed only for a booking that can be made.
+  // Checked last: a price is agreed only for a valid booking.
   refuseUnagreed(priced);
   const fields: calls.BookingFields = {
     customerReference: sent.your_reference_number,
@@ -142,15 +149,18 @@ const fieldsOf = async (
 };
 
 interface Addition {
-  readonly body: Sent;
+  readonly body: BookingInput;
   readonly requestId?: string | undefined;
-  /** A new one is made if none is given. */
+  /** Default: a new id. */
   readonly id?: string;
-  /** What the history says that it came by. */
+  /** History label for the origin of the booking. */
   readonly label?: string;
 }
 
-/** Makes a booking of what the form says, with the price of its quote or of the rates of now; answers its row. @throws 422 on the fields */
+/**
+ * Creates a booking from the form at the price of its quote or of the current rates. Returns its row. @throws 422 on
+ * the fields
+ */
 export const addBooking = async (
   tx: Tx,
   user: User,
@@ -158,7 +168,7 @@ export const addBooking = async (
 ): Promise<BookingRow> => {
   const { loadType } = body;
   refuseUnpriced(user, body);
-  const { agentId, fields, option, quote } = await fieldsOf(tx, user, body);
+  const { agentId, fields, option, quote } = await buildFields(tx, user, body);
   const { row, hasTaskTemplates, hasWebhooks } = await insertBookingOf(tx, user, {
     id,
     agentId,
@@ -191,7 +201,7 @@ export const addBooking = async (
   return row;
 };
 
-/** Makes a booking of what the form says. */
+/** Creates a booking from the form. */
 export const createBooking = handle(calls.createBooking, async ({ body, user, tx, request }) => {
   const row = await addBooking(tx, user, { body, requestId: request.id });
   return bookingOf(user, row, mayHaveFiles(body) ? await filesOf(tx, row.id) : []);

@@ -10,7 +10,9 @@ export type Cargo = Pick<BookingFields, 'equipments' | 'airEquipments' | 'totalW
 const thousandths = (value: number) => Math.round(value * 1000);
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + thousandths(value), 0) / 1000;
 
-/** Shares a row's weight or volume among its containers, in thousandths; together they are the row again. */
+/**
+ * Returns the share of a container in a row's weight or volume, rounded to thousandths; the shares add up to the row.
+ */
 const share = (whole: number, parts: number, index: number): number => {
   const units = thousandths(whole);
   return (Math.floor(((index + 1) * units) / parts) - Math.floor((index * units) / parts)) / 1000;
@@ -27,7 +29,7 @@ const itemsOf = (row: Row): Equipment['items'] =>
     po: null,
   }));
 
-/** Gives the containers their numbers in the order of the items; those that none is left for have none. */
+/** Assigns container numbers in the order of the items; remaining containers get none. */
 export const numbered = (equipments: readonly Equipment[], containerNumber: string): Equipment[] => {
   const numbers = splitContainerNumbers(containerNumber);
   return equipments.map(({ size, items }) => ({
@@ -36,7 +38,7 @@ export const numbered = (equipments: readonly Equipment[], containerNumber: stri
   }));
 };
 
-/** One item for every container, sizes in the order in which they were given. */
+/** Returns one item per container, grouped by size in the given order. */
 const containersOf = ({ containers, containerNumber }: Sent): Equipment[] => {
   const sizes = [...new Set(containers.map(({ type }) => type))];
   const equipments = sizes.map((size) => ({
@@ -65,13 +67,15 @@ type Measured = Pick<Sent, 'weight_kg' | 'cbm'> & {
   readonly containers: readonly { readonly container_weight: number | null; readonly cbm: number | null }[];
 };
 
-/** Returns the weight in kg and the volume in CBM: those of the whole where they are given, else the sums of the rows. */
+/**
+ * Returns the weight in kg and the volume in CBM: those of the whole shipment when given, else the sums of the rows.
+ */
 export const totalsOf = ({ containers, ...whole }: Measured): Pick<Cargo, 'totalWeight' | 'totalMeasurement'> => ({
   totalWeight: whole.weight_kg || total(containers.map((row) => row.container_weight ?? 0)),
   totalMeasurement: whole.cbm || total(containers.map((row) => row.cbm ?? 0)),
 });
 
-/** What is shipped, as the booking keeps it: weights in kg, volumes in CBM. */
+/** Returns the cargo as stored: weights in kg, volumes in CBM. */
 export const cargoOf = (loadType: FormLoadType, sent: Sent): Cargo => {
   const { containers } = sent;
   const totals = totalsOf(sent);

@@ -13,11 +13,11 @@ type Journey = Pick<BookingFields, 'routes' | 'airRoutes' | 'truckRoute'>;
 interface Question {
   readonly loadType: FormLoadType;
   readonly incoterm: IncotermCode;
-  /** The sailing or flight that was chosen; it knows better than the form. */
+  /** The chosen sailing or flight; it overrides the form. */
   readonly option: ScheduleOption | null;
 }
 
-/** A port or airport, as the booking's mode asks, frozen as it is now. @throws 422 at `path` for any other */
+/** Returns a snapshot of a port or airport that fits the mode. @throws 422 at `path` for any other */
 export const placeOf = (ports: Map<string, Port>, id: string, loadType: LoadType, path: string): Place => {
   const port = ports.get(id);
   const type = isLikeAir(loadType) ? 'AIR' : 'SEA';
@@ -26,13 +26,13 @@ export const placeOf = (ports: Map<string, Port>, id: string, loadType: LoadType
   return toPlace(port);
 };
 
-/** @throws 422 for a place that is also the other end, and for an arrival before the departure. */
+/** @throws 422 when both ends are equal, or the arrival is before the departure */
 export const checkJourney = (...journey: Parameters<typeof journeyFault>): void => {
   const fault = journeyFault(...journey);
   if (fault) throw invalid([fault]);
 };
 
-/** A departure that was on request has to be one that the rate covers. */
+/** Ensures that the date of a departure on request is within the validity of the rate. */
 const checkDeparture = ({ sailingId, spot, validFrom, validTo }: ScheduleOption, etd: string | null): void => {
   if (sailingId !== null || spot || etd === null) return;
   const at = Date.parse(etd);
@@ -49,7 +49,7 @@ const checkOption = (option: ScheduleOption, from: Place, to: Place, loadType: F
     ]);
 };
 
-/** A place that only its name is known of; its clocks are those where the goods go on from. */
+/** Returns a place of which only the name is known. It gets the time zone of the place of departure. */
 const typedPlace = ({ city, country }: TypedPlace, { timeZone }: Place): Place => ({
   id: newId(),
   code: '',
@@ -61,7 +61,7 @@ const typedPlace = ({ city, country }: TypedPlace, { timeZone }: Place): Place =
   lon: null,
 });
 
-/** The inland point of EXW, frozen as it is now. @throws 422 for one that the directory does not have */
+/** Returns a snapshot of the inland point of EXW. @throws 422 when the directory does not have it */
 export const inlandPlace = (ports: Map<string, Port>, sent: Sent['inlandPoint'], from: Place): Place | null => {
   if (sent === null) return null;
   if (typeof sent === 'object') return typedPlace(sent, from);
@@ -70,7 +70,7 @@ export const inlandPlace = (ports: Map<string, Port>, sent: Sent['inlandPoint'],
   return toPlace(port);
 };
 
-/** Where the booking goes, with its dates. The places are frozen as they are now. @throws 422 for places that do not fit */
+/** Builds the journey with dates and snapshots of its places. @throws 422 for places that do not fit */
 export const journeyFrom = async (tx: Tx, sent: Sent, { loadType, incoterm, option }: Question): Promise<Journey> => {
   const ids = [sent.portOfLoading, sent.portOfDischarge, sent.inlandPoint].filter((id) => typeof id === 'string');
   const ports = await portsById(tx, ids);

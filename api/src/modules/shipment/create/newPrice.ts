@@ -8,17 +8,17 @@ import type { Cargo } from './newCargo';
 
 type Sent = v.InferOutput<typeof createBooking.body>;
 
-interface Question {
+interface PriceQuery {
   readonly choice: NonNullable<Sent['scheduleRates']>;
   /** The agent that serves the customer; null while no customer is chosen. */
   readonly agentId: string | null;
-  /** The customer whose terms apply; null for the standard ones. */
+  /** The customer whose terms apply; null for the standard terms. */
   readonly customer: string | null;
   readonly rows: readonly Pick<Sent['fields']['containers'][number], 'quantity' | 'type'>[];
   readonly cargo: Pick<Cargo, 'totalWeight' | 'totalMeasurement'>;
 }
 
-const searchFor = ({ choice, rows, cargo }: Question): Question['choice']['search'] => ({
+const searchFor = ({ choice, rows, cargo }: PriceQuery): PriceQuery['choice']['search'] => ({
   ...choice.search,
   CommodityAndWeight: rows.map(({ quantity, type }) => ({
     Quantity: quantity,
@@ -31,7 +31,7 @@ const searchFor = ({ choice, rows, cargo }: Question): Question['choice']['searc
 });
 
 /** Returns the chosen option at the price of the cargo that is booked, which may differ from the cargo that was searched for. */
-export const priceOf = async (db: Executor, user: User, question: Question): Promise<ScheduleOption> => {
+export const priceOf = async (db: Executor, user: User, question: PriceQuery): Promise<ScheduleOption> => {
   const { choice, agentId, customer } = question;
   const search = searchFor(question);
   const { option, agentId: ownerId } = await priceChoice(
@@ -49,10 +49,10 @@ export const priceOf = async (db: Executor, user: User, question: Question): Pro
 };
 
 /**
- * Returns the price of the cargo that was searched for, which a caller has seen; null when that search has none, for example
+ * Returns the price of the searched cargo, which the caller has seen; null when that search has no price, for example
  * because it names no cargo.
  */
-export const searchedPrice = async (db: Executor, user: User, question: Question): Promise<ScheduleOption | null> => {
+export const searchedPrice = async (db: Executor, user: User, question: PriceQuery): Promise<ScheduleOption | null> => {
   const { choice, customer } = question;
   try {
     return (await priceChoice(db, user, choice, 'scheduleRates.', null, customer)).option;
@@ -67,7 +67,7 @@ type Chosen = Pick<
   'rateId' | 'sailingId' | 'carrier' | 'service' | 'totalMinor' | 'currency' | 'charges' | 'validTo' | 'transitDays'
 >;
 
-/** What a booking keeps of the option that it was made from: what the customer pays, never what it costs. */
+/** Returns the parts of an option that a booking stores: the sell price, never the cost. */
 export const chosenRate = (option: Chosen): ChosenRate => ({
   rateId: option.rateId,
   sailingId: option.sailingId,

@@ -14,7 +14,7 @@ const toPrice = (option: calls.ScheduleOption, quote: calls.BookingPrice['quote'
   quote,
 });
 
-/** Prices a booking by the same rules as its creation, and stores nothing. */
+/** Prices a booking by the same rules as its creation, without storing anything. */
 export const priceBooking = handleWithoutTransaction(calls.priceBooking, async ({ db, user, body }) => {
   const { company, fields, scheduleRates: choice } = body;
   const cargo = totalsOf(fields);

@@ -6,11 +6,11 @@ import type { BookingRow } from '../booking/bookingRows';
 
 export interface BookedCutOffs {
   readonly cutOffs: readonly { readonly name: CutOffName; readonly at: string }[];
-  /** When the departure was told last. */
+  /** When the departure last changed. */
   readonly changedAt: string;
 }
 
-/** The cut-offs of the departures that were booked, by booking; none once a booking leaves at another time. */
+/** Returns the cut-offs of booked departures, by booking; none when the booking leaves at another time. */
 export const bookedCutOffs = async (
   db: Executor,
   rows: readonly Pick<BookingRow, 'id' | 'scheduleRates' | 'etd'>[],

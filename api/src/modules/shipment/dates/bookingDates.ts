@@ -12,18 +12,18 @@ import { visibleOf } from '../events/visibleEvents';
 import { freeTimesOfBookings } from '../exceptions/freeTime/freeTimeTerms';
 import { type BookedCutOffs, bookedCutOffs } from './bookedCutOffs';
 
-/** A date of a booking that somebody has to keep, or waits for. */
+/** A date of a booking to meet or to expect. */
 export interface BookingDate {
-  /** The same as long as it is the same date, whenever that is. */
+  /** Stable key of the date, even when it moves. */
   readonly key: string;
   /** `ETD`, `Cargo cut-off`, `Last free day of CMAU8173542`. */
   readonly label: string;
-  /** A bare day is that day at 00:00Z. */
+  /** A day without a time is that day at 00:00Z. */
   readonly at: string;
   readonly dateOnly: boolean;
   readonly place: string;
   readonly timeZone: string;
-  /** When what it is told from changed last. */
+  /** When the source of the date last changed. */
   readonly changedAt: string;
 }
 
@@ -45,7 +45,7 @@ const tripDates = (row: BookingRow): BookingDate[] => {
   });
 };
 
-/** Cut-offs hold until the cargo has left. */
+/** Returns the cut-offs, which apply until the cargo has departed. */
 const cutOffDates = (row: BookingRow, booked: BookedCutOffs | undefined): BookingDate[] => {
   const { from } = bookedRoute(row.fields);
   return (booked?.cutOffs ?? []).map(({ name, at }) => ({
@@ -55,7 +55,7 @@ const cutOffDates = (row: BookingRow, booked: BookedCutOffs | undefined): Bookin
   }));
 };
 
-/** Those of containers that have not left their terminal, as far as the reader may know. */
+/** Returns the last free days of containers still at the terminal, limited to what the reader may know. */
 const freeDayDates = (
   user: User,
   row: BookingRow,
@@ -74,7 +74,7 @@ const freeDayDates = (
   });
 };
 
-/** The events of those bookings of whose containers somebody told a last free day. */
+/** Returns the events of bookings with a reported last free day. */
 const eventsWithFreeDays = async (db: Executor, rows: readonly BookingRow[]) => {
   const { bookingId, details } = trackingEvents;
   const isOne = inArray(
@@ -91,7 +91,9 @@ const eventsWithFreeDays = async (db: Executor, rows: readonly BookingRow[]) => 
   );
 };
 
-/** The dates of bookings that the reader sees, by booking: departure and arrival, cut-offs and last free days. */
+/**
+ * Returns the dates of bookings that the reader may see, by booking: departure, arrival, cut-offs and last free days.
+ */
 export const bookingDates = async (
   db: Executor,
   user: User,

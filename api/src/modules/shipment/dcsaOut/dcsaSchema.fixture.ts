@@ -1,7 +1,7 @@
 /**
- * What version 2.2 asks of an event, written as JSON Schema after the published definition: required fields, code lists and longest
- * texts. Two slips of the published file are corrected after the event domain that it was made from: a voyage number has up to 50
- * characters, and `vessel` is an object. `facilityCode` needs its list beside it, as the information model says.
+ * JSON Schema for the events of version 2.2, after the published definition: required fields, code lists and maximum
+ * lengths. Corrects two errors of the published file after the event domain it was made from: a voyage number has up
+ * to 50 characters, and `vessel` is an object. `facilityCode` requires its code list, as the information model says.
  * @source DCSA Track & Trace 2.2.0, github.com/dcsaorg/DCSA-OpenAPI, tnt/v2/tnt_v2.2.0.yaml (Apache-2.0)
  */
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
@@ -93,7 +93,7 @@ const equipment = {
   },
 };
 
-/** Of an event, by its kind. */
+/** Schema of an event, by event type. */
 export const dcsaEventSchema = {
   type: 'object',
   required: ['eventType'],

@@ -21,18 +21,21 @@ const codeFilters = {
   EQUIPMENT: 'equipmentEventTypeCode',
 } as const;
 
-/** Codes narrow their own type; where only those of one type are named, the others are not asked for. */
-const isAsked = (query: Query, { eventType, code }: DcsaWord): boolean => {
+/**
+ * Checks whether a query includes a word. A code filter applies to its own event type; when codes of only one type are
+ * given, the other types are excluded.
+ */
+const isIncluded = (query: Query, { eventType, code }: DcsaWord): boolean => {
   if (query.eventType && !query.eventType.includes(eventType)) return false;
   const codes = query[codeFilters[eventType]];
   if (codes) return codes.includes(code);
   return Object.values(codeFilters).every((filter) => query[filter] === undefined);
 };
 
-const askedMilestones = (query: Query, ofType?: DcsaWord['eventType']): MilestoneCode[] =>
+const includedMilestones = (query: Query, ofType?: DcsaWord['eventType']): MilestoneCode[] =>
   milestoneCodes.filter((one) => {
     const word = dcsaWords[one];
-    return word && (ofType === undefined || word.eventType === ofType) && isAsked(query, word);
+    return word && (ofType === undefined || word.eventType === ofType) && isIncluded(query, word);
   });
 
 const among = (all: readonly MilestoneCode[]): SQL => (all.length > 0 ? inArray(milestone, [...all]) : sql`false`);
@@ -54,7 +57,10 @@ const createdIn = (query: Query): (SQL | undefined)[] => {
 const bill = (number: string | undefined): SQL | undefined =>
   number === undefined ? undefined : eq(bookings.mblNumber, number);
 
-/** Events of the container; those that name none belong to all of their booking. */
+/**
+ * Returns the condition for events of the container. Events without a container belong to all containers of the
+ * booking.
+ */
 const ofContainer = (number: string | undefined): SQL | undefined => {
   if (number === undefined) return undefined;
   const container = normaliseContainerNumber(number);
@@ -65,8 +71,8 @@ const ofContainer = (number: string | undefined): SQL | undefined => {
   );
 };
 
-/** @throws 422 for what is no cursor of ours */
-const behind = (cursor: string | undefined): SQL | undefined => {
+/** @throws 422 for an invalid cursor */
+const afterCursor = (cursor: string | undefined): SQL | undefined => {
   if (cursor === undefined) return undefined;
   const [at, after] = Buffer.from(cursor, 'base64url').toString().split('|');
   if (!at || !after || Number.isNaN(Date.parse(at)) || !/^[0-9a-f]{24}$/.test(after))
@@ -78,9 +84,9 @@ const conditionOf = (user: User, query: Query): SQL | undefined =>
   and(
     bookingScope(user),
     eq(bookings.mode, 'SEA'),
-    among(askedMilestones(query)),
-    // The standard knows documents as they are, not as they will be.
-    or(eq(classifier, 'actual'), not(among(askedMilestones(query, 'SHIPMENT')))),
+    among(includedMilestones(query)),
+    // The standard has no planned or estimated documents.
+    or(eq(classifier, 'actual'), not(among(includedMilestones(query, 'SHIPMENT')))),
     isNotNull(occurredAt),
     query.retractions ? undefined : eq(retracted, false),
     isStaff(user.role) ? undefined : eq(visibility, 'all'),
@@ -88,10 +94,10 @@ const conditionOf = (user: User, query: Query): SQL | undefined =>
     bill(query.transportDocumentReference),
     ofContainer(query.equipmentReference),
     ...createdIn(query),
-    behind(query.cursor),
+    afterCursor(query.cursor),
   );
 
-/** The events of the bookings that the caller sees, in the order in which they came, in the standard's words. */
+/** Lists the events of the bookings that the user may see as DCSA events, in order of receipt. */
 export const listDcsaEvents = handle(calls.listDcsaEvents, async ({ db, user, query }) => {
   const rows = await db
     .select({ ...writtenFrom, key: sql<string>`${receivedAt}::text || '|' || ${id}` })

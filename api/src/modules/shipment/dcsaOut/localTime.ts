@@ -8,7 +8,10 @@ const offsetText = (minutes: number): string => {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 };
 
-/** When an event is, by the clocks of its place: `2026-11-04T21:00:00+07:00`. A bare day is its beginning there. */
+/**
+ * Returns the local time of an event with offset: `2026-11-04T21:00:00+07:00`. A day without a time becomes its local
+ * midnight.
+ */
 export const localTime = ({
   occurredAt,
   occurredTz,

@@ -53,7 +53,7 @@ const aSubject = fc.record({
 });
 
 describe('writeDcsaEvent', () => {
-  test('writes every event as the published schema of version 2.2 asks', () => {
+  test('writes every event as the published schema of version 2.2 requires', () => {
     fc.assert(
       fc.property(anEvent, aSubject, (one, of) => {
         const written = writeDcsaEvent(one, of);
@@ -65,7 +65,7 @@ describe('writeDcsaEvent', () => {
     );
   });
 
-  test('leaves out a vessel that is known by its name alone', () => {
+  test('leaves out a vessel without an IMO number', () => {
     const call = (vessel: TrackingEvent['vessel']) => {
       const written = writeDcsaEvent({ ...event, ...(vessel && { vessel }) }, subject);
       return written && 'transportCall' in written ? written.transportCall : undefined;
@@ -76,7 +76,7 @@ describe('writeDcsaEvent', () => {
     });
   });
 
-  test('names a terminal without claiming a code list, and no place that is not in the directory as a UN/LOCODE', () => {
+  test('names a terminal without a code list, and writes only directory places as UN/LOCODE', () => {
     const location = { unlocode: 'Rotterdam', name: 'Rotterdam', terminal: 'Maher Terminals' };
     expect(writeDcsaEvent({ ...event, location }, subject)).toMatchObject({
       eventLocation: { locationName: 'Rotterdam' },

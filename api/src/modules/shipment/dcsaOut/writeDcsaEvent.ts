@@ -2,7 +2,7 @@ import type { DcsaRetraction, DcsaTrackEvent } from '@quayside/contract';
 import { type MilestoneCode, normaliseContainerNumber, type TrackingEvent } from '@quayside/freight';
 import { localTime } from './localTime';
 
-/** How the standard says a milestone. */
+/** The DCSA event type and code of a milestone. */
 export type DcsaWord =
   | { readonly eventType: 'SHIPMENT'; readonly code: string; readonly document: 'BKG' | 'CUS' }
   | { readonly eventType: 'TRANSPORT'; readonly code: 'ARRI' | 'DEPA' }
@@ -15,8 +15,8 @@ export type DcsaWord =
     };
 
 /**
- * The milestones that version 2.2 has words for. What its readers would take for another thing, as a clearance whose country only a
- * place could tell, is not sent.
+ * The milestones that version 2.2 can express. Ambiguous ones are left out, such as a clearance whose country only a
+ * place could show.
  * @source DCSA Track & Trace 2.2.0: shipmentEventTypeCode, transportEventTypeCode, equipmentEventTypeCode
  */
 export const dcsaWords: Readonly<Partial<Record<MilestoneCode, DcsaWord>>> = {
@@ -38,7 +38,7 @@ export const dcsaWords: Readonly<Partial<Record<MilestoneCode, DcsaWord>>> = {
   empty_returned: { eventType: 'EQUIPMENT', code: 'GTIN', isEmpty: true },
 };
 
-/** What a booking says of itself in its events. */
+/** The references of a booking that its events contain. */
 export interface DcsaSubject {
   readonly mblNumber: string;
   readonly customerReference: string;
@@ -47,17 +47,17 @@ export interface DcsaSubject {
 
 const classifiers = { planned: 'PLN', estimated: 'EST', actual: 'ACT' } as const;
 
-/** How the UUIDs of an event and of its retraction end, so that they differ. */
+/** Last characters of the UUIDs of an event and of its retraction, so that they differ. */
 const ends = { event: '0', retraction: 'f' } as const;
 
-/** Of the 24 hexadecimal digits of a record the UUID that the standard asks for: always the same. @source RFC 9562, version 8 */
+/** Derives a stable UUID from the 24 hexadecimal digits of a record id. @source RFC 9562, version 8 */
 const uuidOf = (id: string, of: keyof typeof ends): string =>
   [
     ...[id.slice(0, 8), id.slice(8, 12), `8${id.slice(12, 15)}`, `8${id.slice(15, 18)}`],
     id.slice(18).padEnd(12, ends[of]),
   ].join('-');
 
-/** The longest texts that the standard allows. @source DCSA Track & Trace 2.2.0: maxLength */
+/** Maximum text lengths. @source DCSA Track & Trace 2.2.0: maxLength */
 const longest = {
   ...{ transportCallID: 100, voyage: 50, vesselName: 35, locationName: 100, otherFacility: 50, reference: 100 },
   equipmentReference: 15,
@@ -66,13 +66,13 @@ const longest = {
 const unlocodeForm = /^[A-Z]{2}[A-Z2-9]{3}$/;
 const imoForm = /^\d{7}$/;
 
-/** A place's UN/LOCODE, which carriers and lists sometimes write as a name or with a blank. */
+/** Returns the UN/LOCODE of a place. Carriers and lists sometimes write a name or a blank instead. */
 const unlocodeOf = ({ location }: TrackingEvent): string | undefined => {
   const code = location?.unlocode?.replace(/\s/g, '').toUpperCase();
   return code && unlocodeForm.test(code) ? code : undefined;
 };
 
-/** Without a facility code: it would need the list that it is from, which sources do not always say. */
+/** Returns the location without a facility code, because sources do not always name its code list. */
 const placeOf = (event: TrackingEvent) => {
   const UNLocationCode = unlocodeOf(event);
   const locationName = event.location?.name?.slice(0, longest.locationName);
@@ -80,7 +80,7 @@ const placeOf = (event: TrackingEvent) => {
   return { ...(locationName && { locationName }), ...(UNLocationCode && { UNLocationCode }) };
 };
 
-/** The standard knows a vessel by its IMO number; one that is known by its name alone is left out. */
+/** Returns the vessel, which the standard identifies by IMO number; undefined without one. */
 const vesselOf = ({ vessel }: TrackingEvent) => {
   const vesselIMONumber = vessel?.imo?.trim().replace(/^IMO\s*/i, '');
   if (!vessel || !vesselIMONumber || !imoForm.test(vesselIMONumber)) return undefined;
@@ -103,13 +103,13 @@ const callOf = (event: TrackingEvent) => {
   };
 };
 
-/** A container number that the standard has room for. */
+/** Returns a container number that fits the maximum length, else undefined. */
 const equipmentOf = (text: string): string | undefined => {
   const number = normaliseContainerNumber(text);
   return number && number.length <= longest.equipmentReference ? number : undefined;
 };
 
-/** An event in the standard's words; null for one that it has none for, and for one without a time. */
+/** Converts an event to DCSA form. Returns null when the standard has no word for it or it has no time. */
 export const writeDcsaEvent = (event: TrackingEvent, subject: DcsaSubject): DcsaTrackEvent | null => {
   const word = event.milestone && dcsaWords[event.milestone];
   if (!word || event.occurredAt === null) return null;
@@ -151,7 +151,10 @@ export const writeDcsaEvent = (event: TrackingEvent, subject: DcsaSubject): Dcsa
   };
 };
 
-/** That an event was taken back; null for one that there were no words for, which was never told. */
+/**
+ * Converts a retracted event to a DCSA retraction. Returns null when the event was never sent because the standard has
+ * no word for it.
+ */
 export const writeDcsaRetraction = (event: TrackingEvent, subject: DcsaSubject): DcsaRetraction | null =>
   writeDcsaEvent(event, subject)
     ? {

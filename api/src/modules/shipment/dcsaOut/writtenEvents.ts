@@ -8,7 +8,7 @@ import { writeDcsaEvent, writeDcsaRetraction } from './writeDcsaEvent';
 const { eventKey: _, ...columns } = getTableColumns(trackingEvents);
 const { mblNumber, customerReference, containerNumbers } = bookings;
 
-/** What a row of an event is written from. */
+/** The columns from which a DCSA event is written. */
 export const writtenFrom = { event: columns, subject: { mblNumber, customerReference, containerNumbers } };
 
 type Row = {
@@ -16,7 +16,7 @@ type Row = {
   readonly subject: Parameters<typeof writeDcsaEvent>[1];
 };
 
-/** Rows in the standard's words, without those that it has none for; what was taken back as its retraction. */
+/** Converts rows to DCSA events and retractions, without those that the standard cannot express. */
 export const written = (rows: readonly Row[]): (DcsaTrackEvent | DcsaRetraction)[] =>
   rows.flatMap(({ event: { details, revisedFrom: __, ...row }, subject }) => {
     const event = { ...row, ...details };
@@ -24,7 +24,7 @@ export const written = (rows: readonly Row[]): (DcsaTrackEvent | DcsaRetraction)
   });
 
 /**
- * Events of a booking by sea, as its agent may tell them; of what was taken back since, its retraction.
+ * Returns events of a sea booking for its agent; retracted ones as retractions.
  *
  * @param keys of the events
  */

@@ -11,7 +11,7 @@ import { lockDocument } from './lockDocument';
 import { takeAway } from './takeAway';
 import { touchDocuments } from './touchDocuments';
 
-/** Makes an earlier version of what stood until now, beside those that it has already. */
+/** Marks the current version as an earlier version of the new one, with its own earlier versions. */
 const supersede = async (tx: Tx, old: string, current: string): Promise<void> => {
   const { id, currentId } = bookingFiles;
   await tx
@@ -20,7 +20,7 @@ const supersede = async (tx: Tx, old: string, current: string): Promise<void> =>
     .where(or(eq(id, old), eq(currentId, old)));
 };
 
-/** Puts one file in the place of another, which stays as an earlier version. */
+/** Replaces a file; the old one stays as an earlier version. */
 export const replaceDocument = handle(calls.replaceDocument, async ({ params, files, user, tx, request, services }) => {
   const { id, type } = params;
   const isScanned = services.scanner !== undefined;
@@ -48,10 +48,10 @@ export const replaceDocument = handle(calls.replaceDocument, async ({ params, fi
   return findBooking(tx, user, id);
 });
 
-/** Takes a document away. */
+/** Removes a document. */
 export const removeDocument = handle(calls.removeDocument, async ({ params, user, tx, request }) => {
   const { id, type } = params;
-  // Something may be due of it again: nobody is told that all is as it was.
+  // A document may become due again, so the announcement omits the previous values.
   const { was: _, ...changed } = await touchDocuments(tx, user, id);
   const old = await takeAway(tx, params);
   const before = describeFiles(type, [old]);

@@ -10,8 +10,11 @@ import { isUnattached } from '../../quotes/attachedFiles';
 import { type FileRow, fileColumns, insertFiles, toStoredFile } from '../booking/fileRows';
 import { sentFile } from './download';
 
-/** The files of some comments, each with the comment that has it. */
-const of = (db: Executor, comments: readonly string[]): Promise<(FileRow & { readonly commentId: string | null })[]> =>
+/** Returns the files of comments, each with its comment id. */
+const findByComments = (
+  db: Executor,
+  comments: readonly string[],
+): Promise<(FileRow & { readonly commentId: string | null })[]> =>
   db
     .select({ ...fileColumns, commentId: bookingFiles.commentId })
     .from(bookingFiles)
@@ -24,11 +27,11 @@ interface Received {
   readonly isScanned: boolean;
 }
 
-/** Writes down files that no comment names yet. */
+/** Stores the records of files that no comment has yet. */
 const keep = (tx: Tx, received: Received): Promise<FileRow[]> =>
   insertFiles(tx, { ...received, bookingId: null, type: 'others' });
 
-/** Gives uploads of the author that nothing has taken yet to a comment. Answers how many there were. */
+/** Attaches unclaimed uploads of the author to a comment. Returns their number. */
 const give = async (
   tx: Tx,
   { user, commentId, ids }: { readonly user: User; readonly commentId: string; readonly ids: readonly string[] },
@@ -43,7 +46,7 @@ const give = async (
   return rowCount ?? 0;
 };
 
-/** Takes the files of a comment away: nobody can claim them, and their contents go once the transaction is committed. */
+/** Detaches the files of a comment. They cannot be claimed, and their contents are deleted after the commit. */
 const takeAway = async (tx: Tx, commentId: string): Promise<void> => {
   const { rowCount } = await tx
     .update(bookingFiles)
@@ -53,11 +56,11 @@ const takeAway = async (tx: Tx, commentId: string): Promise<void> => {
 };
 
 /**
- * Files of comments are stored, scanned and dropped as documents are; they are none of the booking's. Who may read a comment is the
- * caller's question.
+ * Files of comments. They are stored, scanned and deleted like documents but do not belong to the booking. The caller
+ * checks access to the comment.
  */
 export const commentFiles = {
-  of,
+  of: findByComments,
   keep,
   give,
   takeAway,

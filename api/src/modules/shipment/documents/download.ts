@@ -15,14 +15,14 @@ import { type FileRow, filesOf, findUpload } from '../booking/fileRows';
 import { findBookingRow } from '../booking/findBooking';
 import { requireScanned, withheld } from './withheld';
 
-/** A file as it is downloaded, for somebody who may see its record. @throws 409 where the virus scan withholds it */
+/** Returns the content of a file for a user who may see its record. @throws 409 when the virus scan withholds it */
 export const sentFile = async (file: FileRow, user: User, { storage }: Services) => {
   requireScanned(file, user);
   const { storageKey, contentType, name, size } = file;
   return { body: await storage.get(storageKey), contentType, fileName: name, size };
 };
 
-/** One document in any of its versions, byte for byte. */
+/** Downloads one document in any version, unchanged. */
 export const downloadDocument = handle(calls.downloadDocument, async ({ params, user, db, services }) => {
   await findBookingRow(db, user, params.id);
   const file = (await filesOf(db, params.id)).find(({ id, type }) => id === params.file && type === params.type);
@@ -30,32 +30,32 @@ export const downloadDocument = handle(calls.downloadDocument, async ({ params, 
   return sentFile(file, user, services);
 });
 
-/** What buyers left for a booking, and what shows the answer to a quote, is read by staff alone. @throws 404 */
-const findQuoteForStaff = async (db: Executor, user: User, quoteId: string): Promise<void> => {
+/** Checks access to files that buyers left for a booking and to proofs of quote answers: staff only. @throws 404 */
+const checkQuoteAccess = async (db: Executor, user: User, quoteId: string): Promise<void> => {
   if (!isStaff(user.role)) throw notFound();
   await findQuoteRow(db, user, quoteId);
 };
 
-/** What came with a request for a quote is read by those who see the request. @throws 404 */
-const findAskedFor = async (db: Executor, user: User, requestId: string): Promise<void> => {
+/** Checks access to a file of a quote request: users who may see the request. @throws 404 */
+const checkRequestAccess = async (db: Executor, user: User, requestId: string): Promise<void> => {
   if (!hasService(user, 'quotes') || !isAllowed(user, 'read', 'QuoteRequest')) throw notFound();
   await findRequest(db, user, requestId);
 };
 
-/** An upload by its own address, before and after something took it. */
+/** Downloads an upload by its own address, claimed or not. */
 export const downloadUpload = handle(calls.downloadUpload, async ({ params, user, db, services }) => {
   const file = await findUpload(db, { id: params.file, type: params.type });
-  // What a comment has is asked of the comment.
+  // Files of comments are downloaded through the comment.
   if (!file || file.commentId) throw notFound();
   if (file.bookingId) await findBookingRow(db, user, file.bookingId);
-  else if (file.quoteId) await findQuoteForStaff(db, user, file.quoteId);
-  else if (file.requestId) await findAskedFor(db, user, file.requestId);
-  else if (file.answerOf) await findQuoteForStaff(db, user, file.answerOf);
+  else if (file.quoteId) await checkQuoteAccess(db, user, file.quoteId);
+  else if (file.requestId) await checkRequestAccess(db, user, file.requestId);
+  else if (file.answerOf) await checkQuoteAccess(db, user, file.answerOf);
   else if (file.uploadedBy !== user.id) throw notFound();
   return sentFile(file, user, services);
 });
 
-/** Names the files that are not in the zip, and why. */
+/** Lists the files that are missing in the zip, with reasons. */
 const leftOut = (reasons: readonly string[]): ZipItem[] =>
   reasons.length === 0
     ? []
@@ -67,7 +67,7 @@ const leftOut = (reasons: readonly string[]): ZipItem[] =>
         },
       ];
 
-/** All documents as they stand, in a folder for each type. */
+/** Downloads all current documents, in a folder for each type. */
 export const downloadDocuments = handle(
   calls.downloadDocuments,
   async ({ params: { id }, user, db, services: { storage } }) => {

@@ -8,7 +8,10 @@ import { isUnattached } from '../../quotes/attachedFiles';
 const EVERY = HOUR;
 const AT_ONCE = 200;
 
-/** Makes uploads that no booking, draft, quote, request or comment holds within a day ones that nobody can claim, and answers them. */
+/**
+ * Claims uploads older than a day without a booking, draft, quote, request or comment, so that nobody can use them.
+ * Returns them.
+ */
 const takeOverdue = ({ db }: Services['database']) => {
   const overdue = db
     .select({ id: bookingFiles.id })
@@ -33,8 +36,8 @@ const takeOverdue = ({ db }: Services['database']) => {
 };
 
 /**
- * Drops uploads that nobody claimed within a day, contents first and outside of any transaction: if the storage fails, the rows stay
- * and they are tried again. Answers how many went.
+ * Deletes unclaimed uploads after a day. Contents are deleted first, outside of a transaction: when the storage fails,
+ * the rows stay and are retried. Returns the number of deleted uploads.
  */
 export const dropUnclaimed = async ({ database, storage }: Pick<Services, 'database' | 'storage'>): Promise<number> => {
   const overdue = await takeOverdue(database);
@@ -45,7 +48,10 @@ export const dropUnclaimed = async ({ database, storage }: Pick<Services, 'datab
   return overdue.length;
 };
 
-/** Looks at once, every hour, and whenever documents were taken from a booking. What it answers stops it. */
+/**
+ * Deletes unclaimed uploads now, every hour, and whenever documents were removed from a booking. Returns a function
+ * that stops it.
+ */
 export const startDroppingUnclaimed = (services: Services): (() => Promise<void>) => {
   let running: Promise<unknown> = Promise.resolve();
   const sweep = async () => {

@@ -16,12 +16,12 @@ export interface DueDocument {
   readonly due: string;
 }
 
-/** Papers are due before the departure, most of them some days: behind that only what was promised for a day falls due. */
+/** Documents are due before the departure, most of them days before. After this horizon only promised days are due. */
 const AHEAD_DAYS = 14;
-/** How many bookings are looked at, those that leave first. */
+/** Maximum number of bookings, those that depart first. */
 const BOOKINGS = 200;
 
-/** Bookings that have not left; of the staff those that they made themselves. */
+/** Returns the condition for bookings before departure; for staff only those they created. */
 const concerning = (user: User, until: string): SQL | undefined =>
   and(
     listed(user),
@@ -32,7 +32,7 @@ const concerning = (user: User, until: string): SQL | undefined =>
       select from jsonb_each_text(coalesce(${bookings.doc} #> '{fields,toFollow}', '{}')) t where t.value <= ${until}))`,
   );
 
-/** The documents of bookings that concern the caller and that are due until a day, or were before. */
+/** Returns the missing documents of the user's bookings that are due by a day, including overdue ones. */
 export const dueDocuments = async (db: Executor, user: User, until: string): Promise<DueDocument[]> => {
   const rows = await selectBookings(db, concerning(user, until))
     .orderBy(asc(bookings.etd), asc(bookings.id))

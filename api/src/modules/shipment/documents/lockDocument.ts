@@ -5,14 +5,14 @@ import type { Tx } from '../../../ports/database';
 import { bookingFiles } from '../../../tables/bookingTables';
 import { type FileRow, fileColumns } from '../booking/fileRows';
 
-/** A file of a booking, as calls name it. */
+/** The file of a booking, as named by calls. */
 export interface OneDocument {
   readonly id: string;
   readonly type: DocumentType;
   readonly file: string;
 }
 
-/** Names the version that took the place of another one. */
+/** Describes the version that replaced another one. */
 const replacedBy = async (tx: Tx, currentId: string): Promise<string> => {
   const { name, uploader, version } = bookingFiles;
   const [current] = await tx
@@ -25,7 +25,7 @@ const replacedBy = async (tx: Tx, currentId: string): Promise<string> => {
 
 /**
  * Locks the current version of a document until the transaction ends.
- * @throws 409 when somebody has replaced it, with who; 404 when it was removed, or belongs to another type or booking
+ * @throws 409 with the author when it was replaced; 404 when it was removed, or belongs to another type or booking
  */
 export const lockDocument = async (tx: Tx, { id, type, file }: OneDocument): Promise<FileRow> => {
   const isNamed = and(eq(bookingFiles.id, file), eq(bookingFiles.bookingId, id), eq(bookingFiles.type, type));

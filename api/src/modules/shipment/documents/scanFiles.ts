@@ -13,16 +13,19 @@ import { describeFiles, type FileRow, fileColumns } from '../booking/fileRows';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
 
-/** How often a node looks for files that wait, in milliseconds: what others took, and what waited for the scanner. */
+/**
+ * Interval of the search for waiting files, in milliseconds: those whose node stopped, and those that waited for the
+ * scanner.
+ */
 const EVERY = 4_000;
-/** A file that the scanner answered for, but could not judge, so often is given up. */
+/** Attempts before a file that the scanner cannot judge is given up. */
 const TRIES = 5;
 
 const waits = eq(bookingFiles.scan, 'scanning');
-/** Longer than a scan may take: whoever took it then was killed. */
+/** Condition: no scan is running. A scan that takes longer has died. */
 const isFree = or(isNull(bookingFiles.scannedAt), lt(bookingFiles.scannedAt, sql`now() - interval '3 minutes'`));
 
-/** Takes the file that waits longest, so that no other node does; undefined when none waits. */
+/** Claims the file that has waited longest; undefined when none waits. */
 const take = async ({ db }: Database) => {
   const next = db
     .select({ id: bookingFiles.id })
@@ -57,14 +60,14 @@ const tellOfRefused = async (tx: Tx, booking: ChangedBooking, file: FileRow, fin
   await reviewExceptions(tx, booking.id, new Date());
 };
 
-/** Writes down what the scanner said, in the file and, where somebody must know, in the history of its booking. */
+/** Stores the verdict with the file and, when a file was refused, in the history of its booking. */
 const settle = (database: Database, file: FileRow, verdict: Verdict | undefined): Promise<void> =>
   database.transaction(async (tx) => {
     const finding = verdict?.isClean === false ? verdict.finding.slice(0, 200) : null;
     const scan = finding ? 'refused' : verdict ? 'clean' : 'not-scanned';
     const isThis = and(eq(bookingFiles.id, file.id), waits);
     const [found] = await tx.select({ bookingId: bookingFiles.bookingId }).from(bookingFiles).where(isThis);
-    // The booking before its file, as everybody takes them.
+    // Lock the booking before its file, as all code does, to avoid deadlocks.
     const booking = finding && found?.bookingId ? await changeBooking(tx, { id: found.bookingId, set: {} }) : undefined;
     const [settled] = await tx
       .update(bookingFiles)
@@ -89,7 +92,10 @@ const settle = (database: Database, file: FileRow, verdict: Verdict | undefined)
 
 type Scanning = Pick<Services, 'database' | 'storage' | 'log'> & { readonly scanner: NonNullable<Services['scanner']> };
 
-/** Scans one file that waits, outside of any transaction. Answers whether there was one. @throws 503 when the scanner is away */
+/**
+ * Scans the next waiting file outside of any transaction. Returns whether there was one. @throws 503 when the scanner
+ * is not available
+ */
 const scanNext = async ({ database, storage, scanner, log }: Scanning): Promise<boolean> => {
   await scanner.ping();
   const file = await take(database);
@@ -97,7 +103,7 @@ const scanNext = async ({ database, storage, scanner, log }: Scanning): Promise<
   const release = (tries: number) =>
     database.db.update(bookingFiles).set({ scannedAt: null, scanTries: tries }).where(eq(bookingFiles.id, file.id));
   const content = await storage.get(file.storageKey).catch(async (error) => {
-    // That is the storage's fault: the file waits.
+    // The storage failed: the file keeps waiting.
     await release(file.tries - 1);
     throw error;
   });
@@ -115,7 +121,7 @@ const scanNext = async ({ database, storage, scanner, log }: Scanning): Promise<
 const anyWaits = async ({ db }: Database): Promise<boolean> =>
   (await db.select({ id: bookingFiles.id }).from(bookingFiles).where(waits).limit(1)).length > 0;
 
-/** Without a scanner nothing waits for one. */
+/** Marks waiting files as not scanned when no scanner is configured. */
 const giveUp = ({ database, log }: Services): Promise<unknown> =>
   database.db
     .update(bookingFiles)
@@ -123,7 +129,7 @@ const giveUp = ({ database, log }: Services): Promise<unknown> =>
     .where(waits)
     .catch((error) => log.error({ err: error }, 'files still wait for a scanner that is not configured'));
 
-/** Scans what waits: at once, when something was uploaded, and every few seconds. What it answers stops it. */
+/** Scans waiting files: at start, after uploads, and every few seconds. Returns a function that stops it. */
 export const startScanning = (services: Services): (() => Promise<void>) => {
   const { scanner, database, log } = services;
   if (!scanner) {

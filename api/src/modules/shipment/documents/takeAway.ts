@@ -7,11 +7,11 @@ import type { FileRow } from '../booking/fileRows';
 import { lockDocument, type OneDocument } from './lockDocument';
 
 /**
- * Takes a document from a booking with its earlier versions. They become files that nobody can claim and that are overdue: their
- * contents go once the transaction is committed, and stay when it rolls back. @throws as `lockDocument`
+ * Removes a document and its earlier versions from a booking. Their records become unclaimable and overdue, so their
+ * contents are deleted after the commit and stay when it rolls back. @throws as `lockDocument`
  */
 export const takeAway = async (tx: Tx, document: OneDocument): Promise<FileRow> => {
-  // Replaced documents keep their versions anyway.
+  // Under a legal hold nothing is removed. Replaced documents keep their versions anyway.
   await refuseHeld(tx, { kind: 'booking', id: document.id, stays: 'its documents stay' });
   const taken = await lockDocument(tx, document);
   const { id, currentId } = bookingFiles;

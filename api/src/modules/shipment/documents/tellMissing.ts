@@ -14,21 +14,21 @@ import { hasNotLeft, originZone } from '../list/dueToday';
 import { lackingDocuments } from '../missingPapers/lackingDocuments';
 import { type MissingNews, missingNews, missingText } from '../missingPapers/missingNews';
 
-/** So often a node looks whether the day of a booking has begun at its place of departure; milliseconds. */
+/** Interval of the check whether a day has begun at a place of departure, in milliseconds. */
 const LOOK_EVERY = 5 * 60_000;
-/** Bookings in one transaction; the others come with the next one. */
+/** Bookings per transaction. */
 const AT_ONCE = 100;
-/** Whoever books knows what is missing. */
+/** The user who books knows what is missing, so wait. */
 const AFTER_BOOKING_HOURS = 24;
-/** Of what has been late for longer there is an exception, and nothing else is awaited. */
+/** Documents overdue for longer have an exception. */
 const LATE_DAYS = 60;
 
 const { most, usual } = newsThresholds.documentDays;
 const today = sql`(now() at time zone ${originZone})::date`;
 const dayIn = (days: number) => sql`((now() at time zone 'UTC')::date + ${days}::int)`;
 
-/** Bookings of which a paper falls due soon and that were not looked at on this day, each locked, so that no other node looks at it, too. */
-const unseen = (tx: Tx) => {
+/** Selects and locks bookings with documents due soon that were not checked on this local day. */
+const lockUnchecked = (tx: Tx) => {
   const { id, agentId, loadType, createdAt, documentsDue } = bookings;
   const { bookingId, lookedOn, firstDue, told } = documentsTold;
   return tx
@@ -39,7 +39,7 @@ const unseen = (tx: Tx) => {
     .where(
       and(
         ...[hasNotLeft, ne(loadType, 'FBA'), isOpenTenant(companies)],
-        // Nowhere is the day further than this, by which the index is asked.
+        // The local day differs from UTC by at most this; allows use of the index.
         ...[gte(documentsDue, dayIn(-LATE_DAYS)), lte(documentsDue, dayIn(most + 1))],
         lt(createdAt, sql`now() - make_interval(hours => ${AFTER_BOOKING_HOURS}::int)`),
         or(isNull(bookingId), lt(lookedOn, today), ne(firstDue, documentsDue)),
@@ -50,10 +50,10 @@ const unseen = (tx: Tx) => {
     .for('no key update', { of: bookings, skipLocked: true });
 };
 
-type Seen = Awaited<ReturnType<typeof unseen>>[number];
+type CheckedBooking = Awaited<ReturnType<typeof lockUnchecked>>[number];
 
-/** How many days before people of each forwarder want to know, its customers among them. */
-const leadsOf = async (tx: Tx, agents: readonly string[]): Promise<(agentId: string) => number[]> => {
+/** Returns for each agent how many days in advance its users and customers want the notification. */
+const findLeadDays = async (tx: Tx, agents: readonly string[]): Promise<(agentId: string) => number[]> => {
   const agentOf = sql`coalesce(${companies.agentId}, ${companies.id})`;
   const { rows } = await tx.execute<{ agent: string; days: number }>(sql`
     select ${customerNewsDefaults.agentId} as agent, (${customerNewsDefaults.thresholds} ->> 'documentDays')::int as days
@@ -67,8 +67,8 @@ const leadsOf = async (tx: Tx, agents: readonly string[]): Promise<(agentId: str
   return (agentId) => [usual, ...rows.filter(({ agent }) => agent === agentId).map(({ days }) => days)];
 };
 
-/** Which papers news of bookings name, by their day. */
-const namedOf = async (tx: Tx, ids: readonly string[]) => {
+/** Returns the document types that notifications of bookings name, by due day. */
+const findNotifiedTypes = async (tx: Tx, ids: readonly string[]) => {
   const { subjectId, kind, papers } = notificationEvents;
   const rows = await tx
     .select({ subjectId, papers })
@@ -82,8 +82,12 @@ const namedOf = async (tx: Tx, ids: readonly string[]) => {
   };
 };
 
-/** Tells of papers of one booking that fall due on one day. Programs hear of each once. */
-const tellNews = async (tx: Tx, { id, agentId, told }: Seen, { due, papers, daysLeft, isLate }: MissingNews) => {
+/** Notifies about the documents of one booking due on one day. Webhooks get each day once. */
+const notifyDue = async (
+  tx: Tx,
+  { id, agentId, told }: CheckedBooking,
+  { due, papers, daysLeft, isLate }: MissingNews,
+) => {
   const types = papers.map(({ type }) => type);
   const news = { kind: 'document-missing', ...missingText(due, papers), tone: 'warn', papers: { due, types } } as const;
   const heard = isLate ? { daysLeft } : { daysLeft, once: due };
@@ -92,20 +96,20 @@ const tellNews = async (tx: Tx, { id, agentId, told }: Seen, { due, papers, days
   await recordChange(tx, { actor: null, action: 'document.missing', id, after: { due, documents: types } });
 };
 
-const tellSome = async (tx: Tx): Promise<boolean> => {
-  const found = await unseen(tx);
+const notifyBatch = async (tx: Tx): Promise<boolean> => {
+  const found = await lockUnchecked(tx);
   if (found.length === 0) return false;
   const ids = found.map(({ id }) => id);
   const lacking = await lackingDocuments(tx, await selectBookings(tx, inArray(bookings.id, ids)));
-  const leads = await leadsOf(tx, [...new Set(found.map(({ agentId }) => agentId))]);
-  const namedBy = await namedOf(tx, ids);
+  const leads = await findLeadDays(tx, [...new Set(found.map(({ agentId }) => agentId))]);
+  const namedBy = await findNotifiedTypes(tx, ids);
   const seen: (typeof documentsTold.$inferInsert)[] = [];
   for (const one of found) {
     const { id: bookingId, agentId, today: lookedOn, firstDue } = one;
     const own = lacking.filter(({ booking }) => booking.id === bookingId);
     const soFar = { today: lookedOn, told: one.told ?? {}, named: namedBy(bookingId) };
     const news = missingNews(soFar, own, leads(agentId));
-    for (const each of news) await tellNews(tx, one, each);
+    for (const each of news) await notifyDue(tx, one, each);
     const stays = Object.entries(soFar.told).filter(([due]) => due >= lookedOn);
     const now = news.flatMap(({ due, daysLeft, isLate }) => (isLate ? [] : [[due, daysLeft] as const]));
     seen.push({ bookingId, agentId, lookedOn, firstDue, told: Object.fromEntries([...stays, ...now]) });
@@ -127,19 +131,19 @@ const tellSome = async (tx: Tx): Promise<boolean> => {
 };
 
 /**
- * Tells of required documents that fall due soon and are not there: each paper and day once to everybody, those who want to know
- * earlier first. What has come meanwhile is not told.
+ * Notifies about required documents that are missing and due soon: once per user, document and day, users with a
+ * longer lead time first. Documents that arrived in the meantime are left out.
  */
-const tellMissing = async (database: Database, isStopped = () => false): Promise<void> => {
-  while (!isStopped() && (await database.transaction(tellSome)));
+const notifyAll = async (database: Database, isStopped = () => false): Promise<void> => {
+  while (!isStopped() && (await database.transaction(notifyBatch)));
 };
 
-/** Looks again and again. What it answers ends that. */
+/** Repeats the check in rounds. Returns a function that stops it. */
 export const startTellingMissing = ({ database, log }: Services): (() => Promise<void>) => {
   const all = database.asPlatform('papers of every company are looked at by one timer');
   const { look, stop } = inRounds({
     milliseconds: LOOK_EVERY,
-    work: (isStopped) => tellMissing(all, isStopped),
+    work: (isStopped) => notifyAll(all, isStopped),
     onError: (error) => log.error({ err: error }, 'nobody was told which papers fall due'),
   });
   look();

@@ -7,7 +7,10 @@ import { bookingScope } from '../booking/bookingScope';
 import { changeBooking } from '../booking/changeBooking';
 import { findBookingRow } from '../booking/findBooking';
 
-/** Makes a new version of a booking whose documents may still change. @throws 404 out of scope, 409 once it is cancelled */
+/**
+ * Increases the version of a booking whose documents can still change. @throws 404 out of scope, 409 when it is
+ * cancelled
+ */
 export const touchDocuments = async (tx: Tx, user: User, id: string) => {
   const where = and(bookingScope(user), ne(bookings.status, 'cancelled'));
   const changed = await changeBooking(tx, { id, set: {}, where });

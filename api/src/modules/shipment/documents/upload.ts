@@ -9,7 +9,7 @@ import { findBooking } from '../booking/findBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
 import { takeBackMissing } from '../missingPapers/takeBackMissing';
 
-/** Takes documents for a booking that is still being filled in. */
+/** Uploads documents for a booking that is not created yet. */
 export const uploadFile = handle(calls.uploadFile, async ({ params: { type }, files, user, tx, request, services }) => {
   const mail = files.find(({ contentType }) => contentType === 'message/rfc822');
   if (mail && type !== calls.attachedType)

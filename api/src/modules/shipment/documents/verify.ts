@@ -13,10 +13,10 @@ import { touchDocuments } from './touchDocuments';
 
 interface Mark {
   readonly action: 'document.verified' | 'document.unverified';
-  /** What became of the document, as the history says it. */
+  /** History text for the change. */
   readonly said: string;
   readonly verified: boolean;
-  /** What is said when it is so already. */
+  /** Error text when the document already has this mark. */
   readonly already: string;
 }
 
@@ -39,8 +39,11 @@ interface Marking {
   readonly requestId: string;
 }
 
-/** Marks the current version. @throws as `lockDocument`, and 409 when it is marked so already or the booking is cancelled */
-const mark = async (tx: Tx, { user, params, requestId }: Marking, to: Mark): Promise<calls.Booking> => {
+/**
+ * Marks the current version. @throws as `lockDocument`, and 409 when it has this mark already or the booking is
+ * cancelled
+ */
+const setVerified = async (tx: Tx, { user, params, requestId }: Marking, to: Mark): Promise<calls.Booking> => {
   const { id, type } = params;
   const changed = await touchDocuments(tx, user, id);
   const file = await lockDocument(tx, params);
@@ -68,12 +71,12 @@ const mark = async (tx: Tx, { user, params, requestId }: Marking, to: Mark): Pro
   return findBooking(tx, user, id);
 };
 
-/** Says that a document was looked at and is right. */
+/** Marks a document as checked and correct. */
 export const verifyDocument = handle(calls.verifyDocument, ({ params, user, tx, request }) =>
-  mark(tx, { user, params, requestId: request.id }, asVerified),
+  setVerified(tx, { user, params, requestId: request.id }, asVerified),
 );
 
-/** Takes that back. */
+/** Removes the mark. */
 export const unverifyDocument = handle(calls.unverifyDocument, ({ params, user, tx, request }) =>
-  mark(tx, { user, params, requestId: request.id }, asUnverified),
+  setVerified(tx, { user, params, requestId: request.id }, asUnverified),
 );

@@ -6,21 +6,21 @@ import type { FileRow } from '../booking/fileRows';
 
 type Scanned = Pick<FileRow, 'name' | 'scan' | 'finding' | 'uploadedBy'>;
 
-/** Why somebody may not have a file, as a sentence; for each state of the scan that withholds it. */
+/** Reasons for withholding a file, by scan state. */
 const reasons: Partial<Record<StoredFile['scan'], (file: Scanned, user: User) => string | undefined>> = {
   refused: ({ name, finding }) =>
     `${name} was refused by the virus scan (${finding}) and cannot be downloaded. Ask whoever sent it for a clean one.`,
-  // Work goes on while the scanner is away, for those who know where the file came from.
+  // While the scanner is not available, work continues for users who know the origin of the file.
   scanning: ({ name, uploadedBy }, { id, role }) =>
     uploadedBy === id || isStaff(role)
       ? undefined
       : `${name} is still being checked for viruses. Please try again in a moment.`,
 };
 
-/** Why a file is withheld from a user by the virus scan; undefined for one that they may have. */
+/** Returns why the virus scan withholds a file from a user; undefined when it does not. */
 export const withheld = (file: Scanned, user: User): string | undefined => reasons[file.scan]?.(file, user);
 
-/** @throws 409 for a file that is withheld */
+/** @throws 409 for a withheld file */
 export const requireScanned = (file: Scanned, user: User): void => {
   const reason = withheld(file, user);
   if (reason) throw conflict(reason, `file_${file.scan}`);

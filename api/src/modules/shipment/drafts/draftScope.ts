@@ -5,13 +5,13 @@ import { partyScope } from '../../../platform/parties';
 import type { User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
 
-/** What an agent's staff prepare, they see; nobody else does. */
+/** Limits drafts and templates to the staff of their agent. */
 export const ownedByAgent = (user: User, { agentId }: { readonly agentId: PgColumn }): SQL =>
   partyScope(user, { agentId });
 
 type OwnTable = PgTable & { readonly id: PgColumn; readonly agentId: PgColumn };
 
-/** Throws away what they prepared and answers what it was. @throws 404 for what is another agent's, or gone */
+/** Deletes an own record and returns it. @throws 404 when it belongs to another agent or no longer exists */
 export const deleteOwn = async <Table extends OwnTable>(
   tx: Tx,
   user: User,

@@ -22,7 +22,7 @@ const select = (db: Executor, user: User) =>
   db.select().from(bookingDrafts).where(ownedByAgent(user, bookingDrafts)).$dynamic();
 type DraftRow = Awaited<ReturnType<typeof select>>[number];
 
-/** A draft as its agent's people see it. */
+/** Converts a draft row to its contract form. */
 export const toDraft = ({ id, form, createdByName, updatedAt, version }: DraftRow): calls.BookingDraft => ({
   id,
   status: 'draft',
@@ -40,17 +40,20 @@ const findDraft = async (db: Executor, user: User, id: string): Promise<DraftRow
   return row;
 };
 
-/** The draft, kept from other writers until the transaction ends. @throws 404 for one that is not the caller's agent's, or gone */
+/**
+ * Returns a draft and locks it until the transaction ends. @throws 404 when it belongs to another agent or no longer
+ * exists
+ */
 export const lockDraft = async (tx: Tx, user: User, id: string): Promise<DraftRow> => {
   const [row] = await tx.select().from(bookingDrafts).where(isOwn(user, id)).for('update');
   if (!row) throw notFound();
   return row;
 };
 
-/** A draft's files stay as long as it does; those that were taken out of it go like all that nobody claims. */
+/** Attaches the files of the form to the draft. Files removed from the form are deleted like all unclaimed ones. */
 const keepFiles = async (tx: Tx, user: User, draftId: string, form: Form): Promise<void> => {
   const ids = calls.filesOfForm(form);
-  // What buyers left for the booking of a quote is there for all who see the quote.
+  // Files that buyers left for the booking of a quote are available to all who may see the quote.
   const seen = tx.select({ id: quotes.id }).from(quotes).where(quoteScope(user));
   const isMine = or(
     eq(bookingFiles.draftId, draftId),
@@ -70,8 +73,8 @@ const keepFiles = async (tx: Tx, user: User, draftId: string, form: Form): Promi
     throw invalid([{ path: 'form', message: 'A document is not available any more. Please upload it again.' }]);
 };
 
-/** What the audit keeps of a draft: whose it is. */
-const told = ({ company, your_reference_number }: Form) => ({
+/** Returns the fields of a draft for the audit log. */
+const auditedDraft = ({ company, your_reference_number }: Form) => ({
   company: company.companyName,
   reference: your_reference_number,
 });
@@ -102,7 +105,7 @@ export const createBookingDraft = handle(calls.createBookingDraft, async ({ tx, 
     createdByName: fullName(user),
   });
   await keepFiles(tx, user, id, form);
-  const after = told(form);
+  const after = auditedDraft(form);
   await recordChange(tx, { actor: user, action: 'booking-draft.created', id, after, requestId: request.id });
   return toDraft(await findDraft(tx, user, id));
 });
@@ -122,8 +125,8 @@ export const updateBookingDraft = handle(
       actor: user,
       action: 'booking-draft.updated',
       id,
-      before: told(before.form),
-      after: told(form),
+      before: auditedDraft(before.form),
+      after: auditedDraft(form),
       requestId: request.id,
     });
     return toDraft(await findDraft(tx, user, id));
@@ -131,7 +134,7 @@ export const updateBookingDraft = handle(
 );
 
 export const deleteBookingDraft = handle(calls.deleteBookingDraft, async ({ tx, user, params: { id }, request }) => {
-  const before = told((await deleteOwn(tx, user, bookingDrafts, id)).form);
+  const before = auditedDraft((await deleteOwn(tx, user, bookingDrafts, id)).form);
   await recordChange(tx, { actor: user, action: 'booking-draft.deleted', id, before, requestId: request.id });
 });
 
@@ -141,14 +144,14 @@ interface Submitted {
   readonly requestId: string | undefined;
 }
 
-/** The draft goes with the booking that it became. */
+/** Deletes the draft after it became a booking. */
 export const submitDraft = async (tx: Tx, user: User, { id, form }: DraftRow, booking: Submitted): Promise<void> => {
   await tx.delete(bookingDrafts).where(eq(bookingDrafts.id, id));
   await recordChange(tx, {
     actor: user,
     action: 'booking-draft.submitted',
     id,
-    before: told(form),
+    before: auditedDraft(form),
     after: { booking: booking.id },
     requestId: booking.requestId,
   });

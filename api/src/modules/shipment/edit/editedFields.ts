@@ -20,17 +20,17 @@ import { cargoOf, numbered } from '../create/newCargo';
 import { checkJourney, inlandPlace, placeOf } from '../create/newJourney';
 
 export type SentEdit = InferOutput<typeof updateBooking.body>;
-type Sent = SentEdit['fields'];
+type EditFields = SentEdit['fields'];
 
-/** Whose booking it is, and what it says. */
+/** The booking, its current fields and the edit. */
 interface Edited {
   readonly row: Pick<BookingRow, 'agentId' | 'loadType'>;
   readonly before: BookingFields;
   readonly sent: SentEdit;
 }
 
-/** The kind of form that edits a booking of a load type: consolidations are filled in as containers. */
-const formOf = (loadType: LoadType): FormLoadType => {
+/** Returns the form type that edits a load type; consolidations are edited as containers. */
+const formTypeOf = (loadType: LoadType): FormLoadType => {
   if (isLikeAir(loadType)) return 'AIR';
   return isByContainer(loadType) ? 'FCL' : 'LCL';
 };
@@ -63,12 +63,15 @@ const contactsOf = async (tx: Tx, user: User, { row, before, sent }: Edited): Pr
   };
 };
 
-const isNamed = (place: Place | null, sent: Sent['inlandPoint']): boolean => {
+const isNamed = (place: Place | null, sent: EditFields['inlandPoint']): boolean => {
   if (place === null || sent === null || typeof sent === 'string') return (place?.id ?? null) === sent;
   return place.code === '' && place.city === sent.city && place.country === sent.country;
 };
 
-/** Places that stay keep the form in which they were frozen. On another lane nobody has booked a vessel or flight. */
+/**
+ * Returns the edited journey. Unchanged places keep their snapshots. On another lane the booked vessel or flight is
+ * removed.
+ */
 const journeyOf = async (
   tx: Tx,
   { row: { loadType }, before, sent: { fields: sent } }: Edited,
@@ -109,9 +112,9 @@ const journeyOf = async (
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Cargo that stays keeps what was noted of its pieces since; containers take their numbers in order. */
+/** Returns the edited cargo. Unchanged cargo keeps the details of its pieces; containers get their numbers in order. */
 const cargoAfter = ({ row: { loadType }, before, sent: { fields: sent } }: Edited) => {
-  const form = formOf(loadType);
+  const form = formTypeOf(loadType);
   const { equipments, airEquipments, totalWeight, totalMeasurement } = before;
   const kept = { equipments, airEquipments, totalWeight, totalMeasurement };
   const cargo = cargoOf(form, sent);
@@ -120,12 +123,12 @@ const cargoAfter = ({ row: { loadType }, before, sent: { fields: sent } }: Edite
   return isRenumbered ? { ...kept, equipments: numbered(equipments, sent.containerNumber) } : kept;
 };
 
-/** The fields of a booking as they are to be. What is the same keeps the form in which it was frozen. @throws 422 */
+/** Returns the edited fields of a booking. Unchanged parts keep their snapshots. @throws 422 */
 export const editedFields = async (tx: Tx, user: User, edited: Edited): Promise<BookingFields> => {
   const { row, before, sent } = edited;
-  const faults = bookingFaults(formOf(row.loadType), sent.fields, { toFollow: sent.toFollow });
+  const faults = bookingFaults(formTypeOf(row.loadType), sent.fields, { toFollow: sent.toFollow });
   if (faults.length > 0) throw invalid(faults, 'Please Fill In the Required Fields');
-  const { fields }: { fields: Sent } = sent;
+  const { fields }: { fields: EditFields } = sent;
   const incoterm = fields.incoterm ?? before.terms.incoterm;
   return {
     ...before,

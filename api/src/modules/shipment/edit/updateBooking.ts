@@ -23,7 +23,7 @@ import { editedFields, type SentEdit } from './editedFields';
 const pathOf = ({ field }: FieldChange): string =>
   field === 'company' || field === 'toFollow' ? field : `fields.${field}`;
 
-/** @throws 409 for a booking that is over, 422 for fields that may not be changed any more and for a lacking reason */
+/** @throws 409 for a closed booking, 422 for fields that can no longer change and for a missing reason */
 const checkStage = (row: BookingRow, changes: readonly FieldChange[], { reason }: SentEdit): void => {
   const { groups, needsReason, text } = bookingEdits(row);
   if (groups.length === 0)
@@ -61,7 +61,7 @@ const store = (tx: Tx, row: BookingRow, fields: calls.BookingFields, scheduleRat
       destinationCode: to.code,
       etd,
       eta,
-      // What the carrier revised was another ETA.
+      // The revision by the carrier referred to another ETA.
       etaRevisedFrom: eta === row.eta ? row.etaRevisedFrom : null,
       validTo: scheduleRates?.validTo ?? null,
       customerReference: fields.customerReference,
@@ -73,8 +73,8 @@ const store = (tx: Tx, row: BookingRow, fields: calls.BookingFields, scheduleRat
   });
 };
 
-/** Until a booking is confirmed nothing was promised but what it says; the columns follow the earliest dates by themselves. */
-const promiseAnew = async (tx: Tx, row: BookingRow, fields: calls.BookingFields): Promise<void> => {
+/** Resets the promised dates while the booking is not confirmed; until then they follow its fields. */
+const resetPromisedDates = async (tx: Tx, row: BookingRow, fields: calls.BookingFields): Promise<void> => {
   if (bookingEdits(row).needsReason) return;
   const { etd: promisedEtd, eta: promisedEta } = bookedRoute(fields);
   await tx.update(bookings).set({ promisedEtd, promisedEta }).where(eq(bookings.id, row.id));
@@ -83,7 +83,7 @@ const promiseAnew = async (tx: Tx, row: BookingRow, fields: calls.BookingFields)
 const inWords = (changes: readonly FieldChange[], side: 'before' | 'after'): Record<string, string> =>
   Object.fromEntries(changes.map((change) => [change.label, change[side]]));
 
-/** The row is locked first: two people who edit at once come one after the other, and the second is told so. */
+/** Updates a booking. The row is locked first, so that the second of two concurrent edits gets a conflict. */
 export const updateBooking = handle(
   calls.updateBooking,
   async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
@@ -104,9 +104,9 @@ export const updateBooking = handle(
     const fields = isDearer ? { ...edited, bookingPrice } : edited;
     const changed = await store(tx, row, fields, price);
     if (!changed) throw bookingChanged();
-    await promiseAnew(tx, row, fields);
+    await resetPromisedDates(tx, row, fields);
     const { reason, comment } = body;
-    // The history is read by everybody who sees the booking, so it never tells a price.
+    // Everyone who sees the booking reads the history, so it never contains prices.
     await recordBookingChange(tx, {
       actor: user,
       action: 'booking.edited',

@@ -15,7 +15,7 @@ import { tripOfRow } from '../booking/tripOfRow';
 import { startOfDay } from './startOfDay';
 import { etaReason, tripAfterEvents } from './tripAfterEvents';
 
-/** What a booking is by its events. */
+/** The state of a booking that follows from its events. */
 export interface BookingAfterEvents {
   readonly progress: number;
   readonly lastMilestone: MilestoneCode | null;
@@ -23,9 +23,9 @@ export interface BookingAfterEvents {
   readonly status: BookingRow['status'];
   readonly etd: string | null;
   readonly eta: string | null;
-  /** These events say another ETA than the booking had. */
+  /** These events report another ETA than the booking had. */
   readonly isEtaRevised: boolean;
-  /** What the ETA was before its last revision. */
+  /** The ETA before its last revision. */
   readonly etaRevisedFrom: string | null;
   readonly trip: Trip;
 }
@@ -33,11 +33,11 @@ export interface BookingAfterEvents {
 const bestOf = (events: readonly TrackingEvent[], milestone: MilestoneCode): TrackingEvent | null =>
   bestEvent(events.filter((event) => event.milestone === milestone && event.occurredAt !== null));
 
-/** A source took back what it told of a milestone: what was booked counts again. */
+/** Checks whether a source retracted a milestone, so that the booked value counts again. */
 const isWithdrawn = (events: readonly TrackingEvent[], milestone: MilestoneCode): boolean =>
   events.some((event) => event.milestone === milestone && event.retracted);
 
-/** When an event says that it is or was. A bare day begins where the place is. */
+/** Returns the instant of an event. A day without a time begins at midnight local time. */
 const timeOf = (event: TrackingEvent | null, timeZone: string): string | null =>
   event?.occurredAt && event.dateOnly ? startOfDay(event, event.occurredAt, timeZone) : (event?.occurredAt ?? null);
 
@@ -50,11 +50,11 @@ const revised = (before: Trip, after: Trip, was: string, is: string): Trip => ({
   etaReason: etaReason(before, after, was, is),
 });
 
-/** How many containers are booked; none where cargo goes without its own. */
+/** Returns the number of booked containers; 0 for cargo without own containers. */
 const containerCount = ({ equipments }: BookingRow['fields'], loadType: BookingRow['loadType']): number =>
   isByContainer(loadType) ? equipments.reduce((sum, { items }) => sum + items.length, 0) : 0;
 
-/** What a booking is after all events that were received for it. What staff set is never taken back. */
+/** Calculates the state of a booking from all its events. Values that staff set are never reset. */
 export const afterEvents = (booking: BookingRow, events: readonly TrackingEvent[]): BookingAfterEvents => {
   const { loadType, containerNumbers } = booking;
   const { from, to } = bookedRoute(booking.fields);
@@ -66,7 +66,7 @@ export const afterEvents = (booking: BookingRow, events: readonly TrackingEvent[
   const etd = timeOf(bestOf(events, 'departed'), from.timeZone) ?? withoutEvent('departed', 'etd');
   const eta = timeOf(arrival, to.timeZone) ?? withoutEvent('arrived', 'eta');
   const trip = tripAfterEvents({ ...booking, etd, eta }, events);
-  // What happened is no estimate any more, so it revises none.
+  // An actual arrival is no estimate and revises none.
   const isEtaRevised = known.eta !== null && arrival?.classifier !== 'actual' && !isSame(eta, known.eta);
   return {
     progress: progressOf(events, loadType),

@@ -26,13 +26,13 @@ const aboutEvent = (bookingId: string, event: TrackingEvent): NewHistory[] => {
   ];
 };
 
-/** Who told of an ETA: the source of the arrival among the events, else of whatever moved it. */
+/** Returns the source of an ETA: that of the arrival event, else of the event that moved it. */
 const etaSource = (events: readonly TrackingEvent[]): string => {
   const told = events.find(({ milestone }) => milestone === 'arrived') ?? events[0];
   return told ? carrierName(told.sourceName) : '';
 };
 
-/** The line of a history that says that the ETA changed; by whom and why is kept with it. */
+/** Returns the history entry for a changed ETA, with source and reason. */
 export const etaLine = (
   { id, fields }: Pick<BookingRow, 'id' | 'fields'>,
   was: string,
@@ -52,7 +52,7 @@ export const etaLine = (
   };
 };
 
-/** What the drawer tells of a delivery of events: what happened, what was withdrawn, and what changed with it. */
+/** Returns the history entries for a delivery of events: what happened, what was withdrawn, and what changed. */
 export const historyOfEvents = (
   booking: BookingRow,
   after: BookingAfterEvents,
@@ -61,7 +61,7 @@ export const historyOfEvents = (
 ): NewHistory[] => {
   const base = { bookingId: booking.id, category: 'tracking', user: null, at } as const;
   const { eta } = booking;
-  // Staff-only events stay out: everybody who sees the booking reads its history.
+  // Staff-only events are left out: everyone who sees the booking reads its history.
   const told = events
     .filter(({ visibility }) => visibility === 'all')
     .flatMap((event) => aboutEvent(booking.id, event));

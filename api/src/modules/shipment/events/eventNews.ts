@@ -5,10 +5,10 @@ import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import type { BookingAfterEvents } from './afterEvents';
 
-/** How the ETA is called among what can be edited. */
+/** Label of the ETA among the editable fields. */
 const ETA = 'ETA';
 
-/** '2 d 11 h', '40 min': the two largest parts of a duration in milliseconds. */
+/** Formats a duration in milliseconds by its two largest units: '2 d 11 h', '40 min'. */
 const spanText = (span: number): string => {
   if (span < HOUR) return `${Math.max(1, Math.round(span / 60_000))} min`;
   const hours = Math.round(span / HOUR);
@@ -16,7 +16,7 @@ const spanText = (span: number): string => {
   return [days > 0 && `${days} d`, rest > 0 && `${rest} h`].filter(Boolean).join(' ');
 };
 
-/** That another ETA is known: by how much it moved, and from when to when by the clock of the destination. */
+/** Returns the notification about a changed ETA: by how much it moved, with both times at the destination. */
 export const etaNews = ({ fields }: Pick<BookingRow, 'fields'>, was: string, is: string): NewsText => {
   const { timeZone } = bookedRoute(fields).to;
   const moved = Date.parse(is) - Date.parse(was);
@@ -32,12 +32,12 @@ export const etaNews = ({ fields }: Pick<BookingRow, 'fields'>, was: string, is:
 interface Edit {
   /** 'Booking edited' */
   readonly label: string;
-  /** What was changed, by its labels. */
+  /** Labels of the changed fields. */
   readonly changed: readonly string[];
   readonly eta: string | null;
 }
 
-/** What an edit is news of: another ETA as that, whoever learned of it, and all else that was changed. */
+/** Returns the notifications about an edit: a changed ETA as its own notification, and all other changes. */
 export const newsOfEdit = (before: Pick<BookingRow, 'eta' | 'fields'>, { label, changed, eta }: Edit): NewsText[] => {
   const was = before.eta;
   const moved = was !== null && eta !== null && Date.parse(was) !== Date.parse(eta) ? [etaNews(before, was, eta)] : [];
@@ -50,7 +50,7 @@ export const newsOfEdit = (before: Pick<BookingRow, 'eta' | 'fields'>, { label, 
 
 type Before = Pick<BookingRow, 'eta' | 'fields' | 'status' | 'shippingStatus'>;
 
-/** What a delivery of events is news of: the last step that it brought, and another ETA. */
+/** Returns the notifications about a delivery of events: the last step and a changed ETA. */
 export const newsOfEvents = (before: Before, after: BookingAfterEvents): NewsText[] => {
   const { from, to } = bookedRoute(before.fields);
   const isOver = before.status !== after.status && after.status === 'completed';

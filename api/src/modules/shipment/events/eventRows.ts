@@ -21,11 +21,11 @@ const toEvent = ({
   ...(revisedFrom !== null && { revisedFrom }),
 });
 
-/** Everything that was received for a booking, retracted events included; what counts is the kernel's `currentEvents`. */
+/** Returns all events of a booking including retracted ones; the kernel's `currentEvents` selects those that count. */
 export const eventsOf = async (db: Executor, bookingId: string): Promise<TrackingEvent[]> =>
   (await selectEvents(db, eq(trackingEvents.bookingId, bookingId))).map(toEvent);
 
-/** The same of several bookings, by booking. */
+/** Returns all events of several bookings, by booking. */
 export const eventsOfAll = async (
   db: Executor,
   bookingIds: readonly string[],
@@ -37,7 +37,7 @@ export const eventsOfAll = async (
   return byBooking;
 };
 
-/** An event as it is stored for a booking, by an id of its own. */
+/** Converts an event to its row for a booking, with an own id. */
 export const toEventRow = (event: TrackingEvent, bookingId: string) => {
   const { location, equipment, flight, vessel, voyage, pieces, weightKg, partial, fact, ...rest } = event;
   const details: EventDetails = { location, equipment, flight, vessel, voyage, pieces, weightKg, partial, fact };
@@ -45,13 +45,16 @@ export const toEventRow = (event: TrackingEvent, bookingId: string) => {
   return { ...rest, id: newId(), bookingId, eventKey: eventKey(event), revisedFrom, details };
 };
 
-/** At one time the retraction counts; two others are resolved by who came last. */
+/**
+ * Checks whether an event replaces the known one. At the same update time the retraction wins, else the later received
+ * one.
+ */
 const isNotBefore = (event: TrackingEvent, known: TrackingEvent): boolean => {
   const later = Date.parse(event.updatedAt) - Date.parse(known.updatedAt);
   return later > 0 || (later === 0 && (event.retracted || !known.retracted));
 };
 
-/** Of several deliveries of one event the newest. */
+/** Returns the newest version of each event. */
 const newestOfEach = (events: readonly TrackingEvent[]): TrackingEvent[] => {
   const newest = new Map<string, TrackingEvent>();
   for (const event of events) {
@@ -63,12 +66,12 @@ const newestOfEach = (events: readonly TrackingEvent[]): TrackingEvent[] => {
 
 const { kind, milestone, rawCode, rawLabel, classifier, occurredAt, occurredTz, dateOnly, revisedFrom } = stored;
 const { receivedAt, updatedAt, retracted, visibility, details: more } = stored;
-/** What makes a later version say something new. */
+/** The columns whose change makes a later version new. */
 const told = { kind, milestone, rawCode, classifier, occurredAt, retracted, visibility, details: more };
 
 /**
- * Stores events; one that is known is replaced by a later version of itself. Answers those that said something new, in the
- * order in which they were given.
+ * Stores events; a later version replaces a known one. Returns the events that reported something new, in the given
+ * order.
  */
 export const upsertEvents = async (
   tx: Executor,

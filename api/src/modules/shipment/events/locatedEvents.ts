@@ -4,7 +4,7 @@ import { portsByCode } from '../../ports/portRows';
 
 const isLocated = ({ location }: TrackingEvent): boolean => location?.timeZone !== undefined;
 
-/** Events with what the agent's directory knows of their places: readers of messages know the places of a release only. */
+/** Adds place data from the agent's directory to events. Message parsers know only the built-in places. */
 export const locatedEvents = async (
   db: Executor,
   agentId: string,

@@ -14,9 +14,9 @@ import { portsByCode, toPlace } from '../../ports/portRows';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 
-type Told = Pick<Tracking, 'route' | 'vessel' | 'voyage' | 'flight' | 'carrier'>;
+type ReportedJourney = Pick<Tracking, 'route' | 'vessel' | 'voyage' | 'flight' | 'carrier'>;
 
-const carrierOf = ({ mode, mblNumber }: BookingRow): Told['carrier'] => {
+const carrierOf = ({ mode, mblNumber }: BookingRow): ReportedJourney['carrier'] => {
   if (mode === 'AIR') {
     const airline = carrierOfAirWaybill(mblNumber);
     return airline && { code: airline.iata, name: airline.name };
@@ -25,8 +25,11 @@ const carrierOf = ({ mode, mblNumber }: BookingRow): Told['carrier'] => {
   return line && { code: line.scac, name: line.name };
 };
 
-/** An airline that the agent keeps for itself, by the first digits of its waybills. */
-const ownAirline = async (db: Executor, { mode, mblNumber, agentId }: BookingRow): Promise<Told['carrier']> => {
+/** Returns an airline from the agent's own carriers by the prefix of the air waybill. */
+const ownAirline = async (
+  db: Executor,
+  { mode, mblNumber, agentId }: BookingRow,
+): Promise<ReportedJourney['carrier']> => {
   if (mode !== 'AIR') return null;
   const isPrefixed = eq(ownCarriers.awbPrefix, normaliseAirWaybill(mblNumber).slice(0, 3));
   const [airline] = await db
@@ -37,8 +40,8 @@ const ownAirline = async (db: Executor, { mode, mblNumber, agentId }: BookingRow
   return airline ?? null;
 };
 
-/** Reported transits in their order; a booked one that nobody reports stays before the destination. */
-const viaOf = async (
+/** Returns the reported transits in order; a booked transit without a report stays before the destination. */
+const findTransits = async (
   db: Executor,
   { agentId }: BookingRow,
   booked: readonly Place[],
@@ -55,19 +58,19 @@ const viaOf = async (
   return [...told, ...booked.filter((place) => !told.includes(place))];
 };
 
-/** The journey as the sources tell it; what they do not tell is as it was booked, and the carrier as its bill says. */
+/** Returns the journey as reported by sources. Unreported parts come from the booking, the carrier from the bill. */
 export const reportedJourney = async (
   db: Executor,
   booking: BookingRow,
   events: readonly TrackingEvent[],
-): Promise<Told> => {
+): Promise<ReportedJourney> => {
   const { from, via, to, ...booked } = bookedRoute(booking.fields);
   const ends = [from.code, to.code];
   const codes = transitStops(events)
     .map(({ code }) => code)
     .filter((code) => !ends.includes(code));
   return {
-    route: [from, ...(await viaOf(db, booking, via, codes)), to],
+    route: [from, ...(await findTransits(db, booking, via, codes)), to],
     ...carriageOf(events, booked),
     carrier: booked.carrier ?? carrierOf(booking) ?? (await ownAirline(db, booking)),
   };

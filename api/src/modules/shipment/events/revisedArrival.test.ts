@@ -28,20 +28,20 @@ const of = (events: TrackingEvent[], before: string | null) => {
   return [etaRevisedFrom, ...told.map(({ revisedFrom }) => revisedFrom)];
 };
 
-test('the forecast takes over what was said before, also from another report', () => {
+test("replaces the source's previous ETA with the last stored one, also for another report", () => {
   const planned = arrival({ id: 'p', sourceEventId: 'p', classifier: 'planned', occurredAt: known });
   expect(of([planned, arrival()], known)).toEqual([known, undefined, known]);
 });
 
-test('without a revision here the word of the source counts', () => {
+test("uses the source's previous ETA when none is stored", () => {
   const revisedFrom = '2026-04-02T00:00:00.000Z';
   expect(of([arrival({ revisedFrom })], null)).toEqual([revisedFrom, revisedFrom]);
   expect(of([arrival()], null)).toEqual([null, undefined]);
 });
 
-test('a bare day is the day at the place', () => {
+test('reads a day without a time as the local day', () => {
   const day = { dateOnly: true, occurredAt: '2026-04-03T00:00:00.000Z' };
-  // Midnight in Viet Nam is 17:00 of the day before in UTC.
+  // Midnight in Viet Nam is 17:00 UTC of the previous day.
   expect(of([arrival(day)], '2026-03-31T17:00:00.000Z')).toEqual([
     '2026-03-31T17:00:00.000Z',
     '2026-04-01T00:00:00.000Z',
@@ -52,6 +52,6 @@ test('a bare day is the day at the place', () => {
   ]);
 });
 
-test('an arrival that happened replaces no estimate', () => {
+test('replaces no estimate for an actual arrival', () => {
   expect(of([arrival({ classifier: 'actual' })], known)).toEqual([known, undefined]);
 });

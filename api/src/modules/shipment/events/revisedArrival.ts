@@ -3,19 +3,19 @@ import { startOfDay } from './startOfDay';
 
 interface Arrival {
   readonly events: readonly TrackingEvent[];
-  /** What the product said before the last revision, an ISO instant; null if it knows of none. */
+  /** The ETA before its last revision as an ISO instant; null when unknown. */
   readonly known: string | null;
-  /** The destination's. */
+  /** Time zone of the destination. */
   readonly timeZone: string;
 }
 
-/** A bare day stays one: it is written as the day at the place, as events write their days. */
+/** Formats an instant like the event: a day without a time stays one, as the local day. */
 const asWritten = (event: TrackingEvent, instant: string, timeZone: string): string =>
   event.dateOnly ? `${dayAt(instant, event.occurredTz ?? timeZone)}T00:00:00.000Z` : instant;
 
 /**
- * Readout and timeline name one time as the ETA before its last revision: what people were told here, or else what the
- * source says that it replaced.
+ * Returns the events and the ETA before its last revision, so that summary and timeline show the same time: the one
+ * shown here before, else the one that the source says it replaced.
  */
 export const revisedArrival = ({ events, known, timeZone }: Arrival) => {
   const forecast = bestEvent(

@@ -1,7 +1,7 @@
 import type { AirFreightEvent, ContainerEvent } from '@quayside/contract';
 import type { TrackingEvent } from '@quayside/freight';
 
-/** An event of a sea shipment as its carrier's history has it. */
+/** Converts an event of a sea shipment to an entry of its carrier history. */
 export const toContainerEvent = (event: TrackingEvent): ContainerEvent => ({
   id: event.id,
   event: event.milestone,
@@ -16,7 +16,7 @@ export const toContainerEvent = (event: TrackingEvent): ContainerEvent => ({
   source: event.sourceName,
 });
 
-/** An event of an air shipment as its airline's history has it. */
+/** Converts an event of an air shipment to an entry of its airline history. */
 export const toAirEvent =
   (origin: string, destination: string) =>
   (event: TrackingEvent): AirFreightEvent => ({
@@ -35,5 +35,5 @@ export const toAirEvent =
 
 const carrying = new Set<TrackingEvent['source']>(['carrier', 'airline', 'terminal', 'aggregator']);
 
-/** Whether those who carry the cargo, or who gather what they say, reported it. */
+/** Checks whether a carrier, airline, terminal or aggregator reported the event. */
 export const isOfCarrier = ({ source }: TrackingEvent): boolean => carrying.has(source);

@@ -14,18 +14,18 @@ import { eventsOf } from './eventRows';
 import { tripAfterEvents } from './tripAfterEvents';
 
 interface Edit {
-  /** The booking as it was. */
+  /** The booking before the edit. */
   readonly before: BookingRow;
-  /** As it is now, an ISO instant. */
+  /** The ETA after the edit, an ISO instant. */
   readonly eta: string | null;
   readonly user: User;
-  /** Why, where a person said so. */
+  /** The reason, when the user gave one. */
   readonly reason?: string | undefined;
 }
 
 /**
- * Works out the trip of a booking again after somebody edited its route or dates. Once it is confirmed its plan stands: another
- * ETA is a change of it, with who made it; before that it is the plan.
+ * Recalculates the trip of a booking after an edit of its route or dates. Before the confirmation the new ETA is the
+ * plan; afterwards it is a change of the plan, with its author.
  */
 export const storeEditedTrip = async (
   tx: Tx,
@@ -53,12 +53,13 @@ export const storeEditedTrip = async (
   await notify(tx, { ...etaNews(row, was, eta), agentId, subjectId, actor: user });
 };
 
-/** How many trips are filled at a time. */
+/** Number of trips per batch. */
 const AT_ONCE = 500;
 
 /**
- * Fills the trips of bookings that were told of before trips were kept, what is under way first; with none left it is one look
- * at a small index. Nobody is told: nothing happened to them. It stops between two bookings when the signal says so.
+ * Fills the trips of bookings from before trips were stored, open bookings first. When none is left it costs one
+ * lookup in a small index. Sends no notifications because nothing happened. Stops between two bookings when the signal
+ * aborts.
  */
 export const fillTrips = async (db: Executor, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
@@ -83,7 +84,7 @@ const fillTrip = async (db: Executor, id: string): Promise<void> => {
   const history = await etaHistoryOf(db, row);
   const trip = tripAfterEvents(row, await eventsOf(db, id));
   const etaChanges = Math.max(0, history.length - 1);
-  // Somebody else may have stored it meanwhile: that one is newer.
+  // Another process may have stored a newer trip in the meantime.
   await db
     .update(bookings)
     .set({ trip: { ...trip, etaChanges } })

@@ -4,10 +4,13 @@ import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { eventsOf } from './eventRows';
 
-/** What counts of all events of a booking and is meant for the caller. */
+/** Returns the current events that the user may see. */
 export const visibleOf = (user: Pick<User, 'role'>, events: readonly TrackingEvent[]): TrackingEvent[] =>
   currentEvents(events).filter(({ visibility }) => visibility === 'all' || isStaff(user.role));
 
-/** What counts of a booking's events and is meant for the caller, who sees the booking; by time, unknown times last. */
+/**
+ * Returns the current events of a booking that the user may see, ordered by time, unknown times last. The caller has
+ * checked access to the booking.
+ */
 export const visibleEvents = async (db: Executor, user: User, bookingId: string): Promise<TrackingEvent[]> =>
   visibleOf(user, await eventsOf(db, bookingId));

@@ -6,7 +6,7 @@ import { exceptionRules } from '../../../tables/bookingTables';
 
 export type AgentRules = Readonly<Partial<Record<ExceptionType, StoredExceptionRule>>>;
 
-/** What an agent says of the kinds of exceptions; nothing of those that are as usual. */
+/** Returns an agent's settings for exception types. Types with default settings are missing. */
 export const rulesOf = async (db: Executor, agentId: string): Promise<AgentRules> => {
   const [row] = await db
     .select({ rules: exceptionRules.rules })
@@ -15,7 +15,7 @@ export const rulesOf = async (db: Executor, agentId: string): Promise<AgentRules
   return row?.rules ?? {};
 };
 
-/** The same of several agents; those that say nothing are missing. */
+/** Returns the rules of several agents by agent id. Agents without own settings are missing. */
 export const rulesOfAll = async (
   db: Executor,
   agentIds: readonly string[],
@@ -28,14 +28,14 @@ export const rulesOfAll = async (
   return new Map(rows.map((row) => [row.agentId, row.rules]));
 };
 
-/** What holds for a kind. */
+/** Returns the setting of an exception type, with defaults. */
 export const ruleOf = (rules: AgentRules, type: ExceptionType): StoredExceptionRule => ({
   ...{ isOn: true, limit: limitOf(type)?.usual ?? null, severity: exceptionTypes[type].severity },
   ...{ owner: null, escalation: null },
   ...rules[type],
 });
 
-/** From when on things are exceptions to an agent. */
+/** Returns the limits from which an agent treats something as an exception. */
 export const limitsOf = (rules: AgentRules): ExceptionLimits => ({
   ...usualLimits,
   ...Object.fromEntries(Object.entries(rules).flatMap(([type, { limit }]) => (limit === null ? [] : [[type, limit]]))),

@@ -7,21 +7,21 @@ import { termsOf } from './freeTime/freeTimeTerms';
 import { type Finding, storedKey } from './rules/finding';
 import type { BookingFacts } from './rules/shipment';
 
-type Promised = Pick<BookingFacts, 'promisedEtd' | 'promisedEta'>;
+type PromisedDates = Pick<BookingFacts, 'promisedEtd' | 'promisedEta'>;
 
-/** What is kept beside a booking. */
+/** Data stored outside the booking row that the rules need. */
 export interface Known {
-  /** The types of the documents that it has. */
+  /** The types of the booking's documents. */
   readonly documents: readonly DocumentType[];
   readonly cutOffs?: BookingFacts['cutOffs'];
   readonly limits?: ExceptionLimits;
   readonly freeTime?: Pick<FreeTimeTerms, 'tariffs' | 'typed'>;
 }
 
-/** A stored booking as the rules know it. */
+/** Converts a stored booking to the facts that the rules evaluate. */
 export const factsOf = (
   row: Pick<BookingRow, 'mode' | 'loadType' | 'status' | 'shippingStatus' | 'etd' | 'eta' | 'fields'>,
-  { promisedEtd, promisedEta }: Promised,
+  { promisedEtd, promisedEta }: PromisedDates,
   { documents, cutOffs = [], limits = usualLimits, freeTime = { tariffs: [], typed: [] } }: Known,
 ): BookingFacts => {
   const { from, via, to, vessel, voyage, flight } = bookedRoute(row.fields);
@@ -51,7 +51,7 @@ export const factsOf = (
   };
 };
 
-/** What is found as it is raised. */
+/** Converts a finding to the row of a new exception. */
 export const toNewException = (found: Finding) => ({
   key: storedKey(found),
   exceptionType: found.type,

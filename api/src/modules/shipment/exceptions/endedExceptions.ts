@@ -10,25 +10,25 @@ import type { Shipment } from './rules/shipment';
 import type { Closing } from './settle';
 
 const holdTypes = ['CUSTOMS_HOLD', 'FREIGHT_HOLD'] as const;
-const closed: readonly ExceptionType[] = [...holdTypes, ...endingTypes];
+const closableTypes: readonly ExceptionType[] = [...holdTypes, ...endingTypes];
 
-interface Reviewed {
+interface ReviewedBooking {
   readonly raised: readonly Raised[];
   readonly found: readonly Finding[];
   readonly shipment: Shipment;
 }
 
 /**
- * What is over of the open exceptions, in the name of whoever said so: holds whose release was reported, and what its own dates
- * end. What comes back is raised again. Pure.
+ * Returns the open exceptions that have ended, with the reporting source: holds whose release was reported, and
+ * conditions that ended by their own dates. A condition that returns is raised again. Pure.
  */
 export const endedExceptions = (
   { fields }: Pick<LookedBooking, 'fields'>,
-  { raised, found, shipment }: Reviewed,
+  { raised, found, shipment }: ReviewedBooking,
 ): readonly Closing[] => {
   const keys = new Set(found.map(storedKey));
   const gone = raised.flatMap(({ stored, type, equipment, isOpen }) =>
-    isOpen && type && closed.includes(type) && !keys.has(stored)
+    isOpen && type && closableTypes.includes(type) && !keys.has(stored)
       ? [{ stored, type, equipment, key: stored.slice(type.length + 1) }]
       : [],
   );

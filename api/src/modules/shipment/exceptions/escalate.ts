@@ -14,18 +14,18 @@ import { type ExceptionRow, newsOf, selectExceptions } from './work/exceptionRow
 import { possibleOwner } from './work/owners';
 import { addStep } from './work/steps';
 
-/** How long is waited for a report that wakes an exception, before is looked again, in milliseconds. */
-const LOOK_AGAIN = HOUR;
+/** Retry interval for an exception that sleeps until the next report, in milliseconds. */
+const RETRY_INTERVAL = HOUR;
 
-/** When it is to be told at the earliest: not before its hours have passed, nor while it sleeps. */
+/** Returns the earliest time for the escalation: after its hours have passed and the snooze has ended. */
 const dueAt = ({ createdAt, isAsleep, snoozedUntil }: ExceptionRow, hours: number, now: number): number => {
   const passed = Date.parse(createdAt) + hours * HOUR;
   if (!isAsleep) return passed;
-  return Math.max(passed, snoozedUntil === null ? now + LOOK_AGAIN : Date.parse(snoozedUntil));
+  return Math.max(passed, snoozedUntil === null ? now + RETRY_INTERVAL : Date.parse(snoozedUntil));
 };
 
-/** The exception while it is open and nobody was told of it by a rule, held until the end of the transaction. */
-const openOf = async (tx: Tx, id: string): Promise<ExceptionRow | undefined> => {
+/** Returns the exception if it is open and not escalated yet, and locks it until the end of the transaction. */
+const lockOpenException = async (tx: Tx, id: string): Promise<ExceptionRow | undefined> => {
   const { acknowledgedAt } = bookingHistories;
   const isOpen = and(eq(bookingHistories.id, id), isNull(acknowledgedAt));
   await tx.select({ id: bookingHistories.id }).from(bookingHistories).where(isOpen).for('update');
@@ -35,10 +35,13 @@ const openOf = async (tx: Tx, id: string): Promise<ExceptionRow | undefined> => 
   return row;
 };
 
-/** Tells whom the rule of its kind names of an exception that nobody has closed in time: once, and never while it sleeps. */
+/**
+ * Notifies the person whom the agent's rule names about an exception that was not closed in time. Happens once, and
+ * never while the exception is snoozed.
+ */
 export const escalate = ({ exceptionId }: Jobs['escalate'], { database }: Services): Promise<void> =>
   database.transaction(async (tx) => {
-    const row = await openOf(tx, exceptionId);
+    const row = await lockOpenException(tx, exceptionId);
     if (!row?.agentId || row.exceptionType === null) return;
     const { escalation } = ruleOf(await rulesOf(tx, row.agentId), row.exceptionType);
     if (escalation === null) return;

@@ -15,7 +15,7 @@ import { piecesMissing } from './rules/piecesMissing';
 import { rolled } from './rules/rolled';
 import { terminalFees } from './rules/terminalFees';
 
-/** Everything that raises an exception by itself. */
+/** All rules that raise exceptions. */
 export const exceptionRules: readonly Rule[] = [
   etdMissed,
   etaDelayed,

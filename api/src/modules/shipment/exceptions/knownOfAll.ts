@@ -9,7 +9,7 @@ import { limitsOf, rulesOfAll } from './agentRules';
 import { tariffsOf } from './freeTime/freeTimeTerms';
 import type { LookedBooking } from './lookedBookings';
 
-/** An exception of a booking, open or not, as it is stored. */
+/** An exception of a booking, open or closed, as stored. */
 export interface Raised {
   readonly stored: string;
   readonly type: ExceptionType | null;
@@ -27,7 +27,7 @@ const byBooking = <Row extends { readonly id: string | null }>(rows: readonly Ro
   return found;
 };
 
-/** What is kept beside bookings, their events, and the exceptions that were raised on them: each asked for once for all of them. */
+/** Loads events, documents, free time and stored exceptions of bookings, with one query per table. */
 export const knownOfAll = async (tx: Tx, rows: readonly LookedBooking[]) => {
   const ids = rows.map(({ id }) => id);
   const { bookingId, exceptionKey, exceptionType, equipmentReference, acknowledgedAt } = bookingHistories;

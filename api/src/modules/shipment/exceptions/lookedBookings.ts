@@ -5,7 +5,7 @@ import { bookings } from '../../../tables/bookingTables';
 import { partOf } from '../../../tables/partOf';
 import { announcedColumns } from '../booking/announceBooking';
 
-/** As much of a booking as the rules look at, and as its change says to others. */
+/** The booking columns that the rules and the booking announcement need. */
 export const lookedColumns = {
   ...announcedColumns,
   ...{ mode: bookings.mode, loadType: bookings.loadType, status: bookings.status },
@@ -17,7 +17,7 @@ export const lookedColumns = {
   scheduleRates: partOf<ChosenRate | null>(bookings.doc, 'scheduleRates'),
 };
 
-/** Bookings as the rules look at them, to be locked by whoever settles what is found. */
+/** Selects bookings for a review. The caller locks them. */
 export const selectLooked = (tx: Tx, where: SQL | undefined) => tx.select(lookedColumns).from(bookings).where(where);
 
 export type LookedBooking = Awaited<ReturnType<typeof selectLooked>>[number];

@@ -1,10 +1,10 @@
 import type { NewException } from '../../../ports/trackingSource';
 
-type Raised = Pick<NewException, 'exceptionType' | 'equipmentReference' | 'reference'>;
+type ExceptionSubject = Pick<NewException, 'exceptionType' | 'equipmentReference' | 'reference'>;
 
 /**
- * What news of an exception say beside its title: container and place, each once. A paper is in the title by its name, and what
- * the exception keeps of it is no word for people.
+ * Returns the detail line of an exception notification: container and place, each once. Leaves out documents, because
+ * the title names them and their reference is a type code.
  */
-export const newsDetail = ({ exceptionType, equipmentReference, reference }: Raised): string =>
+export const newsDetail = ({ exceptionType, equipmentReference, reference }: ExceptionSubject): string =>
   exceptionType === 'DOCUMENT_OVERDUE' ? '' : [...new Set([equipmentReference, reference])].filter(Boolean).join(' · ');

@@ -3,14 +3,14 @@ import type { Executor, Tx } from '../../../ports/database';
 import { bookingReviews, bookings } from '../../../tables/bookingTables';
 import { reviewedStatuses } from '../booking/reviewedStatuses';
 
-interface Planned {
+interface PlannedReview {
   readonly id: string;
-  /** An ISO instant; null for a booking that need not be looked at again. */
+  /** ISO instant; null when the booking needs no further review. */
   readonly reviewAt: string | null;
 }
 
-/** Says when bookings are looked at next. They are written in the order of their ids, as everybody does who writes several. */
-export const planReviews = async (db: Executor, planned: readonly Planned[]): Promise<void> => {
+/** Stores when bookings are reviewed next. Writes ordered by id, like every batch of bookings, to avoid deadlocks. */
+export const planReviews = async (db: Executor, planned: readonly PlannedReview[]): Promise<void> => {
   const rows = [...planned].sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ id, reviewAt }) => ({ id, at: reviewAt }));
   await db.execute(sql`
     insert into ${bookingReviews} (booking_id, review_at)
@@ -18,7 +18,7 @@ export const planReviews = async (db: Executor, planned: readonly Planned[]): Pr
         on conflict (booking_id) do update set review_at = excluded.review_at`);
 };
 
-/** Has all bookings of an agent that are on their way looked at again, soon. */
+/** Schedules a review of all open bookings of an agent for now. */
 export const lookAgain = async (tx: Tx, agentId: string): Promise<void> => {
   const { id, agentId: agent, status } = bookings;
   const due = tx

@@ -5,7 +5,10 @@ import { bookings } from '../../../tables/bookingTables';
 import { selectLooked } from './lookedBookings';
 import { settle } from './settle';
 
-/** Opens an exception and marks the booking. False when it was raised before, and for a kind that the agent has switched off. */
+/**
+ * Opens an exception and marks the booking. Returns false when it was raised before or the agent has switched its type
+ * off.
+ */
 export const raiseException = async (tx: Tx, bookingId: string, exception: NewException): Promise<boolean> => {
   const [booking] = await selectLooked(tx, eq(bookings.id, bookingId)).for('no key update');
   return booking !== undefined && (await settle(tx, [{ booking, raise: [exception], close: [] }])) > 0;

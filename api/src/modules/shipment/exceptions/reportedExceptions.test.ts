@@ -32,7 +32,7 @@ const bySea = (...events: object[]) =>
 const foundBySea = (...events: object[]) => look({}, [departed, arrived, ...bySea(...events)], now).exceptions;
 const atRotterdam = { eventLocation: { UNLocationCode: 'NLRTM' } };
 
-test('a hold of the shipment is one by customs, at the place that it names, or else where the cargo is', () => {
+test('raises a customs hold at the place that the hold names, or where the cargo is', () => {
   const held = { type: 'CUSTOMS_HOLD', place: { code: 'NLRTM', city: 'Rotterdam' }, at: '2026-04-02T06:00:00.000Z' };
   expect(foundBySea(paper('HOLD', 'CUS', atRotterdam))).toMatchObject([held]);
   expect(foundBySea(paper('HOLD', 'CUS'))).toMatchObject([held]);
@@ -44,7 +44,7 @@ test('a hold of the shipment is one by customs, at the place that it names, or e
   });
 });
 
-test('it is over when customs release it, at a transshipment, too', () => {
+test('ends the hold when customs release the cargo, also at a transshipment', () => {
   const release = { eventDateTime: '2026-04-02T09:00:00Z', ...atRotterdam };
   expect(foundBySea(paper('HOLD', 'CUS', atRotterdam), paper('RELS', 'CUS', release))).toEqual([]);
   const box = (equipmentEventTypeCode: string, eventDateTime: string) =>
@@ -61,7 +61,7 @@ test('it is over when customs release it, at a transshipment, too', () => {
   expect(atSingapore(inspected, box('CUSR', '2026-03-11T00:00:00Z'))).toEqual([]);
 });
 
-test('a paper on hold is a discrepancy', () => {
+test('raises a discrepancy for a document on hold', () => {
   expect(foundBySea(paper('HOLD', 'TRD', { reason: 'Freight not paid' }))).toMatchObject([{ type: 'DISCREPANCY' }]);
 });
 
@@ -91,20 +91,20 @@ test.each([
     'DISCREPANCY',
     'Maersk: Port call omitted, Rotterdam, 2026/04/02 08:00 CEST (OMIT)',
   ],
-])('a carrier that %s is told once, with its words', (_what, event, type, sentence) => {
+])("raises one exception with the carrier's words when a carrier %s", (_what, event, type, sentence) => {
   const [found, ...more] = foundBySea(event, event);
   expect(found).toMatchObject({ type, evidence: [sentence] });
   expect(more).toEqual([]);
 });
 
-test('a sailing that was planned and is blanked is expected no more', () => {
+test('drops a planned sailing that was blanked', () => {
   const planned = { ...sailing(''), eventID: 'one' };
   const blanked = { ...sailing('BLNK'), eventID: 'one', eventUpdatedDateTime: '2026-04-02T08:00:00Z' };
   expect(bySea(planned)).toMatchObject([{ milestone: 'departed', classifier: 'planned' }]);
   expect(bySea(planned, blanked).at(-1)).toMatchObject({ sourceEventId: 'one', milestone: null, classifier: 'actual' });
 });
 
-test('an air shipment on hold is held by customs where the airline says so', () => {
+test('raises a customs hold for an air shipment on hold when the airline names customs', () => {
   const air = bookingShipment({ from: 'PVG', to: 'FRA', loadType: 'AIR', bills: ['020-81140743'] });
   const found = (description?: string) => {
     const { messages } = readCargoAiMessages(

@@ -33,14 +33,14 @@ const someEvents = fc.array(
     }),
   { maxLength: 12 },
 );
-/** One report of each: of two with one id and time the later received would win. */
+/** Events without duplicates: of two with one id and time, the later received would win. */
 const distinct = someEvents.map((events) => [...new Map(events.map((event) => [event.sourceEventId, event])).values()]);
 const aMoment = fc.integer({ min: 0, max: 100 * 24 }).map((hours) => hoursAfter('2026-02-15T00:00:00.000Z', hours));
 const names = (found: Review) => found.exceptions.map(({ type, key }) => `${type}:${key}`).sort();
 
 const lacking = { type: 'packing-list', due: '2026-02-26' } as const;
 
-test('the order in which events come changes nothing, and the time only adds', () => {
+test('finds the same in any order of events, and adds findings as time passes', () => {
   fc.assert(
     fc.property(distinct, aMoment, fc.nat(400), (events, now, hours) => {
       const found = look({ missingDocuments: [lacking] }, events, now);
@@ -53,7 +53,7 @@ test('the order in which events come changes nothing, and the time only adds', (
   );
 });
 
-test('nothing new is found before the time at which it is to be looked at again, and something is then', () => {
+test('finds nothing new before reviewAt and something new at it', () => {
   fc.assert(
     fc.property(distinct, aMoment, (events, now) => {
       const found = look({}, events, now);
@@ -66,7 +66,7 @@ test('nothing new is found before the time at which it is to be looked at again,
   );
 });
 
-test('events that were all withdrawn raise what no event raises', () => {
+test('finds the same for withdrawn events as for none', () => {
   fc.assert(
     fc.property(distinct, aMoment, (events, now) => {
       const withdrawn = events.map((event) => ({ ...event, retracted: true }));

@@ -5,23 +5,23 @@ import type { Finding } from './rules/finding';
 import { isDepartureAgreed } from './rules/rolled';
 import { type BookingFacts, type Shipment, shipmentOf } from './rules/shipment';
 
-/** What a look at a booking found. */
+/** Result of a review of a booking. */
 export interface Review {
-  /** Everything that is wrong now, each with a key of its own. */
+  /** Everything that is wrong now, each with an own key. */
   readonly exceptions: readonly Finding[];
-  /** What the next slips are measured against. */
+  /** The dates that further delays are measured against. */
   readonly promisedEtd: string | null;
   readonly promisedEta: string | null;
-  /** When the next rule may find something though nothing happens; null when none will. */
+  /** The time at which the next rule may find something without a new event; null when none will. */
   readonly reviewAt: string | null;
-  /** The first day of a required document that is not there, yyyy-MM-dd; null once the shipment has left. */
+  /** The first due date of a required document that is missing, yyyy-MM-dd; null after the departure. */
   readonly documentsDue: string | null;
 }
 
 const bySince = (a: Finding, b: Finding): number => Date.parse(a.since) - Date.parse(b.since);
 
-/** Two rules, or two reports, may find one thing: the earlier counts. */
-const once = (findings: readonly Finding[]): Finding[] => [
+/** Removes duplicates: when two rules or reports find the same thing, the earlier one counts. */
+const withoutDuplicates = (findings: readonly Finding[]): Finding[] => [
   ...new Map(
     [...findings]
       .sort(bySince)
@@ -34,15 +34,15 @@ const firstDocumentDue = ({ facts, hasDeparted }: Shipment): string | null =>
   hasDeparted ? null : (facts.missingDocuments.flatMap(({ due }) => due ?? []).sort()[0] ?? null);
 
 /**
- * Holds a booking and what was received for it against all rules. Pure: looked at again it finds the same keys. What is wrong
- * no longer is not found any more; whether that closes anything is not decided here.
+ * Evaluates all rules for a booking and its events. Pure: a repeated review finds the same keys. Conditions that have
+ * ended are not found; the caller decides whether that closes an exception.
  */
 export const review = (facts: BookingFacts, received: readonly TrackingEvent[], now: Date): Review => {
   const { promisedEtd, promisedEta } = facts;
   if (!reviewedStatuses.includes(facts.status))
     return { exceptions: [], promisedEtd, promisedEta, reviewAt: null, documentsDue: null };
   const shipment = shipmentOf(facts, received, now);
-  const findings = once(exceptionRules.flatMap((rule) => rule(shipment))).sort(bySince);
+  const findings = withoutDuplicates(exceptionRules.flatMap((rule) => rule(shipment))).sort(bySince);
   const isNow = ({ since }: Finding) => Date.parse(since) <= now.getTime();
   const exceptions = findings.filter(isNow);
   const settled = new Set(exceptions.flatMap(({ settles }) => settles ?? []));

@@ -24,8 +24,8 @@ const EVERY = 5 * 60_000;
 const AT_ONCE = 200;
 
 /**
- * Takes the bookings that are due longest and that nobody else holds, until the end of the transaction: other nodes pass them over, and
- * a node that dies with them gives them back.
+ * Locks the bookings that have been due longest until the end of the transaction. Other nodes skip them; the locks of
+ * a node that dies are released.
  */
 export const takeDue = (db: Executor, now: Date): Promise<LookedBooking[]> =>
   db
@@ -43,8 +43,11 @@ interface Sweep {
   readonly isStopped?: () => boolean;
 }
 
-/** Looks at each by itself where a look at all together failed; those that fail themselves are tried later. */
-const reviewApart = async (
+/**
+ * Reviews each booking in its own transaction after the review of the batch failed. Bookings that fail again are
+ * retried later.
+ */
+const reviewSeparately = async (
   database: Database,
   ids: readonly string[],
   { now, onError, isStopped = () => false }: Sweep,
@@ -74,7 +77,7 @@ const reviewInTurn = async (database: Database, sweep: Sweep): Promise<number> =
       });
     } catch (error) {
       if (ids.length === 0) throw error;
-      raised += await reviewApart(database, ids, sweep);
+      raised += await reviewSeparately(database, ids, sweep);
     }
     if (ids.length === 0) return raised;
   }
@@ -82,8 +85,8 @@ const reviewInTurn = async (database: Database, sweep: Sweep): Promise<number> =
 };
 
 /**
- * Reviews every booking that is due, many together, and answers how many exceptions are new. Two sets are on their way at a time: one is
- * decided while the other is written.
+ * Reviews every due booking in batches and returns the number of new exceptions. Two batches run at a time: one is
+ * evaluated while the other is written.
  */
 export const reviewDue = async (database: Database, sweep: Sweep): Promise<number> => {
   const [one, other] = await Promise.all([reviewInTurn(database, sweep), reviewInTurn(database, sweep)]);
@@ -102,7 +105,10 @@ const start = ({ database, log }: Services): (() => Promise<void>) =>
     onError: (error) => log.error({ err: error }, 'looking for exceptions failed'),
   }).stop;
 
-/** Raises what only time brings about: a departure that did not happen, a carrier that says nothing, a paper that is late. */
+/**
+ * Module for exceptions. Its background task raises exceptions that time alone causes: a missed departure, a silent
+ * carrier, an overdue document.
+ */
 export const exceptions: Module = {
   name: 'exceptions',
   routes: [

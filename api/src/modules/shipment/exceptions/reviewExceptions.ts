@@ -17,8 +17,8 @@ import { type Closing, type Settling, settle } from './settle';
 type KnownOf = Awaited<ReturnType<typeof knownOfAll>>;
 
 /**
- * Closes what was raised for nothing but events that their source took back, in its name. Their keys are free again: what is
- * told anew is raised anew.
+ * Closes exceptions that were raised only for events that their source has retracted. Their keys become free, so a new
+ * report raises them again.
  */
 export const withdrawExceptions = (
   tx: Tx,
@@ -48,8 +48,8 @@ const withdraw = async (tx: Tx, bookingId: string, retracted: readonly TrackingE
   await settle(tx, [{ booking, raise: [], close: [closing] }]);
 };
 
-/** What is to be done with a booking, and when it is looked at next. Pure. */
-const decide = (booking: LookedBooking, knownOf: KnownOf, now: Date): Settling & { reviewAt: string | null } => {
+/** Decides which exceptions of a booking to raise and close, and when to review it next. Pure. */
+const decideChanges = (booking: LookedBooking, knownOf: KnownOf, now: Date): Settling & { reviewAt: string | null } => {
   const { events, raised, ...known } = knownOf(booking);
   const facts = factsOf(booking, booking, known);
   const { exceptions: found, reviewAt, ...noted } = review(facts, events, now);
@@ -71,31 +71,35 @@ const decide = (booking: LookedBooking, knownOf: KnownOf, now: Date): Settling &
   };
 };
 
-/** When a booking whose review failed is tried again. */
-const TRY_AGAIN = 15 * 60_000;
+/** Retry interval for a booking whose review failed. */
+const RETRY_INTERVAL = 15 * 60_000;
 
-export const tryAgainAt = (now: Date): string => new Date(now.getTime() + TRY_AGAIN).toISOString();
+export const tryAgainAt = (now: Date): string => new Date(now.getTime() + RETRY_INTERVAL).toISOString();
 
-interface Look {
+interface ReviewOptions {
   readonly now: Date;
-  /** Takes note of a booking that cannot be looked at, which is tried again later. */
+  /** Called for a booking whose review failed; it is retried later. */
   readonly onError: (error: unknown, bookingId: string) => void;
 }
 
 /**
- * Holds bookings against the rules, inside the transaction that holds them, and answers how many exceptions are new. Looked at again
- * they raise nothing: a key is raised once in the life of a booking, acknowledged or not. A date that moves once more while its
- * exception is open is told by that one. What is reported to be over, or says so
- * by its dates, is closed (`endedExceptions`), also on a booking that is over itself. Any other condition that goes away closes
- * nothing: the exception stays open until somebody acknowledges it, since people may have acted on it.
+ * Reviews bookings that the transaction has locked and returns the number of new exceptions. Idempotent: a key is
+ * raised once per booking, acknowledged or not. When a date moves again while its exception is open, that exception
+ * gets the new evidence. An exception closes when its end was reported or its own dates end it (`endedExceptions`),
+ * also on a closed booking. Any other condition that ends closes nothing: the exception stays open until someone
+ * acknowledges it, because people may have acted on it.
  */
-export const reviewTogether = (tx: Tx, held: readonly LookedBooking[], { now, onError }: Look): Promise<number> =>
+export const reviewTogether = (
+  tx: Tx,
+  held: readonly LookedBooking[],
+  { now, onError }: ReviewOptions,
+): Promise<number> =>
   toBeKept(async () => {
     if (held.length === 0) return 0;
     const knownOf = await knownOfAll(tx, held);
     const decided = held.map((booking) => {
       try {
-        return decide(booking, knownOf, now);
+        return decideChanges(booking, knownOf, now);
       } catch (error) {
         onError(error, booking.id);
         return { booking, raise: [], close: [], reviewAt: tryAgainAt(now) };
@@ -109,12 +113,12 @@ export const reviewTogether = (tx: Tx, held: readonly LookedBooking[], { now, on
     return raised;
   });
 
-const refuse = (error: unknown): never => {
+const rethrow = (error: unknown): never => {
   throw error;
 };
 
-/** The same of one booking, in the transaction that changed it. */
+/** Reviews one booking in the transaction that changed it. */
 export const reviewExceptions = async (tx: Tx, bookingId: string, now: Date): Promise<number> => {
   const held = await selectLooked(tx, eq(bookings.id, bookingId)).for('no key update');
-  return reviewTogether(tx, held, { now, onError: refuse });
+  return reviewTogether(tx, held, { now, onError: rethrow });
 };

@@ -23,14 +23,14 @@ const findRules = async (db: Executor, agentId: string): Promise<calls.Exception
   };
 };
 
-/** What is an exception for the caller's company. */
+/** Returns the exception rules of the caller's company. */
 export const getExceptionRules = handle(calls.getExceptionRules, async ({ db, user }) => {
   const { rules, version } = await findRules(db, ownAgent(user));
   return { rules, version };
 });
 
-/** @throws 422 on the owner of a rule who may not own exceptions, and on whom it escalates to */
-const refuseStrangers = async (tx: Tx, agentId: string, rules: readonly calls.ExceptionRule[]): Promise<void> => {
+/** @throws 422 on a rule whose owner or escalation contact may not own exceptions */
+const refuseInvalidOwners = async (tx: Tx, agentId: string, rules: readonly calls.ExceptionRule[]): Promise<void> => {
   const named = rules.flatMap(({ owner, escalation }, index) => [
     ...(owner === null ? [] : [{ id: owner, path: `rules.${index}.owner` }]),
     ...(escalation === null ? [] : [{ id: escalation.to, path: `rules.${index}.escalation.to` }]),
@@ -48,16 +48,16 @@ const refuseStrangers = async (tx: Tx, agentId: string, rules: readonly calls.Ex
   if (strange.length > 0) throw invalid(strange);
 };
 
-/** Changes what is an exception; every booking on its way is looked at again by the new rules. */
+/** Changes the exception rules. Every open booking is reviewed with the new rules. */
 export const updateExceptionRules = handle(
   calls.updateExceptionRules,
   async ({ tx, user, body, expectedVersion, request }) => {
     const agentId = ownAgent(user);
-    // The next change of the same rules waits.
+    // Lock the company so that concurrent changes of its rules wait.
     await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, agentId)).for('update');
     const before = await findRules(tx, agentId);
     refuseStale('the rules of exceptions', before.version, expectedVersion);
-    await refuseStrangers(tx, agentId, body.rules);
+    await refuseInvalidOwners(tx, agentId, body.rules);
     const rules = { ...before.stored, ...Object.fromEntries(body.rules.map(({ type, ...rule }) => [type, rule])) };
     await tx
       .insert(exceptionRules)

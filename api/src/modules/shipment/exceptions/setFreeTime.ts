@@ -19,14 +19,14 @@ import { recordBookingChange } from '../histories/recordBookingChange';
 import { freeTimesOfBookings } from './freeTime/freeTimeTerms';
 import { reviewExceptions } from './reviewExceptions';
 
-type Said = Pick<TypedFreeTime, 'lastFreeDay' | 'freeDays'>;
+type FreeTimeEntry = Pick<TypedFreeTime, 'lastFreeDay' | 'freeDays'>;
 
-const saidText = ({ lastFreeDay, freeDays }: Said): string => {
+const describeEntry = ({ lastFreeDay, freeDays }: FreeTimeEntry): string => {
   if (lastFreeDay !== null) return `free until ${formatDay(lastFreeDay)}`;
   return freeDays === null ? 'nothing typed' : amountText(freeDays, 'free day');
 };
 
-/** Stores what staff typed of a container's free time, and lets the exceptions follow. */
+/** Stores the free time that staff entered for a container and updates the exceptions. */
 export const setFreeTime = handle(calls.setFreeTime, async ({ tx, user, params: { id }, body, request }) => {
   const row = await lockBooking(tx, user, id);
   if (!reviewedStatuses.includes(row.status))
@@ -53,7 +53,7 @@ export const setFreeTime = handle(calls.setFreeTime, async ({ tx, user, params: 
     history: {
       category: 'tracking',
       label: `${freeTimeClocks[clock].label} changed`,
-      detail: `${container}: ${toBeKept(() => saidText(typed))}`,
+      detail: `${container}: ${toBeKept(() => describeEntry(typed))}`,
       equipmentReference: container,
     },
     before: { typed: before ?? null },

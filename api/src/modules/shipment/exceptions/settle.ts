@@ -16,41 +16,41 @@ import type { LookedBooking } from './lookedBookings';
 import { newsDetail } from './newsDetail';
 import { possibleOwner } from './work/owners';
 
-/** Open exceptions that are over. */
+/** A group of open exceptions to close. */
 export interface Closing {
-  /** As they are stored. */
+  /** Stored keys. */
   readonly keys: readonly string[];
   readonly action: 'exception.withdrawn' | 'exception.resolved';
-  /** Who said what closes them. */
+  /** The source whose report closes them. */
   readonly by: string;
   readonly label: string;
   readonly why: string;
 }
 
-/** What an open exception tells from now on, too. */
-interface GoingOn {
-  /** The key that it has. */
+/** Additional evidence for an open exception. */
+interface ExceptionUpdate {
+  /** Its stored key. */
   readonly stored: string;
   readonly more: NewException;
 }
 
-/** What is kept of a look at a booking beside its exceptions. */
-type Noted = Pick<LookedBooking, 'promisedEtd' | 'promisedEta' | 'documentsDue'>;
+/** Dates that a review stores on the booking besides its exceptions. */
+type ReviewState = Pick<LookedBooking, 'promisedEtd' | 'promisedEta' | 'documentsDue'>;
 
-/** What was decided of a booking, which its transaction holds. */
+/** The changes that a review decided for a booking, which its transaction has locked. */
 export interface Settling {
   readonly booking: LookedBooking;
   readonly raise: readonly NewException[];
-  readonly goOn?: readonly GoingOn[];
+  readonly goOn?: readonly ExceptionUpdate[];
   readonly close: readonly Closing[];
-  /** As before if it is not said. */
-  readonly noted?: Noted;
+  /** Unchanged when missing. */
+  readonly noted?: ReviewState;
 }
 
 type Change = Omit<BookingChange, 'booking'> & { readonly bookingId: string };
 
-/** Who gets what is raised by rules of their agents: somebody who may still own it, else nobody. */
-const ownersOf = async (tx: Tx, named: readonly { agentId: string; owner: string | null }[]) => {
+/** Returns the owner configured by each agent's rule, or null when that user may no longer own exceptions. */
+const findConfiguredOwners = async (tx: Tx, named: readonly { agentId: string; owner: string | null }[]) => {
   const found = new Map<string, string | null>();
   for (const { agentId, owner } of named) {
     const key = `${agentId} ${owner}`;
@@ -59,8 +59,8 @@ const ownersOf = async (tx: Tx, named: readonly { agentId: string; owner: string
   return ({ agentId, owner }: { agentId: string; owner: string | null }) => found.get(`${agentId} ${owner}`) ?? null;
 };
 
-/** What the rules of their agents let be told, with what those say of its type. */
-const ruledOf = async <One extends Pick<Settling, 'booking'>>(
+/** Returns the items whose exception type is enabled by the agent's rules, each with the rule of its type. */
+const applyAgentRules = async <One extends Pick<Settling, 'booking'>>(
   tx: Tx,
   wanted: readonly One[],
   typeOf: (one: One) => ExceptionType,
@@ -74,19 +74,19 @@ const ruledOf = async <One extends Pick<Settling, 'booking'>>(
     .filter(({ isOn }) => isOn);
 };
 
-/** What the rules of their agents let be raised, as rows of the histories. */
-const toBeRaised = async (tx: Tx, settlings: readonly Settling[]) => {
+/** Returns the exceptions that the agents' rules allow, as rows of the booking histories. */
+const exceptionsToRaise = async (tx: Tx, settlings: readonly Settling[]) => {
   const wanted = settlings.flatMap(({ booking, raise }) =>
     raise.map((exception) => ({ booking, exception, agentId: booking.agentId })),
   );
-  const ruled = await ruledOf(tx, wanted, ({ exception }) => exception.exceptionType);
-  const ownerOf = await ownersOf(tx, ruled);
+  const ruled = await applyAgentRules(tx, wanted, ({ exception }) => exception.exceptionType);
+  const ownerOf = await findConfiguredOwners(tx, ruled);
   return ruled.map((one) => ({ ...one, id: newId(), ownerId: ownerOf(one) }));
 };
 
-type ToBeRaised = Awaited<ReturnType<typeof toBeRaised>>[number];
+type ExceptionToRaise = Awaited<ReturnType<typeof exceptionsToRaise>>[number];
 
-const historyRow = ({ id, booking, agentId, severity, ownerId, exception }: ToBeRaised) => {
+const historyRow = ({ id, booking, agentId, severity, ownerId, exception }: ExceptionToRaise) => {
   const { at: since = null } = exception;
   return {
     ...{ id, bookingId: booking.id, agentId, severity, ownerId, createdAt: since, updatedAt: since },
@@ -102,9 +102,9 @@ const historyRow = ({ id, booking, agentId, severity, ownerId, exception }: ToBe
   };
 };
 
-/** Opens exceptions. Answers those that are new: none that was raised before. */
-const raiseAll = async (tx: Tx, settlings: readonly Settling[]): Promise<readonly ToBeRaised[]> => {
-  const wanted = await toBeRaised(tx, settlings);
+/** Opens exceptions and returns the new ones, without those that were raised before. */
+const raiseAll = async (tx: Tx, settlings: readonly Settling[]): Promise<readonly ExceptionToRaise[]> => {
+  const wanted = await exceptionsToRaise(tx, settlings);
   if (wanted.length === 0) return [];
   const insertion = insertionOf(bookingHistories, wanted.map(historyRow), writtenNow);
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -113,16 +113,19 @@ const raiseAll = async (tx: Tx, settlings: readonly Settling[]): Promise<readonl
   return wanted.filter((one) => isNew.has(one.id));
 };
 
-type Told = Pick<ToBeRaised, 'id' | 'booking' | 'severity' | 'exception'>;
+type RaisedException = Pick<ExceptionToRaise, 'id' | 'booking' | 'severity' | 'exception'>;
 
-/** What is told of an exception that was raised or goes on; nothing of a warning of the transport. */
+/**
+ * Returns the change to record for an exception that was raised or updated. Warnings of the transport carry no
+ * notification.
+ */
 const changeOfRaised = (
-  { id, booking, severity, exception }: Told,
+  { id, booking, severity, exception }: RaisedException,
   action: 'exception.raised' | 'exception.went-on',
 ): Change => ({
   bookingId: booking.id,
   ...{ actor: null, action },
-  // An exception is a line of history itself.
+  // An exception is a history entry itself.
   history: [],
   news: [
     {
@@ -140,13 +143,13 @@ const changeOfRaised = (
 });
 
 /**
- * Has open exceptions tell of what came since, and wakes them; answers those that do. Their facts stay as they were raised, since what a
- * delay does now is read from the trip. What was told before is not told again.
+ * Adds new evidence to open exceptions, wakes them and returns those that changed. Their facts stay as first raised,
+ * because the effect of a delay is read from the trip. Evidence that is already stored is not added again.
  */
-const tellMore = async (tx: Tx, settlings: readonly Settling[]): Promise<readonly Told[]> => {
+const updateOpen = async (tx: Tx, settlings: readonly Settling[]): Promise<readonly RaisedException[]> => {
   const going = settlings.flatMap(({ booking, goOn = [] }) => goOn.map((one) => ({ booking, ...one })));
   if (going.length === 0) return [];
-  const wanted = await ruledOf(tx, going, ({ more }) => more.exceptionType);
+  const wanted = await applyAgentRules(tx, going, ({ more }) => more.exceptionType);
   const named = wanted.map(({ booking, stored, more: { key, evidence } }, at) => ({
     ...{ at, booking: booking.id, stored, key, evidence },
   }));
@@ -175,7 +178,7 @@ const tellMore = async (tx: Tx, settlings: readonly Settling[]): Promise<readonl
   });
 };
 
-const escalateLater = async (tx: Tx, raised: readonly ToBeRaised[]): Promise<void> => {
+const scheduleEscalations = async (tx: Tx, raised: readonly ExceptionToRaise[]): Promise<void> => {
   for (const { id, escalation, exception } of raised) {
     if (!escalation) continue;
     const raisedAt = exception.at === undefined ? Date.now() : Date.parse(exception.at);
@@ -183,14 +186,14 @@ const escalateLater = async (tx: Tx, raised: readonly ToBeRaised[]): Promise<voi
   }
 };
 
-interface Closed {
+interface ClosedException {
   readonly bookingId: string;
   readonly count: number;
   readonly change: Change;
 }
 
-/** Closes open exceptions in the name of their sources. Their keys are free again: what is told anew is raised anew. */
-const closeAll = async (tx: Tx, settlings: readonly Settling[]): Promise<readonly Closed[]> => {
+/** Closes open exceptions on behalf of their sources. Their keys become free, so a new report raises them again. */
+const closeAll = async (tx: Tx, settlings: readonly Settling[]): Promise<readonly ClosedException[]> => {
   const wanted = settlings.flatMap(({ booking, close }) =>
     close.map((closing) => ({ bookingId: booking.id, closing })),
   );
@@ -242,25 +245,25 @@ const countBy = (
   return counts;
 };
 
-/** What a booking counted as before its change. */
-const wasOf = ({ loadType, tempStatus, status, shippingStatus, etd, eta }: LookedBooking) => ({
+/** Returns the columns that the booking counts depended on before the change. */
+const countedColumns = ({ loadType, tempStatus, status, shippingStatus, etd, eta }: LookedBooking) => ({
   ...{ loadType, tempStatus, status, shippingStatus, etd, eta },
 });
 
-const hasOtherPapers = ({ booking, noted }: Settling): boolean =>
+const hasNewDocumentsDue = ({ booking, noted }: Settling): boolean =>
   noted !== undefined && noted.documentsDue !== booking.documentsDue;
 
-const saysAnother = (one: Settling): boolean => {
+const hasNewReviewState = (one: Settling): boolean => {
   const { booking, noted } = one;
   if (noted === undefined) return false;
   const isPromised = noted.promisedEtd === booking.promisedEtd && noted.promisedEta === booking.promisedEta;
-  return !isPromised || hasOtherPapers(one);
+  return !isPromised || hasNewDocumentsDue(one);
 };
 
-/** Writes bookings of which something changed, each once; answers those with another number of exceptions as they are now, by id. */
+/** Writes the bookings that changed, each once. Returns those with a changed number of exceptions by id. */
 const writeBookings = async (tx: Tx, settlings: readonly Settling[], touched: ReadonlyMap<string, number>) => {
   const rows = settlings
-    .filter((one) => touched.has(one.booking.id) || saysAnother(one))
+    .filter((one) => touched.has(one.booking.id) || hasNewReviewState(one))
     .map(({ booking, noted = booking }) => ({
       ...{ id: booking.id, more: touched.get(booking.id) ?? 0, is_new: touched.has(booking.id) },
       ...{ promised_etd: noted.promisedEtd, promised_eta: noted.promisedEta, documents_due: noted.documentsDue },
@@ -284,18 +287,18 @@ const writeBookings = async (tx: Tx, settlings: readonly Settling[], touched: Re
     )
     .where(eq(bookings.id, sql`settled.id`))
     .returning(announcedColumns);
-  const before = new Map(settlings.map(({ booking }) => [booking.id, wasOf(booking)]));
+  const before = new Map(settlings.map(({ booking }) => [booking.id, countedColumns(booking)]));
   return new Map(written.map((row) => [row.id, { ...row, was: before.get(row.id) }]));
 };
 
 /**
- * Writes what was decided of bookings, whatever their number with a few statements: their exceptions, what people and programs are
- * told of them, and each booking once. Answers how many exceptions are new.
+ * Writes the decided changes of any number of bookings with a few statements: exceptions, notifications, webhook
+ * events, and each booking once. Returns the number of new exceptions.
  */
 export const settle = async (tx: Tx, settlings: readonly Settling[]): Promise<number> => {
   const raised = settlings.some(({ raise }) => raise.length > 0) ? await raiseAll(tx, settlings) : [];
   const counted = raised.filter(({ exception }) => exception.exceptionType !== 'TRANSPORT_WARNING');
-  const further = await tellMore(tx, settlings);
+  const further = await updateOpen(tx, settlings);
   const closed = await closeAll(tx, settlings);
   const touched = countBy([
     ...counted.map(({ booking }) => ({ bookingId: booking.id, count: 1 })),
@@ -303,7 +306,7 @@ export const settle = async (tx: Tx, settlings: readonly Settling[]): Promise<nu
     ...closed.map(({ bookingId, count }) => ({ bookingId, count: -count })),
   ]);
   const changed = await writeBookings(tx, settlings, touched);
-  await escalateLater(tx, counted);
+  await scheduleEscalations(tx, counted);
   const changes = [
     ...counted.map((one) => changeOfRaised(one, 'exception.raised')),
     ...further.map((one) => changeOfRaised(one, 'exception.went-on')),
@@ -314,8 +317,8 @@ export const settle = async (tx: Tx, settlings: readonly Settling[]): Promise<nu
     return booking ? [{ ...change, booking }] : [];
   });
   if (told.length > 0) await recordBookingChanges(tx, told);
-  // A departure that moves moves the days of its papers.
-  const moved = settlings.filter(hasOtherPapers).map(({ booking }) => booking.id);
+  // A departure that moves also moves the due days of its documents.
+  const moved = settlings.filter(hasNewDocumentsDue).map(({ booking }) => booking.id);
   if (moved.length > 0) await takeBackMissing(tx, moved);
   return raised.length;
 };

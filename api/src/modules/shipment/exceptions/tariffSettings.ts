@@ -17,12 +17,12 @@ const findTariffs = async (db: Executor, agentId: string): Promise<calls.FreeTim
 
 export const getFreeTimeTariffs = handle(calls.getFreeTimeTariffs, ({ db, user }) => findTariffs(db, ownAgent(user)));
 
-/** Changes the tariffs; every booking on its way is looked at again by the new ones. */
+/** Changes the tariffs. Every open booking is reviewed with the new tariffs. */
 export const updateFreeTimeTariffs = handle(
   calls.updateFreeTimeTariffs,
   async ({ tx, user, body: { tariffs }, expectedVersion, request }) => {
     const agentId = ownAgent(user);
-    // The next change of the same tariffs waits.
+    // Lock the company so that concurrent changes of its tariffs wait.
     await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, agentId)).for('update');
     const before = await findTariffs(tx, agentId);
     refuseStale('the tariffs of free days', before.version, expectedVersion);

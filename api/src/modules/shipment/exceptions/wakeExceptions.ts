@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../ports/database';
 import { bookingHistories } from '../../../tables/bookingTables';
 
-/** Wakes what slept until the next report on its booking. */
+/** Wakes the exceptions that were snoozed until the next report on the booking. */
 export const wakeExceptions = async (tx: Tx, bookingId: string): Promise<void> => {
   const { bookingId: booking, snoozedForReport } = bookingHistories;
   await tx

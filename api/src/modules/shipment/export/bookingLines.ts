@@ -4,13 +4,13 @@ import { bookings } from '../../../tables/bookingTables';
 import { bookedRoute } from '../booking/bookedRoute';
 import { type BookedCargo, bookedOf } from '../booking/bookingRows';
 
-type SaidFields = Parameters<typeof bookedOf>[0]['fields'] & BookedCargo;
+type LineFields = Parameters<typeof bookedOf>[0]['fields'] & BookedCargo;
 
 /**
- * What a line says of a document, a third of its text: the rest, most of it words about each container, would be read to be thrown
- * away. `offset 0` unpacks the document once.
+ * The document fields that a line needs, a third of its text: reading the remainder, mostly text about containers,
+ * would be wasted. `offset 0` unpacks the document once.
  */
-const fields = sql<SaidFields>`(
+const fields = sql<LineFields>`(
   select jsonb_build_object(
            'contacts', whole -> 'contacts', 'routes', whole -> 'routes', 'airRoutes', whole -> 'airRoutes',
            'airEquipments', whole -> 'airEquipments', 'totalWeight', whole -> 'totalWeight',
@@ -20,7 +20,7 @@ const fields = sql<SaidFields>`(
            'packages', jsonb_path_query_array(whole, '$.equipments[*].items[*].packages'))
     from (select ${bookings.doc} -> 'fields' as whole offset 0) document)`;
 
-/** Bookings that meet a condition, with what a line of the CSV says of them and no more. The condition holds the scope. */
+/** Selects bookings with only the columns of a CSV line. The condition includes the scope. */
 export const selectLines = (db: Executor, where: SQL | undefined) =>
   db
     .select({
@@ -43,7 +43,10 @@ export const selectLines = (db: Executor, where: SQL | undefined) =>
     .from(bookings)
     .where(where);
 
-/** A booking as a line of the CSV shows it. Spread into one object its parts would cost half of all that Node does for a line. */
+/**
+ * Converts a booking to a CSV line. Its parts stay separate because spreading them into one object takes half of the
+ * time per line.
+ */
 export const toLine = (row: Awaited<ReturnType<typeof selectLines>>[number]) => {
   const { from, to, via } = bookedRoute(row.fields);
   return { row, booked: bookedOf(row, row.fields), from, to, via };

@@ -6,7 +6,7 @@ const etdOf = (etd: string | null) =>
     .find(({ header }) => header === 'ETD')
     ?.cell({ row: { etd }, from: { timeZone: 'Asia/Ho_Chi_Minh' } } as BookingLine);
 
-test('a departure stands on the clocks of its port, a bare day without a time', () => {
+test('writes a departure in the time zone of its port, and a day without a time', () => {
   expect(etdOf('2026-04-01T03:00:00.000Z')).toBe('2026/04/01 10:00');
   expect(etdOf('2026-03-31T17:00:00.000Z')).toBe('2026/04/01');
   expect(etdOf(null)).toBeNull();

@@ -13,21 +13,24 @@ import type { BookingLine } from './bookingLines';
 export interface Column<Row = BookingLine> {
   readonly header: string;
   readonly cell: (row: Row) => Cell;
-  /** Left out for those whom exceptions are not shown to. */
+  /** Left out for users without the exception display. */
   readonly isAboutExceptions?: true;
 }
 
-/** `2026/04/01 10:00` where it happens, a bare day without a time; the zone has a column of its own, so that a spreadsheet reads a date. */
-const localTime = (instant: string | null, { timeZone }: Place): string | null => {
+/**
+ * Formats a local time: `2026/04/01 10:00`, a day without a time as the day only. The time zone has an own column, so
+ * that spreadsheets read a date.
+ */
+const formatLocalTime = (instant: string | null, { timeZone }: Place): string | null => {
   if (instant === null) return null;
-  // A file is read by programs, too: its days are written alike whoever asks for it.
+  // Programs read the file, too, so its date format does not depend on the user.
   const day = dayAt(instant, timeZone).replaceAll('-', '/');
   return isBareDay(instant, timeZone) ? day : `${day} ${formatTime(instant, timeZone)}`;
 };
-/** `2026/04/01 08:00` in UTC. */
+/** Formats `2026/04/01 08:00` in UTC. */
 export const utc = (instant: string): string => instant.slice(0, 16).replaceAll('-', '/').replace('T', ' ');
 
-/** The columns of the export, in their order. Weights in kg, volumes in CBM, progress in per cent. */
+/** The columns of the export in order. Weights in kg, volumes in CBM, progress in per cent. */
 export const columns: readonly Column[] = [
   { header: 'MBL / MAWB', cell: ({ row }) => row.mblNumber },
   { header: 'HBL / HAWB', cell: ({ row }) => row.hblNumber },
@@ -45,9 +48,9 @@ export const columns: readonly Column[] = [
   { header: 'To', cell: ({ to }) => to.code },
   { header: 'To name', cell: ({ to }) => to.portName },
   { header: 'Via', cell: ({ via }) => via.map(({ code }) => code).join('; ') },
-  { header: 'ETD', cell: ({ row, from }) => localTime(row.etd, from) },
+  { header: 'ETD', cell: ({ row, from }) => formatLocalTime(row.etd, from) },
   { header: 'ETD time zone', cell: ({ row, from }) => row.etd && from.timeZone },
-  { header: 'ETA', cell: ({ row, to }) => localTime(row.eta, to) },
+  { header: 'ETA', cell: ({ row, to }) => formatLocalTime(row.eta, to) },
   { header: 'ETA time zone', cell: ({ row, to }) => row.eta && to.timeZone },
   { header: 'Carrier', cell: ({ booked }) => booked.carrier?.name ?? null },
   { header: 'Vessel', cell: ({ booked }) => booked.vessel },

@@ -2,11 +2,11 @@ import type { BookingDraft } from '@quayside/contract';
 import { loadTypeLabels } from '@quayside/freight';
 import { type Column, utc } from './columns';
 
-/** Figures as they were typed: nobody has checked them. */
+/** Joins the values of rows as typed, because nobody has validated them. */
 const each = (rows: BookingDraft['form']['containers'], cell: (row: (typeof rows)[number]) => string): string =>
   rows.map(cell).join('; ');
 
-/** The columns of the export of drafts, named as those of bookings where they are the same; days and figures as typed. */
+/** The columns of the draft export, named like those of bookings where they match; days and numbers as typed. */
 export const draftColumns: readonly Column<BookingDraft>[] = [
   { header: 'MBL / MAWB', cell: ({ form }) => form.mblNumber },
   { header: 'HBL / HAWB', cell: ({ form }) => form.hblNumber },

@@ -11,11 +11,15 @@ import { ExportProgress } from './progress';
 import { readBookings, type Taker } from './readBookings';
 import { readDrafts } from './readDrafts';
 
-/** Each user stops only exports of their own. */
+/** Returns the key of an export; users can stop only their own. */
 const keyOf = (user: User, exportId: string): string => `${user.id}:${exportId}`;
 
-/** Writes a head and a record for each row, and tells how many there will be. */
-const writing = <Row>(shown: readonly Column<Row>[], progress: ExportProgress, write: WriteRecords): Taker<Row> => ({
+/** Returns a consumer that writes the header and a record per row, and reports the expected number. */
+const createWriter = <Row>(
+  shown: readonly Column<Row>[],
+  progress: ExportProgress,
+  write: WriteRecords,
+): Taker<Row> => ({
   onStart: async (total) => {
     progress.start(total);
     await write(csvRecord(shown.map(({ header }) => header)), 0);
@@ -26,7 +30,7 @@ const writing = <Row>(shown: readonly Column<Row>[], progress: ExportProgress, w
   },
 });
 
-/** The CSV of a list; a stop, here or at another node, ends it. */
+/** Exports a list as CSV; a stop on any node ends it. */
 export const exportBookings = handle(
   calls.exportBookings,
   async ({ user, query, services: { openSpool, database } }) => {
@@ -45,8 +49,8 @@ export const exportBookings = handle(
     const question = { user, filter: type === 'all' ? {} : filter, sort, signal };
     const fill = (write: WriteRecords) =>
       isDrafts
-        ? readDrafts(database, question, writing(draftColumns, progress, write))
-        : readBookings(database, question, writing(shown, progress, write));
+        ? readDrafts(database, question, createWriter(draftColumns, progress, write))
+        : readBookings(database, question, createWriter(shown, progress, write));
     database.signals.on('exportStopped', stop);
     return csvDownload({
       openSpool,
@@ -62,7 +66,7 @@ export const exportBookings = handle(
   },
 );
 
-/** Reaches every node; an export that is not there, or no more, needs no stopping. */
+/** Stops an export on any node. Does nothing when the export does not run. */
 export const cancelExport = handleWithoutTransaction(calls.cancelExport, async ({ params, user, services }) => {
   services.database.signals.emit('exportStopped', keyOf(user, params.exportId), 'here');
 });

@@ -4,7 +4,7 @@ import type { Database } from '../../../ports/database';
 
 type Progress = RealtimeEvents['EXPORT_PROGRESS'];
 
-/** Tells the pages of a user how far an export of theirs is. An export without an id is told to nobody. */
+/** Reports the progress of an export to the user's pages. An export without an id is not reported. */
 export class ExportProgress {
   #rows = 0;
   #total = 0;
@@ -20,7 +20,7 @@ export class ExportProgress {
     this.#tell('running');
   }
 
-  /** So many more bookings are on their way to the reader. */
+  /** Adds rows that were sent to the reader. */
   sent(rows: number): void {
     if (rows === 0) return;
     this.#rows += rows;

@@ -15,14 +15,14 @@ export interface ExportQuestion {
 }
 
 export interface Taker<Row> {
-  /** How many rows there will be. */
+  /** Called with the number of rows. */
   readonly onStart: (total: number) => Promise<void>;
   readonly onRows: (rows: readonly Row[]) => Promise<void>;
 }
 
 /**
- * Reads the bookings of a list from one snapshot, page by page: what others write meanwhile is not in it. It
- * stops between pages when the signal says so.
+ * Reads the bookings of a list page by page from one snapshot, without concurrent changes. Stops between pages when
+ * the signal aborts.
  */
 export const readBookings = (
   database: Database,

@@ -8,7 +8,7 @@ import { ownedByAgent } from '../drafts/draftScope';
 import { toDraft } from '../drafts/drafts';
 import type { Taker } from './readBookings';
 
-/** Reads the drafts of the caller's agent from one snapshot, as their list has them. */
+/** Reads the drafts of the user's agent from one snapshot, in list order. */
 export const readDrafts = (
   database: Database,
   { user, signal }: { readonly user: User; readonly signal: AbortSignal },

@@ -16,7 +16,7 @@ import { recordBookingChange } from './recordBookingChange';
 
 const { id: entryId, bookingId, equipmentReference, label, acknowledgedAt } = bookingHistories;
 
-/** An exception that the caller may read, with its booking among the tables. */
+/** Returns the condition for an exception that the user may read; the booking is joined. */
 const isReadable = (user: User, id: string) =>
   and(eq(entryId, id), eq(bookings.id, bookingId), bookingScope(user), readableBy(user), isException);
 
@@ -27,7 +27,7 @@ interface EntryChange {
   readonly booking: PgUpdateSetSource<typeof bookings>;
 }
 
-/** One statement changes the entry and counts on its booking; undefined where no entry meets the condition. */
+/** Changes the entry and the count of its booking with one statement; undefined when no entry matches. */
 const change = async (tx: Tx, user: User, { id, where, entry, booking }: EntryChange) => {
   const told = tx.$with('told').as(
     tx
@@ -52,7 +52,7 @@ const change = async (tx: Tx, user: User, { id, where, entry, booking }: EntryCh
   return changed;
 };
 
-/** The entry as it is now. @throws 404 for what is no exception of the caller’s bookings */
+/** Returns the current entry. @throws 404 when it is not an exception of the user's bookings */
 const findEntry = async (tx: Tx, user: User, id: string) => {
   const booking = tx.select({ id: bookings.id }).from(bookings).where(isReadable(user, id));
   const [entry] = await selectHistory(tx, and(eq(entryId, id), exists(booking)));
@@ -60,7 +60,7 @@ const findEntry = async (tx: Tx, user: User, id: string) => {
   return entry;
 };
 
-/** Closes one exception. @throws 404 for what is no exception of the caller’s bookings, 409 once it is closed */
+/** Closes one exception. @throws 404 when it is not an exception of the user's bookings, 409 when it is closed */
 export const acknowledgeHistory = handle(calls.acknowledgeHistory, async ({ params: { id }, user, tx, request }) => {
   const changed = await change(tx, user, {
     id,
@@ -88,7 +88,10 @@ export const acknowledgeHistory = handle(calls.acknowledgeHistory, async ({ para
   return entry;
 });
 
-/** Opens an exception again that the caller acknowledged just now. @throws 409 later, and when it was somebody else */
+/**
+ * Reopens an exception that the user acknowledged just now. @throws 409 later, and for an acknowledgement of another
+ * user
+ */
 export const undoAcknowledgement = handle(calls.undoAcknowledgement, async ({ params: { id }, user, tx, request }) => {
   const changed = await change(tx, user, {
     id,

@@ -17,8 +17,8 @@ import { readableBy } from './historyRows';
 import { recordBookingChange } from './recordBookingChange';
 
 /**
- * One statement closes every open entry and counts the booking down. Entries are locked before the booking, in the order
- * of their ids, as the acknowledging of a single one does: nobody waits for each other.
+ * Closes all open entries and updates the count of the booking with one statement. Entries are locked before the
+ * booking, ordered by id, like a single acknowledgement, to avoid deadlocks.
  */
 const closeAll = async (tx: Tx, user: User, id: string, expectedVersion: number | undefined) => {
   const entry = bookingHistories;
@@ -73,7 +73,10 @@ const closeAll = async (tx: Tx, user: User, id: string, expectedVersion: number 
   return changed;
 };
 
-/** Closes every open exception of a booking. @throws 409 when there is none, or when the booking has changed meanwhile */
+/**
+ * Closes all open exceptions of a booking. @throws 409 when there is none, or when the booking has changed in the
+ * meantime
+ */
 export const acknowledgeBooking = handle(
   calls.acknowledgeBooking,
   async ({ params: { id }, user, tx, expectedVersion, request }) => {

@@ -3,7 +3,7 @@ import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { fullName, type User } from '../../../platform/user';
 import { bookingHistories, bookings } from '../../../tables/bookingTables';
 
-/** What an entry keeps of who looked at it. */
+/** Returns the columns of an acknowledgement. */
 export const acknowledgedNow = (user: User) => ({
   acknowledgedBy: user.id,
   acknowledgedEmail: user.email,
@@ -12,7 +12,7 @@ export const acknowledgedNow = (user: User) => ({
   updatedAt: sql`clock_timestamp()`,
 });
 
-/** What it keeps once that was taken back. */
+/** The columns after an acknowledgement was undone. */
 export const acknowledgedNoMore = {
   acknowledgedBy: null,
   acknowledgedEmail: null,
@@ -22,21 +22,21 @@ export const acknowledgedNoMore = {
   updatedAt: sql`clock_timestamp()`,
 };
 
-/** For a press in the last moment that travels. */
+/** Allows for the network delay of a click in the last second. */
 const GRACE_SECONDS = 5;
 
-/** The caller acknowledged it just now and may take that back. */
+/** Returns the condition that the user acknowledged it just now and can undo it. */
 export const isUndoable = (user: User): SQL | undefined =>
   and(
     eq(bookingHistories.acknowledgedBy, user.id),
     sql`${bookingHistories.acknowledgedAt} > clock_timestamp() - ${UNDO_SECONDS + GRACE_SECONDS} * interval '1 second'`,
   );
 
-/** A booking with so many open exceptions fewer; the last one takes its trouble away. */
+/** Returns the booking columns with fewer open exceptions; the last one clears the exception state. */
 export const withFewerExceptions = (fewer: SQLWrapper): { exceptionCount: SQL; tempStatus: SQL } => ({
   exceptionCount: sql`${bookings.exceptionCount} - ${fewer}`,
   tempStatus: sql`case when ${bookings.exceptionCount} > ${fewer} then 'exception' else 'none' end`,
 });
 
-/** A booking with one open exception more. */
+/** The booking columns with one more open exception. */
 export const withOneMore = { exceptionCount: sql`${bookings.exceptionCount} + 1`, tempStatus: 'exception' as const };

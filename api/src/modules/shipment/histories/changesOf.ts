@@ -1,11 +1,11 @@
 import { type EditableField, editableFields, editableLabel, type HistoryEntry } from '@quayside/contract';
 
-/** The entries of older releases that keep fields as people read them. */
+/** Actions of entries from older releases that store fields in readable form. */
 const edits: readonly string[] = ['edited', 'updated'];
 
 const isField = (name: string): name is EditableField => name in editableFields;
 
-/** Entries of an edit keep labels, those of the tracking info the names of its fields. */
+/** Returns the label of a field. Entries of an edit store labels, entries of the tracking fields store field names. */
 const labelOf = (name: string): string => {
   if (name === 'customerReference') return editableFields.your_reference_number.label;
   return isField(name) ? editableFields[name].label : name;
@@ -15,21 +15,21 @@ const inForm = (Object.keys(editableFields) as EditableField[]).flatMap((field) 
   editableLabel(field, 'FCL'),
   editableLabel(field, 'AIR'),
 ]);
-/** The database keeps fields in an order of its own. */
+/** Sorts in form order, because the database stores fields in another order. */
 const byForm = (a: { readonly label: string }, b: { readonly label: string }): number =>
   inForm.indexOf(a.label) - inForm.indexOf(b.label);
 
 const wordsOf = (kept: unknown): Readonly<Record<string, string | null>> =>
   typeof kept === 'object' && kept !== null ? (kept as Record<string, string | null>) : {};
 
-interface Kept {
+interface StoredEntry {
   readonly changes: HistoryEntry['changes'] | null;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** What an entry of the history says that people changed, field by field; lines of old kept it in before and after. */
-export const changesOf = (action: string, kept: Kept): HistoryEntry['changes'] => {
+/** Returns the changed fields of a history entry. Entries from older releases store them in before and after. */
+export const changesOf = (action: string, kept: StoredEntry): HistoryEntry['changes'] => {
   if (kept.changes) return kept.changes;
   if (!edits.includes(action)) return [];
   const [before, after] = [wordsOf(kept.before), wordsOf(kept.after)];

@@ -5,17 +5,17 @@ import { bookingHistories } from '../../../tables/bookingTables';
 import type { BookingRow } from '../booking/bookingRows';
 import { tripOfRow } from '../booking/tripOfRow';
 
-/** The action under which a changed ETA stands in a history. */
+/** Action of a history entry for a changed ETA. */
 export const etaRevised = 'eta-revised';
 
-/** What such a line keeps for programs; lines of the first release named neither who nor why. */
+/** The stored values of such an entry; entries of the first release have neither source nor reason. */
 export interface EtaChange {
   readonly eta: string;
   readonly by?: string;
   readonly reason?: string;
 }
 
-/** The ETA as it was planned, and every change since; empty without a plan. The newest last. */
+/** Returns the planned ETA and all changes, newest last; empty without a plan. */
 export const etaHistoryOf = async (db: Executor, booking: BookingRow): Promise<ToldEta[]> => {
   const lines = await db
     .select({ createdAt: bookingHistories.createdAt, after: bookingHistories.after })

@@ -18,10 +18,10 @@ import { changesOf } from './changesOf';
 
 const { type, source, exceptionType, ...kept } = getTableColumns(bookingHistories);
 
-/** What tells of exceptions: those that were raised, and what people did about them. */
+/** Condition: raised exceptions and actions on them. */
 const aboutExceptions = sql`(${type} = 'gatehouse-exception' or ${source} = 'exception')`;
 
-/** The entries that the caller may read; the booking's scope comes on top. */
+/** Returns the condition for entries that the user may read. The booking's scope is additional. */
 export const readableBy = (user: User): SQL | undefined =>
   and(
     sql`${exceptionType} is distinct from 'TRANSPORT_WARNING'`,
@@ -37,15 +37,15 @@ const selectRows = (db: Executor, where: SQL | undefined) =>
 
 type HistoryRow = Awaited<ReturnType<typeof selectRows>>[number];
 
-/** The facts of an exception as they are now, by its booking. */
+/** Returns the current facts of an exception, calculated from its booking. */
 const factsOf = ({ exceptionType: type, facts }: HistoryRow, booking: BookingRow | undefined): ExceptionFacts | null =>
   type && booking ? factsNow({ type, facts }, { ...booking, trip: tripOfRow(booking) }, new Date()) : facts;
 
-/** What raised it; what it did then is told where it does something else now. */
+/** Returns the evidence, with the original effect when the current one differs. */
 const evidenceOf = (evidence: string[], facts: ExceptionFacts | null): string[] =>
   facts?.raisedEffect ? [...evidence, `When it was raised: ${effectText(facts.raisedEffect)}.`] : evidence;
 
-/** A value that is a day, or one with its time, as the reader writes days. What people typed stays as they typed it. */
+/** Formats days and times in the reader's format. Text that people typed stays unchanged. */
 const shownValue = (value: string): string =>
   /^\d{4}\/\d{2}\/\d{2}(?: \d{2}:\d{2}\b.*)?$/.test(value) ? shownDays(value) : value;
 
@@ -83,7 +83,7 @@ const toEntry = (row: HistoryRow, facts: ExceptionFacts | null): HistoryEntry =>
   },
 });
 
-/** History that meets a condition, the newest first. The condition holds the scope. */
+/** Returns history entries by a condition, newest first. The condition includes the scope. */
 export const selectHistory = async (db: Executor, where: SQL | undefined): Promise<HistoryEntry[]> => {
   const rows = await selectRows(db, where);
   const concerned = [...new Set(rows.flatMap((row) => (row.facts ? row.bookingId : [])))];

@@ -4,28 +4,35 @@ import type { Tx } from '../../../ports/database';
 import { bookingAnnouncement, type ChangedBooking } from '../booking/announceBooking';
 import { historyInsertions, type NewHistory } from './recordHistory';
 
-/** A line of history, for people; what happened and who did it is the change's. */
-type Line = Pick<NewHistory, 'category' | 'label' | 'detail' | 'equipmentReference' | 'reference' | 'changes'>;
+/** A history entry for people; action and actor come from the change. */
+type HistoryLine = Pick<NewHistory, 'category' | 'label' | 'detail' | 'equipmentReference' | 'reference' | 'changes'>;
 
 export interface BookingChange extends Omit<Change<ChangeOf<'booking'>>, 'id' | 'actor' | 'announcement'> {
   readonly actor: NewHistory['user'];
-  /** As it is after the change. */
+  /** The booking after the change. */
   readonly booking: ChangedBooking;
-  /** One line, or those that the events behind the change have made. */
-  readonly history: Line | readonly NewHistory[];
-  /** What people are told of it without looking, whatever they have open. */
+  /** One entry, or those that the events of the change produced. */
+  readonly history: HistoryLine | readonly NewHistory[];
+  /** Notifications about the change. */
   readonly news?: readonly NewsText[];
 }
 
-const linesOf = ({ booking, actor: user, action, before, after, history }: BookingChange): readonly NewHistory[] => {
+const toHistoryEntries = ({
+  booking,
+  actor: user,
+  action,
+  before,
+  after,
+  history,
+}: BookingChange): readonly NewHistory[] => {
   if (!('label' in history)) return history;
   const line = { ...history, bookingId: booking.id, action: action.slice(action.indexOf('.') + 1), user };
   return [history.changes ? line : { ...line, before, after }];
 };
 
 /**
- * Writes the history and the audit of changes of bookings and announces them, all in the transaction that makes them. A booking of which
- * several things are written, having changed once, is announced once.
+ * Writes history, audit log and notifications of booking changes and announces them, in the transaction of the change.
+ * A booking with several changes in one version is announced once.
  */
 export const recordBookingChanges = async (tx: Tx, made: readonly BookingChange[]): Promise<void> => {
   const told = made.flatMap(({ booking, actor, news = [] }) =>
@@ -38,12 +45,12 @@ export const recordBookingChanges = async (tx: Tx, made: readonly BookingChange[
     const announcement = isFirst ? bookingAnnouncement(booking) : undefined;
     return { ...audited, id: booking.id, agentId: booking.agentId, announcement };
   });
-  // On their way together: whoever counts in the same totals waits until this transaction ends.
+  // Sent together, because other transactions that update the same totals wait until this one ends.
   await Promise.all([
-    recordChanges(tx, changes, [...historyInsertions(made.flatMap(linesOf)), ...newsInsertions(tx, told)]),
+    recordChanges(tx, changes, [...historyInsertions(made.flatMap(toHistoryEntries)), ...newsInsertions(tx, told)]),
     told.length > 0 && tellSoon(tx),
   ]);
 };
 
-/** The same of one change. */
+/** Records one booking change. */
 export const recordBookingChange = (tx: Tx, change: BookingChange): Promise<void> => recordBookingChanges(tx, [change]);

@@ -7,36 +7,36 @@ import type { Executor } from '../../../ports/database';
 import { bookingHistories } from '../../../tables/bookingTables';
 import { insertionOf } from '../../../tables/insertionOf';
 
-/** A line of a booking's history that says what somebody did or what was reported. */
+/** A history entry for a user action or a report. */
 export interface NewHistory {
   readonly bookingId: string;
-  /** Which filter of the drawer shows it; stored as the entry's source. */
+  /** The drawer filter that shows it; stored as the entry's source. */
   readonly category: (typeof historyCategories)[number];
   /** For programs, such as `cancelled`. */
   readonly action: string;
   /** For people, such as 'Booking cancelled'. */
   readonly label: string;
   readonly detail?: string | null;
-  /** Container number and other reference that it is about. */
+  /** Container number and other reference that the entry is about. */
   readonly equipmentReference?: string | null;
   readonly reference?: string | null;
-  /** Null for what no person did. */
+  /** Null for changes that no person made. */
   readonly user: Pick<User, 'id' | 'firstName' | 'lastName' | 'role'> | null;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** What people changed, in the order of the form; instead of before and after. */
+  /** Changed fields in form order; replaces before and after. */
   readonly changes?: HistoryEntry['changes'];
-  /** ISO instant; now if none is given. */
+  /** ISO instant; default: now. */
   readonly at?: string;
 }
 
-/** Lines that say no time of their own are of the moment in which they are written. */
+/** Default times of entries without an own time. */
 export const writtenNow = {
   createdAt: sql`coalesce(created_at, clock_timestamp())`,
   updatedAt: sql`coalesce(updated_at, clock_timestamp())`,
 };
 
-/** Lines of history as an insertion, which its caller makes; none where there are none. */
+/** Returns the insert statements of history entries; the caller executes them. Empty without entries. */
 export const historyInsertions = (entries: readonly NewHistory[]): readonly SQLWrapper[] => {
   if (entries.length === 0) return [];
   const rows = entries.map(({ category, user, at, ...entry }) => ({
@@ -52,6 +52,6 @@ export const historyInsertions = (entries: readonly NewHistory[]): readonly SQLW
   return [insertionOf(bookingHistories, rows, writtenNow)];
 };
 
-/** Writes history in the transaction that makes it. */
+/** Writes history entries in the current transaction. */
 export const recordHistory = (tx: Executor, ...entries: readonly NewHistory[]): Promise<void> =>
   insertTogether(tx, historyInsertions(entries));

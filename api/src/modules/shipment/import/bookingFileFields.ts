@@ -2,7 +2,7 @@ import type { ImportField } from '../../imports/kit/kind';
 import { textTemplate } from '../../imports/kit/textTemplate';
 import { milestoneFields } from './reachedMilestones';
 
-/** The columns of a file of bookings. Dates are on the clocks of their place. */
+/** The columns of a bookings file. Dates are local to their place. */
 export const bookingFileFields: readonly ImportField[] = [
   { name: 'load_type', label: 'Load type', needed: true, aliases: ['mode', 'type'] },
   {
@@ -41,7 +41,7 @@ export const bookingFileFields: readonly ImportField[] = [
   ...milestoneFields,
 ];
 
-/** One booking by sea that has left. */
+/** Example row: a sea booking that has departed. */
 export const bookingTemplate = textTemplate('bookings', bookingFileFields, () => ({
   ...{ load_type: 'FCL', customer: 'Example Trading GmbH', reference: 'PO 4711', shipper: 'Example Mills Ltd.' },
   ...{ consignee: 'Example Stores GmbH', origin: 'VNHPH', destination: 'NLRTM', etd: '2026-11-02', eta: '2026-12-09' },
@@ -55,7 +55,7 @@ export const bookingTemplate = textTemplate('bookings', bookingFileFields, () =>
   },
 }));
 
-/** The field that a path of the contract comes from. */
+/** Maps paths of the contract to file columns. */
 const fieldNames: Readonly<Record<string, string>> = {
   loadType: 'load_type',
   company: 'customer',
@@ -76,7 +76,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   further_information: 'remarks',
 };
 
-/** Of `fields.containers.0.cbm` the last part that is a name. */
+/** Returns the last name in a path such as `fields.containers.0.cbm`. */
 export const fieldOfPath = (path: string): string => {
   const names = path
     .split('.')

@@ -24,7 +24,7 @@ const toReached = ({ code, portName, timeZone }: KnownPlace, isAir: boolean) => 
   isAir,
 });
 
-/** An open booking as a record that is added, and taken back while nothing hangs on it. */
+/** Record type for imported open bookings; an import can be undone while nothing depends on the booking. */
 export const bookingRecords: RecordKind<BookingTerms> = {
   action: 'bookings.imported',
   columns: ['Reference', 'Customer', 'Lane', 'MBL or MAWB', 'Reached'],
@@ -43,7 +43,7 @@ export const bookingRecords: RecordKind<BookingTerms> = {
     try {
       await addBooking(tx, actor, { body, id, label: 'Booking imported' });
     } catch (error) {
-      // A party may be gone since the file was checked; nothing was written before that is found.
+      // A party may be deleted since the file was checked; nothing was written before this is detected.
       if (error instanceof HttpError) return { fault: error.errors?.[0]?.message ?? error.message };
       throw error;
     }
@@ -61,7 +61,7 @@ export const bookingRecords: RecordKind<BookingTerms> = {
     if ((await tx.$count(bookingFiles, eq(bookingFiles.bookingId, id))) > 0) return 'has documents';
     if ((await tx.$count(quotes, eq(quotes.bookingId, id))) > 0) return 'is the booking of a quote';
     const announcement = bookingAnnouncement(found);
-    // The audit asks the booking whose it is, so that it is told before it goes.
+    // The audit log reads the owner from the booking, so record the change before the deletion.
     await recordChange(tx, { actor, action: 'booking.removed', id, before: found, announcement });
     await tx.delete(bookings).where(eq(bookings.id, id));
     return undefined;
@@ -69,8 +69,8 @@ export const bookingRecords: RecordKind<BookingTerms> = {
 };
 
 /**
- * Imports of open bookings of another system, with the milestones that they have reached. No customer is told by mail and no
- * carrier is asked: tracking is requested on the page of each.
+ * Imports open bookings of another system with their reached milestones. Sends no mails to customers and no tracking
+ * requests; tracking is requested on the page of each booking.
  */
 export const importedBookings: ImportKind<BookingTerms> = {
   lines: 'bookings',

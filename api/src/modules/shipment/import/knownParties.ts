@@ -5,27 +5,27 @@ import { bookings } from '../../../tables/bookingTables';
 import { ports } from '../../../tables/rateTables';
 import { customersByName } from '../../contacts/customersByName';
 
-/** A place as a row names it. */
+/** A place that a row names. */
 export type KnownPlace = Pick<typeof ports.$inferSelect, 'id' | 'code' | 'portName' | 'timeZone'>;
 
-/** What the names and codes of a file of bookings are looked up in. */
+/** Lookup tables for the names and codes in a bookings file. */
 export interface KnownParties {
-  /** Ids by name in lower case, and by id. */
+  /** Ids by lower-case name and by id. */
   readonly customers: ReadonlyMap<string, string>;
   readonly partners: ReadonlyMap<string, string>;
-  /** Null where several contacts have the name. */
+  /** Null when several contacts have the name. */
   readonly contacts: ReadonlyMap<string, string | null>;
   /** By 'SEA' or 'AIR' and the code. */
   readonly places: ReadonlyMap<string, KnownPlace>;
-  /** Customer and reference of the open bookings. */
+  /** Keys of customer and reference of open bookings. */
   readonly open: ReadonlySet<string>;
 }
 
-/** What makes two bookings one. */
+/** Returns the key by which two bookings count as duplicates. */
 export const bookingKey = (company: string, reference: string): string =>
   `${company} ${reference.trim().toLowerCase()}`;
 
-/** What an agent has that a file of bookings may name. */
+/** Loads the records of an agent that a bookings file can name. */
 export const knownParties = async (db: Executor, agentId: string): Promise<KnownParties> => {
   const partners = await db
     .select({ id: companies.id, name: companies.companyName })
@@ -47,7 +47,7 @@ export const knownParties = async (db: Executor, agentId: string): Promise<Known
     .select({ id, code, portName, timeZone, portType })
     .from(ports)
     .where(or(isNull(ports.agentId), eq(ports.agentId, agentId)))
-    // Of two by one code everybody's counts: it comes last.
+    // Of two places with one code the shared one counts, because it comes last.
     .orderBy(sql`${ports.agentId} nulls last`, id);
   const open = await db
     .select({ company: bookings.companyId, reference: bookings.customerReference })

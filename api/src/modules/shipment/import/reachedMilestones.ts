@@ -2,15 +2,18 @@ import type { MilestoneCode, TrackingEvent } from '@quayside/freight';
 import { milestoneLabel } from '@quayside/freight';
 import type { ImportField } from '../../imports/kit/kind';
 
-/** Where a milestone is reached, and what kind of event it is. */
-interface Reached {
+/** The place of a milestone and its event kind. */
+interface MilestoneDefinition {
   readonly code: MilestoneCode;
   readonly at: 'origin' | 'destination';
   readonly kind: TrackingEvent['kind'];
 }
 
-/** What an open booking may have reached, in order. What ends one is not among it: only open bookings come over. */
-export const reachedMilestones: readonly Reached[] = [
+/**
+ * The milestones that an open booking may have reached, in order. Excludes final ones, because only open bookings are
+ * imported.
+ */
+export const reachedMilestones: readonly MilestoneDefinition[] = [
   { code: 'booking_confirmed', at: 'origin', kind: 'internal' },
   { code: 'empty_picked_up', at: 'origin', kind: 'equipment' },
   { code: 'cargo_received', at: 'origin', kind: 'equipment' },
@@ -30,12 +33,12 @@ export const milestoneFields: readonly ImportField[] = reachedMilestones.map(({ 
   aliases: [code.replaceAll('_', ' ')],
 }));
 
-/** A milestone with the moment at its place. */
+/** A milestone with its local time. */
 export interface ReachedMoment {
   readonly code: MilestoneCode;
   /** yyyy-MM-dd */
   readonly day: string;
-  /** ISO instant; of a bare day its midnight in UTC, as events have it. */
+  /** ISO instant; a day without a time is its midnight in UTC, as in events. */
   readonly occurredAt: string;
   readonly dateOnly: boolean;
 }
@@ -48,11 +51,11 @@ export interface ReachedPlace {
   readonly isAir: boolean;
 }
 
-/** The milestones of a booking as events that an import told of. */
+/** Converts the milestones of a booking to imported events. */
 export const eventsOfImport = (
   bookingId: string,
   moments: readonly ReachedMoment[],
-  places: Readonly<Record<Reached['at'], ReachedPlace>>,
+  places: Readonly<Record<MilestoneDefinition['at'], ReachedPlace>>,
   now: string,
 ): TrackingEvent[] =>
   reachedMilestones.flatMap(({ code, at, kind }) => {

@@ -10,17 +10,17 @@ import { type ReachedMoment, reachedMilestones } from './reachedMilestones';
 
 const NewBooking = createBooking.body;
 
-/** A booking of the old system: what the form would say, and what it has reached. */
+/** A booking of the other system: the form content and the reached milestones. */
 export interface BookingTerms {
   readonly body: v.InferOutput<typeof NewBooking>;
   readonly moments: readonly ReachedMoment[];
   readonly origin: KnownPlace;
   readonly destination: KnownPlace;
-  /** As the preview says them. */
+  /** Names for the preview. */
   readonly names: { readonly customer: string; readonly shipper: string; readonly consignee: string };
 }
 
-/** Documents that nobody has given yet are due three days before the departure, or within a week. */
+/** Returns the due day of missing documents: three days before the departure, or in a week. */
 const dueDay = (etd: string | undefined, today: string): string => {
   const before = etd === undefined ? today : daysAfter(etd, -3);
   return before > today ? before : daysAfter(today, 7);
@@ -55,7 +55,7 @@ const place = ({ line, known, isAir }: Reading, name: 'origin' | 'destination'):
   return found;
 };
 
-/** An estimate as the form sends it: a day, or a moment. */
+/** Reads an estimate in the form's format: a day or an instant. */
 const estimate = ({ line }: Reading, name: 'etd' | 'eta', at: KnownPlace | undefined) => {
   const moment = line.take(name, momentOf);
   if (!moment) return undefined;
@@ -65,8 +65,8 @@ const estimate = ({ line }: Reading, name: 'etd' | 'eta', at: KnownPlace | undef
   };
 };
 
-/** What was reached, each not in the future and not before what comes before it. */
-const reached = (
+/** Reads the reached milestones: none in the future and each after the previous one. */
+const readMilestones = (
   { line }: Reading,
   places: { origin: KnownPlace | undefined; destination: KnownPlace | undefined },
   now: Date,
@@ -86,13 +86,13 @@ const reached = (
   });
 };
 
-/** A place by its name: 'Hai Duong, VN'. */
-const typedPlace = (text: string) => {
+/** Parses a place name such as 'Hai Duong, VN'. */
+const parsePlace = (text: string) => {
   const [, city = text, country = ''] = /^(.*?)[,\s]+([A-Za-z]{2})$/.exec(text) ?? [];
   return text ? { city, country } : null;
 };
 
-/** A booking from the cells of a file, or its faults by field. */
+/** Reads a booking from the cells of a row, or returns its problems by field. */
 export const readBooking = (
   cells: Cells,
   style: WrittenStyle,
@@ -120,7 +120,7 @@ export const readBooking = (
     fields: {
       ...{ shipper: party(reading, 'shipper'), consignee: party(reading, 'consignee'), agent: partner || null },
       ...{ portOfLoading: origin?.id ?? '', portOfDischarge: destination?.id ?? '' },
-      ...{ etd: etd?.value ?? null, eta: eta?.value ?? null, inlandPoint: typedPlace(line.text('pick_up')) },
+      ...{ etd: etd?.value ?? null, eta: eta?.value ?? null, inlandPoint: parsePlace(line.text('pick_up')) },
       ...{ your_reference_number: reference, mblNumber: mbl, hblNumber: hbl, containerNumber: containers },
       ...{ incoterm: line.text('incoterm').toUpperCase() || null, further_information: line.text('remarks') },
       commodity_description: line.text('commodity'),
@@ -139,7 +139,7 @@ export const readBooking = (
       ...(hbl === '' && { draftHBL: due }),
     },
   };
-  const moments = reached(reading, { origin, destination }, now);
+  const moments = readMilestones(reading, { origin, destination }, now);
   const parsed = v.safeParse(NewBooking, input);
   const key = company && reference && bookingKey(company, reference);
   const open = 'is the reference of an open booking of this customer';

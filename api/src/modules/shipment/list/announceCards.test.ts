@@ -12,14 +12,14 @@ const changed = (version: number, was?: BookingKind | null): Announcement<'BOOKI
 });
 const card = (version: number) => ({ _id: 'a', version }) as BookingCard;
 
-test('several changes of a booking are the latest of them, since what it was before the first, to all who hear one', () => {
+test('merges several changes of a booking into the latest, with the state before the first', () => {
   const inProgress = { ...kind, status: 'in-progress' as const };
   const { payload, rooms } = together(changed(2, kind), changed(3, inProgress));
   expect(payload).toEqual({ id: 'a', version: 3, updatedAt, was: kind });
   expect(rooms).toEqual(['agent:2', 'agent:3']);
 });
 
-test('what a booking was is told only beside the card of the very change, and never that it had exceptions', () => {
+test('includes the previous state only with the card of the same change, and never with exceptions', () => {
   expect(withCard(changed(2, kind).payload, card(2))).toMatchObject({ card: card(2), was: kind });
   expect(withCard(changed(1, null).payload, card(1))).toMatchObject({ was: null });
   expect(withCard(changed(2, kind).payload, card(3))).not.toHaveProperty('was');
@@ -27,7 +27,7 @@ test('what a booking was is told only beside the card of the very change, and ne
   expect(withCard(changed(2, kind).payload, undefined)).toEqual({ id: 'a', version: 2, updatedAt });
 });
 
-test('who saw a booking when it changed and does not any more is told without its card', () => {
+test('announces a change without the card to rooms that no longer see the booking', () => {
   const told = { ...changed(3, kind), rooms: ['company:before', 'company:now'] as const };
   const shown = { card: card(3), rooms: new Set(['company:now'] as const) };
   expect(tellings(told, shown)).toEqual([

@@ -8,27 +8,33 @@ import { bookings } from '../../../tables/bookingTables';
 import { bookingAnnouncement } from '../booking/announceBooking';
 import { calmCard, selectBookings } from '../booking/bookingRows';
 
-type Changed = RealtimeEvents['BOOKING_CHANGED'];
-type Told = Announcement<'BOOKING_CHANGED'>;
+type ChangedPayload = RealtimeEvents['BOOKING_CHANGED'];
+type ChangeAnnouncement = Announcement<'BOOKING_CHANGED'>;
 
-/** Changes that come within so many milliseconds are read together, and several of one booking are told as one. */
-const MOMENT = 50;
+/** Changes within this time, in milliseconds, are read together; several changes of one booking are announced once. */
+const BATCH_WINDOW = 50;
 
-interface Shown {
+interface VisibleCard {
   readonly card: BookingCard;
-  /** Of those who see it now. */
+  /** Rooms that see the booking now. */
   readonly rooms: ReadonlySet<Room>;
 }
 
-/** Cards of listed bookings without an open exception: who may hear of others differs in what they see. */
-const cardsOf = async (db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, Shown>> => {
+/**
+ * Returns the cards of listed bookings without open exceptions. Cards with exceptions differ by viewer, so they are
+ * not sent.
+ */
+const findSharedCards = async (db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, VisibleCard>> => {
   const isAlike = and(inArray(bookings.id, [...ids]), eq(bookings.exceptionCount, 0), ne(bookings.loadType, 'FBA'));
   const rows = await selectBookings(db, isAlike);
   return new Map(rows.map((row) => [row.id, { card: calmCard(row), rooms: new Set(bookingAnnouncement(row).rooms) }]));
 };
 
-/** Of two changes of one booking: told is the later one, and what it was before the first. */
-export const together = (before: Told | undefined, { event, payload, rooms }: Told): Told => {
+/** Merges two changes of one booking: the later state, and the values before the first change. */
+export const together = (
+  before: ChangeAnnouncement | undefined,
+  { event, payload, rooms }: ChangeAnnouncement,
+): ChangeAnnouncement => {
   if (!before) return { event, payload, rooms };
   const { was: _, ...later } = payload.version >= before.payload.version ? payload : before.payload;
   const was = before.payload.was;
@@ -39,15 +45,21 @@ export const together = (before: Told | undefined, { event, payload, rooms }: To
   };
 };
 
-/** A change with its card. One that is of a later version already tells more than this change: what it was before is then left out. */
-export const withCard = ({ was, ...changed }: Changed, card: BookingCard | undefined): Changed => {
+/** Adds the card to a change. When the card is of a later version, the previous values are left out. */
+export const withCard = ({ was, ...changed }: ChangedPayload, card: BookingCard | undefined): ChangedPayload => {
   if (!card) return changed;
   const isOfThis = card.version === changed.version && was !== undefined && was?.tempStatus !== 'exception';
   return isOfThis ? { ...changed, card, was } : { ...changed, card };
 };
 
-/** What is told of a change: with the card to those who see the booking now, without it to those who did when it changed. */
-export const tellings = ({ event, payload, rooms }: Told, shown: Shown | undefined): Told[] => {
+/**
+ * Returns the announcements of a change: with the card for rooms that see the booking now, without it for rooms that
+ * no longer do.
+ */
+export const tellings = (
+  { event, payload, rooms }: ChangeAnnouncement,
+  shown: VisibleCard | undefined,
+): ChangeAnnouncement[] => {
   const seeing = rooms.filter((room) => shown?.rooms.has(room));
   const others = rooms.filter((room) => !seeing.includes(room));
   return [
@@ -56,28 +68,28 @@ export const tellings = ({ event, payload, rooms }: Told, shown: Shown | undefin
   ].filter((told) => told.rooms.length > 0);
 };
 
-/** Adds cards to what is announced of bookings, so that open lists need not ask. What it answers ends it. */
+/** Adds cards to booking announcements so that open lists need no query. Returns a function that stops it. */
 export const announceCards = ({ database: { db, signals }, log }: Services): (() => Promise<void>) => {
-  let heard = new Map<string, Told>();
+  let heard = new Map<string, ChangeAnnouncement>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let telling: Promise<unknown> = Promise.resolve();
 
   const tell = async () => {
     const told = heard;
     heard = new Map();
-    const cards = await cardsOf(db, [...told.keys()]).catch((error) => {
+    const cards = await findSharedCards(db, [...told.keys()]).catch((error) => {
       log.error({ err: error }, 'changes of bookings are told without their cards');
-      return new Map<string, Shown>();
+      return new Map<string, VisibleCard>();
     });
     for (const one of told.values())
       for (const telling of tellings(one, cards.get(one.payload.id))) signals.emit('announcement', telling);
   };
-  const hear = (told: Told) => {
+  const hear = (told: ChangeAnnouncement) => {
     heard.set(told.payload.id, together(heard.get(told.payload.id), told));
     timer ??= setTimeout(() => {
       timer = undefined;
       telling = telling.then(tell);
-    }, MOMENT);
+    }, BATCH_WINDOW);
   };
   signals.on('bookingChanged', hear);
   return async () => {

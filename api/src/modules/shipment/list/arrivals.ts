@@ -8,14 +8,19 @@ import { arrivalTotals, bookings } from '../../../tables/bookingTables';
 import { type Filter, isByKind, type KeptFilter, kindCondition, type MomentsOf, momentsFrom } from './bookingFilter';
 import { listed } from './listed';
 
-/** Said as words and not as values: whoever keeps the plan of the statement knows the index of what arrives by them. */
+/**
+ * Condition: the booking is in transit. Uses literals instead of parameters so that a prepared plan can use the index
+ * of arrivals.
+ */
 export const isArriving = sql`${bookings.status} in (${sql.raw(arrivingStatuses.map((status) => `'${status}'`).join())})`;
 
-/** True where the totals of each hour know the kinds that a filter asks for. Customers have none: their own index is short. */
+/**
+ * Checks whether the hourly totals cover a filter. Customers have no hourly totals because their own index is short.
+ */
 export const isKeptByHour = (user: User, filter: Filter): boolean =>
   !isLikeCustomer(user.role) && isByKind(filter) && filter.tempStatus === undefined && filter.company === undefined;
 
-/** The list of what arrives soon, where those totals say its length: they count what is on its way and nothing else. */
+/** Checks whether the hourly totals give the length of a list of arrivals. They count open bookings only. */
 export const isArrivalKept = (user: User, { arrivingWithinHours, ...kind }: Filter): boolean =>
   arrivingWithinHours !== undefined &&
   isKeptByHour(user, kind) &&
@@ -23,23 +28,28 @@ export const isArrivalKept = (user: User, { arrivingWithinHours, ...kind }: Filt
 
 const { agentId, partnerId, consigneeId } = arrivalTotals;
 
-/** Totals of agents name no party, which the key says before the hour; a super-admin sees those of all agents, and not of their parties besides. */
-const ofOneSide = (user: User): SQL | undefined => {
+/**
+ * Returns the rows of the totals for the user's side: rows of an agent name no party, and a super-admin sees those of
+ * all agents without the rows of parties.
+ */
+const totalsOfUser = (user: User): SQL | undefined => {
   if (user.role === 'super-admin') return ne(agentId, '');
   return isOfAgent(user) ? and(eq(partnerId, ''), eq(consigneeId, '')) : undefined;
 };
 
-interface Question {
+interface ArrivalQuery {
   readonly hours: number;
-  /** A booking is of all of these kinds; one of them asks for what is on its way. */
+  /** Filters that all apply; one of them selects open bookings. */
   readonly kinds: readonly KeptFilter[];
 }
 
-/** How many bookings arrive within so many hours: whole hours by their totals, what lies before and behind those one by one. */
+/**
+ * Counts bookings that arrive within the given hours: whole hours from the totals, the remainder at both ends by row.
+ */
 export const arrivingCount = (
   db: Executor,
   user: User,
-  { hours, kinds }: Question,
+  { hours, kinds }: ArrivalQuery,
   momentsOf: MomentsOf = momentsFrom(new Date()),
 ): SQL<number> => {
   const { from, first, end, to } = momentsOf(hours);
@@ -51,7 +61,7 @@ export const arrivingCount = (
       and(
         ...[
           listed(user, arrivalTotals),
-          ofOneSide(user),
+          totalsOfUser(user),
           ...kinds.map((one) => kindCondition(user, one, arrivalTotals)),
         ],
         ...[gte(hour, first), lt(hour, end)],
@@ -73,7 +83,7 @@ export const arrivingCount = (
     + (${broken(gte(bookings.eta, end), untilEnd)}))::float8`;
 };
 
-/** The same of a list, as a question of its own. */
+/** Counts the arrivals of a list with an own query. */
 export const countArriving = async (
   db: Executor,
   user: User,

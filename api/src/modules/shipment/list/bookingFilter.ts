@@ -12,14 +12,14 @@ import { daysCondition } from './daysOfArrival';
 import { dueTodayCondition } from './dueToday';
 
 type Query = v.InferOutput<typeof listBookings.query>;
-/** How a list is narrowed, without its paging and sort. */
+/** The filter of a list, without paging and sort. */
 export type Filter = Omit<Query, 'page' | 'limit' | 'sort' | 'cursor'>;
 
-/** Without the exception display a booking in trouble is one like any other. */
-const troubleCondition = (user: User, column: PgColumn, tempStatus: TempStatus): SQL | undefined =>
+/** Returns the condition on the exception state. Users without the exception display see no difference. */
+const tempStatusCondition = (user: User, column: PgColumn, tempStatus: TempStatus): SQL | undefined =>
   seesExceptions(user) ? eq(column, tempStatus) : tempStatus === 'none' ? undefined : nothing;
 
-/** One of the open exceptions is as bad, and of the kind, as the filter asks; undefined where it does not. */
+/** Returns the condition that an open exception has the severity and type of the filter; undefined without them. */
 const exceptionCondition = (
   user: User,
   { exceptionSeverity, exceptionType }: Pick<Filter, 'exceptionSeverity' | 'exceptionType'>,
@@ -40,7 +40,7 @@ const exceptionCondition = (
   return and(gt(bookings.exceptionCount, 0), exists(asked));
 };
 
-/** The part of a filter that totals are kept by. */
+/** The part of a filter that stored totals cover. */
 export interface KeptFilter {
   readonly loadType?: Parameters<typeof loadTypesOf>[0] | undefined;
   readonly status?: readonly BookingStatus[] | undefined;
@@ -48,7 +48,7 @@ export interface KeptFilter {
   readonly company?: readonly string[] | undefined;
 }
 
-/** The table is that of the bookings or of the totals. */
+/** Returns the condition on the bookings table or on a table of totals. */
 export const kindCondition = (
   user: User,
   filter: KeptFilter,
@@ -57,13 +57,13 @@ export const kindCondition = (
   and(
     filter.loadType && inArray(table.loadType, loadTypesOf(filter.loadType)),
     filter.status && inArray(table.status, filter.status),
-    filter.tempStatus && (table.tempStatus ? troubleCondition(user, table.tempStatus, filter.tempStatus) : nothing),
+    filter.tempStatus && (table.tempStatus ? tempStatusCondition(user, table.tempStatus, filter.tempStatus) : nothing),
     filter.company && (table.companyId ? inArray(table.companyId, filter.company) : nothing),
   );
 
 const HOUR = 3_600_000;
 
-/** What is asked by about arrivals within so many hours: their window, and its first and last whole hour of UTC. */
+/** Boundaries of an arrival window: start and end, and its first and last whole UTC hour. */
 export type ArrivalMoment = 'from' | 'first' | 'end' | 'to';
 export type MomentsOf = (hours: number) => Readonly<Record<ArrivalMoment, string | Placeholder>>;
 
@@ -75,7 +75,10 @@ export const momentsFrom = (now: Date) => (hours: number) => {
   return { from: instant(from), first: instant(first), end: instant(end), to: instant(to) };
 };
 
-/** It has not arrived, and the ETA lies within so many hours; undefined where the criteria do not ask. */
+/**
+ * Returns the condition that a booking has not arrived and its ETA is within the given hours; undefined without the
+ * filter.
+ */
 export const arrivalCondition = (
   { arrivingWithinHours }: Pick<Filter, 'arrivingWithinHours'>,
   momentsOf: MomentsOf = momentsFrom(new Date()),
@@ -87,7 +90,7 @@ export const arrivalCondition = (
 
 const upper = (codes: readonly string[]) => codes.map((code) => code.toUpperCase());
 
-/** Everything of the filter but the text. */
+/** Returns the condition of a filter except its search text. */
 export const filterCondition = (user: User, filter: Filter): SQL | undefined =>
   and(
     kindCondition(user, filter),
@@ -103,11 +106,11 @@ export const filterCondition = (user: User, filter: Filter): SQL | undefined =>
     filter.mine ? eq(bookings.createdBy, user.id) : undefined,
   );
 
-const kept: readonly (keyof Filter)[] = ['loadType', 'status', 'tempStatus', 'company'];
+const totalsKeys: readonly (keyof Filter)[] = ['loadType', 'status', 'tempStatus', 'company'];
 
-/** True when a filter asks for nothing but what totals are kept by. */
+/** Checks whether a filter uses only fields that stored totals cover. */
 export const isByKind = (filter: Filter): boolean =>
-  Object.entries(filter).every(([key, value]) => value === undefined || kept.includes(key as keyof Filter));
+  Object.entries(filter).every(([key, value]) => value === undefined || totalsKeys.includes(key as keyof Filter));
 
-/** True for the list of everything, which is asked most. */
+/** Checks whether a filter is empty; this list is queried most often. */
 export const isPlain = (filter: Filter): boolean => Object.values(filter).every((value) => value === undefined);

@@ -16,7 +16,7 @@ const byUpdate: Order<HeadRow> = {
   length: 2,
 };
 
-/** Bookings without an ETD are sorted last. */
+/** Bookings without an ETD are last. */
 const byEtd: Order<HeadRow> = {
   columns: sql`${etdSort} desc, ${createdAt} desc, ${rowId} desc`,
   keyOf: ({ etdKey, createKey, id }) => [etdKey, createKey, id],

@@ -9,10 +9,10 @@ import { type Filter, filterCondition } from './bookingFilter';
 import { isDocumentOverdue } from './dueToday';
 import { whereOf } from './listPage';
 
-/** How many places a number names. */
+/** Number of places that a day number names. */
 const PLACES = 3;
 
-/** The list that a number of the day opens. */
+/** Returns the filter of the list that a day number opens. */
 const filterOf = (key: DayFactKey): Filter => {
   const fact = dayFacts.find((one) => one.key === key);
   if (!fact) throw new Error(`The day has no number ${key}`);
@@ -30,7 +30,7 @@ const atPlaces = async (db: Executor, user: User, key: DayFactKey, code: PgColum
   return { count: places.reduce((sum, place) => sum + place.count, 0), places: places.slice(0, PLACES) };
 };
 
-/** How many bookings a list has, and of how many of them more is true. */
+/** Counts the bookings of a list, and those that also meet another condition. */
 const countWith = async (db: Executor, user: User, key: DayFactKey, more: SQL | undefined) => {
   const [row] = await db
     .select({ count: sql<number>`count(*)::float8`, more: sql<number>`count(*) filter (where ${more})::float8` })
@@ -39,7 +39,7 @@ const countWith = async (db: Executor, user: User, key: DayFactKey, more: SQL | 
   return row ?? { count: 0, more: 0 };
 };
 
-/** The numbers of the day that count bookings, each one question of its list: five statements whatever there is. */
+/** Returns the day numbers that count bookings, with five statements. */
 export const bookingsOfDay = async (db: Executor, user: User): Promise<Omit<DayNumbers, 'exceptions'>> => {
   const documents = await countWith(db, user, 'documents', isDocumentOverdue(new Date()));
   const passed = filterCondition(user, { exceptionType: ['LAST_FREE_DAY_PASSED'] });

@@ -9,7 +9,10 @@ const midnight = (day: string, hours: number): SQL =>
   sql`${day}::timestamp at time zone 'UTC' + ${sql.raw(`'${hours} hours'`)}::interval`;
 const dayThere = sql`(${eta} at time zone ${destinationZone})::date`;
 
-/** Hours from midnight of UTC, with one to spare: before `earliest` it is the day before in every zone, from `latest` on it is the day in every zone. */
+/**
+ * Hours from UTC midnight with an hour of margin: before `earliest` it is the previous day in every time zone, from
+ * `latest` on it is the day in every time zone.
+ */
 const earliest = -15;
 const latest = 13;
 
@@ -22,21 +25,24 @@ const isTo = (to: string): SQL | undefined =>
     ? and(lt(eta, midnight(to, 24 + latest)), sql`${dayThere} <= ${to}::date`)
     : sql`${eta} <= ${to}::timestamptz`;
 
-/** From the first to the last, days or instants; each may be left out. */
-interface Days {
+/** A range of days or instants; both ends are optional. */
+interface DayRange {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** A day is a day at the destination; the plain bound beside it is wide enough for every zone and lets the index answer. */
-export const daysCondition = ({ from, to }: Days): SQL | undefined =>
+/**
+ * Returns the condition for a range of local days at the destination. The additional plain bound fits every time zone
+ * and allows use of the index.
+ */
+export const daysCondition = ({ from, to }: DayRange): SQL | undefined =>
   and(from === undefined ? undefined : isFrom(from), to === undefined ? undefined : isTo(to));
 
 /**
- * The same as conditions of which a booking meets one at most, that of the days in every zone first: whoever counts up to a number asks the clock of
- * no place until that is looked through.
+ * Returns the same condition split into disjoint parts, starting with the days that match in every time zone. A
+ * limited count then evaluates time zones only when the first part is not enough.
  */
-export const daysInParts = ({ from, to }: Days): readonly (SQL | undefined)[] => {
+export const daysInParts = ({ from, to }: DayRange): readonly (SQL | undefined)[] => {
   const days = [from, to].filter((one) => one !== undefined);
   const isWide = from === undefined || to === undefined || Date.parse(to) - Date.parse(from) >= 86_400_000;
   if (days.length === 0 || !days.every(isDay) || !isWide) return [daysCondition({ from, to })];

@@ -6,11 +6,11 @@ import { sailings } from '../../../tables/rateTables';
 
 const beforeDeparture: readonly ShippingStatus[] = ['created', 'confirmed', 'picked'];
 
-/** The zone of the place of departure. */
+/** Time zone of the place of departure. */
 export const originZone = sql`coalesce(${bookings.doc} #>> '{fields,airRoutes,airportOfOrigin,timeZone}', ${bookings.doc} #>> '{fields,routes,portOfLoading,timeZone}', 'UTC')`;
 
 const isOpen = inArray(bookings.status, [...arrivingStatuses]);
-/** It may still be given its papers. */
+/** Condition: documents can still be submitted because the booking has not departed. */
 export const hasNotLeft = and(isOpen, inArray(bookings.shippingStatus, [...beforeDeparture]));
 const hasNotArrived = and(isOpen, inArray(bookings.shippingStatus, [...beforeArrival]));
 
@@ -20,14 +20,17 @@ const hoursFrom = (now: Date, hours: number): string => new Date(now.getTime() +
 const isToday = (moment: SQL | PgColumn, zone: SQL | PgColumn, now: Date): SQL =>
   sql`(${moment} at time zone ${zone})::date = (${now.toISOString()}::timestamptz at time zone ${zone})::date`;
 
-/** Two moments of one day lie less than 25 hours apart; said beside the day so that an index answers. */
+/** Limits the column to 25 hours around now, which includes the local day and allows use of the index. */
 const aboutToday = (column: PgColumn, now: Date): SQL | undefined =>
   and(gte(column, hoursFrom(now, -25)), lte(column, hoursFrom(now, 25)));
 
-/** Nobody closes earlier than this before a departure. */
+/** The earliest cut-off before a departure. */
 const CUT_OFF_AHEAD_HOURS = 30 * 24;
 
-/** A cut-off of the departure that was booked lies on today; of none once the booking leaves at another time. */
+/**
+ * Returns the condition that a cut-off of the booked departure is today. It does not match when the booking leaves at
+ * another time.
+ */
 const hasCutOffToday = (now: Date): SQL => {
   const { id, etd, cutOffs } = sailings;
   const at = sql`(cut_off ->> 'at')::timestamptz`;
@@ -53,9 +56,9 @@ const conditions: Readonly<Record<DueToday, (now: Date) => SQL | undefined>> = {
     ),
 };
 
-/** What falls on the day that it is at the place. */
+/** Returns the condition for what is due on the current local day. */
 export const dueTodayCondition = (kind: DueToday, now: Date): SQL | undefined => conditions[kind](now);
 
-/** The day of the documents has passed at the place of departure. */
+/** Returns the condition that the document due day has passed at the place of departure. */
 export const isDocumentOverdue = (now: Date): SQL =>
   sql`${bookings.documentsDue} < (${now.toISOString()}::timestamptz at time zone ${originZone})::date`;

@@ -20,7 +20,7 @@ const shown = 5;
 const isNumber = (column: PgColumn, typed: string): SQL =>
   sql`public.searchable(${column}) = public.searchable(${typed}::text)`;
 
-/** Within the same days, a day to each side for the zones; what nobody dated may be at any time. */
+/** Returns the condition for overlapping dates, with a day of margin for time zones. Bookings without dates match. */
 const overlaps = ({ etd, eta }: Query): SQL | undefined =>
   and(
     eta ? or(isNull(bookings.etd), lte(bookings.etd, sql<string>`${eta}::date + 2`)) : undefined,
@@ -29,8 +29,8 @@ const overlaps = ({ etd, eta }: Query): SQL | undefined =>
 
 const isGiven = (text: string | undefined): text is string => text !== undefined && searchKey(text) !== '';
 
-/** The ways in which a booking looks like what was asked, each answered by its own index. */
-const questionsOf = (query: Query): (readonly [calls.Similarity, SQL | undefined])[] => {
+/** Returns the similarity conditions of a query, each with an own index. */
+const similarityConditions = (query: Query): (readonly [calls.Similarity, SQL | undefined])[] => {
   const { company, reference, mblNumber, hblNumber, containerNumber = '' } = query;
   const containers = splitContainerNumbers(containerNumber).map(normaliseContainerNumber);
   const within = overlaps(query);
@@ -46,8 +46,8 @@ const questionsOf = (query: Query): (readonly [calls.Similarity, SQL | undefined
   ];
 };
 
-/** The ids that look like it are found by indexes of text, and read behind the wall. */
-const found = async (database: Database, user: User, where: SQL | undefined) => {
+/** Finds similar ids with text indexes outside of row-level security, then reads the bookings inside of it. */
+const findWhere = async (database: Database, user: User, where: SQL | undefined) => {
   const { db } = searching(database, 'numbers');
   const ids = await db
     .select({ id: bookings.id })
@@ -75,13 +75,13 @@ const read = (db: Executor, ids: readonly string[]) =>
     .where(inArray(bookings.id, [...ids]))
     .orderBy(desc(bookings.createdAt));
 
-/** Bookings that look like one that is to be made, at most five for each way in which they may. */
+/** Finds bookings similar to a new one, at most five per kind of similarity. */
 export const findSimilarBookings = handle(
   calls.findSimilarBookings,
   async ({ user, query, services: { database } }) => {
     const similar = new Map<string, calls.SimilarBooking>();
-    for (const [by, where] of questionsOf(query)) {
-      for (const booking of await found(database, user, where)) {
+    for (const [by, where] of similarityConditions(query)) {
+      for (const booking of await findWhere(database, user, where)) {
         const known = similar.get(booking._id) ?? { ...booking, by: [] };
         similar.set(booking._id, { ...known, by: [...known.by, by] });
       }

@@ -7,35 +7,35 @@ import { bookings } from '../../../tables/bookingTables';
 import { calmCard, type HeadRow, selectCards } from '../booking/bookingRows';
 import { listed } from './listed';
 
-interface Kept {
+interface CachedCard {
   readonly rowVersion: string;
   readonly card: BookingCard;
 }
 
-/** Cards that are kept at most, about 3 kB each; then the one that was made first goes. */
-const KEPT = 2_000;
+/** Maximum number of cached cards, about 3 kB each. The oldest is removed first. */
+const CACHE_SIZE = 2_000;
 
-const keptOf = new WeakMap<Database['signals'], Map<string, Kept>>();
+const caches = new WeakMap<Database['signals'], Map<string, CachedCard>>();
 
-const keptIn = ({ signals }: Database): Map<string, Kept> => {
-  const before = keptOf.get(signals);
+const cacheOf = ({ signals }: Database): Map<string, CachedCard> => {
+  const before = caches.get(signals);
   if (before) return before;
-  const kept = new Map<string, Kept>();
-  keptOf.set(signals, kept);
+  const kept = new Map<string, CachedCard>();
+  caches.set(signals, kept);
   return kept;
 };
 
 /**
- * The cards of bookings whose rows the caller was just given, as everybody sees them, by id. All that such a card tells stands in its
- * row, so it is made once for each version of that; a row is read where this version of it was not shown yet. A booking that
- * left the caller's sight meanwhile has none.
+ * Returns cards for the given rows by booking id, as shown without exceptions. A card depends only on its row, so it
+ * is built once per row version and cached; rows are read only when this version is not cached. A booking that the
+ * caller can no longer see has no card.
  */
 export const cardsOf = async (
   database: Database,
   user: User,
   heads: readonly Pick<HeadRow, 'id' | 'rowVersion'>[],
 ): Promise<ReadonlyMap<string, BookingCard>> => {
-  const kept = keptIn(database);
+  const kept = cacheOf(database);
   const cards = new Map<string, BookingCard>();
   for (const { id, rowVersion } of heads) {
     const known = kept.get(id);
@@ -48,14 +48,14 @@ export const cardsOf = async (
     .prepare(BY_TEXT)
     .execute();
   for (const { rowVersion, ...row } of rows) {
-    // Frozen, it is written once, too.
+    // A frozen card is serialized only once, too.
     const card = Object.freeze(calmCard(row));
     cards.set(row.id, card);
     kept.delete(row.id);
     kept.set(row.id, { rowVersion, card });
   }
   for (const [id] of kept) {
-    if (kept.size <= KEPT) break;
+    if (kept.size <= CACHE_SIZE) break;
     kept.delete(id);
   }
   return cards;

@@ -21,7 +21,7 @@ import { isAnyKept, keptTotalColumn, totalOf } from './totals';
 
 type Query = v.InferOutput<typeof listBookings.query>;
 
-/** The condition of a filter, scope included. */
+/** Returns the condition of a filter including the scope. */
 export const whereOf = async (db: Executor, user: User, filter: Filter): Promise<SQL | undefined> =>
   and(listed(user), filterCondition(user, filter), await searchCondition(db, user, filter.searchText));
 
@@ -40,22 +40,22 @@ const { id, updatedAt, etdSort, createdAt } = bookings;
 const selectOrdered = (db: Executor, where: SQL | undefined) =>
   db.select({ id, updatedAt, etdSort, createdAt }).from(bookings).where(where);
 
-const everythingFirst = writtenOnce<Awaited<ReturnType<typeof selectHeads>>[number]>();
+const preparedFirstRows = writtenOnce<Awaited<ReturnType<typeof selectHeads>>[number]>();
 
-/** The first rows of the list of everything, which is asked most, and of which an index has the order. */
-const everythingOf = (db: Executor, user: User, sort: Query['sort'], rows: number) => {
+/** Returns the first rows of the unfiltered list, which is queried most often. An index provides the order. */
+const firstRowsOfAll = (db: Executor, user: User, sort: Query['sort'], rows: number) => {
   const { anyone, shape, values } = anyOfRole(user);
   return {
     shape: `${shape} ${sort} ${rows}`,
     values,
     write: () =>
       selectHeads(db, listed(anyone), keptTotalColumn(db, anyone, {}))
-        // As a number and not as a value: whoever keeps the plan of the statement knows how few rows are wanted.
+        // Written as a literal so that the prepared plan knows the small row count.
         .orderBy(sql`${orderOf(sort).columns} limit ${sql.raw(String(rows))}`),
   };
 };
 
-/** A page of bookings. With a cursor it begins behind that, whatever its number; 'Load more' stays quick at any depth. */
+/** Returns a page of bookings. A cursor continues after the last row, so 'Load more' stays fast at any depth. */
 export const listPage = async (database: Database, user: User, query: Query): Promise<Page<BookingCard>> => {
   const { page, limit, sort, cursor, ...filter } = query;
   const order = orderOf(sort);
@@ -71,17 +71,17 @@ export const listPage = async (database: Database, user: User, query: Query): Pr
       : await pageWithText(asked.db, { select: () => selectOrdered(asked.db, behind), name: 'bookings', ...window });
   const readHeads = async () => {
     if (window.offset === 0 && cursor === undefined && isPlain(filter))
-      return everythingFirst(database.db, everythingOf(database.db, user, sort, window.rows));
+      return preparedFirstRows(database.db, firstRowsOfAll(database.db, user, sort, window.rows));
     const headsOf = (condition: SQL) =>
       selectHeads(database.db, condition, keptTotalColumn(database.db, user, filter)).orderBy(window.order);
-    // Ids first: nothing is worked out of a row to be sorted and left out.
+    // Select ids first, so that no columns are computed for rows that are sorted out.
     if (texts === null) return headsOf(sql`${bookings.id} = any(array(${idsOf(database.db, behind, window)}))`);
     return texts.ids.length === 0 ? [] : headsOf(inArray(bookings.id, [...texts.ids]));
   };
   const found = await readHeads();
   const shown = found.slice(0, rows);
   const cards = await cardsOf(database, user, shown);
-  // One was deleted, or given away, between the two questions.
+  // A booking was deleted or transferred between the two queries.
   if (cards.size < shown.length) return listPage(database, user, query);
   const isWhole = cursor === undefined && found.length > 0 && found.length <= rows;
   const kept = found[0]?.more ?? null;

@@ -5,8 +5,8 @@ import { bookings } from '../../../tables/bookingTables';
 import { bookingScope } from '../booking/bookingScope';
 
 /**
- * The bookings of lists, searches and totals that the caller sees. Fulfilment bookings are in none of them; that is also a
- * condition of the indexes. The table may be that of the totals, too.
+ * Returns the condition for bookings in lists, searches and totals. Excludes fulfilment bookings; the indexes have the
+ * same condition. Also works for the tables of totals.
  */
 export const listed = (user: User, table: PartyColumns & Columns<'loadType'> = bookings): SQL | undefined =>
   and(bookingScope(user, table), sql`${table.loadType} <> 'FBA'`);

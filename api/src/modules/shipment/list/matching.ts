@@ -9,20 +9,22 @@ import { listed } from './listed';
 export interface Question {
   readonly user: User;
   readonly filter: Filter;
-  /** The whole condition, scope included. */
+  /** The complete condition including the scope. */
   readonly where: SQL | undefined;
 }
 
-/** The condition in parts of which a booking meets one at most. */
-const partsOf = ({ user, filter, where }: Question): readonly (SQL | undefined)[] => {
-  // What a text finds is few.
+/** Returns the condition as disjoint parts. */
+const toDisjointParts = ({ user, filter, where }: Question): readonly (SQL | undefined)[] => {
+  // A text search finds few bookings.
   if (filter.searchText) return [where];
   const rest = filterCondition(user, { ...filter, from: undefined, to: undefined });
   return daysInParts(filter).map((days) => and(listed(user), rest, days));
 };
 
-/** So many bookings of a filter at most, in no order: those that are quick to find come first. */
+/** Returns at most the given number of bookings of a filter, in no order, with the fast parts first. */
 export const someOf = (question: Question, columns: SQL, atMost: number): SQL => {
-  const found = partsOf(question).map((part) => sql`select ${columns} from ${bookings} where ${part ?? everything}`);
+  const found = toDisjointParts(question).map(
+    (part) => sql`select ${columns} from ${bookings} where ${part ?? everything}`,
+  );
   return sql`(${sql.join(found, sql` union all `)} limit ${atMost})`;
 };

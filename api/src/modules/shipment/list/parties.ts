@@ -13,7 +13,7 @@ import { contacts } from '../../../tables/accountTables';
 import { bookings } from '../../../tables/bookingTables';
 import { listed } from './listed';
 
-interface Question extends Paging {
+interface PartyQuery extends Paging {
   readonly searchText?: string | undefined;
 }
 interface NamedParty {
@@ -22,11 +22,15 @@ interface NamedParty {
 }
 
 /**
- * Behind the wall others than staff are asked of each contact whether a booking of theirs names it, and the list asks that itself:
- * their ids are found by the scope within their agent alone, and the names are read behind the wall.
+ * Returns the database for a party query and its limit. Row-level security would check for each contact whether a
+ * booking names it, which the query does itself. So for non-staff the ids are found by scope within the agent, and the
+ * names are read with row-level security.
  */
-const asking = (database: Database, user: User): { readonly open: Database; readonly within: SQL | undefined } => {
-  // Said of staff, too, so that the index of an agent's contacts has their order.
+const databaseForParties = (
+  database: Database,
+  user: User,
+): { readonly open: Database; readonly within: SQL | undefined } => {
+  // Also applied to staff, so that the index of the agent's contacts provides the order.
   if (isOfAgent(user)) return { open: database, within: equals(contacts.agentId, organisationOf(user)) };
   if (user.role === 'super-admin' || !user.tenantId) return { open: database, within: undefined };
   return {
@@ -35,11 +39,11 @@ const asking = (database: Database, user: User): { readonly open: Database; read
   };
 };
 
-/** They see few of the bookings of a contact: asking contact by contact would read them all, or each contact of their agent for nothing. */
-const seesFew = ({ role }: User): boolean => role === 'importer' || isLikeCustomer(role);
+/** Checks whether the user sees few bookings. Checking contact by contact would then read all of them. */
+const seesFewBookings = ({ role }: User): boolean => role === 'importer' || isLikeCustomer(role);
 
-/** The parties of the bookings of somebody who sees few, each found behind the one before it. */
-const namedOn = (db: Executor, user: User, role: 'shipperId' | 'consigneeId'): SQL => {
+/** Returns the parties of the bookings of a user who sees few, with an index skip scan. */
+const selectNamedParties = (db: Executor, user: User, role: 'shipperId' | 'consigneeId'): SQL => {
   const column = bookings[role];
   const next = (behind?: SQL) =>
     db
@@ -54,20 +58,20 @@ const namedOn = (db: Executor, user: User, role: 'shipperId' | 'consigneeId'): S
     select id from named where id is not null)`;
 };
 
-/** Of more parties than a page may hold it is said that there are more. */
+/** Above this number the result only says that there are more. */
 const COUNT_AT_MOST = 200;
 
-/** Who stands as shipper or as consignee on the bookings that the caller sees, by name. */
+/** Lists the shippers or consignees of the bookings that the user may see, by name. */
 export const listParties = async (
   database: Database,
   user: User,
   role: 'shipperId' | 'consigneeId',
-  query: Question,
+  query: PartyQuery,
 ): Promise<Page<NamedParty>> => {
   const { id, companyName } = contacts;
   const searchableName = sql`public.searchable(${companyName})`;
   const { offset, rows } = windowOf(query);
-  const { open, within } = asking(database, user);
+  const { open, within } = databaseForParties(database, user);
   const { db } = open;
   const onThese = db
     .select({ id: bookings.id })
@@ -76,11 +80,11 @@ export const listParties = async (
   const where = and(
     within,
     query.searchText ? containsText(searchableName, query.searchText) : undefined,
-    seesFew(user) ? inArray(id, namedOn(db, user, role)) : exists(onThese),
+    seesFewBookings(user) ? inArray(id, selectNamedParties(db, user, role)) : exists(onThese),
   );
   const byName = [...byMatchRank(query.searchText, { names: [searchableName] }), ...[sql`lower(${companyName})`, id]];
-  // All of theirs are found before they are sorted.
-  const all = seesFew(user) ? sql<number>`(count(*) over ())::int` : sql<null>`null::int`;
+  // All parties are found before they are sorted.
+  const all = seesFewBookings(user) ? sql<number>`(count(*) over ())::int` : sql<null>`null::int`;
   const found = await db
     .select({ id, companyName, all })
     .from(contacts)

@@ -7,10 +7,12 @@ import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { listed } from './listed';
 
-/** A number that more bookings share is looked up within the list itself. */
+/** A number that more bookings share is searched within the list itself. */
 const FEW = 200;
 
-/** The bookings of all agents whose MBL, HBL, reference or container number, written in any way, is what was typed. */
+/**
+ * Returns the bookings of all agents whose MBL, HBL, reference or container number equals the input in any spelling.
+ */
 const havingExactly = (db: Executor, typed: string) => {
   const { id, mblNumber, hblNumber, customerReference, containerNumbers } = bookings;
   const having = (condition: SQL) => db.select({ id }).from(bookings).where(condition);
@@ -24,10 +26,11 @@ const havingExactly = (db: Executor, typed: string) => {
 };
 
 /**
- * Each kind of number is looked up in its own index before the list is read: as one `or` it would be a filter, and the list be
- * read to its end in its order. Few ids are said one by one, so that the planner knows how few they are.
+ * Returns the condition for bookings with exactly this number. Each kind of number is looked up in its own index
+ * first: as one `or` the planner would filter the whole list. Few ids are passed one by one so that the planner knows
+ * their number.
  */
-const isExactly = async (db: Executor, typed: string): Promise<SQL | undefined> => {
+const exactMatchCondition = async (db: Executor, typed: string): Promise<SQL | undefined> => {
   const found = await havingExactly(db, typed).limit(FEW + 1);
   if (found.length === 0) return undefined;
   if (found.length > FEW) return sql`${bookings.id} = any(array${havingExactly(db, typed)})`;
@@ -35,8 +38,8 @@ const isExactly = async (db: Executor, typed: string): Promise<SQL | undefined> 
 };
 
 /**
- * What a search finds, as a condition: a whole identifier finds its bookings only, anything else all that contain it.
- * Undefined without a text.
+ * Returns the condition of a search: a complete identifier finds only its bookings, other text finds all that contain
+ * it. Returns undefined without a text.
  */
 export const searchCondition = async (
   db: Executor,
@@ -45,7 +48,7 @@ export const searchCondition = async (
 ): Promise<SQL | undefined> => {
   if (!typed || searchKey(typed) === '') return undefined;
   const containing = containsText(sql`${bookings.searchText}`, typed);
-  const exactly = await isExactly(db, typed);
+  const exactly = await exactMatchCondition(db, typed);
   if (!exactly) return containing;
   const found = await db
     .select({ id: bookings.id })

@@ -33,21 +33,21 @@ const needsDates = ({ filter }: Count): boolean => filter.arrivingWithinHours !=
 const dated = counts.filter(needsDates);
 const undated = counts.filter((one) => !needsDates(one));
 
-interface Look {
+interface Aggregation {
   readonly table: SQL | typeof bookings | Kept['totals'];
-  /** How many bookings the rows that an aggregate sees stand for. */
+  /** The number of bookings that an aggregated row stands for. */
   readonly count: SQL;
   readonly where?: SQL | undefined;
   readonly conditionOf: (filter: BookingCriteria) => SQL | undefined;
-  /** Numbers that are found otherwise, asked with it. */
+  /** Additional numbers for the same query. */
   readonly beside?: Readonly<Record<string, SQL.Aliased<number>>>;
 }
 
 type Numbers = Record<SummaryKey, number>;
 type Columns = Record<SummaryKey, SQL.Aliased<number>>;
 
-/** Several counts of one table in one look at it. */
-const lookOnce = (db: Executor, asked: readonly Count[], look: Look) => {
+/** Returns several counts of one table with one scan. */
+const countInOneScan = (db: Executor, asked: readonly Count[], look: Aggregation) => {
   const numberOf = ({ key, filter }: Count) =>
     sql<number>`coalesce(${look.count} filter (where ${look.conditionOf(filter) ?? everything}), 0)::float8`.as(key);
   return db
@@ -56,24 +56,24 @@ const lookOnce = (db: Executor, asked: readonly Count[], look: Look) => {
     .where(look.where);
 };
 
-/** Within how many hours whatever is counted as arriving arrives. */
+/** The widest arrival window of all counts, in hours. */
 const widest = Math.max(...counts.map(({ filter: { arrivingWithinHours = 0 } }) => arrivingWithinHours));
 
-interface Looking extends Question {
+interface SummaryQuery extends Question {
   readonly momentsOf?: MomentsOf;
 }
 
-/** Bookings are counted one by one. */
-const oneByOne = ({ user, momentsOf }: Looking): Pick<Look, 'count' | 'conditionOf'> => ({
+/** Counts booking by booking. */
+const oneByOne = ({ user, momentsOf }: SummaryQuery): Pick<Aggregation, 'count' | 'conditionOf'> => ({
   count: sql`count(*)`,
   conditionOf: (criteria) => and(kindCondition(user, criteria), arrivalCondition(criteria, momentsOf)),
 });
 
-/** What the totals that are kept say, and what arrives soon, as one question. */
-const countWithKept = (db: Executor, looking: Looking) => {
+/** Returns the counts from stored totals and the arrival counts with one query. */
+const countWithKept = (db: Executor, looking: SummaryQuery) => {
   const { user, filter, where, momentsOf } = looking;
   const { totals, where: ofFilter } = keptOf(user, filter);
-  const look: Look = {
+  const look: Aggregation = {
     table: totals,
     count: sql`sum(${totals.n})`,
     where: ofFilter,
@@ -82,12 +82,12 @@ const countWithKept = (db: Executor, looking: Looking) => {
   if (isKeptByHour(user, filter)) {
     const arriving = ({ key, filter: { arrivingWithinHours: hours = 0, ...criteria } }: Count) =>
       [key, arrivingCount(db, user, { hours, kinds: [filter, criteria] }, momentsOf).as(key)] as const;
-    return lookOnce(db, undated, { ...look, beside: Object.fromEntries(dated.map(arriving)) });
+    return countInOneScan(db, undated, { ...look, beside: Object.fromEntries(dated.map(arriving)) });
   }
-  const kept = lookOnce(db, undated, look).as('kept');
-  // Said once more for all of them, so that an index of what arrives answers alone.
+  const kept = countInOneScan(db, undated, look).as('kept');
+  // Repeated for all counts so that the index of arrivals is used alone.
   const soon = and(where, arrivalCondition({ arrivingWithinHours: widest }, momentsOf), isArriving);
-  const arriving = lookOnce(db, dated, { ...oneByOne(looking), table: bookings, where: soon }).as('arriving');
+  const arriving = countInOneScan(db, dated, { ...oneByOne(looking), table: bookings, where: soon }).as('arriving');
   const columns = [...undated.map(({ key }) => [key, kept[key]]), ...dated.map(({ key }) => [key, arriving[key]])];
   return db
     .select(Object.fromEntries(columns) as Columns)
@@ -98,14 +98,14 @@ const countWithKept = (db: Executor, looking: Looking) => {
 const { loadType, status, tempStatus, shippingStatus, eta } = bookings;
 const counted = sql.join([loadType, status, tempStatus, shippingStatus, eta], sql`, `);
 
-/** Counts what nobody keeps the totals of, up to ten thousand bookings; one more says that there are more. */
-const countSome = (db: Executor, looking: Looking) => {
+/** Counts bookings without stored totals, up to ten thousand; one more means that there are more. */
+const countSome = (db: Executor, looking: SummaryQuery) => {
   const found = someOf(looking, counted, COUNT_AT_MOST + 1);
-  // They are asked as the bookings themselves.
-  return lookOnce(db, counts, { ...oneByOne(looking), table: sql`${found} ${bookings}` });
+  // Aliased as the bookings table.
+  return countInOneScan(db, counts, { ...oneByOne(looking), table: sql`${found} ${bookings}` });
 };
 
-/** What was counted, which is fewer than there are where the total goes beyond the limit. */
+/** Caps the numbers at the limit when the total exceeds it. */
 const asCounted = (numbers: Numbers): BookingSummary => {
   if (numbers.totalBookings <= COUNT_AT_MOST) return numbers;
   const atLeast = counts.map(({ key }) => [key, Math.min(numbers[key], COUNT_AT_MOST)]);
@@ -114,10 +114,10 @@ const asCounted = (numbers: Numbers): BookingSummary => {
 
 const dashboard = writtenOnce<Numbers>();
 
-/** The name of a moment in the sentence of the dashboard. */
+/** Returns the parameter name of a moment in the dashboard's statement. */
 const momentName = (hours: number, moment: string): string => `${moment} of ${hours} h`;
 
-/** The numbers of everything, which are asked most. */
+/** Returns the unfiltered numbers, which are queried most often. */
 const ofEverything = (db: Executor, user: User) => {
   const { anyone, shape, values } = anyOfRole(user);
   const momentsOf = momentsFrom(new Date());
@@ -144,8 +144,8 @@ const ofEverything = (db: Executor, user: User) => {
 const only = ([numbers]: readonly Numbers[]): Numbers => numbers as Numbers;
 
 /**
- * The dashboard's numbers within a filter. Each counts what its card lists: both read the same row of the table. Where the totals
- * are not kept, up to ten thousand bookings are looked at.
+ * Returns the dashboard's numbers within a filter. Each number equals the length of the list that its card opens.
+ * Without stored totals, up to ten thousand bookings are counted.
  */
 export const summaryOf = async (database: Database, user: User, filter: Filter): Promise<BookingSummary> => {
   const { db } = searching(database, filter.searchText);

@@ -1,24 +1,24 @@
 import { isAwaited } from './isAwaited';
 
-/** On how many days before its end something is told, if it is looked at on some of them. */
-const toldOn = (looks: readonly number[], leads: readonly number[]): number[] => {
+/** Returns the days before the end on which a notification is sent, when the check runs on the given days. */
+const notifiedOn = (checks: readonly number[], leads: readonly number[]): number[] => {
   const told: number[] = [];
-  for (const daysLeft of looks) if (isAwaited(daysLeft, told.at(-1), leads)) told.push(daysLeft);
+  for (const daysLeft of checks) if (isAwaited(daysLeft, told.at(-1), leads)) told.push(daysLeft);
   return told;
 };
 const everyDay = Array.from({ length: 21 }, (_, day) => 20 - day);
 
-test('it is told on the days on which somebody wants to know, the earliest first', () => {
-  expect(toldOn(everyDay, [3])).toEqual([3]);
-  expect(toldOn(everyDay, [3, 14, 7, 3])).toEqual([14, 7, 3]);
+test('notifies on each lead day, the longest lead time first', () => {
+  expect(notifiedOn(everyDay, [3])).toEqual([3]);
+  expect(notifiedOn(everyDay, [3, 14, 7, 3])).toEqual([14, 7, 3]);
 });
 
-test('days on which nobody looked are made up for once, for all who waited', () => {
-  expect(toldOn([20, 10, 9, 2, 1, 0], [3, 14, 7])).toEqual([10, 2]);
-  expect(toldOn([0], [3, 14])).toEqual([0]);
+test('catches up once for all lead days without a check', () => {
+  expect(notifiedOn([20, 10, 9, 2, 1, 0], [3, 14, 7])).toEqual([10, 2]);
+  expect(notifiedOn([0], [3, 14])).toEqual([0]);
 });
 
-test('whoever wants to know later than it was told last is waited for, whoever earlier is not asked again', () => {
+test('notifies a shorter lead time after a longer one, but not the reverse', () => {
   expect(isAwaited(5, 10, [14])).toBe(false);
   expect(isAwaited(5, 10, [5])).toBe(true);
   expect(isAwaited(5, undefined, [3])).toBe(false);

@@ -1,8 +1,8 @@
 /**
- * Whether somebody wants to hear today of what ends, and has not heard yet.
- * @param daysLeft until it ends
- * @param toldAt how many days before it was told last; undefined where it never was
- * @param leads how many days before people want to know
+ * Checks whether someone wants a notification today and has not received it yet.
+ * @param daysLeft days until the end
+ * @param toldAt days left at the last notification; undefined without one
+ * @param leads lead times in days
  */
 export const isAwaited = (daysLeft: number, toldAt: number | undefined, leads: readonly number[]): boolean =>
   leads.some((lead) => lead >= daysLeft && (toldAt === undefined || lead < toldAt));

@@ -7,7 +7,7 @@ import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { reviewedStatuses } from '../booking/reviewedStatuses';
 
-/** A required document that a booking lacks, and the day until which it is in time. */
+/** A required document that a booking lacks, with its due day. */
 export interface LackingDocument {
   readonly booking: BookingRow;
   readonly type: DocumentType;
@@ -16,7 +16,7 @@ export interface LackingDocument {
   readonly due: string;
 }
 
-/** The required documents that bookings lack, of those that are due on a day. What is over lacks nothing. */
+/** Returns the required documents with a due day that bookings lack. Closed bookings lack none. */
 export const lackingDocuments = async (db: Executor, rows: readonly BookingRow[]): Promise<LackingDocument[]> => {
   if (rows.length === 0) return [];
   const { bookingId, type, scan } = bookingFiles;

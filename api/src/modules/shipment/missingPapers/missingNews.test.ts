@@ -9,7 +9,7 @@ const on = (today: string, told: Record<string, number> = {}, known?: readonly D
   named: new Map(known ? [[due, new Set(known)]] : []),
 });
 
-test('all papers of a day are one news, and no day that is past is told', () => {
+test('groups all documents of a day into one notification and skips past days', () => {
   expect(missingNews(on('2031-02-07'), [list, invoice], [3])).toEqual([
     { due, papers: [list, invoice], daysLeft: 3, isLate: false },
   ]);
@@ -17,7 +17,7 @@ test('all papers of a day are one news, and no day that is past is told', () => 
   expect(missingNews(on('2031-02-07', { [due]: 3 }, ['packing-list']), [list], [3])).toEqual([]);
 });
 
-test('a paper that comes up after its day was told is told to those who have heard of the day, the others hear of all', () => {
+test('notifies a document that is added later to those who know the day, and all documents to the others', () => {
   const since = on('2031-02-07', { [due]: 10 }, ['packing-list']);
   expect(missingNews(since, [list, invoice], [10, 3])).toEqual([
     { due, papers: [invoice], daysLeft: 10, isLate: true },
@@ -25,11 +25,11 @@ test('a paper that comes up after its day was told is told to those who have hea
   ]);
 });
 
-test('which papers a day was told with is not guessed', () => {
+test('does not guess the documents of an earlier notification', () => {
   expect(missingNews(on('2031-02-08', { [due]: 3 }), [list, invoice], [3])).toEqual([]);
 });
 
-test('one paper is named, several are counted', () => {
+test('names a single document and counts several', () => {
   expect(missingText(due, [{ name: 'Packing list' }]).label).toBe('Packing list is due on 2031/02/10');
   expect(missingText(due, [list, invoice])).toEqual({
     label: '2 documents are due on 2031/02/10',

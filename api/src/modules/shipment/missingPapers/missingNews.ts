@@ -3,34 +3,34 @@ import { DAY, formatDay } from '@quayside/freight';
 import { isAwaited } from './isAwaited';
 import type { LackingDocument } from './lackingDocuments';
 
-type Paper = Pick<LackingDocument, 'type' | 'name' | 'due'>;
+type DueDocument = Pick<LackingDocument, 'type' | 'name' | 'due'>;
 
-/** What was told so far of the papers of a booking. */
-interface SoFar {
-  /** Today at the place of departure, as all days yyyy-MM-dd. */
+/** The notifications sent so far about the documents of a booking. */
+interface SentNotifications {
+  /** Today at the place of departure; all days are yyyy-MM-dd. */
   readonly today: string;
-  /** How many days before each day it was told last. */
+  /** Days left at the last notification, by due day. */
   readonly told: Readonly<Record<string, number>>;
-  /** Which papers of each day news name. */
+  /** Notified document types, by due day. */
   readonly named: ReadonlyMap<string, ReadonlySet<DocumentType>>;
 }
 
-/** Papers that fall due on one day. */
+/** Documents that are due on one day. */
 export interface MissingNews {
   readonly due: string;
-  readonly papers: readonly Paper[];
-  /** Who wants to know so many days before hears of it. */
+  readonly papers: readonly DueDocument[];
+  /** Users with this lead time are notified. */
   readonly daysLeft: number;
-  /** They came up after their day was told: those hear of them who have heard of the day. */
+  /** The documents were added after the notification of their day; users who got that one are notified. */
   readonly isLate: boolean;
 }
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
-/** What is to be told today of the papers that a booking lacks: each paper and day once to everybody. */
+/** Returns the notifications to send today about missing documents: once per user, document and day. */
 export const missingNews = (
-  { today, told, named }: SoFar,
-  lacking: readonly Paper[],
+  { today, told, named }: SentNotifications,
+  lacking: readonly DueDocument[],
   leads: readonly number[],
 ): MissingNews[] => {
   const days = [...new Set(lacking.map(({ due }) => due))].filter((due) => due >= today).sort();
@@ -45,8 +45,8 @@ export const missingNews = (
   });
 };
 
-/** Which papers are missing, and until when they are in time. */
-export const missingText = (due: string, papers: readonly Pick<Paper, 'name'>[]) => {
+/** Returns the notification text: the missing documents and their due day. */
+export const missingText = (due: string, papers: readonly Pick<DueDocument, 'name'>[]) => {
   const names = papers.map(({ name }) => name);
   const [only = ''] = names;
   return names.length === 1

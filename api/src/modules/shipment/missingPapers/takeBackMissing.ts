@@ -8,8 +8,8 @@ import { selectBookings } from '../booking/bookingRows';
 import { lackingDocuments } from './lackingDocuments';
 import { missingText } from './missingNews';
 
-/** Settles news of which nothing is missing any more: nobody is mailed of them, and none waits unread. */
-const settleNews = (tx: Tx, events: readonly string[]) => {
+/** Settles notifications without missing documents: marks them read and cancels their mails. */
+const settleNotifications = (tx: Tx, events: readonly string[]) => {
   const isOpen = or(isNull(notifications.readAt), isNotNull(notifications.mailDue));
   return tx
     .update(notifications)
@@ -17,7 +17,7 @@ const settleNews = (tx: Tx, events: readonly string[]) => {
     .where(and(inArray(notifications.eventId, [...events]), isOpen));
 };
 
-const takeBack = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+const updateNotifications = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   const { id, subjectId, kind, papers } = notificationEvents;
   const isMissing = sql`${papers} -> 'types' <> '[]'`;
   const told = await tx
@@ -35,7 +35,7 @@ const takeBack = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   if (changed.length === 0) return;
   for (const { id: eventId, due, still } of changed) {
     const left = { papers: { due, types: still.map(({ type }) => type) } };
-    // What nobody was told yet is never told then.
+    // Events that are not sent yet are never sent.
     const said = still.length > 0 ? missingText(due, still) : { isTold: true };
     await tx
       .update(notificationEvents)
@@ -43,7 +43,7 @@ const takeBack = async (tx: Tx, ids: readonly string[]): Promise<void> => {
       .where(eq(id, eventId));
   }
   const over = changed.flatMap(({ id: eventId, still }) => (still.length > 0 ? [] : [eventId]));
-  if (over.length > 0) await settleNews(tx, over);
+  if (over.length > 0) await settleNotifications(tx, over);
   const isOne = inArray(
     notifications.eventId,
     changed.map((event) => event.id),
@@ -58,10 +58,10 @@ const takeBack = async (tx: Tx, ids: readonly string[]): Promise<void> => {
 };
 
 /**
- * Takes papers out of the news that they are missing, once they have come, are not needed any more or fall due on another day. News of
- * which nothing is left are settled.
+ * Removes documents from missing-document notifications when they arrived, are no longer required, or are due on
+ * another day. Notifications without remaining documents are settled.
  */
 export const takeBackMissing = (tx: Tx, bookingIds: readonly string[]): Promise<void> =>
   beyondWall(tx, 'a paper that came settles the news of everybody who heard that it was missing', () =>
-    takeBack(tx, bookingIds),
+    updateNotifications(tx, bookingIds),
   );

@@ -15,10 +15,10 @@ import { readStatus } from './readStatus';
 import { statusFileFields, statusTemplate } from './statusFileFields';
 import { type StatusMessage, takeStatus, takeStatusBack } from './takeStatus';
 
-const surenesses = { ACT: 'Actual', EST: 'Estimated', PLN: 'Planned' } as const;
+const classifierLabels = { ACT: 'Actual', EST: 'Estimated', PLN: 'Planned' } as const;
 
-/** A row as a message, as every other source has them; its faults where the model refuses it. */
-const messageOf = (row: WrittenStatus, receivedAt: string) => {
+/** Converts a row to a source message, or returns the problem that the model finds. */
+const toMessage = (row: WrittenStatus, receivedAt: string) => {
   const { messages, problems } = readStatusList(row, { sender: STATUS_LIST_SENDER, receivedAt });
   return { message: messages[0], problem: problems[0] };
 };
@@ -30,7 +30,7 @@ const added = addedRecords<StatusMessage>({
   columns: ['Shipment', 'Container', 'Event', 'Place', 'Date and time', 'Actual or estimated'],
   cells: ({ message: { reference, event, place, placeName, at, sureness }, identifiers: { containers } }) => [
     ...[reference, containers[0] ?? '', event, place || placeName, at.replace('T', ' ')],
-    sureness ? surenesses[sureness] : '',
+    sureness ? classifierLabels[sureness] : '',
   ],
   nameOf: ({ message: { reference, container, event } }) => [reference || container, event].join(' '),
   add: async (tx, { terms, actor }) => {
@@ -46,7 +46,7 @@ const added = addedRecords<StatusMessage>({
 
 const unknownEvent = 'No event known here: it stands on the timeline as written and moves nothing';
 
-/** Imports of lists of statuses, for carriers without any interface. Each row goes the way of every message of a source. */
+/** Imports status lists for carriers without an interface. Each row is processed like any message of a source. */
 export const importedStatuses: ImportKind<StatusMessage> = {
   lines: 'statuses',
   fields: statusFileFields,
@@ -59,7 +59,7 @@ export const importedStatuses: ImportKind<StatusMessage> = {
       const line = new LineReader(cells, style);
       const read = readStatus(line, find, now);
       if ('faults' in read) return read;
-      const { message, problem } = messageOf(read.row, now.toISOString());
+      const { message, problem } = toMessage(read.row, now.toISOString());
       if (!message) {
         const column = columnOf[problem?.path ?? ''] ?? problem?.path ?? '';
         return { faults: [{ column, value: line.text(column), message: problem?.message ?? 'cannot be read' }] };

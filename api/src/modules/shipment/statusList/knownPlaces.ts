@@ -3,20 +3,20 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../ports/database';
 import { ports } from '../../../tables/rateTables';
 
-/** A place as a row of a list names it. */
+/** A place that a row of a list names. */
 type StatusPlace = Pick<typeof ports.$inferSelect, 'code' | 'timeZone'>;
 
-/** Finds a place of an agent's directory by its code or its name; several by one name are several. */
+/** Finds places in an agent's directory by code or name. Returns several when a name is ambiguous. */
 export type FindPlaces = (mode: 'SEA' | 'AIR', written: string) => readonly StatusPlace[];
 
-/** Everybody's places and those that the agent keeps for itself. */
+/** Returns a lookup over the shared places and the agent's own ones. */
 export const placesOf = async (db: Executor, agentId: string): Promise<FindPlaces> => {
   const { code, portName, city, timeZone, portType } = ports;
   const rows = await db
     .select({ code, portName, city, timeZone, portType })
     .from(ports)
     .where(and(isNull(ports.endedAt), or(isNull(ports.agentId), eq(ports.agentId, agentId))))
-    // Of two by one code everybody's counts: it comes last.
+    // Of two places with one code the shared one counts, because it comes last.
     .orderBy(sql`${ports.agentId} nulls last`, ports.id);
   const byCode = new Map<string, StatusPlace>();
   const byName = new Map<string, Map<string, StatusPlace>>();

@@ -8,7 +8,7 @@ import type { Fault, LineReader } from '../../imports/kit/lineReader';
 import type { FindPlaces } from './knownPlaces';
 import { statusFileFields } from './statusFileFields';
 
-/** A moment as ISO 8601: with its own offset where it is written, else on the clocks of the place. */
+/** Reads a time as ISO 8601: with its own offset if it has one, else in the time zone of the place. */
 const momentText = (line: LineReader): string | undefined =>
   line.take('at', (cell: CellValue, style): Read<string> => {
     const iso = readWrittenTime(textOf(cell));
@@ -41,7 +41,7 @@ const chosen = <T>(line: LineReader, name: 'sureness' | 'load', read: (text: str
   return value ?? null;
 };
 
-/** A row of a list in the words of the model, or its faults by field. */
+/** Reads a row of a list as a status of the model, or returns its problems by field. */
 export const readStatus = (
   line: LineReader,
   find: FindPlaces,

@@ -1,7 +1,7 @@
 import type { ImportField } from '../../imports/kit/kind';
 import { textTemplate } from '../../imports/kit/textTemplate';
 
-/** The columns of a list of statuses. Moments are on the clocks of their place. */
+/** The columns of a status list. Times are local to their place. */
 export const statusFileFields: readonly ImportField[] = [
   {
     ...{ name: 'reference', label: 'MBL, booking or MAWB' },
@@ -28,7 +28,7 @@ export const statusFileFields: readonly ImportField[] = [
   { name: 'last_free_day', label: 'Last free day', is: 'day', aliases: ['LFD', 'free until', 'free time until'] },
 ];
 
-/** One container that was discharged. */
+/** Example row: a discharged container. */
 export const statusTemplate = textTemplate('statuses', statusFileFields, () => ({
   ...{ reference: 'HLCUHPH240900123', container: 'CSQU3054383', event: 'Discharged', place: 'NLRTM' },
   ...{ at: '2026-12-09 06:40', sureness: 'Actual', vessel: 'EVER TEST', voyage: '0FL1W' },

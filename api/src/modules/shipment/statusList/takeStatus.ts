@@ -15,7 +15,7 @@ import { selectShipments } from '../tracking/shipmentRows';
 
 export type StatusMessage = SourceMessage<StatusRow>;
 
-/** Gives a row to the bookings of an agent that it names, or lets it wait for one, and keeps what became of it. */
+/** Delivers a row to the agent's bookings that it names, or stores it as unmatched, and records the outcome. */
 export const takeStatus = async (tx: Tx, agentId: string, message: StatusMessage): Promise<void> => {
   const outcomes = await ingest(tx, [message], agentId);
   const { receivedAt, raw = '' } = message;
@@ -24,8 +24,8 @@ export const takeStatus = async (tx: Tx, agentId: string, message: StatusMessage
   await keepIncoming(tx, incoming, { messages: [message], problems: [] }, outcomes);
 };
 
-/** The bookings of an agent that were told of a row. */
-const toldOf = async (tx: Tx, agentId: string, { key }: StatusMessage): Promise<string[]> => {
+/** Returns the bookings of an agent that have the event of a row. */
+const findBookingsWithEvent = async (tx: Tx, agentId: string, { key }: StatusMessage): Promise<string[]> => {
   const { bookingId, sourceName, sourceEventId } = trackingEvents;
   const rows = await tx
     .selectDistinct({ bookingId })
@@ -36,14 +36,17 @@ const toldOf = async (tx: Tx, agentId: string, { key }: StatusMessage): Promise<
   return rows.map((row) => row.bookingId);
 };
 
-/** Takes a row back from all who were told of it, and from waiting. What a later list has said since stays; false then. */
+/**
+ * Retracts a row from all bookings that have it and from the unmatched messages. Returns false when a later list has
+ * replaced it.
+ */
 export const takeStatusBack = async (tx: Tx, agentId: string, message: StatusMessage, now: Date): Promise<boolean> => {
   const isThis = eq(heldMessages.eventKey, eventKeyOf(message, agentId));
   await tx.delete(heldMessages).where(and(isThis, eq(heldMessages.updatedAt, message.updatedAt)));
   const version = Date.parse(message.updatedAt);
   const at = now.toISOString();
   let isWhole = true;
-  for (const bookingId of await toldOf(tx, agentId, message)) {
+  for (const bookingId of await findBookingsWithEvent(tx, agentId, message)) {
     const [shipment] = await selectShipments(tx, eq(bookings.id, bookingId));
     if (!shipment) continue;
     const ids = readEvents(message, shipment).map(({ sourceEventId }) => sourceEventId);

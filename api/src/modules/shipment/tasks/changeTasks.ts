@@ -19,20 +19,20 @@ import { possibleTaskOwners, requireTaskOwners } from './taskOwners';
 import { auditedTask, dueColumns, selectTasks, type TaskRow, toTask } from './taskRows';
 import { taskScope } from './taskScope';
 
-/** @throws 404 where the caller does not see it */
+/** @throws 404 when the user may not see it */
 const findTask = async (db: Executor, user: User, id: string): Promise<TaskRow> => {
   const [row] = await selectTasks(db, { where: and(eq(bookingTasks.id, id), taskScope(user)), limit: 1 });
   if (!row) throw notFound();
   return row;
 };
 
-/** The task, kept from other writers until the transaction ends. @throws 404 where the caller does not see it */
+/** Returns a task and locks it until the transaction ends. @throws 404 when the user may not see it */
 const lockTask = async (tx: Tx, user: User, id: string): Promise<TaskRow> => {
   await tx.select({ id: bookingTasks.id }).from(bookingTasks).where(eq(bookingTasks.id, id)).for('update');
   return findTask(tx, user, id);
 };
 
-interface Work {
+interface TaskChange {
   readonly user: User;
   readonly action: ChangeOf<'task'>;
   readonly before?: TaskRow | undefined;
@@ -40,8 +40,8 @@ interface Work {
   readonly requestId: string;
 }
 
-/** Writes into the audit what became of a task, and tells those who look at its booking. */
-const recordTask = async (tx: Tx, { user, action, before, after, requestId }: Work): Promise<void> => {
+/** Records a task change in the audit log and announces its booking. */
+const recordTask = async (tx: Tx, { user, action, before, after, requestId }: TaskChange): Promise<void> => {
   const row = after ?? before;
   if (!row) return;
   const [booking] = await tx.select(announcedColumns).from(bookings).where(eq(bookings.id, row.bookingId));
@@ -52,15 +52,15 @@ const recordTask = async (tx: Tx, { user, action, before, after, requestId }: Wo
   });
 };
 
-/** Tells somebody of a task that was given to them. */
-const tellOwner = async (tx: Tx, user: User, { agentId, bookingId: subjectId, title, ownerId }: TaskRow) => {
+/** Notifies the new owner of a task. */
+const notifyOwner = async (tx: Tx, user: User, { agentId, bookingId: subjectId, title, ownerId }: TaskRow) => {
   if (ownerId === null) return;
   const news = { kind: 'task-assigned', label: 'Task given to you', detail: title, toUserId: ownerId } as const;
   await notify(tx, { ...news, agentId, subjectId, actor: user });
 };
 
-/** The booking as the caller sees it. @throws 404 where that is not */
-const findTasked = async (db: Executor, user: User, id: string) => {
+/** Returns the booking when the user may see it. @throws 404 when not */
+const findBookingOfTask = async (db: Executor, user: User, id: string) => {
   const { agentId, createdBy, status } = bookings;
   const [booking] = await db
     .select({ agentId, createdBy, status })
@@ -71,13 +71,13 @@ const findTasked = async (db: Executor, user: User, id: string) => {
 };
 
 export const listTasks = handle(calls.listTasks, async ({ db, user, params: { id } }) => {
-  await findTasked(db, user, id);
+  await findBookingOfTask(db, user, id);
   const where = and(eq(bookingTasks.bookingId, id), taskScope(user));
   return (await selectTasks(db, { where, limit: calls.mostTasks })).map(toTask);
 });
 
 export const addTask = handle(calls.addTask, async ({ tx, user, params, body, request }) => {
-  const { agentId, createdBy, status } = await findTasked(tx, user, params.id);
+  const { agentId, createdBy, status } = await findBookingOfTask(tx, user, params.id);
   if (status === 'cancelled') throw conflict('This booking is canceled. There is nothing to do on it any more.');
   if ((await tx.$count(bookingTasks, eq(bookingTasks.bookingId, params.id))) >= calls.mostTasks)
     throw conflict(`This booking has ${calls.mostTasks} tasks. Delete one that is not needed.`, 'too_many');
@@ -91,7 +91,7 @@ export const addTask = handle(calls.addTask, async ({ tx, user, params, body, re
     .values({ id, agentId, bookingId: params.id, title, isVisible, ownerId, ...dueColumns(due) });
   const after = await findTask(tx, user, id);
   await recordTask(tx, { user, action: 'task.added', after, requestId: request.id });
-  await tellOwner(tx, user, after);
+  await notifyOwner(tx, user, after);
   return toTask(after);
 });
 
@@ -112,11 +112,11 @@ export const updateTask = handle(
     refuseStale('this task', before.version, expectedVersion);
     if (before.doneAt !== null) throw conflict('This task is done. Reopen it to change it.');
     const { title, isVisible, owner, due } = body;
-    // Who owned it before may keep it, wherever they work now.
+    // The previous owner may keep the task after leaving the company.
     if (owner !== before.ownerId) await requireTaskOwners(tx, before.agentId, [{ path: 'owner', id: owner }]);
     const after = await change(tx, user, id, { title, isVisible, ownerId: owner, ...dueColumns(due) });
     await recordTask(tx, { user, action: 'task.changed', before, after, requestId: request.id });
-    if (owner !== before.ownerId) await tellOwner(tx, user, after);
+    if (owner !== before.ownerId) await notifyOwner(tx, user, after);
     return toTask(after);
   },
 );
@@ -141,7 +141,7 @@ export const reopenTask = handle(calls.reopenTask, async ({ tx, user, params: { 
 export const deleteTask = handle(calls.deleteTask, async ({ tx, user, params: { id }, request }) => {
   const before = await lockTask(tx, user, id);
   await refuseHeld(tx, { kind: 'booking', id: before.bookingId, stays: 'its tasks stay' });
-  // The audit asks the task whose it is, so that it is told before it goes.
+  // The audit log reads the owner from the task, so record the change before the deletion.
   await recordTask(tx, { user, action: 'task.deleted', before, requestId: request.id });
   await tx.delete(bookingTasks).where(eq(bookingTasks.id, id));
 });

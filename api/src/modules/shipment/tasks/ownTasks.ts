@@ -6,7 +6,7 @@ import { bookings } from '../../../tables/bookingTables';
 import { bookingTasks } from '../../../tables/taskTables';
 import { taskScope } from './taskScope';
 
-/** Open tasks of a person that are due until a day, those that are due first first. */
+/** Returns a user's open tasks that are due by a day, earliest first. */
 export const tasksOf = (db: Executor, user: User, until: string, limit: number) => {
   const { id, title, bookingId, ownerId, doneAt, dueOn } = bookingTasks;
   return db

@@ -5,7 +5,7 @@ import { taskScope } from './taskScope';
 import { startTellingOverdue } from './tellOverdue';
 import { getTaskTemplates, updateTaskTemplates } from './templateSettings';
 
-/** What has to be done on bookings, and the templates that new ones begin with. */
+/** Module for booking tasks and their templates. */
 export const tasks: Module = {
   name: 'tasks',
   scope: taskScope,

@@ -7,7 +7,7 @@ import { users } from '../../../tables/accountTables';
 import { personName } from '../../../tables/personName';
 import { activeStaff } from '../booking/activeStaff';
 
-/** Those of the caller's company who may own a task. */
+/** Lists the users of the caller's company who may own a task. */
 export const listTaskOwners = handle(calls.listTaskOwners, async ({ db, user }) =>
   user.companyId === null
     ? []
@@ -19,7 +19,7 @@ export const listTaskOwners = handle(calls.listTaskOwners, async ({ db, user }) 
         .limit(500),
 );
 
-/** Which of these people may own tasks of an agent. */
+/** Returns which of the users may own tasks of an agent. */
 export const possibleTaskOwners = async (
   db: Executor,
   agentId: string,
@@ -38,7 +38,7 @@ interface Named {
   readonly id: string | null;
 }
 
-/** @throws 422 on each owner who works for somebody else, or not any more */
+/** @throws 422 on each owner who works for another company or has left */
 export const requireTaskOwners = async (db: Executor, agentId: string, named: readonly Named[]): Promise<void> => {
   const known = await possibleTaskOwners(
     db,

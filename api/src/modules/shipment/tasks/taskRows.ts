@@ -7,13 +7,13 @@ import { personName } from '../../../tables/personName';
 import { bookingTasks } from '../../../tables/taskTables';
 import { todayOf } from '../../../tables/todayOf';
 
-/** Nobody works on a booking any more that was cancelled. */
+/** Condition: the booking is not cancelled, so its tasks still matter. */
 const isAlive = ne(bookings.status, 'cancelled');
 
-/** Open, and its last day has passed where its forwarder is. */
+/** Condition: open, and the due day has passed at the agent's place. */
 const isOverdue = and(isNull(bookingTasks.doneAt), isAlive, lt(bookingTasks.dueOn, todayOf(companies)));
 
-/** Open ones by their day, then those that are done, the latest first. */
+/** Open tasks by due day, then completed ones, latest first. */
 const openFirst = sql`${bookingTasks.doneAt} desc nulls first, ${bookingTasks.dueOn} nulls last, ${bookingTasks.id}`;
 
 interface List {
@@ -21,7 +21,7 @@ interface List {
   readonly limit: number;
 }
 
-/** Tasks that meet a condition on them and their bookings, which holds the scope. */
+/** Selects tasks by a condition on them and their bookings. The condition includes the scope. */
 export const selectTasks = (db: Executor, { where, limit }: List) =>
   db
     .select({
@@ -44,14 +44,14 @@ const dueOf = ({ follows, days, dueOn }: Pick<TaskRow, 'follows' | 'days' | 'due
   return dueOn === null ? null : { by: 'day', on: dueOn };
 };
 
-/** When a task is due, as its columns keep it. */
+/** Returns the columns that store when a task is due. */
 export const dueColumns = (due: TaskDue | null) => ({
   follows: due && due.by !== 'day' ? due.by : null,
   days: due && due.by !== 'day' ? due.days : null,
   dueOn: due?.by === 'day' ? due.on : null,
 });
 
-/** A task as the contract has it. */
+/** Converts a task to its contract form. */
 export const toTask = (row: TaskRow): Task => {
   const { id, title, owner, isVisible, dueOn, doneAt, doneName, version } = row;
   return {
@@ -61,7 +61,7 @@ export const toTask = (row: TaskRow): Task => {
   };
 };
 
-/** What the audit keeps of a task. */
+/** Returns the fields of a task for the audit log. */
 export const auditedTask = (row: TaskRow) => {
   const { bookingId, title, ownerId, isVisible, dueOn } = row;
   return { booking: bookingId, title, owner: ownerId, isVisible, due: dueOf(row), dueOn };

@@ -5,7 +5,7 @@ import type { User } from '../../../platform/user';
 import { bookingTasks } from '../../../tables/taskTables';
 import { bookingScope } from '../booking/bookingScope';
 
-/** Tasks of bookings that the caller sees: staff all of them, customers those that are shown to them, others none. */
+/** Limits tasks to bookings that the user may see: staff see all tasks, customers the visible ones, others none. */
 export const taskScope = (user: User): SQL => {
   if (user.role === 'super-admin' || isOfAgent(user)) return bookingScope(user);
   if (!isLikeCustomer(user.role)) return nothing;

@@ -11,8 +11,11 @@ import { todayOf } from '../../../tables/todayOf';
 const EVERY = 5 * 60_000;
 const AT_ONCE = 100;
 
-/** Tasks that are overdue where their forwarder is and were not told, locked, so that no other node tells them, too. */
-const untold = (tx: Tx) => {
+/**
+ * Selects and locks overdue tasks without a notification, so that no other node sends it. Overdue is judged by the
+ * agent's local day.
+ */
+const lockUnreported = (tx: Tx) => {
   const { id, agentId, bookingId, title, ownerId, dueOn, doneAt, isTold } = bookingTasks;
   return tx
     .select({ id, agentId, bookingId, title, ownerId, dueOn, status: bookings.status })
@@ -22,7 +25,7 @@ const untold = (tx: Tx) => {
     .where(
       and(
         ...[isNull(doneAt), eq(isTold, false), lt(dueOn, todayOf(companies))],
-        // Nowhere is the day further than this, by which the index is asked.
+        // The local day differs from UTC by at most this; allows use of the index.
         lte(dueOn, sql`(now() at time zone 'UTC')::date`),
       ),
     )
@@ -31,9 +34,12 @@ const untold = (tx: Tx) => {
     .for('no key update', { of: bookingTasks, skipLocked: true });
 };
 
-/** Tells of some overdue tasks, each once; false where none is left. Without an owner it concerns those of the booking. */
-const tellSome = async (tx: Tx): Promise<boolean> => {
-  const found = await untold(tx);
+/**
+ * Notifies about a batch of overdue tasks, once each; false when none is left. Without an owner, those concerned with
+ * the booking are notified.
+ */
+const notifyBatch = async (tx: Tx): Promise<boolean> => {
+  const found = await lockUnreported(tx);
   if (found.length === 0) return false;
   for (const { agentId, bookingId: subjectId, title: detail, ownerId, status } of found) {
     if (status === 'cancelled') continue;
@@ -45,12 +51,12 @@ const tellSome = async (tx: Tx): Promise<boolean> => {
   return true;
 };
 
-/** Tells whom it concerns of every task whose day has passed. */
+/** Notifies about every overdue task. */
 export const tellOverdue = async (database: Database, isStopped = () => false): Promise<void> => {
-  while (!isStopped() && (await database.transaction(tellSome)));
+  while (!isStopped() && (await database.transaction(notifyBatch)));
 };
 
-/** Looks for what became overdue; what it answers stops it. */
+/** Notifies about overdue tasks in rounds. Returns a function that stops it. */
 export const startTellingOverdue = ({ database, log }: Services): (() => Promise<void>) =>
   inRounds({
     milliseconds: EVERY,

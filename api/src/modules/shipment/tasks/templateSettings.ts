@@ -18,18 +18,18 @@ const findTemplates = async (db: Executor, agentId: string): Promise<calls.TaskT
 
 export const getTaskTemplates = handle(calls.getTaskTemplates, ({ db, user }) => findTemplates(db, ownAgent(user)));
 
-/** Changes what new bookings get; those that were made keep theirs. */
+/** Changes the templates for new bookings; existing bookings keep their tasks. */
 export const updateTaskTemplates = handle(
   calls.updateTaskTemplates,
   async ({ tx, user, body: { templates }, expectedVersion, request }) => {
     const agentId = ownAgent(user);
-    // The next change of the same templates waits.
+    // Lock the company so that concurrent changes of its templates wait.
     await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, agentId)).for('update');
     const before = await findTemplates(tx, agentId);
     refuseStale('the templates of tasks', before.version, expectedVersion);
     const owners = new Set(before.templates.map(({ owner }) => owner));
     const named = templates.map(({ owner }, index) => ({ path: `templates.${index}.owner`, id: owner }));
-    // Who left since then stays named until somebody chooses another; their tasks go to the owner of the booking.
+    // An owner who has left stays in the template until replaced; the tasks then go to the owner of the booking.
     await requireTaskOwners(
       tx,
       agentId,

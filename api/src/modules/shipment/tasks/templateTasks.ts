@@ -21,7 +21,7 @@ import type { BookingRow } from '../booking/bookingRows';
 import { possibleTaskOwners } from './taskOwners';
 import { auditedTask, dueColumns, selectTasks } from './taskRows';
 
-/** The countries that a forwarder works in, by the codes of its profile and its offices. */
+/** Returns the countries of an agent's profile and offices. */
 export const homeCountries = async (db: Executor, agentId: string): Promise<string[]> => {
   const { country, offices } = companyProfiles;
   const [profile] = await db
@@ -38,7 +38,7 @@ const modeOf = (loadType: LoadType): FormLoadType => {
   return isByContainer(loadType) ? 'FCL' : 'LCL';
 };
 
-/** Which templates a booking takes, in their order. */
+/** Returns the templates that apply to a booking, in order. */
 export const matchingTemplates = (
   templates: readonly TaskTemplate[],
   { loadType, fields }: Pick<BookingRow, 'loadType' | 'fields'>,
@@ -51,7 +51,7 @@ export const matchingTemplates = (
   );
 };
 
-const tellOwners = async (tx: Tx, user: User, row: BookingRow, owners: readonly (string | null)[]): Promise<void> => {
+const notifyOwners = async (tx: Tx, user: User, row: BookingRow, owners: readonly (string | null)[]): Promise<void> => {
   const others = new Set(owners.filter((id) => id !== null && id !== personIdOf(user)));
   for (const toUserId of others as Set<string>) {
     const count = owners.filter((id) => id === toUserId).length;
@@ -63,22 +63,22 @@ const tellOwners = async (tx: Tx, user: User, row: BookingRow, owners: readonly 
   }
 };
 
-interface Making {
+interface TemplateTasksInput {
   readonly user: User;
   readonly booking: BookingRow;
   readonly requestId?: string | undefined;
 }
 
 /**
- * Gives a new booking the tasks of its forwarder's templates. Who owned one by its template and works there no longer is followed
- * by the owner of the booking. What is overdue from its first moment is told nobody: whoever books reads it.
+ * Adds the tasks of the agent's templates to a new booking. The owner of the booking replaces a template owner who has
+ * left. Tasks that are overdue from the start cause no notification, because the user who books sees them.
  */
-export const addTemplateTasks = (tx: Tx, making: Making): Promise<void> =>
+export const addTemplateTasks = (tx: Tx, making: TemplateTasksInput): Promise<void> =>
   beyondWall(tx, 'a new booking takes the tasks of its forwarder, also where its customer makes it', () =>
     addTasks(tx, making),
   );
 
-const addTasks = async (tx: Tx, { user, booking, requestId }: Making): Promise<void> => {
+const addTasks = async (tx: Tx, { user, booking, requestId }: TemplateTasksInput): Promise<void> => {
   const { id: bookingId, agentId } = booking;
   const [stored] = await tx
     .select({ templates: taskTemplates.templates })
@@ -100,7 +100,7 @@ const addTasks = async (tx: Tx, { user, booking, requestId }: Making): Promise<v
     await recordChange(tx, { actor: user, action: 'task.added', id: row.id, after: auditedTask(row), requestId });
   const late = made.flatMap(({ id, isOverdue }) => (isOverdue ? id : []));
   if (late.length > 0) await tx.update(bookingTasks).set({ isTold: true }).where(inArray(bookingTasks.id, late));
-  await tellOwners(
+  await notifyOwners(
     tx,
     user,
     booking,

@@ -4,11 +4,14 @@ import { incomingMessages } from '../../../tables/trackingTables';
 import { incomingSender } from './heldMessageText';
 import type { Incoming } from './incoming';
 
-type Fresh = Pick<Incoming, 'format' | 'sender'> & { readonly n: number };
+type UnparsedMessages = Pick<Incoming, 'format' | 'sender'> & { readonly n: number };
 
-/** Takes what nobody was told of yet, so that no other node tells it, too; of a sender that was told of within a day nothing is said. */
-const takeFresh = async ({ db }: Services['database']): Promise<readonly Fresh[]> => {
-  const { rows } = await db.execute<{ [Name in keyof Fresh]: Fresh[Name] }>(sql`
+/**
+ * Claims the unparsed messages that no node has reported yet and counts them by sender. Skips senders that were
+ * reported in the last 24 hours.
+ */
+const claimUnreported = async ({ db }: Services['database']): Promise<readonly UnparsedMessages[]> => {
+  const { rows } = await db.execute<{ [Name in keyof UnparsedMessages]: UnparsedMessages[Name] }>(sql`
     with fresh as (
       update ${incomingMessages} set alarmed_at = now() where outcome = 'unreadable' and alarmed_at is null
       returning format, sender)
@@ -20,7 +23,7 @@ const takeFresh = async ({ db }: Services['database']): Promise<readonly Fresh[]
   return rows;
 };
 
-/** Tells those who run this installation of messages that cannot be read: once a day for each source, by whichever node is first. */
+/** Notifies the operators about messages that cannot be parsed: once a day for each sender, from one node only. */
 export const alarmUnread = async ({
   config,
   database,
@@ -29,7 +32,7 @@ export const alarmUnread = async ({
   readonly config: Pick<Services['config'], 'publicUrl'>;
 }): Promise<void> => {
   if (!tellOperators) return;
-  for (const { n, ...from } of await takeFresh(database))
+  for (const { n, ...from } of await claimUnreported(database))
     await tellOperators(
       `${n === 1 ? 'A message' : `${n} messages`} of ${incomingSender(from)} could not be read: ${config.publicUrl}/tracking/unread`,
     );

@@ -15,12 +15,12 @@ import { wakeExceptions } from '../exceptions/wakeExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
 
 interface Options {
-  /** When the events became known, as an ISO instant: the booking's `updatedAt`. Now if none is given. */
+  /** When the events became known, as an ISO instant; stored as the booking's `updatedAt`. Default: now. */
   readonly at?: string;
 }
 
-/** What the audit keeps of how a booking is by its events. */
-const tracked = ({
+/** Returns the columns that the audit log stores before and after tracking events. */
+const auditedColumns = ({
   status,
   shippingStatus,
   progress,
@@ -31,9 +31,9 @@ const tracked = ({
 });
 
 /**
- * Takes events from any source and brings the booking up to date with all it has: progress, last milestone, shipping
- * status, status, ETD and ETA, and the facts of its trip. The same delivery again changes nothing; a later version of an event replaces it, a
- * retracted one counts no more. False when nothing was new.
+ * Stores events from any source and updates the booking from all its events: progress, last milestone, shipping
+ * status, status, ETD, ETA and the trip. Idempotent: a repeated event changes nothing, a later version of an event
+ * replaces it, a retracted event no longer counts. Returns false when nothing was new.
  */
 export const applyTrackingEvents = async (
   tx: Tx,
@@ -51,21 +51,21 @@ export const applyTrackingEvents = async (
     .update(bookings)
     .set({ ...columns, state: 'track', stateReason: null, ...nextVersion(bookings), updatedAt: at })
     .where(eq(bookings.id, bookingId));
-  const takenBack = changed.filter(({ retracted }) => retracted);
+  const retractedEvents = changed.filter(({ retracted }) => retracted);
   await recordBookingChange(tx, {
     actor: null,
     action: 'booking.tracked',
     booking: { ...booking, version: booking.version + 1, updatedAt: at },
     history: historyOfEvents(booking, reported, changed, at),
     news: newsOfEvents(booking, reported),
-    before: tracked(booking),
+    before: auditedColumns(booking),
     after: {
-      ...tracked(reported),
-      ...{ events: changed.length, retracted: takenBack.length, eventKeys: changed.map(eventKey) },
+      ...auditedColumns(reported),
+      ...{ events: changed.length, retracted: retractedEvents.length, eventKeys: changed.map(eventKey) },
     },
   });
   await wakeExceptions(tx, bookingId);
-  await withdrawExceptions(tx, bookingId, takenBack, new Date(at));
+  await withdrawExceptions(tx, bookingId, retractedEvents, new Date(at));
   await reviewExceptions(tx, bookingId, new Date(at));
   return true;
 };

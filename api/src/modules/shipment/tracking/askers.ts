@@ -7,30 +7,39 @@ import { bookings } from '../../../tables/bookingTables';
 import { trackingReferences } from '../../../tables/trackingTables';
 import { isAsking, isTold, selectShipments } from './shipmentRows';
 
-/** By what a booking asks to be tracked, as it is looked up, and since when, in milliseconds. */
-interface AskedReference {
+/**
+ * A reference by which a booking requests tracking, normalized for lookup, and the time of the request in
+ * milliseconds.
+ */
+interface TrackedReference {
   readonly kind: 'bill' | 'container';
   readonly reference: string;
   readonly askedAt: number;
 }
 
-/** A booking that asks for what a message names. */
+/** A booking that requests tracking for a reference in a message. */
 export interface Asker {
   readonly shipment: Shipment;
   readonly agentId: string;
-  /** One that was finished long ago still says whose a number is, and is told nothing more. */
+  /** False for a booking that was completed long ago: it still owns its numbers but gets no more events. */
   readonly isTold: boolean;
-  readonly references: readonly AskedReference[];
+  readonly references: readonly TrackedReference[];
 }
 
-/** References of one kind that are among those given, however many these are. */
-const isAmong = (kind: AskedReference['kind'], named: readonly string[]): SQL | undefined => {
+/**
+ * Returns a condition for references of one kind among the given ones. One parameter holds them all, so their number
+ * is not limited.
+ */
+const isAmong = (kind: TrackedReference['kind'], named: readonly string[]): SQL | undefined => {
   const { kind: asked, reference } = trackingReferences;
   const unique = JSON.stringify([...new Set(named)]);
   return and(eq(asked, kind), sql`${reference} in (select jsonb_array_elements_text(${unique}::jsonb))`);
 };
 
-/** Bookings that one of the messages may be about, whosever they are: the source knows no tenants. In the order of their ids. */
+/**
+ * Returns the bookings that one of the messages may be about, ordered by id. Includes bookings of all agents because
+ * sources know no tenants.
+ */
 export const askersOf = async (db: Executor, messages: readonly NamedShipment[]): Promise<Asker[]> => {
   const keys = messages.map(lookupKeys);
   const { bookingId, kind, reference, askedAt } = trackingReferences;
@@ -43,7 +52,7 @@ export const askersOf = async (db: Executor, messages: readonly NamedShipment[])
       id: bookings.id,
       agentId: bookings.agentId,
       isTold: sql<boolean>`${isTold}`,
-      references: sql<AskedReference[]>`jsonb_agg(jsonb_build_object(
+      references: sql<TrackedReference[]>`jsonb_agg(jsonb_build_object(
         'kind', ${kind}, 'reference', ${reference}, 'askedAt', (extract(epoch from ${askedAt}) * 1000)::float8))`,
     })
     .from(bookings)
@@ -59,13 +68,13 @@ export const askersOf = async (db: Executor, messages: readonly NamedShipment[])
   });
 };
 
-/** A booking as it asked at a moment: what it was given later counts from then on only. */
-const asItAsked = ({ shipment, references }: Asker, moment: number): Shipment => {
-  const asked = (wanted: AskedReference['kind']) =>
+/** Returns the shipment with only the references that the booking had requested by the given moment. */
+const shipmentAt = ({ shipment, references }: Asker, moment: number): Shipment => {
+  const asked = (wanted: TrackedReference['kind']) =>
     references.filter(({ kind, askedAt }) => kind === wanted && askedAt <= moment).map(({ reference }) => reference);
   return { ...shipment, bills: asked('bill'), containers: asked('container') };
 };
 
-/** Whether a booking had asked for what a message is about, at a moment in milliseconds. */
+/** Checks whether a booking had requested a reference of the message by the given moment, in milliseconds. */
 export const hadAsked = (asker: Asker, message: NamedShipment, moment: number): boolean =>
-  concerns(message, asItAsked(asker, moment));
+  concerns(message, shipmentAt(asker, moment));

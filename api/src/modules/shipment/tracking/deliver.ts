@@ -6,7 +6,7 @@ import { bookings, bookingTracking } from '../../../tables/bookingTables';
 import { excluded } from '../../../tables/excluded';
 import { applyTrackingEvents } from './applyTrackingEvents';
 
-/** CargoAI marks its bookings: they have a history of their own. */
+/** Marks a booking as tracked by CargoAI, because such bookings have an own history. */
 export const markSource = async (tx: Tx, bookingId: string, source: SourceName): Promise<void> => {
   if (source !== 'cargo-ai') return;
   await tx
@@ -15,7 +15,10 @@ export const markSource = async (tx: Tx, bookingId: string, source: SourceName):
     .where(and(eq(bookings.id, bookingId), sql`${bookings.source} is distinct from ${source}`));
 };
 
-/** Gives a booking what a source called to tell; false when nothing of it was new. From then on that source reports on it, and the simulated carrier no more. */
+/**
+ * Applies events that a source pushed to a booking and makes that source its reporting source instead of the simulated
+ * carrier. Returns false when nothing was new.
+ */
 export const deliver = async (
   tx: Tx,
   bookingId: string,
@@ -25,7 +28,8 @@ export const deliver = async (
   await markSource(tx, bookingId, source);
   if (!(await applyTrackingEvents(tx, bookingId, events))) return false;
   const { bookingId: booking, source: before, nextPullAt } = bookingTracking;
-  // An aggregator stands beside a carrier that reports, a list beside anybody: neither takes the place of who is asked.
+  // An aggregator does not replace a carrier that reports, and a status list replaces no source: the queried source
+  // stays.
   const stays = sql`(${before} is not distinct from ${excluded(before)} or (${excluded(before)} = 'terminal49' and ${before} = 'dcsa') or (${excluded(before)} = 'status-list' and ${before} is not null))`;
   await tx
     .insert(bookingTracking)

@@ -5,20 +5,20 @@ import { bookings, bookingTracking } from '../../../tables/bookingTables';
 import { namesOf } from '../../../tables/namesOf';
 import { isOpen, selectShipments } from './shipmentRows';
 
-/** A booking whose source is to be asked now, by this node alone. */
+/** A booking whose source is due for a query, leased by this node. */
 export interface DueShipment {
   readonly shipment: Shipment;
   readonly source: SourceName | null;
   readonly state: 'requested' | 'active' | 'waiting' | 'stopped';
-  /** ISO instants. */
+  /** ISO instant. */
   readonly toldUntil: string | null;
   readonly requestedAt: string;
 }
 
-/** How long a node may take to ask; one that died in between is followed by another after that. */
+/** Lease for one query. Another node takes over after it when this node has died. */
 const LEASE = '10 minutes';
 
-/** Takes up to `most` bookings whose time has come. Nodes pass over what another one is taking. */
+/** Leases up to `most` due bookings. Skips bookings that another node is leasing. */
 export const leaseDue = async ({ db }: Database, now: Date, most: number): Promise<DueShipment[]> => {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { bookingId, source, state, toldUntil, requestedAt, nextPullAt, leasedUntil } = bookingTracking;
@@ -48,7 +48,7 @@ export const leaseDue = async ({ db }: Database, now: Date, most: number): Promi
   });
 };
 
-/** Nobody is asked about a booking that is closed. */
+/** Stops the queries of closed bookings. */
 export const letClosedGo = async ({ db }: Database): Promise<void> => {
   const { bookingId, nextPullAt } = bookingTracking;
   await db
@@ -58,7 +58,7 @@ export const letClosedGo = async ({ db }: Database): Promise<void> => {
     .where(and(eq(bookings.id, bookingId), isNotNull(nextPullAt), not(isOpen)));
 };
 
-/** The simulated carrier carries every booking of the demo that no source was asked for. */
+/** Assigns the simulated carrier to every open demo booking without a source. */
 export const adoptForSimulation = async ({ db }: Database, now: Date): Promise<void> => {
   const { bookingId, state, source, requestedAt, nextPullAt } = bookingTracking;
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -74,7 +74,7 @@ export const adoptForSimulation = async ({ db }: Database, now: Date): Promise<v
     .from(bookings)
     .where(and(isOpen, notExists(asked)))
     .orderBy(bookings.id);
-  // Drizzle's insert of a query asks for every column.
+  // Drizzle's insert from a query requires every column.
   await db.execute(sql`
     insert into ${bookingTracking} (${namesOf([bookingId, state, source, requestedAt, nextPullAt])}) ${adopted.getSQL()}
     on conflict (${namesOf([bookingId])}) do nothing`);

@@ -21,10 +21,17 @@ import { ingest } from './ingest';
 import { whoGets } from './recipients';
 import { selectShipments } from './shipmentRows';
 
-const gone = () => notFound('This message is not held any more.');
+const messageNotFound = () => notFound('This message is not held any more.');
 
-/** Who could be given a message: it is about them by now, whenever they asked, and they are of the agent whose own it is. */
-const matching = (message: SourceMessage, owner: string | null, askers: readonly Asker[]): readonly Asker[] =>
+/**
+ * Returns the candidates that may get a message: they request one of its references now, and they belong to the owning
+ * agent if there is one.
+ */
+const matchingCandidates = (
+  message: SourceMessage,
+  owner: string | null,
+  askers: readonly Asker[],
+): readonly Asker[] =>
   owner === null
     ? askers.filter((asker) => asker.isTold && hadAsked(asker, message, Number.POSITIVE_INFINITY))
     : whoGets(message, askers, owner);
@@ -37,7 +44,7 @@ const referencesOf = ({
   containers: [...containers],
 });
 
-/** Since when a booking asks for what a message names, as an ISO instant. */
+/** Returns the earliest time at which a booking requested a reference of the message, as an ISO instant. */
 const askedAt = ({ references }: Asker, message: SourceMessage): string => {
   const { bills, containers } = lookupKeys(message);
   const named = { bill: bills, container: containers };
@@ -59,15 +66,18 @@ const agentNames = async (db: Executor, askers: readonly Asker[]): Promise<Reado
   return new Map(found.map(({ id, name }) => [id, name]));
 };
 
-/** Numbers that bookings ask for, and who does, are known beyond the wall only; of what is found the caller's own is shown. */
-const beyond = ({ database }: Services) =>
+/**
+ * Tracked numbers of all agents are visible only without row-level security. Callers show only the user's own
+ * bookings.
+ */
+const platformDatabase = ({ database }: Services) =>
   database.asPlatform('held messages are looked up with whoever asks for them');
 
 const isOf = (user: User, { agentId }: Asker): boolean => user.role === 'super-admin' || agentId === user.companyId;
 
-/** A page of what is held, with the bookings that each could be given to. */
+/** Lists a page of unmatched messages with the bookings that each can be delivered to. */
 export const listHeldMessages = handle(calls.listHeldMessages, async ({ user, query, services }) => {
-  const { db } = beyond(services);
+  const { db } = platformDatabase(services);
   const { offset, rows } = windowOf(query);
   const page = await selectHeld(db, user).limit(rows).offset(offset);
   const askers = await askersOf(
@@ -85,7 +95,7 @@ export const listHeldMessages = handle(calls.listHeldMessages, async ({ user, qu
       reason,
       isOwned: agentId !== null,
       says: sayingOf(message),
-      bookings: matching(message, agentId, askers)
+      bookings: matchingCandidates(message, agentId, askers)
         .filter((asker) => isOf(user, asker))
         .map((asker) => ({
           id: asker.shipment.bookingId,
@@ -100,9 +110,12 @@ export const listHeldMessages = handle(calls.listHeldMessages, async ({ user, qu
 
 type Held = Awaited<ReturnType<typeof selectHeld>>[number];
 
-/** The booking that was chosen: one that the message is about, or any of the agent whose own it is. @throws 409 for another one */
-const chosenFor = async (tx: Tx, { message, agentId }: Held, booking: string) => {
-  const asker = matching(message, agentId, await askersOf(tx, [message])).find(
+/**
+ * Returns the chosen booking: one that the message is about, or any booking of the owning agent. @throws 409 for
+ * another booking
+ */
+const findChosenBooking = async (tx: Tx, { message, agentId }: Held, booking: string) => {
+  const asker = matchingCandidates(message, agentId, await askersOf(tx, [message])).find(
     ({ shipment }) => shipment.bookingId === booking,
   );
   if (asker) return { shipment: asker.shipment, agent: asker.agentId };
@@ -113,18 +126,21 @@ const chosenFor = async (tx: Tx, { message, agentId }: Held, booking: string) =>
   return { shipment, agent: agentId };
 };
 
-/** Gives a held message to a booking. @throws 404 once it is gone, 409 for a booking that it is not about */
+/**
+ * Delivers an unmatched message to a booking. @throws 404 when the message no longer exists, 409 for a booking that it
+ * is not about
+ */
 export const deliverHeldMessage = handleWithoutTransaction(
   calls.deliverHeldMessage,
   ({ user, params: { id }, body, request, services }) =>
-    beyond(services).transaction(async (tx) => {
+    platformDatabase(services).transaction(async (tx) => {
       const [held] = await selectHeld(tx, user, id);
-      if (!held) throw gone();
+      if (!held) throw messageNotFound();
       const { message } = held;
-      const { shipment, agent } = await chosenFor(tx, held, body.booking);
-      // The booking first, as every delivery does, so that two never wait for each other.
+      const { shipment, agent } = await findChosenBooking(tx, held, body.booking);
+      // Lock the booking first, as every delivery does, to avoid deadlocks.
       await deliver(tx, body.booking, message.standard, readEvents(message, shipment));
-      if (!(await removeHeld(tx, id))) throw gone();
+      if (!(await removeHeld(tx, id))) throw messageNotFound();
       await recordChange(tx, {
         ...{ actor: user, action: 'held-message.delivered', id, requestId: request.id },
         ...{ before: held, after: { booking: body.booking, agent } },
@@ -132,13 +148,16 @@ export const deliverHeldMessage = handleWithoutTransaction(
     }),
 );
 
-/** Corrects the references and looks for bookings again. What an agent corrects reaches bookings of that agent alone. @throws 404 once it is gone */
+/**
+ * Corrects the references of an unmatched message and matches it again. The owning agent stays: a message of an agent
+ * reaches only bookings of that agent. @throws 404 when the message no longer exists
+ */
 export const correctHeldMessage = handleWithoutTransaction(
   calls.correctHeldMessage,
   ({ user, params: { id }, body, request, services }) =>
-    beyond(services).transaction(async (tx) => {
+    platformDatabase(services).transaction(async (tx) => {
       const [held] = await selectHeld(tx, user, id);
-      if (!held) throw gone();
+      if (!held) throw messageNotFound();
       const containers = body.containers.map(normaliseContainerNumber);
       const message: SourceMessage = { ...held.message, identifiers: { ...body, containers } };
       const outcome = (await ingest(tx, [message], held.agentId)).get(message) ?? 'no-shipment';
@@ -151,13 +170,13 @@ export const correctHeldMessage = handleWithoutTransaction(
     }),
 );
 
-/** Throws a held message away. @throws 404 once it is gone */
+/** Discards an unmatched message. @throws 404 when it no longer exists */
 export const discardHeldMessage = handleWithoutTransaction(
   calls.discardHeldMessage,
   ({ user, params: { id }, request, services }) =>
-    beyond(services).transaction(async (tx) => {
+    platformDatabase(services).transaction(async (tx) => {
       const [held] = await selectHeld(tx, user, id);
-      if (!held || !(await removeHeld(tx, id))) throw gone();
+      if (!held || !(await removeHeld(tx, id))) throw messageNotFound();
       await recordChange(tx, {
         ...{ actor: user, action: 'held-message.discarded', id, before: held, requestId: request.id },
       });

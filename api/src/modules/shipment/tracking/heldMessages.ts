@@ -15,7 +15,9 @@ interface Held {
   readonly reason: HeldReason;
 }
 
-/** The same for every version of a message, whoever sent it; what came by an agent's connection is that agent's own. */
+/**
+ * Returns the key that all versions of a message share. A message of an agent's connection gets a key of that agent.
+ */
 export const eventKeyOf = ({ standard, sender, key }: SourceMessage, owner: string | null): string =>
   [standard, sender, key, ...(owner ? [owner] : [])].join('|');
 
@@ -29,7 +31,10 @@ const toRow =
     return { eventKey, standard, sender, message, receivedAt, updatedAt, reason, agentId, keys };
   };
 
-/** Keeps what is delivered to nobody. A later version takes the place of an earlier one; of two at one time the retraction. */
+/**
+ * Stores messages that match no booking. A later version replaces an earlier one; of two versions with the same time
+ * the retraction wins.
+ */
 export const hold = async (tx: Executor, held: readonly Held[], owner: string | null): Promise<void> => {
   const ordered = [...held].sort(
     ({ message: a }, { message: b }) =>
@@ -49,11 +54,11 @@ export const hold = async (tx: Executor, held: readonly Held[], owner: string | 
     });
 };
 
-/** An agent sees what is its own; what is nobody's own, and all else, is the platform's to decide. */
+/** Limits unmatched messages to those of the user's agent. A super-admin sees all. */
 const heldScope: Scope<'agentId'> = (user, { agentId } = heldMessages) =>
   user.role === 'super-admin' ? everything : equals(agentId, user.companyId);
 
-/** What the caller sees of what is held, the newest first: all of it, or one message. */
+/** Selects the unmatched messages that the user may see, newest first: all, or the one with the given id. */
 export const selectHeld = (db: Executor, user: User, id?: string) =>
   db
     .select({
@@ -68,26 +73,26 @@ export const selectHeld = (db: Executor, user: User, id?: string) =>
 
 export const countHeld = (db: Executor, user: User): Promise<number> => db.$count(heldMessages, heldScope(user));
 
-/** False when somebody else was faster. */
+/** Deletes an unmatched message. Returns false when it was already deleted. */
 export const removeHeld = async (tx: Executor, id: string): Promise<boolean> =>
   (await tx.delete(heldMessages).where(eq(heldMessages.id, id)).returning({ id: heldMessages.id })).length > 0;
 
-/** What a source tells again, and now finds who asked for it, is held no more. */
-export const letGo = async (tx: Executor, told: readonly SourceMessage[], owner: string | null): Promise<void> => {
-  if (told.length === 0) return;
+/** Deletes unmatched messages that a source sent again and that now match a booking. */
+export const letGo = async (tx: Executor, delivered: readonly SourceMessage[], owner: string | null): Promise<void> => {
+  if (delivered.length === 0) return;
   const { eventKey, updatedAt } = heldMessages;
-  const rows = told.map((message) => ({
+  const rows = delivered.map((message) => ({
     [eventKey.name]: eventKeyOf(message, owner),
     [updatedAt.name]: message.updatedAt,
   }));
   const again = alias(heldMessages, 'again');
-  // Drizzle knows no USING.
+  // Drizzle does not support DELETE … USING.
   await tx.execute(sql`
     delete from ${heldMessages} using json_populate_recordset(null::${heldMessages}, ${JSON.stringify(rows)}::json) ${again}
      where ${eventKey} = ${again.eventKey} and ${updatedAt} <= ${again.updatedAt}`);
 };
 
-/** Nobody asks for a shipment that was told of so long ago. */
+/** Deletes unmatched messages after 90 days, when no booking will request the shipment any more. */
 export const forgetHeld = async ({ db }: Database): Promise<void> => {
   await db.delete(heldMessages).where(lt(heldMessages.receivedAt, sql`now() - interval '90 days'`));
 };

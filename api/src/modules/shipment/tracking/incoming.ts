@@ -10,29 +10,29 @@ import { excluded, excludedOf } from '../../../tables/excluded';
 import { incomingMessages } from '../../../tables/trackingTables';
 import { type Asker, askersOf } from './askers';
 
-/** What came in, in one call of its source. */
+/** One delivery of a source, as received. */
 export interface Incoming extends Receipt {
   readonly format: IncomingFormat;
   readonly text: string;
-  /** Whose own it is; null for what a source of the platform called to tell. */
+  /** The agent that the delivery belongs to; null for a push from a source of the platform. */
   readonly owner: Owner | null;
-  /** It answers a question of ours, which is asked again and again: what is answered again is kept once. */
+  /** The delivery answers a query of ours. Queries repeat, so a repeated message is stored once. */
   readonly isAsked?: boolean;
 }
 
-/** An agent that a message belongs to alone. */
+/** The only agent that may see a message. */
 interface Owner {
   readonly agentId: string;
-  /** The connection that it came by; null for what a source of the platform answered. */
+  /** The connection that received it; null for an answer from a source of the platform. */
   readonly connectionId: string | null;
 }
 
 export type Outcomes = ReadonlyMap<SourceMessage, Exclude<IncomingOutcome, 'unreadable'>>;
 
-/** More words are in no message that is about one shipment. */
+/** Limit of words to look up: a message about one shipment has fewer. */
 const MOST_WORDS = 2_000;
 
-/** Everything in a text that could be a number of a shipment, as such numbers are looked up. */
+/** Returns every word of a text that may be a shipment number, normalized for lookup. */
 const wordsOf = (raw: string, sender: string): string[] => {
   const bills = raw.match(/\b\d{3}-?\d{8}/g) ?? [];
   const words = [...bills, ...(raw.match(/[A-Za-z0-9][A-Za-z0-9-]{4,34}/g) ?? [])].slice(0, MOST_WORDS);
@@ -44,7 +44,7 @@ interface Text {
   readonly sender: string;
 }
 
-/** Of each text the bookings that ask for a number that stands in it; asked at once for all of them. */
+/** Returns for each text the bookings that request a number in it. One query looks up all texts. */
 export const askersNamed = async (db: Executor, texts: readonly Text[]): Promise<Asker[][]> => {
   const known = texts.map(({ raw, sender }) => new Set(wordsOf(raw, sender)));
   const words = [...new Set(known.flatMap((some) => [...some]))];
@@ -55,8 +55,8 @@ export const askersNamed = async (db: Executor, texts: readonly Text[]): Promise
   );
 };
 
-/** The agent that a part belongs to: the only one who had asked for a number in it before it came. */
-const agentOf = async (db: Executor, raw: string, { sender, receivedAt }: Receipt): Promise<string | null> => {
+/** Returns the only agent that had requested a number in the part before it arrived, else null. */
+const findOnlyAgent = async (db: Executor, raw: string, { sender, receivedAt }: Receipt): Promise<string | null> => {
   const known = new Set(wordsOf(raw, sender));
   const [named = []] = await askersNamed(db, [{ raw, sender }]);
   const askers = named.filter(({ references }) =>
@@ -66,10 +66,10 @@ const agentOf = async (db: Executor, raw: string, { sender, receivedAt }: Receip
   return agents.length === 1 ? (agents[0] ?? null) : null;
 };
 
-/** Replaces the character 0, which no text of the database can hold. */
+/** Replaces the NUL character, which PostgreSQL cannot store in text. */
 export const storable = (raw: string): string => raw.replaceAll('\0', '\uFFFD');
 
-/** What cannot be read and comes again is the same message. */
+/** Returns an id derived from the content, so that a repeated message gets the same id. */
 const idOf = ({ format, sender, owner }: Incoming, raw: string, path: string): string =>
   sha256Hex([format, sender, ...(owner ? [owner.agentId] : []), path, raw].join('\n')).slice(0, 24);
 
@@ -77,7 +77,10 @@ const onceEach = <Row extends { readonly id: string }>(rows: readonly Row[]): Ro
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
 
-/** Keeps every part of a delivery as it came, with what became of it. A part that cannot be read is kept once, however often it comes. */
+/**
+ * Stores every part of a delivery with its outcome. A part that cannot be parsed is stored once, however often it
+ * arrives.
+ */
 export const keepIncoming = async (
   tx: Executor,
   incoming: Incoming,
@@ -87,7 +90,7 @@ export const keepIncoming = async (
   const { format, sender, receivedAt, text, owner, isAsked } = incoming;
   const { agentId: own = null, connectionId = null } = owner ?? {};
   const shared = { format, sender, receivedAt, connectionId, isOwned: owner !== null };
-  // One text for several shipments is shown to no agent, whose ever one of them is.
+  // No agent may see a text about several shipments, even if one of them is its own.
   const isOfOne = messages.length + problems.length === 1;
   const whole = storable(text);
   const read = messages.map((message) => {
@@ -109,7 +112,7 @@ export const keepIncoming = async (
       outcome: 'unreadable' as const,
       path: storable(path),
       reason: storable(message),
-      agentId: own ?? (isTold ? await agentOf(tx, part, incoming) : null),
+      agentId: own ?? (isTold ? await findOnlyAgent(tx, part, incoming) : null),
     });
   }
   const { id, receivedAt: at, outcome, path, reason, agentId } = incomingMessages;
@@ -120,7 +123,7 @@ export const keepIncoming = async (
       .values(told)
       .onConflictDoUpdate({
         target: id,
-        // What was read and is answered again says nothing new; it was read all the same.
+        // A message that was read before keeps the outcome `read` when it is repeated.
         set: {
           ...excludedOf({ receivedAt: at }),
           outcome: sql`case when ${outcome} = 'read' then ${outcome} else ${excluded(outcome)} end`,
@@ -134,7 +137,7 @@ export const keepIncoming = async (
     .onConflictDoUpdate({ target: id, set: excludedOf({ receivedAt: at, outcome, path, reason, agentId }) });
 };
 
-/** How many messages wait for somebody to look at them. */
+/** Counts the messages that could not be parsed. */
 export const countUnread = async (db: Executor): Promise<number> => {
   const [row] = await db
     .select({ unread: count() })
@@ -143,7 +146,7 @@ export const countUnread = async (db: Executor): Promise<number> => {
   return row?.unread ?? 0;
 };
 
-/** Raw messages are kept for 30 days. */
+/** Deletes raw messages after the retention period (30 days by default). */
 export const forgetIncoming = (db: Executor) =>
   db
     .delete(incomingMessages)

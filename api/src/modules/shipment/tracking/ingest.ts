@@ -10,9 +10,9 @@ import { decide } from './recipients';
 import { takeBack, takeBackLate } from './takeBack';
 
 /**
- * Takes messages of one source, in any order and any number of times: each goes to the bookings that asked for it, or is held
- * for the platform's staff. Answers what became of each.
- * @param owner the agent whose connection they came by; null for the platform's sources
+ * Processes messages of one source, in any order and any number of times: delivers each to the bookings that requested
+ * it, or stores it as unmatched. Returns the outcome of each message.
+ * @param owner the agent whose connection received them; null for sources of the platform
  */
 export const ingest = async (tx: Tx, all: readonly SourceMessage[], owner: string | null = null): Promise<Outcomes> => {
   const outcomes = new Map<SourceMessage, 'read' | 'duplicate' | 'no-shipment'>();
@@ -20,7 +20,7 @@ export const ingest = async (tx: Tx, all: readonly SourceMessage[], owner: strin
   const [first] = messages;
   const askers = await askersOf(tx, messages);
   const decided = messages.map((message) => ({ message, decision: decide(message, askers, owner) }));
-  // In the order of the ids, so that two deliveries never wait for each other.
+  // Ordered by id, so that two deliveries cannot deadlock.
   for (const asker of askers) {
     const own = decided.filter(({ decision }) => 'recipients' in decision && decision.recipients.includes(asker));
     if (own.length === 0 || !first) continue;

@@ -9,23 +9,23 @@ import { notePush } from './connections/hearing';
 import { type Incoming, keepIncoming, type Outcomes, storable } from './incoming';
 import { ingest } from './ingest';
 
-/** A delivery that is stored as it came and has to be read. */
+/** A delivery that is stored as received and still has to be parsed. */
 export interface StoredDelivery {
   readonly id: string;
   readonly incoming: Incoming;
 }
 
-/** The messages that were read from a delivery, and the parts that were not. */
+/** The parsed messages of a delivery and the parts that failed. */
 export interface ReadDelivery extends Delivery {
-  /** Messages that no booking asks for. */
+  /** Number of messages that no booking requests. */
   readonly held: number;
 }
 
-/** A node that takes longer has stopped while reading. */
+/** A node that takes longer counts as stopped. */
 const LONGEST_READING = sql`interval '2 minutes'`;
 const MOST_AT_ONCE = 50;
 
-/** Stores a delivery as it came, before anything is read of it. */
+/** Stores a delivery as received, before it is parsed. */
 export const storeDelivery = async (db: Executor, incoming: Incoming): Promise<StoredDelivery> => {
   const { format, sender, receivedAt, text, owner } = incoming;
   const id = newId();
@@ -36,7 +36,7 @@ export const storeDelivery = async (db: Executor, incoming: Incoming): Promise<S
   return { id, incoming };
 };
 
-/** The parts of the delivery take its place. */
+/** Deletes the stored delivery; its parts replace it. */
 const removeStored = (db: Executor, { id }: StoredDelivery) =>
   db.delete(incomingMessages).where(and(eq(incomingMessages.id, id), eq(incomingMessages.outcome, 'received')));
 
@@ -61,8 +61,9 @@ const reasonOf = (error: unknown): string =>
   `cannot be stored: ${knownError(error)?.message ?? (error instanceof Error ? error.message : String(error))}`;
 
 /**
- * Runs a step for one message after the other, each in its own transaction, and returns the messages that fail with the reason.
- * @throws what does not come from the message, such as a lost connection
+ * Runs a step for each message in turn and returns the messages that failed with the reason. Each step has its own
+ * transaction.
+ * @throws errors that do not come from the message, such as a lost connection
  */
 export const eachAlone = async (
   messages: readonly SourceMessage[],
@@ -82,8 +83,12 @@ export const eachAlone = async (
   return { good, problems };
 };
 
-/** One message stops the others: each is read alone, and those that stop are unread. */
-const readEach = async (database: Database, stored: StoredDelivery, delivery: Delivery): Promise<ReadDelivery> => {
+/** Ingests each message alone because one of them failed; messages that fail are stored as unparsed. */
+const readSeparately = async (
+  database: Database,
+  stored: StoredDelivery,
+  delivery: Delivery,
+): Promise<ReadDelivery> => {
   const { incoming } = stored;
   let held = 0;
   const { good, problems } = await eachAlone(delivery.messages, (message) =>
@@ -101,7 +106,10 @@ const readEach = async (database: Database, stored: StoredDelivery, delivery: De
   return { messages: good, problems: unread, held };
 };
 
-/** Reads a stored delivery: each message counts alone, and the parts that cannot be read are listed as unread. */
+/**
+ * Parses a stored delivery and ingests its messages. Each message counts alone; parts that cannot be parsed are listed
+ * as unparsed.
+ */
 export const readStored = async (database: Database, stored: StoredDelivery): Promise<ReadDelivery> => {
   const { format, text } = stored.incoming;
   const delivery = readDelivery(format, text, stored.incoming);
@@ -109,18 +117,18 @@ export const readStored = async (database: Database, stored: StoredDelivery): Pr
     return { ...delivery, held: await readWhole(database, stored, delivery) };
   } catch (error) {
     if (!isCausedByData(error)) throw error;
-    return readEach(database, stored, delivery);
+    return readSeparately(database, stored, delivery);
   }
 };
 
-/** Lists a whole delivery as unread. */
-const markUnread = (db: Executor, id: string, reason: string) =>
+/** Marks a whole delivery as unparsed. */
+const markUnparsed = (db: Executor, id: string, reason: string) =>
   db
     .update(incomingMessages)
     .set({ outcome: 'unreadable', reason: storable(reason) })
     .where(eq(incomingMessages.id, id));
 
-/** Reads deliveries whose node stopped while reading them. Reading one twice changes nothing. */
+/** Reads deliveries whose node stopped while reading them. Idempotent. Returns the number of deliveries. */
 export const readLeftOver = async (database: Database): Promise<number> => {
   const { id, format, sender, receivedAt, raw, outcome, agentId, connectionId, isOwned } = incomingMessages;
   const rows = await database.db
@@ -137,7 +145,7 @@ export const readLeftOver = async (database: Database): Promise<number> => {
       await readStored(database, stored);
     } catch (error) {
       if (!isCausedByData(error)) throw error;
-      await markUnread(database.db, row.id, reasonOf(error));
+      await markUnparsed(database.db, row.id, reasonOf(error));
     }
   }
   return rows.length;

@@ -7,7 +7,7 @@ const shipment = bookingShipment({ from: 'VNHPH', to: 'NLRTM', bills: ['MAEU2408
 const due = { shipment, source: 'dcsa', state: 'active', toldUntil: null, requestedAt: now.toISOString() } as const;
 const after = (error: unknown) => afterFailure({ due, now, pullEvery: 60_000 }, error);
 
-test('a quota that is used up waits for the next day, and says so', () => {
+test('waits for the next day and shows the reason when the quota is used up', () => {
   expect(after(new SourceError('spent', 'was asked as often as its quota allows today', 7_200))).toEqual({
     state: 'waiting',
     reason: 'Maersk was asked as often as your quota allows today and is asked again tomorrow.',
@@ -16,7 +16,7 @@ test('a quota that is used up waits for the next day, and says so', () => {
   });
 });
 
-test('who refuses or knows nothing is asked no more; who does not answer, and what is a fault of ours, after a while', () => {
+test('stops when the source refuses or knows no such number, and retries other failures later', () => {
   expect(after(new SourceError('refused', 'answered 401'))).toMatchObject({ state: 'stopped', nextAt: null });
   expect(after(new SourceError('unknown', 'answered 404'))).toMatchObject({ state: 'stopped', nextAt: null });
   const inAMinute = { state: 'waiting', nextAt: +now + 60_000 };

@@ -14,15 +14,18 @@ import { freeTimesOfBookings } from '../exceptions/freeTime/freeTimeTerms';
 import { etaHistoryOf } from '../histories/etaHistory';
 import { trackingStateOf } from './trackingState';
 
-/** What the reader may know of a booking's tracking; events for staff are left out for others. The booking is one that the reader sees. */
+/**
+ * Returns the tracking of a booking as the reader may see it: events for staff are removed for others. The caller has
+ * checked that the reader may see the booking.
+ */
 export const readTracking = async (
   db: Executor,
   user: Pick<User, 'role' | 'customerCompany'>,
   booking: BookingRow,
 ): Promise<Tracking> => {
   const { id } = booking;
-  const all = await eventsOf(db, id);
-  const visible = visibleOf(user, all);
+  const allEvents = await eventsOf(db, id);
+  const visible = visibleOf(user, allEvents);
   const tracked = await trackingStateOf(db, booking);
   const { to } = bookedRoute(booking.fields);
   const { events, etaRevisedFrom } = revisedArrival({
@@ -30,13 +33,13 @@ export const readTracking = async (
     known: booking.etaRevisedFrom,
     timeZone: to.timeZone,
   });
-  // The way is the same for everybody: what only staff may see does not lengthen it.
+  // The route is the same for all readers, so events for staff do not change it.
   const journey = await reportedJourney(
     db,
     booking,
     events.filter(({ visibility }) => visibility === 'all'),
   );
-  const freeTimes = (await freeTimesOfBookings(db, user, [booking], new Map([[id, all]]))).get(id) ?? [];
+  const freeTimes = (await freeTimesOfBookings(db, user, [booking], new Map([[id, allEvents]]))).get(id) ?? [];
   const received = events.map(({ receivedAt }) => receivedAt).sort();
   return {
     booking: id,
@@ -46,7 +49,7 @@ export const readTracking = async (
     events: [...events],
     ...journey,
     trip: tripAfterEvents(booking, events, journey.route.map(tripStop)),
-    pickUps: [...pickUpsAsSeen(user, booking, withTypedDays(pickUpsOf(all), freeTimes))],
+    pickUps: [...pickUpsAsSeen(user, booking, withTypedDays(pickUpsOf(allEvents), freeTimes))],
     freeTimes: [...freeTimes],
     etaHistory: await etaHistoryOf(db, booking),
     shippingStatus: booking.shippingStatus,

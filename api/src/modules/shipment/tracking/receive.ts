@@ -17,17 +17,20 @@ const SHOWN_PROBLEMS = 20;
 const secretsOf = ({ dcsa }: TrackingSettings): ReadonlyMap<string, Buffer> =>
   new Map([...dcsa].flatMap(([scac, { secret }]) => (secret ? [[scac, secret] as const] : [])));
 
-type Told = Omit<Incoming, 'receivedAt'>;
+type ReceivedDelivery = Omit<Incoming, 'receivedAt'>;
 
-interface Called {
+interface CallbackRequest {
   readonly request: IncomingRequest;
   readonly services: Services;
   readonly query: { readonly connection?: string | undefined };
 }
 
-/** Who sent it with a bearer: a source of the platform, or one that an agent has connected. @throws 401 for nobody */
-const bearerOf = async (
-  { request, services, query: { connection } }: Called,
+/**
+ * Authenticates the sender by its bearer secret: a source of the platform, or a connection of an agent. @throws 401
+ * when the secret does not match
+ */
+const authenticateBearer = async (
+  { request, services, query: { connection } }: CallbackRequest,
   source: string,
   platforms: Buffer | undefined,
 ): Promise<Incoming['owner']> => {
@@ -37,18 +40,18 @@ const bearerOf = async (
   return caller;
 };
 
-interface Signed {
+interface SignedBody {
   readonly rawBody: Buffer;
-  /** Where the signature stands, in small letters. */
+  /** Name of the header with the signature, in lower case. */
   readonly header: string;
 }
 
 const refused = () => unauthorized('The signature of this message is missing or wrong.');
 
-/** The connection of one of the sources, if its secret signed this. @throws 401 for nobody */
+/** Returns the connection of one of the sources whose secret signed the body. @throws 401 when none did */
 const signingCaller = async (
-  { request, services, query: { connection = '' } }: Called,
-  { rawBody, header }: Signed,
+  { request, services, query: { connection = '' } }: CallbackRequest,
+  { rawBody, header }: SignedBody,
   sources: readonly string[],
 ) => {
   const caller = await findCaller(services, connection, sources);
@@ -57,8 +60,14 @@ const signingCaller = async (
   return caller;
 };
 
-/** The ocean carrier that signed it, of the platform or as an agent has connected it. @throws 401 for nobody */
-const signerAs = async (called: Called, rawBody: Buffer): Promise<Pick<Incoming, 'sender' | 'owner'>> => {
+/**
+ * Authenticates the ocean carrier that signed the body, by the platform's secret or by that of an agent's connection.
+ * @throws 401 when neither matches
+ */
+const authenticateCarrier = async (
+  called: CallbackRequest,
+  rawBody: Buffer,
+): Promise<Pick<Incoming, 'sender' | 'owner'>> => {
   const signed = { rawBody, header: 'notification-signature' };
   const { request, services } = called;
   if (called.query.connection === undefined) {
@@ -70,7 +79,9 @@ const signerAs = async (called: Called, rawBody: Buffer): Promise<Pick<Incoming,
   return { sender: caller.source, owner: caller };
 };
 
-/** Reads a stored delivery now; null where the server cannot do so at the moment and reads it later. */
+/**
+ * Parses a stored delivery now. Returns null when the server cannot do so at the moment; a later round then parses it.
+ */
 const readNow = async (database: Database, request: IncomingRequest, stored: StoredDelivery) => {
   try {
     return await readStored(database, stored);
@@ -81,10 +92,15 @@ const readNow = async (database: Database, request: IncomingRequest, stored: Sto
 };
 
 /**
- * Stores the delivery as it came, then reads it. Messages that can be read are taken; the others are stored for people and
- * logged. A delivery of which nothing can be read is stored and refused, so that its source knows.
+ * Stores the delivery as received, then parses it. Messages that can be parsed are ingested; the others are stored as
+ * unparsed and logged. A delivery without any readable message is stored and rejected, so that its source gets an
+ * error.
  */
-const take = async ({ database }: Services, request: IncomingRequest, told: Told): Promise<void> => {
+const receiveDelivery = async (
+  { database }: Services,
+  request: IncomingRequest,
+  told: ReceivedDelivery,
+): Promise<void> => {
   const stored = await storeDelivery(database.db, { ...told, receivedAt: new Date().toISOString() });
   const read = await readNow(database, request, stored);
   if (!read) return;
@@ -96,40 +112,56 @@ const take = async ({ database }: Services, request: IncomingRequest, told: Told
   if (held > 0) request.log.warn({ held, read: messages.length }, 'tracking messages held for the platform');
 };
 
-/** Takes events of an ocean carrier, signed by it. @throws 401 without its signature, 422 for what holds none */
+/**
+ * Receives events signed by an ocean carrier. @throws 401 when the signature is wrong, 422 when no event can be parsed
+ */
 export const receiveDcsaEvents = handleWithoutTransaction(calls.receiveDcsaEvents, async ({ rawBody, ...called }) => {
-  const signer = await signerAs(called, rawBody);
-  await take(called.services, called.request, { ...signer, format: 'dcsa', text: rawBody.toString() });
+  const signer = await authenticateCarrier(called, rawBody);
+  await receiveDelivery(called.services, called.request, { ...signer, format: 'dcsa', text: rawBody.toString() });
 });
 
-/** Takes what airlines send, with the secret of theirs. */
-const takeFromAirline =
+/** Receives messages of airlines, authenticated by their secret. */
+const receiveFromAirline =
   (format: 'fsu' | 'xfsu' | 'one-record', encoding: BufferEncoding) =>
-  async ({ rawBody, ...called }: Called & { readonly rawBody: Buffer }): Promise<void> => {
-    const owner = await bearerOf(called, 'FSU', called.services.config.tracking.fsuSecret);
-    await take(called.services, called.request, { format, sender: 'fsu', text: rawBody.toString(encoding), owner });
+  async ({ rawBody, ...called }: CallbackRequest & { readonly rawBody: Buffer }): Promise<void> => {
+    const owner = await authenticateBearer(called, 'FSU', called.services.config.tracking.fsuSecret);
+    await receiveDelivery(called.services, called.request, {
+      format,
+      sender: 'fsu',
+      text: rawBody.toString(encoding),
+      owner,
+    });
   };
 
-/** Takes status messages of airlines. @throws 401 without the secret, 422 for what holds none */
-export const receiveFsu = handleWithoutTransaction(calls.receiveFsu, takeFromAirline('fsu', 'latin1'));
+/** Receives status messages of airlines. @throws 401 when the secret is wrong, 422 when no message can be parsed */
+export const receiveFsu = handleWithoutTransaction(calls.receiveFsu, receiveFromAirline('fsu', 'latin1'));
 
-/** Takes Cargo-XML status messages of airlines. @throws 401 without the secret, 422 for what holds none */
-export const receiveXfsu = handleWithoutTransaction(calls.receiveXfsu, takeFromAirline('xfsu', 'utf8'));
+/**
+ * Receives Cargo-XML status messages of airlines. @throws 401 when the secret is wrong, 422 when no message can be
+ * parsed
+ */
+export const receiveXfsu = handleWithoutTransaction(calls.receiveXfsu, receiveFromAirline('xfsu', 'utf8'));
 
-/** Takes logistics events of a ONE Record server. @throws 401 without the secret, 422 for what holds none */
-export const receiveOneRecord = handleWithoutTransaction(calls.receiveOneRecord, takeFromAirline('one-record', 'utf8'));
+/**
+ * Receives logistics events of a ONE Record server. @throws 401 when the secret is wrong, 422 when no event can be
+ * parsed
+ */
+export const receiveOneRecord = handleWithoutTransaction(
+  calls.receiveOneRecord,
+  receiveFromAirline('one-record', 'utf8'),
+);
 
-/** Takes what CargoAI calls to tell. @throws 401 without the secret */
+/** Receives events that CargoAI pushes. @throws 401 when the secret is wrong */
 export const receiveCargoAi = handleWithoutTransaction(calls.receiveCargoAi, async ({ rawBody, ...called }) => {
-  const owner = await bearerOf(called, 'CARGO-AI', called.services.config.tracking.cargoAi?.secret);
-  const told: Told = { format: 'cargo-ai', sender: 'cargo-ai', text: rawBody.toString(), owner };
-  await take(called.services, called.request, told);
+  const owner = await authenticateBearer(called, 'CARGO-AI', called.services.config.tracking.cargoAi?.secret);
+  const told: ReceivedDelivery = { format: 'cargo-ai', sender: 'cargo-ai', text: rawBody.toString(), owner };
+  await receiveDelivery(called.services, called.request, told);
 });
 
-/** Takes what Terminal49 pushes by a connection. @throws 401 without its signature */
+/** Receives events that Terminal49 pushes through a connection. @throws 401 when the signature is wrong */
 export const receiveTerminal49 = handleWithoutTransaction(calls.receiveTerminal49, async ({ rawBody, ...called }) => {
   const signed = { rawBody, header: 'x-t49-webhook-signature' };
   const owner = await signingCaller(called, signed, ['TERMINAL49']);
-  const told: Told = { format: 'terminal49', sender: 'terminal49', text: rawBody.toString(), owner };
-  await take(called.services, called.request, told);
+  const told: ReceivedDelivery = { format: 'terminal49', sender: 'terminal49', text: rawBody.toString(), owner };
+  await receiveDelivery(called.services, called.request, told);
 });

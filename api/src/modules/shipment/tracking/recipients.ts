@@ -4,16 +4,16 @@ import { type Asker, hadAsked } from './askers';
 
 export type Decision = { readonly recipients: readonly Asker[] } | { readonly held: HeldReason };
 
-/** The bookings of an agent that a message of its own is for. */
+/** Returns the bookings of the owning agent that get a message of that agent. */
 export const whoGets = (message: SourceMessage, askers: readonly Asker[], owner: string): readonly Asker[] =>
   askers.filter(
     (asker) => asker.agentId === owner && asker.isTold && hadAsked(asker, message, Number.POSITIVE_INFINITY),
   );
 
 /**
- * Who gets a message: the bookings that asked before it came, all of one agent. Whoever types another's number later learns
- * nothing, and what two agents claim goes to neither of them. What is an agent's own goes to bookings of that agent alone,
- * whenever they asked.
+ * Decides which bookings get a message: those that requested its references before it arrived, if all belong to one
+ * agent. Thus a user who enters another company's number later learns nothing, and a number that two agents claim
+ * reaches neither. A message that an agent owns reaches bookings of that agent only, whenever they requested it.
  */
 export const decide = (message: SourceMessage, askers: readonly Asker[], owner: string | null): Decision => {
   if (owner !== null) {

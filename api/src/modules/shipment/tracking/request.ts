@@ -1,22 +1,35 @@
 import * as calls from '@quayside/contract';
 import { bookingStatusLabels, carrierName, searchKey } from '@quayside/freight';
 import { eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
 import { callingSource } from '../../../integrations/configuredSources';
 import { handle } from '../../../platform/calls/handle';
-import { conflict } from '../../../platform/errors';
+import { conflict, invalid } from '../../../platform/errors';
 import type { Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import type { SourceName } from '../../../ports/trackingSource';
 import { bookings, bookingTracking } from '../../../tables/bookingTables';
+import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { selectBookings } from '../booking/bookingRows';
 import { findBookingRow } from '../booking/findBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
-import { questionOf } from './carrierQuestion';
 import { connectedWays } from './connections/connectedSources';
 import { markSource } from './deliver';
 import { readTracking } from './readTracking';
-import type { CarrierQuestion } from './requestedCarrier';
+import { type CarrierQuestion, requestedCarrier } from './requestedCarrier';
+
+/** Returns the carrier and the references to query for a booking. @throws 422 on the field that is missing */
+const toCarrierQuery = (
+  booking: BookingRow,
+  sent: v.InferOutput<typeof calls.requestTracking.body>,
+): CarrierQuestion => {
+  const { loadType, mblNumber, containerNumbers, fields } = booking;
+  const carrier = bookedRoute(fields).carrier?.code;
+  const query = requestedCarrier({ loadType, mblNumber, containerNumbers, carrier }, sent);
+  if ('message' in query) throw invalid([query]);
+  return query;
+};
 
 interface Watch {
   readonly state: 'requested' | 'waiting' | 'stopped';
@@ -24,8 +37,11 @@ interface Watch {
   readonly source: SourceName | null;
 }
 
-/** Who will report: a source that can be asked, else one that calls by itself, else nobody; what the agent has connected first. */
-const watchOf = async (
+/**
+ * Chooses the source that will report: one that can be queried, else one that pushes, else none. The agent's own
+ * connections come first.
+ */
+const chooseSource = async (
   { sources, config }: Services,
   tx: Tx,
   { agentId, mode }: Pick<BookingRow, 'agentId' | 'mode'>,
@@ -57,7 +73,10 @@ const store = async (tx: Tx, bookingId: string, watch: Watch, question: CarrierQ
     });
 };
 
-/** Asks the carrier of a booking to report on it. @throws 409 once the booking is closed, 422 on what the carrier has to know */
+/**
+ * Requests tracking of a booking from its carrier. @throws 409 when the booking is closed, 422 when the carrier or a
+ * reference is missing
+ */
 export const requestTracking = handle(
   calls.requestTracking,
   async ({ params: { id }, body, user, tx, services, request }) => {
@@ -66,8 +85,8 @@ export const requestTracking = handle(
       throw conflict(
         `This booking is ${bookingStatusLabels[booking.status].toLowerCase()}: nothing more is reported on it.`,
       );
-    const question = questionOf(booking, body);
-    const watch = await watchOf(services, tx, booking, question.carrier);
+    const question = toCarrierQuery(booking, body);
+    const watch = await chooseSource(services, tx, booking, question.carrier);
     await store(tx, id, watch, question);
     if (watch.source) await markSource(tx, id, watch.source);
     const after = { state: watch.state, source: watch.source, ...question };

@@ -8,24 +8,24 @@ import {
   splitContainerNumbers,
 } from '@quayside/freight';
 
-/** What a booking says of itself. */
-interface Booked {
+/** The fields of a booking that determine the carrier. */
+interface BookingReferences {
   readonly loadType: LoadType;
   readonly mblNumber: string;
   readonly containerNumbers: readonly string[];
-  /** The carrier of its journey, by its code. */
+  /** Code of the carrier in the booking's journey. */
   readonly carrier: string | undefined;
 }
 
-/** What somebody asks for, in the words of the contract. */
-interface Asked {
+/** The fields of the tracking request, named as in the contract. */
+interface RequestFields {
   readonly transport_mode: string;
   readonly carrier?: string | null | undefined;
   readonly mblNumber?: string | null | undefined;
   readonly containerNumber?: string | null | undefined;
 }
 
-/** Whom to ask, and for what. */
+/** The carrier to query and the references to query for. */
 export interface CarrierQuestion {
   /** SCAC or IATA code. */
   readonly carrier: string;
@@ -33,22 +33,22 @@ export interface CarrierQuestion {
   readonly containers: readonly string[];
 }
 
-/** The field that has to be filled in, and why. */
+/** The field that is missing or wrong, and the reason. */
 export interface UnclearCarrier {
   readonly path: 'transport_mode' | 'mblNumber' | 'carrier';
   readonly message: string;
 }
 
-const inferred = (isAir: boolean, bill: string, containers: readonly string[]): string | undefined =>
+const inferCarrier = (isAir: boolean, bill: string, containers: readonly string[]): string | undefined =>
   isAir
     ? carrierOfAirWaybill(bill)?.iata
     : (carrierOfMbl(bill) ?? containers.map(carrierOfContainer).find((owner) => owner !== null))?.scac;
 
 /**
- * The carrier that is asked about a booking: the one that was named, else that of the bill or air waybill, else that of the
+ * Returns the carrier to query for a booking: the named one, else that of the bill or air waybill, else that of the
  * booking, else the owner of a container.
  */
-export const requestedCarrier = (booked: Booked, asked: Asked): CarrierQuestion | UnclearCarrier => {
+export const requestedCarrier = (booked: BookingReferences, asked: RequestFields): CarrierQuestion | UnclearCarrier => {
   const isAir = isLikeAir(booked.loadType);
   if ((asked.transport_mode === 'AIR') !== isAir)
     return { path: 'transport_mode', message: `This booking goes by ${isAir ? 'air' : 'sea'}` };
@@ -64,8 +64,8 @@ export const requestedCarrier = (booked: Booked, asked: Asked): CarrierQuestion 
     return carrier ? { carrier, bill, containers } : { path: 'carrier', message: 'This carrier is not known' };
   }
   const carrier =
-    inferred(isAir, bill, []) ??
+    inferCarrier(isAir, bill, []) ??
     (booked.carrier && carrierCodeOf(booked.loadType, booked.carrier)) ??
-    inferred(isAir, '', containers);
+    inferCarrier(isAir, '', containers);
   return carrier ? { carrier, bill, containers } : { path: 'carrier', message: 'Choose the carrier' };
 };

@@ -6,16 +6,19 @@ import { bookings, bookingTracking } from '../../../tables/bookingTables';
 import { partOf } from '../../../tables/partOf';
 import { bookedRoute } from '../booking/bookedRoute';
 
-/** Still on its way. */
+/** Condition: the booking is not closed. */
 export const isOpen = sql`${bookings.status} in ('new', 'in-progress')`;
 
-/** On its way, or finished so lately that the carrier may still tell of it. */
+/** Condition: the booking is open, or was completed in the last 30 days, so that the carrier may still report on it. */
 export const isTold = sql`(${isOpen} or (${bookings.status} = 'completed' and ${bookings.updatedAt} > now() - interval '30 days'))`;
 
-/** Its bills are its own: on its way, or finished so lately that no carrier has given the number away again. */
+/**
+ * Condition: the booking still owns its bill numbers. It is open, or was completed within a year, before carriers use
+ * the number again.
+ */
 export const isAsking = sql`(${isOpen} or (${bookings.status} = 'completed' and ${bookings.updatedAt} > now() - interval '1 year'))`;
 
-/** Bookings with what was asked of their carriers, in the order of their ids. */
+/** Selects bookings with their tracking request, ordered by id. */
 const selectRows = (db: Executor, where: SQL | undefined) =>
   db
     .select({
@@ -59,6 +62,6 @@ const toShipment = ({
   };
 };
 
-/** Bookings as their carriers know them, by a condition on them, in the order of their ids. */
+/** Returns the bookings that meet a condition as shipments for sources, ordered by id. */
 export const selectShipments = async (db: Executor, where: SQL | undefined): Promise<Shipment[]> =>
   (await selectRows(db, where)).map(toShipment);

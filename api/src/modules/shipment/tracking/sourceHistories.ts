@@ -13,14 +13,14 @@ const toAirEventOf = ({ fields }: BookingRow) => {
   return toAirEvent(from.code, to.code);
 };
 
-/** What the carriers reported on a booking by sea; nothing of one by air. */
+/** Lists the carrier events of a sea booking. Returns an empty list for an air booking. */
 export const listContainerHistories = handle(calls.listContainerHistories, async ({ db, user, params: { id } }) => {
   const booking = await findBookingRow(db, user, id);
   if (booking.mode === 'AIR') return [];
   return (await visibleEvents(db, user, id)).filter(isOfCarrier).map(toContainerEvent);
 });
 
-/** What the airlines reported on a booking by air; nothing of one by sea. */
+/** Lists the airline events of an air booking. Returns an empty list for a sea booking. */
 export const listAirFreightHistory = handle(calls.listAirFreightHistory, async ({ db, user, params: { id } }) => {
   const booking = await findBookingRow(db, user, id);
   if (booking.mode !== 'AIR') return [];
@@ -28,7 +28,7 @@ export const listAirFreightHistory = handle(calls.listAirFreightHistory, async (
   return events.filter(isOfCarrier).map(toAirEventOf(booking));
 });
 
-/** What CargoAI reported. @throws 404 for a booking that it does not track */
+/** Lists the events that CargoAI reported. @throws 404 for a booking that CargoAI does not track */
 export const trackCargoAi = handle(calls.trackCargoAi, async ({ db, user, params: { id } }) => {
   const booking = await findBookingRow(db, user, id);
   if (booking.source !== 'cargo-ai') throw notFound('This booking is not tracked by CargoAI.');

@@ -8,7 +8,7 @@ import { countUnread } from './incoming';
 import { readLeftOver } from './intake';
 import { createTracker } from './tracker';
 
-/** How often is looked for bookings whose time has come, in milliseconds. */
+/** Interval between two rounds, in milliseconds. */
 const EVERY = 10_000;
 
 const unread = new Gauge({
@@ -16,7 +16,10 @@ const unread = new Gauge({
   help: 'Messages of carriers and airlines of the last 30 days that could not be read and wait for somebody',
 });
 
-/** Asks the sources while the server runs; one round never overlaps the next. First what an older release stored gets its trip. */
+/**
+ * Queries the sources in rounds that never overlap, until the returned function is called. First fills the trips of
+ * bookings that an older release stored.
+ */
 export const startTracking = (services: Services): (() => Promise<void>) => {
   const { config, database, log, sources } = services;
   const connections = createConnectedSources(services);

@@ -9,7 +9,11 @@ import { eventsOf } from '../events/eventRows';
 import { applyTrackingEvents } from './applyTrackingEvents';
 import { eventKeyOf, hold } from './heldMessages';
 
-const toldOf = async (tx: Tx, { sender, key }: SourceMessage, owner: string | null): Promise<string[]> => {
+const findBookingsWithEvent = async (
+  tx: Tx,
+  { sender, key }: SourceMessage,
+  owner: string | null,
+): Promise<string[]> => {
   const { bookingId, source, sourceName, sourceEventId } = trackingEvents;
   const rows = await tx
     .selectDistinct({ bookingId })
@@ -27,44 +31,48 @@ const toldOf = async (tx: Tx, { sender, key }: SourceMessage, owner: string | nu
   return rows.map((row) => row.bookingId);
 };
 
-/** Takes an event back from a booking; false when that is not new there. */
+/** Retracts an event from a booking. Returns false when it was already retracted. */
 export const takeBackFrom = async (
   tx: Tx,
   bookingId: string,
   { key, updatedAt, receivedAt }: SourceMessage,
 ): Promise<boolean> => {
-  const told = (await eventsOf(tx, bookingId)).filter(({ sourceEventId }) => sourceEventId === key);
+  const bookingIds = (await eventsOf(tx, bookingId)).filter(({ sourceEventId }) => sourceEventId === key);
   return applyTrackingEvents(
     tx,
     bookingId,
-    told.map((event) => ({ ...event, retracted: true, updatedAt, receivedAt })),
+    bookingIds.map((event) => ({ ...event, retracted: true, updatedAt, receivedAt })),
   );
 };
 
 /**
- * Takes an event back from every booking that was told of it, of one agent where the retraction is that agent's alone; before
- * it was told, the retraction waits for it.
+ * Retracts an event from every booking that has it, or from those of the owning agent only. A retraction that arrives
+ * before its event is stored as unmatched and waits for it.
  */
 export const takeBack = async (
   tx: Tx,
   message: SourceMessage,
   owner: string | null,
 ): Promise<'read' | 'duplicate' | 'no-shipment'> => {
-  const told = await toldOf(tx, message, owner);
-  if (told.length === 0) {
+  const bookingIds = await findBookingsWithEvent(tx, message, owner);
+  if (bookingIds.length === 0) {
     await hold(tx, [{ message, reason: 'nobody-asked' }], owner);
     return 'no-shipment';
   }
   let isNew = false;
-  for (const bookingId of told) isNew = (await takeBackFrom(tx, bookingId, message)) || isNew;
+  for (const bookingId of bookingIds) isNew = (await takeBackFrom(tx, bookingId, message)) || isNew;
   return isNew ? 'read' : 'duplicate';
 };
 
-/** What was taken back before it was told, since order does not matter. */
-export const takeBackLate = async (tx: Tx, told: readonly SourceMessage[], owner: string | null): Promise<void> => {
-  if (told.length === 0) return;
+/** Applies retractions that arrived before their events, since messages may arrive in any order. */
+export const takeBackLate = async (
+  tx: Tx,
+  bookingIds: readonly SourceMessage[],
+  owner: string | null,
+): Promise<void> => {
+  if (bookingIds.length === 0) return;
   const { eventKey, message, agentId } = heldMessages;
-  const keys = told.flatMap((one) => [eventKeyOf(one, null), ...(owner ? [eventKeyOf(one, owner)] : [])]);
+  const keys = bookingIds.flatMap((one) => [eventKeyOf(one, null), ...(owner ? [eventKeyOf(one, owner)] : [])]);
   const waiting = await tx
     .select({ message, agentId })
     .from(heldMessages)

@@ -23,28 +23,28 @@ import { isOpen } from './shipmentRows';
 import { takeBackFrom, takeBackLate } from './takeBack';
 import { applyWaiting } from './waiting';
 
-/** How many sources are asked side by side. */
+/** Number of sources that are queried in parallel. */
 const AT_ONCE = 8;
 
 interface Log {
   warn(details: object, message: string): void;
 }
 
-/** Who answers for a booking of an agent: what the agent has connected. */
+/** Finds the connected source of a booking's agent. */
 interface Connections {
   readonly find: (shipment: Shipment, name: SourceName | null) => Promise<Connected | null>;
 }
 
 interface Options {
   readonly connections?: Connections;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly pullEvery: number;
   readonly log: Log;
 }
 
 const storeOutcome = async (tx: Tx, { shipment, source }: DueShipment, outcome: Outcome): Promise<void> => {
   const nextPullAt = outcome.nextAt === null ? null : new Date(outcome.nextAt).toISOString();
-  // A request or a call that came meanwhile knows better.
+  // A request or push that arrived in the meantime wins.
   const { bookingId, leasedUntil, source: asked } = bookingTracking;
   const { state, reason, toldUntil } = outcome;
   await tx
@@ -55,17 +55,17 @@ const storeOutcome = async (tx: Tx, { shipment, source }: DueShipment, outcome: 
     );
 };
 
-interface Answered {
+interface QueryResult {
   readonly due: DueShipment;
   readonly outcome: Outcome;
   readonly answer: SourceAnswer | null;
   readonly connectionId: string | null;
-  /** Whether events of the answer that are stored already were new. */
+  /** Whether events of the answer that are already stored were new. */
   readonly hasNew?: boolean;
 }
 
-/** Keeps the messages of an answer as they came, and takes back what it takes back. */
-const keepAnswer = async (
+/** Stores the messages of an answer as received and applies its retractions. */
+const storeAnswer = async (
   tx: Tx,
   { agentId, bookingId }: Shipment,
   { format, sender, delivery, about }: ToldAnswer,
@@ -81,7 +81,7 @@ const keepAnswer = async (
 
 const recordWhole = (
   database: Database,
-  { due, outcome, answer, connectionId, hasNew = false }: Answered,
+  { due, outcome, answer, connectionId, hasNew = false }: QueryResult,
   at: string,
 ): Promise<void> =>
   database.transaction(async (tx) => {
@@ -90,7 +90,7 @@ const recordWhole = (
     if (!booking) return;
     if (answer && due.source) await markSource(tx, bookingId, due.source);
     const isNew = (answer !== null && (await applyTrackingEvents(tx, bookingId, answer.events))) || hasNew;
-    if (answer?.told) await keepAnswer(tx, due.shipment, answer.told, { isNew, connectionId, at });
+    if (answer?.told) await storeAnswer(tx, due.shipment, answer.told, { isNew, connectionId, at });
     if (answer?.told && isNew && connectionId)
       await noteAsked(tx, connectionId, answer.told, { toldUntil: due.toldUntil, at });
     for (const exception of answer?.exceptions ?? []) await raiseException(tx, bookingId, exception);
@@ -98,10 +98,10 @@ const recordWhole = (
     if (!isNew && outcome.state !== due.state) announceBooking(tx, booking);
   });
 
-/** One message of an answer stops the others: each is stored alone, and those that stop are unread. */
-const recordEach = async (
+/** Stores each message of an answer alone because one of them failed; messages that fail are stored as unparsed. */
+const recordSeparately = async (
   database: Database,
-  answered: Answered & { readonly answer: SourceAnswer & { readonly told: ToldAnswer } },
+  answered: QueryResult & { readonly answer: SourceAnswer & { readonly told: ToldAnswer } },
   at: string,
 ): Promise<void> => {
   const { due, answer } = answered;
@@ -124,19 +124,19 @@ const recordEach = async (
   await recordWhole(database, { ...answered, hasNew, answer: { ...answer, events: [], told } }, at);
 };
 
-const record = async (database: Database, answered: Answered, at: string): Promise<void> => {
+const record = async (database: Database, answered: QueryResult, at: string): Promise<void> => {
   try {
     await recordWhole(database, answered, at);
   } catch (error) {
     const { answer } = answered;
     if (!answer?.told || !isCausedByData(error)) throw error;
-    await recordEach(database, { ...answered, answer: { ...answer, told: answer.told } }, at);
+    await recordSeparately(database, { ...answered, answer: { ...answer, told: answer.told } }, at);
   }
 };
 
 /**
- * Asks the sources about every booking whose time has come. Any number of nodes may run one; what one of them is asking
- * about, the others leave alone.
+ * Creates the tracker that queries the sources for every due booking. Any number of nodes may run one, because each
+ * booking is leased by one node.
  */
 export const createTracker = (
   database: Database,

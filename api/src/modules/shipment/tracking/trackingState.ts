@@ -11,7 +11,7 @@ const closings: Partial<Record<BookingRow['status'], string>> = {
   cancelled: 'The booking was cancelled.',
 };
 
-/** How far the tracking of a booking is, and why it stopped or waits. */
+/** Returns the tracking state of a booking and the reason when it has stopped or waits. */
 export const trackingStateOf = async (
   db: Executor,
   { id, status, state, stateReason }: Pick<BookingRow, 'id' | 'status' | 'state' | 'stateReason'>,

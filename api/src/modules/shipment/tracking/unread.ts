@@ -22,19 +22,22 @@ import { askersNamed } from './incoming';
 import { ingest } from './ingest';
 import { selectShipments } from './shipmentRows';
 
-/** As much of a message as a page shows. */
+/** Maximum characters of a message on the page. */
 const SHOWN = 20_000;
 
 type Row = typeof incomingMessages.$inferSelect;
 
-/** Staff see what names bookings of their agent alone, a super-admin all of it. */
+/** Limits unparsed messages to those that belong to the user's agent. A super-admin sees all. */
 const unreadScope: Scope<'agentId'> = (user, { agentId } = incomingMessages) =>
   user.role === 'super-admin' ? everything : equals(agentId, user.companyId);
 
 const isUnread = eq(incomingMessages.outcome, 'unreadable');
 const seenBy = (user: User) => and(isUnread, unreadScope(user));
 
-/** Bookings of the caller's; of what is one agent's own those of that agent. */
+/**
+ * Returns a predicate for the bookings that the user may choose for a message: own bookings, and only the owning
+ * agent's for an owned message.
+ */
 const isSeenBy =
   (user: User, { agentId: owner, isOwned }: Row) =>
   ({ agentId, isTold }: Asker): boolean =>
@@ -54,7 +57,7 @@ const toUnread = (user: User, row: Row, askers: readonly Asker[]): calls.UnreadM
     .map((asker) => ({ id: asker.shipment.bookingId, number: numberOf(asker) })),
 });
 
-/** A page of what could not be read, with the bookings whose numbers it holds. */
+/** Lists a page of unparsed messages with the bookings whose numbers they contain. */
 export const listUnreadMessages = handle(calls.listUnreadMessages, async ({ db, user, query, services }) => {
   const { offset, rows } = windowOf(query);
   const page = await db
@@ -64,7 +67,8 @@ export const listUnreadMessages = handle(calls.listUnreadMessages, async ({ db, 
     .orderBy(desc(incomingMessages.receivedAt), incomingMessages.id)
     .limit(rows)
     .offset(offset);
-  // By what bookings are asked for is known beyond the wall only; of those found the caller's are shown.
+  // Tracked numbers of all agents are visible only without row-level security. The page shows only the user's own
+  // bookings.
   const { db: beyond } = services.database.asPlatform('numbers in unread messages are looked up');
   const askers = await askersNamed(beyond, page);
   const docs = page.map((row, index) => toUnread(user, row, askers[index] ?? []));
@@ -73,8 +77,8 @@ export const listUnreadMessages = handle(calls.listUnreadMessages, async ({ db, 
 
 type Outcome = 'read' | 'duplicate' | 'no-shipment';
 
-/** To the booking that was chosen, whatever it asked for. */
-const giveTo = async (
+/** Delivers messages to the chosen booking, whatever it requested. */
+const deliverTo = async (
   tx: Tx,
   booking: string,
   messages: readonly SourceMessage[],
@@ -88,9 +92,9 @@ const giveTo = async (
   return (await deliver(tx, booking, first.standard, events)) ? 'read' : 'duplicate';
 };
 
-const best: readonly Outcome[] = ['read', 'duplicate', 'no-shipment'];
+const outcomesByPreference: readonly Outcome[] = ['read', 'duplicate', 'no-shipment'];
 
-/** @throws 409 where nothing of it can be corrected */
+/** Returns the text of a message with the correction applied. @throws 409 when nothing in it can be corrected */
 const textOf = (row: Row, value: string | undefined): string => {
   if (value === undefined) return row.raw;
   const text = corrected(row, value);
@@ -100,7 +104,7 @@ const textOf = (row: Row, value: string | undefined): string => {
 
 type Replay = v.InferOutput<typeof calls.replayUnreadMessage.body>;
 
-/** Whose own it is: what an agent's people have corrected reaches bookings of that agent alone. */
+/** Returns the owning agent. A message that an agent's staff corrected reaches bookings of that agent only. */
 const ownerOf = (user: User, { isOwned, agentId }: Row, value: string | undefined): string | null => {
   if (isOwned) return agentId;
   return value === undefined || user.role === 'super-admin' ? null : user.companyId;
@@ -118,12 +122,16 @@ const readAgain = async (tx: Tx, user: User, row: Row, { booking, corrected: val
       path: problem?.path ?? '',
       reason: problem?.message ?? 'holds no message',
     };
-  if (booking) return { outcome: await giveTo(tx, booking, messages, owner), path: '', reason: '' };
+  if (booking) return { outcome: await deliverTo(tx, booking, messages, owner), path: '', reason: '' };
   const outcomes = [...(await ingest(tx, messages, owner)).values()];
-  return { outcome: best.find((one) => outcomes.includes(one)) ?? ('no-shipment' as const), path: '', reason: '' };
+  return {
+    outcome: outcomesByPreference.find((one) => outcomes.includes(one)) ?? ('no-shipment' as const),
+    path: '',
+    reason: '',
+  };
 };
 
-/** Reads an unread message again. @throws 404 for one that the caller does not see, or a booking that is not theirs */
+/** Parses an unparsed message again. @throws 404 when the user may not see the message or the booking */
 export const replayUnreadMessage = handleWithoutTransaction(
   calls.replayUnreadMessage,
   async ({ db, user, params: { id }, body, services, request }) => {
@@ -135,7 +143,7 @@ export const replayUnreadMessage = handleWithoutTransaction(
       .where(and(eq(incomingMessages.id, id), seenBy(user)));
     if (!seen) throw gone();
     if (booking) await findBookingRow(db, user, booking);
-    // Who asks for a number is known beyond the wall only: two agents may.
+    // Requests of all agents are visible only without row-level security; two agents may request one number.
     const platform = services.database.asPlatform('a message is read again for whoever asks for what it names');
     return platform.transaction(async (tx) => {
       const [row] = await tx
@@ -145,7 +153,7 @@ export const replayUnreadMessage = handleWithoutTransaction(
         .for('update');
       if (!row) throw gone();
       const after = await readAgain(tx, user, row, body);
-      // A correction that does not do leaves the message as it is, to be corrected again.
+      // A correction that does not help leaves the message unchanged, so that it can be corrected again.
       if (after.outcome === 'unreadable' && body.corrected !== undefined) return after;
       await tx.update(incomingMessages).set(after).where(eq(incomingMessages.id, id));
       const before = { outcome: row.outcome, path: row.path, reason: row.reason };

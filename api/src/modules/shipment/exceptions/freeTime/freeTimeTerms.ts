@@ -20,7 +20,7 @@ import { visibleOf } from '../../events/visibleEvents';
 
 type Tariffs = ReadonlyMap<string, readonly FreeTimeTariff[]>;
 
-/** The tariffs of free days that each of the agents keeps. */
+/** Returns the free-time tariffs of the agents. */
 export const tariffsOf = async (db: Executor, agentIds: readonly string[]): Promise<Tariffs> => {
   const agents = [...new Set(agentIds)];
   if (agents.length === 0) return new Map();
@@ -28,15 +28,15 @@ export const tariffsOf = async (db: Executor, agentIds: readonly string[]): Prom
   return new Map(rows.map(({ agentId, tariffs }) => [agentId, tariffs]));
 };
 
-interface Kept {
+interface StoredFreeTime {
   readonly tariffs: readonly FreeTimeTariff[];
   readonly typed: readonly TypedFreeTime[];
 }
 
-/** What is known of the free time of a booking. Cargo of others in the same container pays no per diem: LCL has no tariff. */
+/** Returns the free-time terms of a booking. LCL has no tariff: its cargo shares a container and pays no per diem. */
 export const termsOf = (
   { loadType, fields }: Pick<BookingRow, 'loadType' | 'fields'>,
-  { tariffs, typed }: Kept,
+  { tariffs, typed }: StoredFreeTime,
 ): FreeTimeTerms => {
   const { carrier, to } = bookedRoute(fields);
   const sizes = new Set(fields.equipments.map(({ size }) => size));
@@ -58,7 +58,9 @@ export const termsOf = (
 
 type Reader = Pick<User, 'role' | 'customerCompany'>;
 
-/** The clocks of bookings that the reader sees, by booking, as they stand now and as the reader may know them. */
+/**
+ * Returns the current free times of bookings that the reader may see, by booking, limited to what the reader may know.
+ */
 export const freeTimesOfBookings = async (
   db: Executor,
   user: Reader,

@@ -32,7 +32,7 @@ const later = { receivedAt: '2026-04-05T08:00:00.000Z', updatedAt: '2026-04-05T0
 const facts = { shippingStatus: 'arrived' } as const;
 const at = (moment: string, ...events: readonly TrackingEvent[]) => typesAt(moment, facts, [arrived, ...events]);
 
-test('fees at a terminal are one exception for each container, however they grow, and no amount is told', () => {
+test('raises one exception per container for terminal fees, without amounts', () => {
   const few = fees('demurrage USD 850');
   const many = fees('demurrage USD 1275', later);
   const found = [look(facts, [arrived, few], '2026-04-03T00:00:00Z'), look(facts, [few, many], '2026-04-06T00:00:00Z')];
@@ -47,7 +47,7 @@ test('fees at a terminal are one exception for each container, however they grow
   expect(at('2026-04-10T00:00:00Z', few, gone)).toEqual([]);
 });
 
-test('a container that is refused days after its discharge is an exception, with what is said of it', () => {
+test('raises an exception with the reported reason when a container is refused days after its discharge', () => {
   const no = said('available', 'no');
   expect(at('2026-04-03T11:59:00Z', discharged, no)).toEqual([]);
   expect(look(facts, [arrived, discharged, no], '2026-04-02T12:00:00Z').reviewAt).toBe('2026-04-03T12:00:00.000Z');
@@ -64,7 +64,7 @@ test('a container that is refused days after its discharge is an exception, with
   expect(at('2026-04-10T00:00:00Z', discharged, no, gone)).toEqual([]);
 });
 
-test('what has an exception of its own is the one cause', () => {
+test('raises nothing more when another exception explains the refusal', () => {
   const no = said('available', 'no');
   expect(at('2026-04-05T00:00:00Z', discharged, no, hold('freight'))).toEqual(['FREIGHT_HOLD']);
   const customs = anEvent('customs_hold', { at: 'NLRTM', rawCode: 'CUSS', occurredAt: '2026-04-02T08:00:00.000Z' });
@@ -81,7 +81,7 @@ const endedBy = (type: 'TERMINAL_FEES' | 'PICK_UP_REFUSED', ...events: readonly 
   return endingOf({ type, key: BOX, equipment: BOX }, shipment);
 };
 
-test('they end with the container, by the word of the terminal, and where a hold says why; else they stand', () => {
+test('ends fees and refusals only when the container leaves, the terminal reports it or a hold explains it', () => {
   const no = said('available', 'no');
   expect(endedBy('TERMINAL_FEES', fees('demurrage USD 850'))).toBeNull();
   expect(endedBy('TERMINAL_FEES', fees('demurrage USD 850'), fees(noFees, later))).toEqual({

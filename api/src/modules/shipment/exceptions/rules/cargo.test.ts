@@ -3,7 +3,7 @@ import { endedHolds } from './endedHolds';
 import { hoursAfter } from './moments';
 import { anEvent, arrived, departed, ETD, look, second, typesAt } from './shipment.fixture';
 
-describe('customs', () => {
+describe('customs hold', () => {
   const hold = (more: Parameters<typeof anEvent>[1] = {}) =>
     anEvent('customs_hold', {
       at: 'NLRTM',
@@ -24,7 +24,7 @@ describe('customs', () => {
     });
   const told = (...events: TrackingEvent[]) => look({}, [arrived, ...events], now).exceptions;
 
-  test('a hold is one per container, by milestone or by a code of inspection, told once or twice', () => {
+  test('raises one hold per container from a milestone or an inspection code, also when reported twice', () => {
     const raw = { ...hold({ rawCode: 'CUSS', occurredAt: '2026-04-02T07:00:00.000Z' }), milestone: null };
     expect(told(hold(), raw)).toMatchObject([
       { type: 'CUSTOMS_HOLD', key: 'NLRTM:CMAU8173542:2026/04/02', equipment: 'CMAU8173542', reference: 'NLRTM' },
@@ -37,7 +37,7 @@ describe('customs', () => {
     ['cleared on that day', cleared({ dateOnly: true, occurredAt: '2026-04-02T00:00:00.000Z' })],
     ['cleared for this container', cleared({ equipment: 'CMAU8173542' })],
     ['out of the gate', anEvent('out_gate', { at: 'NLRTM', occurredAt: now })],
-  ])('is none once it is %s, in whatever order it is told', (_what, event) => {
+  ])('ends when the container is %s, in any order of events', (_what, event) => {
     expect(told(hold(), event)).toEqual([]);
     expect(told(event, hold())).toEqual([]);
   });
@@ -48,18 +48,18 @@ describe('customs', () => {
     ['it was cleared before', cleared({ occurredAt: '2026-04-01T12:00:00.000Z' })],
     ['the clearance was withdrawn', { ...cleared(), retracted: true }],
     ['the clearance is expected', cleared({ classifier: 'planned' })],
-  ])('stays when %s', (_what, event) => {
+  ])('stays open when %s', (_what, event) => {
     expect(told(hold(), event)).toHaveLength(1);
   });
 
-  test('a hold that is withdrawn, expected, or for staff raises nothing', () => {
+  test('raises nothing for a withdrawn, planned or staff-only hold', () => {
     expect(told({ ...hold(), retracted: true })).toEqual([]);
     expect(told(hold({ classifier: 'planned' }))).toEqual([]);
     expect(told(hold({ visibility: 'staff' }))).toEqual([]);
   });
 });
 
-describe('a hold that was raised', () => {
+describe('endedHolds', () => {
   const equipment = 'CMAU8173542';
   const box = { at: 'NLRTM', equipment, kind: 'customs' } as const;
   const held = anEvent('customs_hold', { ...box, rawCode: 'CUSI', occurredAt: '2026-04-02T06:00:00.000Z' });
@@ -78,7 +78,7 @@ describe('a hold that was raised', () => {
       by.rawCode,
     ]);
 
-  test('is over by the first word that says so, in whatever order it comes', () => {
+  test('ends by the first event that reports the release, in any order of events', () => {
     expect(ended([held, gone, cleared])).toEqual([
       ['CUSTOMS_HOLD', 'CUSR'],
       ['FREIGHT_HOLD', 'GTOT'],
@@ -99,12 +99,12 @@ describe('a hold that was raised', () => {
       [],
     ],
     ['another hold was lifted', [ofTerminal('hold.tmf.lifted')], []],
-  ])('stays when %s', (_what, events, found) => {
+  ])('stays open when %s', (_what, events, found) => {
     expect(ended(events, found)).toEqual([]);
   });
 });
 
-describe('a discrepancy', () => {
+describe('discrepancy', () => {
   const now = '2026-03-02T00:00:00.000Z';
   const air = {
     mode: 'AIR',
@@ -125,7 +125,7 @@ describe('a discrepancy', () => {
     ['TGC', 'Transferred to customs', 'CUSTOMS_HOLD'],
     ['CANC', 'Cancelled', 'BOOKING_CANCELLED_BY_CARRIER'],
     ['HOLD', 'On hold', 'DISCREPANCY'],
-  ])('%s (%s) is %s, unless it is withdrawn', (rawCode, rawLabel, type) => {
+  ])('maps %s (%s) to %s unless it is withdrawn', (rawCode, rawLabel, type) => {
     const milestone = rawCode === 'HOLD' ? 'discrepancy' : null;
     const event = anEvent(milestone, { rawCode, rawLabel, occurredAt: '2026-03-01T12:00:00.000Z', kind: 'exception' });
     expect(typesAt(now, air, [departed, event])).toEqual([type]);
@@ -141,7 +141,7 @@ describe('a discrepancy', () => {
       ...more,
     });
 
-  test('fewer pieces than booked were received; parts are summed and waited for until the departure', () => {
+  test('raises a discrepancy when fewer pieces than booked were received, counting parts until the departure', () => {
     expect(typesAt(hoursAfter(ETD, 1), air, [received(11)])).toEqual(['DISCREPANCY']);
     expect(typesAt(hoursAfter(ETD, 1), air, [received(12)])).toEqual([]);
     expect(typesAt(hoursAfter(ETD, 1), air, [received(5, { partial: true })])).toEqual([]);
@@ -149,28 +149,28 @@ describe('a discrepancy', () => {
     expect(typesAt(now, air, [received(5, { partial: true }), departed])).toEqual(['DISCREPANCY']);
   });
 
-  test('two sources that count the same pieces do not add up', () => {
+  test('does not add up the counts of two sources', () => {
     const twice = [received(6), received(6, { source: 'aggregator', sourceName: 'CargoAI' })];
     expect(typesAt(hoursAfter(ETD, 1), air, twice)).toEqual(['DISCREPANCY']);
   });
 });
 
-describe('a silent carrier', () => {
+describe('carrierSilent', () => {
   const silentAt = hoursAfter(departed.receivedAt, 120);
 
-  test('says nothing for five days while the cargo is under way', () => {
+  test('raises an exception after five days without a report while the cargo is in transit', () => {
     expect(typesAt(hoursAfter(silentAt, -second), {}, [departed])).toEqual([]);
     expect(typesAt(silentAt, {}, [departed])).toEqual(['CARRIER_SILENT']);
     expect(look({}, [departed], departed.receivedAt).reviewAt).toBe(silentAt);
   });
 
-  test('also a withdrawn report is a word; what a user writes is none', () => {
+  test('counts a withdrawn report as a sign of life, but not an event of a user', () => {
     const word = anEvent(null, { rawCode: 'WAYP', receivedAt: hoursAfter(silentAt, -24), retracted: true });
     expect(typesAt(silentAt, {}, [departed, word])).toEqual([]);
     expect(typesAt(silentAt, {}, [departed, { ...word, source: 'user' }])).toEqual(['CARRIER_SILENT']);
   });
 
-  test('is none before the departure, after the arrival, and for a booking that nobody tracks', () => {
+  test('raises nothing before the departure, after the arrival or for a booking that is not tracked', () => {
     expect(typesAt(silentAt, { etd: null }, [anEvent('cargo_received')])).toEqual([]);
     expect(
       typesAt(silentAt, {}, [departed, { ...arrived, occurredAt: silentAt, receivedAt: departed.receivedAt }]),
@@ -179,7 +179,7 @@ describe('a silent carrier', () => {
   });
 });
 
-describe('an overdue document', () => {
+describe('documentOverdue', () => {
   const due = '2026-02-26';
   const missingDocuments = [
     { type: 'packing-list', due },
@@ -189,14 +189,14 @@ describe('an overdue document', () => {
   // Midnight in Haiphong.
   const overdue = '2026-02-26T17:00:00.000Z';
 
-  test('is missing when its day has passed where the cargo departs, until it has departed', () => {
+  test('raises an exception after the due day at the place of departure, until the cargo departs', () => {
     expect(typesAt(hoursAfter(overdue, -second), facts)).toEqual([]);
     const { exceptions } = look(facts, [], overdue);
     expect(exceptions.map(({ key }) => key).sort()).toEqual(['draft-hbl-document', 'packing-list']);
     expect(typesAt(hoursAfter(ETD, 1), facts, [departed])).toEqual([]);
   });
 
-  test('is called what it is called by its mode, with its day and the departure', () => {
+  test('names the document by its mode, with its due day and the departure', () => {
     const evidenceOf = (mode: 'SEA' | 'AIR') =>
       look({ ...facts, mode }, [], overdue).exceptions.map(({ evidence }) => evidence[0]);
     const until = 'was due on 2026/02/26. The departure is on 2026/03/01 10:00 ICT.';
@@ -204,7 +204,7 @@ describe('an overdue document', () => {
     expect(evidenceOf('AIR')).toContain(`House air waybill (HAWB) ${until}`);
   });
 
-  test('without a day is never late', () => {
+  test('raises nothing for a document without a due day', () => {
     expect(typesAt(overdue, { missingDocuments: [{ type: 'packing-list', due: null }] })).toEqual([]);
   });
 });

@@ -2,7 +2,10 @@ import { carrierWords, placeTime } from '@quayside/freight';
 import type { Rule } from './finding';
 import { hoursAfter } from './moments';
 
-/** Nothing was heard of cargo under way, not even a correction. Every silence is an exception of its own. */
+/**
+ * Raises an exception when no report, not even a correction, arrived for cargo in transit. Each silence is a separate
+ * exception.
+ */
 export const carrierSilent: Rule = ({
   received,
   hasDeparted,

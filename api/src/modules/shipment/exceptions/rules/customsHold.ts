@@ -3,28 +3,31 @@ import { placeOfEvent, whenOfEvent } from './facts';
 import type { Rule } from './finding';
 import { dayOf, sentenceOf } from './moments';
 
-/** Codes of an inspection by customs, for sources whose milestone is unknown. @source DCSA Track & Trace 2.2.0; IATA Cargo-IMP FSU */
+/**
+ * Inspection codes of customs, for sources that report no milestone. @source DCSA Track & Trace 2.2.0; IATA Cargo-IMP
+ * FSU
+ */
 const inspectionCodes: ReadonlySet<string> = new Set(['CUSI', 'CUSS', 'TGC']);
 
 const clearing: ReadonlySet<MilestoneCode | null> = new Set(['customs_cleared', 'customs_export_cleared']);
-/** Clear where the journey has no milestone for it, too: at a transshipment. */
+/** Clearance codes, for places without a clearance milestone such as a transshipment. */
 const clearingCodes: ReadonlySet<string> = new Set(['CUSR', 'CCD', 'CLC']);
 const isClearance = ({ milestone, rawCode }: TrackingEvent): boolean =>
   clearing.has(milestone) || clearingCodes.has(rawCode);
-/** What cannot happen to cargo that customs hold. */
+/** Milestones that are impossible for cargo on customs hold. */
 const leaving: ReadonlySet<MilestoneCode | null> = new Set(['departed', 'out_gate', 'delivered']);
 
-/** Whether customs hold or inspect, by an event. */
+/** Checks whether an event reports a customs hold or inspection. */
 export const isCustomsHold = ({ classifier, milestone, rawCode }: TrackingEvent): boolean =>
   classifier === 'actual' && (milestone === 'customs_hold' || (milestone === null && inspectionCodes.has(rawCode)));
 
 const isSameWhereKnown = (a: string | null | undefined, b: string | null | undefined): boolean => !a || !b || a === b;
 
 const at = ({ occurredAt, receivedAt }: TrackingEvent): number => Date.parse(occurredAt ?? receivedAt);
-/** A bare day may mean its last hour. */
+/** Returns the latest possible time of an event: the end of the day when only a day is known. */
 const atLatest = (event: TrackingEvent): number => at(event) + (event.dateOnly ? DAY : 0);
 
-/** Whether an event says that what customs held is free. */
+/** Checks whether an event shows that a customs hold has ended. */
 export const endsCustomsHold = (hold: TrackingEvent, event: TrackingEvent): boolean =>
   event.classifier === 'actual' &&
   (isClearance(event) || leaving.has(event.milestone)) &&
@@ -32,17 +35,23 @@ export const endsCustomsHold = (hold: TrackingEvent, event: TrackingEvent): bool
   isSameWhereKnown(hold.equipment, event.equipment) &&
   (!isClearance(event) || isSameWhereKnown(placeCode(hold), placeCode(event)));
 
-/** Where the cargo was when a report that names no place came: where it was reported last until then. */
-const whereIt = (hold: TrackingEvent, current: readonly TrackingEvent[]): TrackingEvent =>
+/**
+ * Returns the event that locates the cargo at the time of a hold report without a place: the last located event before
+ * it.
+ */
+const locatingEvent = (hold: TrackingEvent, current: readonly TrackingEvent[]): TrackingEvent =>
   current
     .filter((event) => event.classifier === 'actual' && event.occurredAt && placeCode(event) && at(event) <= at(hold))
     .filter(({ kind }) => kind === 'transport' || kind === 'equipment')
     .sort((a, b) => at(b) - at(a))[0] ?? hold;
 
-/** What is held, where: the part of an exception's key that its day follows. */
+/** Returns the place and container of a hold: the part of the exception key before the day. */
 export const customsHoldSubject = (hold: TrackingEvent): string => `${placeCode(hold) ?? ''}:${hold.equipment ?? ''}`;
 
-/** Customs hold or inspect cargo and have not cleared it: one exception per place and container, however often it is told. */
+/**
+ * Raises an exception when customs hold or inspect cargo without a clearance: one per place and container, however
+ * often it is reported.
+ */
 export const customsHold: Rule = ({ facts, current, told }) => {
   const open = told
     .filter((hold) => isCustomsHold(hold) && !current.some((event) => endsCustomsHold(hold, event)))
@@ -53,7 +62,7 @@ export const customsHold: Rule = ({ facts, current, told }) => {
     if (!first.has(subject)) first.set(subject, hold);
   }
   return [...first].map(([subject, hold]) => {
-    const where = placeCode(hold) ? hold : whereIt(hold, current);
+    const where = placeCode(hold) ? hold : locatingEvent(hold, current);
     return {
       type: 'CUSTOMS_HOLD' as const,
       key: `${subject}:${dayOf(hold, facts.to.timeZone)}`,

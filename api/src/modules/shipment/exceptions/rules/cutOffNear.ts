@@ -5,13 +5,13 @@ import type { Rule } from './finding';
 import { hoursAfter } from './moments';
 import type { Shipment } from './shipment';
 
-/** What is not with the carrier yet, as a sentence; null where nothing is open, or nobody can know. */
+/** Returns what is missing for each cut-off as a sentence; null when nothing is missing or it is unknown. */
 export const openAtCutOff: Readonly<Record<CutOffName, (shipment: Shipment) => string | null>> = {
   Documents: ({ facts: { missingDocuments, mode } }) =>
     missingDocuments.length === 0
       ? null
       : `Not uploaded yet: ${missingDocuments.map(({ type }) => documentLabel(type, mode)).join(', ')}.`,
-  // Whether a weight was handed in is told by no source.
+  // No source reports whether the VGM was submitted.
   VGM: () => null,
   Cargo: ({ current }) =>
     current.some(({ milestone, classifier }) => milestone === 'cargo_received' && classifier === 'actual')
@@ -19,7 +19,7 @@ export const openAtCutOff: Readonly<Record<CutOffName, (shipment: Shipment) => s
       : 'The cargo has not been reported to be received.',
 };
 
-/** A cut-off of the booked departure comes near and what it asks for is not there. */
+/** Raises an exception when a cut-off of the booked departure is near and its requirement is missing. */
 export const cutOffNear: Rule = (shipment) => {
   const { facts, hasDeparted, limits } = shipment;
   const { from, cutOffs } = facts;

@@ -1,14 +1,14 @@
 import { usualLimits } from '@quayside/freight';
 import { anEvent, arrived, departed, ETA, ETD, look, typesAt } from './shipment.fixture';
 
-test('an arrival that is not reported is an exception after three days, or as many as the tenant says', () => {
+test("raises an exception when an arrival is not reported within three days or the tenant's limit", () => {
   const heard = anEvent('transshipment_departed', { at: 'SGSIN', occurredAt: '2026-04-03T00:00:00.000Z' });
   const at = (moment: string, limits = usualLimits) => typesAt(moment, { limits }, [departed, heard]);
   expect(at('2026-04-04T07:59:00Z')).not.toContain('ETA_PASSED');
   expect(at('2026-04-04T08:00:00Z')).toContain('ETA_PASSED');
   expect(at('2026-04-02T08:00:00Z', { ...usualLimits, ETA_PASSED: 1 })).toContain('ETA_PASSED');
   expect(typesAt('2026-04-20T00:00:00Z', {}, [departed, arrived])).not.toContain('ETA_PASSED');
-  // Before the departure the missed ETD says it.
+  // Before the departure the missed ETD covers this.
   expect(typesAt('2026-04-20T00:00:00Z')).not.toContain('ETA_PASSED');
   const found = look({}, [departed, heard], '2026-04-05T00:00:00Z').exceptions.find(
     ({ type }) => type === 'ETA_PASSED',
@@ -19,7 +19,7 @@ test('an arrival that is not reported is an exception after three days, or as ma
   });
 });
 
-test('a cut-off is near while what it asks for is missing; nobody knows of a weight, so none is asked for', () => {
+test('raises an exception near a cut-off while its documents are missing, and none for the VGM', () => {
   const cutOffs = [
     { name: 'Documents', at: '2026-02-27T05:00:00.000Z' },
     { name: 'VGM', at: '2026-02-27T05:00:00.000Z' },

@@ -4,9 +4,10 @@ import type { Rule } from './finding';
 import { dayOf, sentenceOf } from './moments';
 
 /**
- * Codes by which a source says that something is wrong, and what they are here. Any other report that reads as a discrepancy
- * is one; what customs hold has a rule of its own.
- * @source IATA Cargo-IMP FSU (DIS and its reasons); CargoAI (SOH, AST, CNL); DCSA Track & Trace 2.2.0 (CANC, REJE, BLNK)
+ * Maps report codes to exception types. Any other report that reads as a discrepancy counts as one; customs holds have
+ * an own rule.
+ * @source IATA Cargo-IMP FSU (DIS and its reasons); CargoAI (SOH, AST, CNL); DCSA Track & Trace 2.2.0 (CANC, REJE,
+ * BLNK)
  */
 const byCode: Readonly<Record<string, ExceptionType>> = {
   AST: 'CARGO_OFFLOADED',
@@ -18,24 +19,24 @@ const byCode: Readonly<Record<string, ExceptionType>> = {
   SOH: 'DISCREPANCY',
 };
 
-/** Of a paper they read as a discrepancy; of the booking itself they are its end. */
-const ofBookingOrPaper: ReadonlySet<string> = new Set(['CANC', 'REJE']);
+/** Codes that mean a discrepancy on a document but the end of a booking. */
+const bookingOrDocumentCodes: ReadonlySet<string> = new Set(['CANC', 'REJE']);
 
 const offloading = ['OFLD', 'SSPD'].flatMap((code) => [code, airDiscrepancyLabel(code)]);
 
-/** A reason inside the words of a report says more than its code. */
-const typeOf = ({ rawCode, rawLabel, milestone }: TrackingEvent): ExceptionType | null => {
+/** Returns the exception type of an event. A reason in the text of the report is more precise than its code. */
+const exceptionTypeOf = ({ rawCode, rawLabel, milestone }: TrackingEvent): ExceptionType | null => {
   if (milestone === 'customs_hold') return null;
-  if (ofBookingOrPaper.has(rawCode) && milestone === 'discrepancy') return 'DISCREPANCY';
+  if (bookingOrDocumentCodes.has(rawCode) && milestone === 'discrepancy') return 'DISCREPANCY';
   const isOffloaded = rawCode === 'DIS' && offloading.some((reason) => rawLabel.includes(reason));
   if (isOffloaded) return 'CARGO_OFFLOADED';
   return byCode[rawCode] ?? (milestone === 'discrepancy' ? 'DISCREPANCY' : null);
 };
 
-/** A source says that something is wrong with the cargo, its papers or its booking. */
+/** Raises an exception when a source reports a problem with the cargo, its documents or its booking. */
 export const discrepancy: Rule = ({ facts, told }) =>
   told.flatMap((event) => {
-    const type = event.classifier === 'actual' ? typeOf(event) : null;
+    const type = event.classifier === 'actual' ? exceptionTypeOf(event) : null;
     if (!type) return [];
     const zone = facts.to.timeZone;
     return [

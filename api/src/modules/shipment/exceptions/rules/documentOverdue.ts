@@ -2,7 +2,10 @@ import { documentLabel } from '@quayside/contract';
 import { clockText, formatDay, overdueFrom } from '@quayside/freight';
 import type { Rule } from './finding';
 
-/** A paper that the booking needs is not there when its day has passed. Each is missed once, and none after the departure. */
+/**
+ * Raises an exception when a required document is missing after its due day, once per document. Raises none after the
+ * departure.
+ */
 export const documentOverdue: Rule = ({ facts: { etd, mode, from, missingDocuments }, hasDeparted }) => {
   if (hasDeparted) return [];
   const departure = etd === null ? '' : ` The departure is on ${clockText(etd, from.timeZone)}.`;

@@ -2,16 +2,16 @@ import type { ExceptionType, TrackingEvent } from '@quayside/freight';
 import { customsHoldSubject, endsCustomsHold, isCustomsHold } from './customsHold';
 import { hasLeft } from './freightHold';
 
-/** An exception that nobody has acknowledged. */
+/** An exception that is not acknowledged. */
 export interface OpenException {
   readonly type: ExceptionType;
-  /** As its rule named it. */
+  /** The key from its rule, without the type. */
   readonly key: string;
-  /** Container number; null where the hold names none. */
+  /** Container number; null when the hold names none. */
   readonly equipment: string | null;
 }
 
-/** What was raised for a hold, and the event by which its source, or another, says that it is over. */
+/** An exception for a hold, and the event by which a source reports its end. */
 export interface EndedHold<Open extends OpenException> {
   readonly exception: Open;
   readonly by: TrackingEvent;
@@ -19,7 +19,7 @@ export interface EndedHold<Open extends OpenException> {
 
 type Ends = (exception: OpenException, current: readonly TrackingEvent[]) => readonly TrackingEvent[];
 
-/** @source Terminal49 API v2, holds and fees: a hold that was lifted takes the place of the one that stood */
+/** @source Terminal49 API v2, holds and fees: a lifted hold replaces the active one */
 const isLifted = (names: RegExp, { equipment }: OpenException, event: TrackingEvent): boolean =>
   names.test(event.rawCode) && (event.equipment ?? null) === equipment;
 
@@ -43,9 +43,9 @@ const endsByType: Readonly<Partial<Record<ExceptionType, Ends>>> = {
 const toldAt = ({ occurredAt, updatedAt }: TrackingEvent): number => Date.parse(occurredAt ?? updatedAt);
 
 /**
- * The holds that are over, each by the first event that says so. Pure, and the order of the events changes nothing. A hold that
- * is still found, or that nobody said to be over, is not among them.
- * @param found the keys of what the rules find now
+ * Returns the holds that have ended, each with the first event that reports it. Pure; the order of events does not
+ * matter. Excludes holds that the rules still find and holds without a reported end.
+ * @param found the keys that the rules find now
  */
 export const endedHolds = <Open extends OpenException>(
   open: readonly Open[],

@@ -4,8 +4,8 @@ import type { Rule } from './finding';
 import { bestOf, hoursBetween, instantOf, sentenceOf, span } from './moments';
 
 /**
- * The ETA moved later. Small slips add up until somebody is told; then the next one is measured against the new ETA, so that
- * every further slip is told. An arrival that has happened is no estimate.
+ * Raises an exception when the ETA moves later. Small delays add up until an exception is raised; the next delay is
+ * then measured against the new ETA. An actual arrival is no estimate.
  */
 export const etaDelayed: Rule = ({ facts: { eta, promisedEta, to }, told, hasArrived, now, limits }) => {
   if (hasArrived || eta === null || promisedEta === null) return [];

@@ -3,9 +3,9 @@ import { placeOf, whenAt } from './facts';
 import type { Rule } from './finding';
 import { dueBy, hoursAfter } from './moments';
 
-/** The ETA has passed and no arrival was reported. A new ETA that passes, too, is missed anew. */
+/** Raises an exception when the ETA has passed without a reported arrival. A new ETA that passes raises another one. */
 export const etaPassed: Rule = ({ facts: { eta, to }, hasDeparted, hasArrived, limits: { ETA_PASSED: days } }) => {
-  // Before the departure the missed ETD says it.
+  // Before the departure the missed ETD covers this.
   if (hasArrived || !hasDeparted || eta === null) return [];
   return [
     {

@@ -3,7 +3,7 @@ import { placeOf, whenAt } from './facts';
 import type { Rule } from './finding';
 import { dueBy, hoursAfter, keyDay } from './moments';
 
-/** The ETD has passed and nothing departed. A new day of departure that passes, too, is missed anew. */
+/** Raises an exception when the ETD has passed without a departure. A new ETD day that passes raises another one. */
 export const etdMissed: Rule = ({ facts: { etd, from }, hasDeparted, limits: { ETD_MISSED: hours } }) => {
   if (hasDeparted || etd === null) return [];
   const due = clockText(etd, from.timeZone);

@@ -11,10 +11,10 @@ import type { BookingFacts } from './shipment';
 
 type When = Pick<ExceptionFacts, 'at' | 'dateOnly'>;
 
-/** A place of the booking as an exception names it. */
+/** Returns a place of the booking as stored in an exception. */
 export const placeOf = ({ code, city, timeZone }: Place): ExceptionFacts['place'] => ({ code, city, timeZone });
 
-/** Where an event was: by the booking's own name of the place, else by the source's. */
+/** Returns the place of an event, named as in the booking if possible, else as by the source. */
 export const placeOfEvent = (event: TrackingEvent, { from, via, to }: BookingFacts): ExceptionFacts['place'] => {
   const code = placeCode(event);
   const known = [from, ...via, to].find((place) => place.code === code);
@@ -30,14 +30,14 @@ export const whenAt = (instant: string, timeZone: string): When =>
     ? { at: asBareDay(instant, timeZone), dateOnly: true }
     : { at: instant, dateOnly: false };
 
-/** By how much the arrival is later than it was promised; null when it is not. */
+/** Returns the delay of the arrival against the promised ETA, or null without a delay. */
 export const laterArrival = ({ eta, promisedEta }: BookingFacts): ExceptionFacts['effect'] => {
   if (eta === null || promisedEta === null) return null;
   const hours = hoursBetween(promisedEta, eta);
   return hours >= 1 ? { date: 'ETA', hours } : null;
 };
 
-/** By how much a departure is later; null when it is not. */
+/** Returns the delay of a departure, or null without a delay. */
 export const laterDeparture = (before: string, after: string): ExceptionFacts['effect'] => {
   const hours = hoursBetween(before, after);
   return hours >= 1 ? { date: 'ETD', hours } : null;

@@ -1,29 +1,29 @@
 import type { ExceptionFacts, ExceptionType } from '@quayside/freight';
 import type { Shipment } from './shipment';
 
-/** What is wrong, or will be from `since` on if nothing happens until then. */
+/** A problem that exists now or will exist from `since` on if nothing happens until then. */
 export interface Finding extends Partial<ExceptionFacts> {
   readonly type: ExceptionType;
-  /** With the type the name of what went wrong: the same thing has the same key whenever it is looked at. */
+  /** Identifies the problem together with the type. Stable across reviews. */
   readonly key: string;
-  /** ISO instant; in the past or now it is an exception. */
+  /** ISO instant; a past or current one makes it an exception. */
   readonly since: string;
   /** Sentences that name the dates and events. */
   readonly evidence: readonly string[];
-  /** What it is about in a word: a place, a document. */
+  /** Short subject: a place or a document. */
   readonly subject: string | null;
   /** Code of the place or type of the document. */
   readonly reference: string | null;
   /** Container number. */
   readonly equipment?: string | null;
-  /** The date that it takes note of: the next slip is measured against the date of now. */
+  /** The date that it settles: the next delay is measured against its current value. */
   readonly settles?: 'etd' | 'eta';
-  /** It goes on where an open exception of its kind stands: that one tells of it, too, and none is raised beside it. */
+  /** Adds its evidence to an open exception of its type instead of raising another one. */
   readonly goesOn?: true;
 }
 
-/** The name under which an exception is stored. */
+/** Returns the key under which an exception is stored. */
 export const storedKey = ({ type, key }: Pick<Finding, 'type' | 'key'>): string => `${type}:${key}`;
 
-/** Looks at a shipment for one kind of trouble. Pure: the same shipment gives the same answer. */
+/** Finds problems of one type in a shipment. Pure. */
 export type Rule = (shipment: Shipment) => readonly Finding[];

@@ -29,11 +29,11 @@ const gone = anEvent('out_gate', {
 });
 const facts = { shippingStatus: 'arrived' } as const;
 
-test('free time is near two days before its last day, passed on the day after it, and one exception at a time', () => {
+test('raises near two days before the last free day, and passed instead from the day after it', () => {
   const events = [arrived, free('2026-04-10')];
   const at = (moment: string) => typesAt(moment, facts, events);
   expect(at('2026-04-07T21:00:00Z')).toEqual([]);
-  // 8 April begins in Rotterdam two hours earlier than in UTC.
+  // In Rotterdam, 8 April begins two hours earlier than in UTC.
   expect(at('2026-04-07T22:01:00Z')).toEqual(['LAST_FREE_DAY_NEAR']);
   expect(at('2026-04-10T21:59:00Z')).toEqual(['LAST_FREE_DAY_NEAR']);
   expect(at('2026-04-10T22:00:00Z')).toEqual(['LAST_FREE_DAY_PASSED']);
@@ -41,7 +41,7 @@ test('free time is near two days before its last day, passed on the day after it
   expect(reviewAt).toBe('2026-04-10T22:00:00.000Z');
 });
 
-test('it says whose word it is, what stands in the way, and whether somebody could pick the container up', () => {
+test('names the source of the day, the obstacles and whether the container can be picked up', () => {
   const hold = fact('available', 'no', {
     rawCode: 'hold.line',
     rawLabel: 'Hold of the line',
@@ -73,7 +73,7 @@ test('it says whose word it is, what stands in the way, and whether somebody cou
   expect(JSON.stringify(known)).not.toContain('4711');
 });
 
-test('nothing is found once the container has left, whatever order the words come in', () => {
+test('finds nothing after the container has left, in any order of events', () => {
   for (const events of [
     [arrived, free('2026-04-10'), gone],
     [gone, free('2026-04-10'), arrived],
@@ -97,7 +97,7 @@ const endedBy = (type: 'LAST_FREE_DAY_NEAR' | 'LAST_FREE_DAY_PASSED', events: re
   return endingOf(exception, shipment);
 };
 
-test('it ends with the container, with another day, and when the next one takes its place; else it stands', () => {
+test('ends when the container leaves, the day moves or the passed exception replaces it, and never otherwise', () => {
   const day = free('2026-04-10');
   const moved = free('2026-04-14', { updatedAt: '2026-04-09T08:00:00.000Z', receivedAt: '2026-04-09T08:00:00.000Z' });
   expect(endedBy('LAST_FREE_DAY_PASSED', [day], '2026-04-12T00:00:00Z')).toBeNull();
@@ -123,7 +123,7 @@ const detention: FreeTimeTariff = {
   tiers: [{ fromDay: 1, perDayMinor: 9000 }],
 };
 
-test('the empty container has a clock of its own, from the gate out until it is back', () => {
+test('counts detention of the empty container from the gate-out until its return', () => {
   const freeTime = terms({ tariffs: [detention] });
   const at = (moment: string, ...more: TrackingEvent[]) =>
     look({ ...facts, freeTime }, [arrived, free('2026-04-10'), gone, ...more], moment).exceptions;

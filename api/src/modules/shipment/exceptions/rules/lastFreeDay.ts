@@ -18,11 +18,11 @@ import type { Finding, Rule } from './finding';
 import { latest } from './moments';
 import type { Shipment } from './shipment';
 
-/** The day as a container's clock counts it: by the days at the terminal. */
+/** Returns the instant at which a free-time day begins in the time zone of the terminal. */
 export const startsAt = (day: string, { timeZone }: { readonly timeZone: string | null }): string =>
   instantAt(day, '00:00', timeZone ?? 'UTC');
 
-/** Whether an event stops a clock of a container. */
+/** Checks whether an event ends the demurrage or detention period of a container. */
 export const stopsClock = (
   clock: FreeTimeClock,
   container: string,
@@ -33,15 +33,15 @@ export const stopsClock = (
   equipment !== undefined &&
   normaliseContainerNumber(equipment) === container;
 
-/** Whether an event says that a container has left the terminal at its destination. */
+/** Checks whether an event shows that a container has left the terminal at its destination. */
 export const hasLeftTerminal = (container: string, event: TrackingEvent): boolean =>
   stopsClock('demurrage', container, event);
 
-/** The containers whose pick-up number somebody said. */
+/** Returns the containers with a reported pick-up number. */
 export const numbered = (current: readonly TrackingEvent[]): ReadonlySet<string> =>
   new Set(pickUpsOf(current).flatMap((one) => (factOf(one, 'pick-up-number') ? [one.container] : [])));
 
-/** What stands in the way of picking the container up, or does not, as far as somebody said it. */
+/** Describes the reported obstacles to the pick-up of a container, or their absence. */
 export const readiness = (pickUp: PickUp, all: readonly TrackingEvent[], hasNumber: boolean): string[] => {
   const available = factOf(pickUp, 'available');
   const held = all.find(
@@ -57,15 +57,26 @@ export const readiness = (pickUp: PickUp, all: readonly TrackingEvent[], hasNumb
   ];
 };
 
-/** The clocks of the shipment's containers. What everybody may see starts them; what only staff may see stops them, too. */
+/** Returns the free times of the shipment's containers. Public events start them; staff-only events can stop them. */
 export const clocksOf = ({ told, current, facts, now }: Shipment): ContainerFreeTime[] =>
   freeTimesOf(told, facts.freeTime, now, current);
 
-/** With the type the name of the exception: a container, its last free day and, but for demurrage, its clock. */
+/**
+ * Returns the exception key without the type: the container, its last free day and, except for demurrage, the kind of
+ * free time.
+ */
 export const freeTimeKey = ({ container, clock, lastFreeDay }: ContainerFreeTime): string =>
   [container, lastFreeDay, ...(clock === 'demurrage' ? [] : [clock])].join(':');
 
-const wordOf = ({ container, clock, lastFreeDay, basis, saidBy, freeDays, startedOn }: ContainerFreeTime): string => {
+const describeLastFreeDay = ({
+  container,
+  clock,
+  lastFreeDay,
+  basis,
+  saidBy,
+  freeDays,
+  startedOn,
+}: ContainerFreeTime): string => {
   const day = formatDay(lastFreeDay ?? '');
   const what = clock === 'demurrage' ? `the last free day of ${container}` : `the last free day to return ${container}`;
   if (freeDays === null || startedOn === null) return `${saidBy}: ${what} is ${day}.`;
@@ -74,8 +85,11 @@ const wordOf = ({ container, clock, lastFreeDay, basis, saidBy, freeDays, starte
   return `${by}: ${what} is ${day}, ${freeDays} free ${freeDays === 1 ? 'day' : 'days'} from ${startText} on ${formatDay(startedOn)}.`;
 };
 
-/** Where it stands: as the report that says its last free day has it, else where the booking goes. */
-const placeIn = ({ told, facts }: Shipment, { container, lastFreeDay, basis, saidBy }: ContainerFreeTime) => {
+/** Returns the place of the container: from the report of its last free day, else the destination of the booking. */
+const findContainerPlace = (
+  { told, facts }: Shipment,
+  { container, lastFreeDay, basis, saidBy }: ContainerFreeTime,
+) => {
   const event =
     basis === 'said' &&
     told.find(
@@ -91,8 +105,9 @@ const placeIn = ({ told, facts }: Shipment, { container, lastFreeDay, basis, sai
 };
 
 /**
- * The free time of a container that still stands, or is still out, ends, or has ended: one exception for each last free day, since
- * the second takes the place of the first. What it costs stands in none of its words: that is reckoned for whoever sees prices.
+ * Raises an exception when the free time of a container ends soon or has ended: one per last free day, because the
+ * passed exception replaces the near one. Its texts name no costs; those are calculated for readers who may see
+ * prices.
  */
 export const lastFreeDay: Rule = (shipment) => {
   const { told, current, now, limits } = shipment;
@@ -101,7 +116,7 @@ export const lastFreeDay: Rule = (shipment) => {
   return clocksOf(shipment).flatMap((freeTime): Finding[] => {
     const { container, clock, lastFreeDay: last, saidAt, endedOn } = freeTime;
     if (last === null || endedOn !== null) return [];
-    const { place, knownAt } = placeIn(shipment, freeTime);
+    const { place, knownAt } = findContainerPlace(shipment, freeTime);
     const known = knownAt ?? saidAt ?? now.toISOString();
     const passedAt = startsAt(daysAfter(last, 1), freeTime);
     const nearAt = startsAt(daysAfter(last, -limits.LAST_FREE_DAY_NEAR), freeTime);
@@ -120,7 +135,7 @@ export const lastFreeDay: Rule = (shipment) => {
     const ready = isFull ? readiness(pickUp, current, withNumber.has(container)) : [];
     const passed: Finding = {
       ...{ ...found, type: 'LAST_FREE_DAY_PASSED', since: latest(passedAt, known) },
-      evidence: [wordOf(freeTime), freeTimeClocks[clock].lateText, ...ready],
+      evidence: [describeLastFreeDay(freeTime), freeTimeClocks[clock].lateText, ...ready],
     };
     if (Date.parse(passedAt) <= now.getTime()) return [passed];
     const standsStill = isFull
@@ -128,7 +143,7 @@ export const lastFreeDay: Rule = (shipment) => {
       : 'It has not been reported to be back empty.';
     const near: Finding = {
       ...{ ...found, type: 'LAST_FREE_DAY_NEAR', since: latest(nearAt, known) },
-      evidence: [wordOf(freeTime), standsStill, ...ready],
+      evidence: [describeLastFreeDay(freeTime), standsStill, ...ready],
     };
     return [near, passed];
   });

@@ -5,9 +5,9 @@ import type { Finding, Rule } from './finding';
 import { bestOf, dayOf, dueBy, hoursAfter, hoursBetween, instantOf, latest, sentenceOf } from './moments';
 import type { Shipment } from './shipment';
 
-/** How long an onward departure may be due before the connection counts as missed. */
+/** Hours after which a due onward departure counts as a missed connection. */
 const CONNECTION_MISSED_AFTER_HOURS = 6;
-/** By how much the onward departure may be put off and still be the same one. */
+/** Hours by which the onward departure may be postponed and still count as the same one. */
 const CONNECTION_SLIP_HOURS = { SEA: 24, AIR: 6 } as const;
 
 const order = (event: TrackingEvent): number => (event.milestone ? milestoneCodes.indexOf(event.milestone) : -1);
@@ -17,12 +17,12 @@ interface Call {
   readonly code: string;
   readonly name: string;
   readonly timeZone: string;
-  /** Codes of the places after it. */
+  /** Codes of the later places. */
   readonly later: readonly string[];
 }
 
-/** Where cargo changes ships: the places of the booking's route, and those that only the events name. */
-const callsOf = ({ facts: { via, to }, told }: Shipment): Call[] => {
+/** Returns the transshipment places: those of the booking's route and those that only events name. */
+const findTransshipments = ({ facts: { via, to }, told }: Shipment): Call[] => {
   const callOf = ({ code, portName: name, timeZone }: Place, index: number): Call => ({
     code,
     name,
@@ -105,5 +105,6 @@ const missedAt = (shipment: Shipment, call: Call): Finding[] => {
   return found;
 };
 
-/** The onward ship leaves, or left, without the cargo. */
-export const missedTransshipment: Rule = (shipment) => callsOf(shipment).flatMap((call) => missedAt(shipment, call));
+/** Raises an exception when the onward vessel leaves, or left, without the cargo. */
+export const missedTransshipment: Rule = (shipment) =>
+  findTransshipments(shipment).flatMap((call) => missedAt(shipment, call));

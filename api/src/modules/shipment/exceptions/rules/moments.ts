@@ -18,32 +18,34 @@ export const hoursAfter = (instant: string, hours: number): string =>
 export const latest = (...instants: readonly string[]): string =>
   instants.reduce((a, b) => (Date.parse(a) < Date.parse(b) ? b : a));
 
-/** A time of 00:00 at the place is how a bare day is stored: it has passed when the day has. */
+/**
+ * Returns the time by which an instant has passed. 00:00 local time stands for a whole day, which passes at its end.
+ */
 export const dueBy = (instant: string, timeZone: string): string =>
   isBareDay(instant, timeZone) ? hoursAfter(instant, 24) : instant;
 
-/** When an event says that it is or was; a bare day begins at its place. */
+/** Returns the instant of an event. A day without a time begins at midnight local time. */
 export const instantOf = ({ occurredAt, occurredTz, dateOnly }: TrackingEvent, timeZone: string): string | null =>
   occurredAt && dateOnly ? instantAt(occurredAt.slice(0, 10), '00:00', occurredTz ?? timeZone) : occurredAt;
 
 const slashed = (day: string): string => day.replaceAll('-', '/');
 
-/** The day of an instant at a place, as yyyy/MM/dd whoever reads; for keys. */
+/** Returns the local day of an instant as yyyy/MM/dd in any locale; for keys. */
 export const keyDay = (instant: string, timeZone: string): string => slashed(dayAt(instant, timeZone));
 
-/** The day of an event at its place, as yyyy/MM/dd; for keys. */
+/** Returns the local day of an event as yyyy/MM/dd; for keys. */
 export const dayOf = ({ occurredAt, occurredTz, dateOnly }: TrackingEvent, timeZone: string): string => {
   if (!occurredAt) return 'undated';
   return dateOnly ? slashed(occurredAt.slice(0, 10)) : keyDay(occurredAt, occurredTz ?? timeZone);
 };
 
-/** `41 hours` below two days, `7 days` from there on. */
+/** Formats a duration: `41 hours` below two days, `7 days` from then on. */
 export const span = (hours: number): string => {
   const [count, unit] = hours < 48 ? [Math.round(hours), 'hour'] : [Math.round(hours / 24), 'day'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 };
 
-/** The surest of the reports of a milestone that are dated. */
+/** Returns the most reliable dated event of a milestone. */
 export const bestOf = (
   events: readonly TrackingEvent[],
   milestone: MilestoneCode,
@@ -58,7 +60,7 @@ export const bestOf = (
     ),
   );
 
-/** `CMA CGM: Arrived at destination port, Rotterdam, estimated for 2026/10/30 11:00 CET (ARRI)` */
+/** Describes an event: `CMA CGM: Arrived at destination port, Rotterdam, estimated for 2026/10/30 11:00 CET (ARRI)` */
 export const sentenceOf = (event: TrackingEvent, timeZone: string): string => {
   const { sourceName, milestone, rawLabel, rawCode, classifier, occurredAt, occurredTz, dateOnly, location } = event;
   const what = milestone && milestone !== 'discrepancy' ? milestoneLabel(milestone) : rawLabel;

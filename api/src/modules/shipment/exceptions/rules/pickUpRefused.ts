@@ -9,7 +9,9 @@ import type { Shipment } from './shipment';
 
 const isOf = (container: string, equipment: string): boolean => normaliseContainerNumber(equipment) === container;
 
-/** Whether an exception of its own says already why a container stays; a hold that names none is on all of them. */
+/**
+ * Checks whether another exception already explains why a container stays. A hold without a container applies to all.
+ */
 export const isHeld = (container: string, shipment: Shipment): boolean =>
   [customsHold, freightHold].some((rule) =>
     rule(shipment).some(({ equipment }) => !equipment || isOf(container, equipment)),
@@ -22,7 +24,10 @@ const dischargeOf = (container: string, current: readonly TrackingEvent[]): Trac
     { actual: true },
   );
 
-/** A terminal still refuses a container days after its discharge, and no hold that has an exception explains it. */
+/**
+ * Raises an exception when a terminal still refuses a container days after its discharge and no hold with an exception
+ * explains it.
+ */
 export const pickUpRefused: Rule = (shipment) => {
   const { facts, told, current, limits } = shipment;
   const withNumber = numbered(current);

@@ -5,7 +5,7 @@ import { latest, sentenceOf } from './moments';
 
 interface Count {
   readonly milestone: MilestoneCode;
-  /** Parts may still come until this has happened. */
+  /** Parts may arrive until this milestone. */
   readonly until: MilestoneCode;
   readonly words: string;
 }
@@ -17,8 +17,11 @@ const counts: readonly Count[] = [
 
 const total = (reports: readonly TrackingEvent[]): number => reports.reduce((sum, { pieces = 0 }) => sum + pieces, 0);
 
-/** The reports of the source and code that count most: two of them tell of the same pieces and never add up. */
-const fullest = (reports: readonly TrackingEvent[]): readonly TrackingEvent[] => {
+/**
+ * Returns the reports of the source and code with the highest count. Two sources count the same pieces, so they never
+ * add up.
+ */
+const reportsWithHighestCount = (reports: readonly TrackingEvent[]): readonly TrackingEvent[] => {
   const groups = new Map<string, TrackingEvent[]>();
   for (const report of reports) {
     const key = [report.source, report.sourceName, report.rawCode].join('|');
@@ -27,13 +30,15 @@ const fullest = (reports: readonly TrackingEvent[]): readonly TrackingEvent[] =>
   return [...groups.values()].reduce((best, group) => (total(group) > total(best) ? group : best), []);
 };
 
-/** Fewer pieces were counted than were booked; parts of a split shipment are summed before that is said. */
+/** Raises an exception when fewer pieces were counted than booked, after summing the parts of a split shipment. */
 export const piecesMissing: Rule = ({ facts, told }) => {
   const { mode, pieces, from, to } = facts;
   if (mode !== 'AIR' || pieces === null) return [];
   const actual = told.filter(({ classifier }) => classifier === 'actual');
   return counts.flatMap(({ milestone, until, words }): Finding[] => {
-    const reports = fullest(actual.filter((event) => event.milestone === milestone && event.pieces !== undefined));
+    const reports = reportsWithHighestCount(
+      actual.filter((event) => event.milestone === milestone && event.pieces !== undefined),
+    );
     const [first] = reports;
     const end = actual.find((event) => event.milestone === until && event.partial !== true);
     const mayMoreCome = reports.some(({ partial }) => partial === true) && !end;

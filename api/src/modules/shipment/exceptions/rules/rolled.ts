@@ -4,7 +4,7 @@ import type { Rule } from './finding';
 import { bestOf, hoursBetween, keyDay, sentenceOf, span } from './moments';
 import type { Shipment } from './shipment';
 
-/** How much later the same ship or flight may leave: beyond that the cargo goes with another one. */
+/** Hours by which the same vessel or flight may leave later; beyond that the cargo leaves with another one. */
 const ROLLED_AFTER_HOURS = { SEA: 24, AIR: 12 } as const;
 
 const types = { SEA: 'CONTAINER_ROLLED', AIR: 'CARGO_OFFLOADED' } as const;
@@ -18,57 +18,57 @@ const confirmedAt = ({ current }: Shipment): number | null => {
   return times.length > 0 ? Math.min(...times) : null;
 };
 
-/** The carrier said it after it had confirmed the booking. */
+/** Checks whether an event was received after the confirmation of the booking. */
 const isAfterConfirmation = (shipment: Shipment, { receivedAt }: TrackingEvent): boolean => {
   const confirmed = confirmedAt(shipment);
   return confirmed === null || Date.parse(receivedAt) > confirmed;
 };
 
 /**
- * The departure date of now is agreed: the booking is confirmed, and the date is not the one that came with the confirmation.
- * Until then a later date is an offer and not a slip.
+ * Checks whether the current ETD is agreed: the booking is confirmed and the date did not come with the confirmation.
+ * Until then a later date is an offer and not a delay.
  */
 export const isDepartureAgreed = (shipment: Shipment): boolean => {
   const departure = bestOf(shipment.current, 'departed', { actual: false });
   return shipment.isConfirmed && (departure === null || isAfterConfirmation(shipment, departure));
 };
 
-interface Ship {
+interface Vessel {
   readonly vessel: string | null;
   readonly voyage: string | null;
   readonly flight: string | null;
 }
 
-const shipOf = ({ vessel, voyage, flight }: TrackingEvent): Ship => ({
+const vesselOf = ({ vessel, voyage, flight }: TrackingEvent): Vessel => ({
   vessel: vessel?.name ?? null,
   voyage: voyage ?? null,
   flight: flight ?? null,
 });
 
-const plain = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const normalizeName = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-const differ = (a: string | null, b: string | null): boolean => {
+const isDifferentName = (a: string | null, b: string | null): boolean => {
   if (!a || !b) return false;
-  const [one, other] = [plain(a), plain(b)];
-  // Carriers lengthen voyage numbers by service and direction.
+  const [one, other] = [normalizeName(a), normalizeName(b)];
+  // Carriers extend voyage numbers by service and direction.
   return one !== other && !one.startsWith(other) && !other.startsWith(one);
 };
 
-const isOther = (a: Ship, b: Ship): boolean =>
-  differ(a.vessel, b.vessel) || differ(a.voyage, b.voyage) || differ(a.flight, b.flight);
+const isOtherVessel = (a: Vessel, b: Vessel): boolean =>
+  isDifferentName(a.vessel, b.vessel) || isDifferentName(a.voyage, b.voyage) || isDifferentName(a.flight, b.flight);
 
-const nameOf = ({ vessel, voyage, flight }: Ship): string => flight ?? [vessel, voyage].filter(Boolean).join(' ');
+const nameOf = ({ vessel, voyage, flight }: Vessel): string => flight ?? [vessel, voyage].filter(Boolean).join(' ');
 
-/** The ship that was agreed: the one on the carrier's plan when it confirmed, else the one that was booked. */
-const agreedShip = (shipment: Shipment): Ship => {
+/** Returns the agreed vessel: the planned one at the confirmation, else the booked one. */
+const findAgreedVessel = (shipment: Shipment): Vessel => {
   const { vessel, voyage, flight } = shipment.facts;
   const planned = shipment.told.find(
     (event) => onLoadList(event) && (event.vessel || event.flight) && !isAfterConfirmation(shipment, event),
   );
-  return planned ? shipOf(planned) : { vessel, voyage, flight };
+  return planned ? vesselOf(planned) : { vessel, voyage, flight };
 };
 
-/** The agreed departure moved by more than a delay, as a sentence with its day; null when it did not. */
+/** Returns the move of the agreed departure when it is more than a delay, as a sentence with its day; else null. */
 const laterDeparture = (shipment: Shipment) => {
   const { mode, from, etd, promisedEtd } = shipment.facts;
   if (etd === null || promisedEtd === null || shipment.hasDeparted || !isDepartureAgreed(shipment)) return null;
@@ -82,22 +82,27 @@ const laterDeparture = (shipment: Shipment) => {
   };
 };
 
-/** What the carrier put on its load lists after the confirmation that names another ship than agreed, first come first. */
-const otherShips = (shipment: Shipment, agreed: Ship): TrackingEvent[] =>
+/** Returns the load-list events after the confirmation that name another vessel than agreed, ordered by receipt. */
+const findOtherVesselEvents = (shipment: Shipment, agreed: Vessel): TrackingEvent[] =>
   shipment.told
-    .filter((event) => onLoadList(event) && isAfterConfirmation(shipment, event) && isOther(shipOf(event), agreed))
+    .filter(
+      (event) => onLoadList(event) && isAfterConfirmation(shipment, event) && isOtherVessel(vesselOf(event), agreed),
+    )
     .sort((a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt));
 
-/** After the confirmation the cargo is on the list of another ship, voyage or flight, or its departure moved by more than a delay. */
+/**
+ * Raises an exception when, after the confirmation, the cargo is on the load list of another vessel, voyage or flight,
+ * or its departure moved by more than a delay.
+ */
 export const rolled: Rule = (shipment) => {
   const { facts, told, isConfirmed, now } = shipment;
   const { mode, from, promisedEtd } = facts;
   if (!isConfirmed) return [];
-  const agreed = agreedShip(shipment);
-  const others = otherShips(shipment, agreed);
+  const agreed = findAgreedVessel(shipment);
+  const others = findOtherVesselEvents(shipment, agreed);
   const [first] = others;
   const later = laterDeparture(shipment);
-  const key = first ? plain(nameOf(shipOf(first))) : later?.day;
+  const key = first ? normalizeName(nameOf(vesselOf(first))) : later?.day;
   if (key === undefined) return [];
   const departure = bestOf(told, 'departed', { actual: false });
   const sources = first ? others : departure ? [departure] : [];
@@ -108,7 +113,7 @@ export const rolled: Rule = (shipment) => {
       key,
       since: sources[0]?.receivedAt ?? now.toISOString(),
       evidence: [
-        ...(first ? [`Booked on ${nameOf(agreed)}; now on ${nameOf(shipOf(first))}.`] : []),
+        ...(first ? [`Booked on ${nameOf(agreed)}; now on ${nameOf(vesselOf(first))}.`] : []),
         ...(later ? [later.sentence] : []),
         ...sources.map((event) => sentenceOf(event, from.timeZone)),
       ],
@@ -119,7 +124,7 @@ export const rolled: Rule = (shipment) => {
       effect: later?.effect ?? laterArrival(facts),
       equipment: containers.length === 1 ? (containers[0] ?? null) : null,
       ...(later && { settles: 'etd' as const }),
-      // Another ship can be taken back by its source, a date that moved stands.
+      // A source can retract another vessel, but a moved date stays.
       ...(!first && { goesOn: true as const }),
     },
   ];

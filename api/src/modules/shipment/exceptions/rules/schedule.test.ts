@@ -1,14 +1,14 @@
 import { hoursAfter } from './moments';
 import { anEvent, arrived, departed, ETA, ETD, look, second, typesAt } from './shipment.fixture';
 
-describe('a missed departure', () => {
-  test('counts six hours after the ETD, and not a second before', () => {
+describe('etdMissed', () => {
+  test('raises an exception six hours after the ETD, and not a second earlier', () => {
     expect(typesAt(hoursAfter(ETD, 6 - second))).toEqual([]);
     expect(typesAt(hoursAfter(ETD, 6))).toEqual(['ETD_MISSED']);
     expect(look({}, [], ETD).reviewAt).toBe(hoursAfter(ETD, 6));
   });
 
-  test('a bare day has to pass at the place, six hours included', () => {
+  test('waits for the end of a day without a time, plus six hours', () => {
     const midnight = '2026-02-28T17:00:00.000Z'; // 1 March in Haiphong.
     expect(typesAt(hoursAfter(midnight, 29), { etd: midnight })).toEqual([]);
     expect(typesAt(hoursAfter(midnight, 30), { etd: midnight })).toEqual(['ETD_MISSED']);
@@ -23,7 +23,7 @@ describe('a missed departure', () => {
     ['is cancelled', { status: 'cancelled' as const }, []],
     ['is completed', { status: 'completed' as const }, []],
     ['is a request', { status: 'rfp' as const }, []],
-  ])('is none when the booking %s', (_what, facts, events) => {
+  ])('raises nothing when the booking %s', (_what, facts, events) => {
     expect(typesAt(hoursAfter(ETD, 30), facts, events)).toEqual([]);
   });
 
@@ -31,11 +31,11 @@ describe('a missed departure', () => {
     ['only loaded', [anEvent('loaded')]],
     ['departed by a report that was withdrawn', [{ ...departed, retracted: true }]],
     ['only expected to depart', [{ ...departed, classifier: 'estimated' as const, occurredAt: ETD }]],
-  ])('is one when the cargo is %s', (_what, events) => {
+  ])('raises an exception when the cargo is %s', (_what, events) => {
     expect(typesAt(hoursAfter(ETD, 30), {}, events)).toEqual(['ETD_MISSED']);
   });
 
-  test('another day is another one, the same day is not, whatever day it is elsewhere', () => {
+  test('uses the local day as key, so that another day is another exception', () => {
     const keyOf = (etd: string) => look({ etd }, [], hoursAfter(etd, 7)).exceptions[0]?.key;
     expect(keyOf('2026-03-01T16:30:00.000Z')).toBe('2026/03/01');
     expect(keyOf('2026-03-01T18:30:00.000Z')).toBe('2026/03/02');
@@ -43,16 +43,16 @@ describe('a missed departure', () => {
   });
 });
 
-describe('an ETA that moves later', () => {
+describe('etaDelayed', () => {
   const moved = (hours: number) => ({ eta: hoursAfter(ETA, hours), promisedEta: ETA });
 
-  test('counts beyond twelve hours', () => {
+  test('raises an exception above twelve hours', () => {
     expect(typesAt(ETD, moved(12))).toEqual([]);
     expect(typesAt(ETD, moved(12 + second))).toEqual(['ETA_DELAYED']);
     expect(typesAt(ETD, moved(-30))).toEqual([]);
   });
 
-  test('two slips are two, and small ones add up', () => {
+  test('raises another exception for a second delay and adds up small ones', () => {
     const first = look(moved(13), [], ETD);
     expect(first.promisedEta).toBe(hoursAfter(ETA, 13));
     const between = look({ eta: hoursAfter(ETA, 20), promisedEta: first.promisedEta }, [], ETD);
@@ -62,7 +62,7 @@ describe('an ETA that moves later', () => {
     expect(next.exceptions[0]?.key).not.toBe(first.exceptions[0]?.key);
   });
 
-  test('its evidence names both times at the destination, and who said it', () => {
+  test('names both times at the destination and the source as evidence', () => {
     const eta = '2026-04-02T22:30:00.000Z';
     const forecast = anEvent('arrived', {
       at: 'NLRTM',
@@ -83,12 +83,12 @@ describe('an ETA that moves later', () => {
     ]);
   });
 
-  test('an arrival that has happened is no estimate', () => {
+  test('raises nothing after the actual arrival', () => {
     expect(typesAt(ETD, moved(40), [arrived])).toEqual([]);
   });
 });
 
-describe('cargo that is rolled', () => {
+describe('rolled', () => {
   const confirmed = anEvent('booking_confirmed', { occurredAt: '2026-02-10T00:00:00.000Z', rawCode: 'CONF' });
   const estimate = (hours: number, receivedAt = '2026-02-20T00:00:00.000Z') =>
     anEvent('departed', { classifier: 'estimated', occurredAt: hoursAfter(ETD, hours), receivedAt });
@@ -97,14 +97,14 @@ describe('cargo that is rolled', () => {
   test.each([
     ['SEA', 24, 'CONTAINER_ROLLED'],
     ['AIR', 12, 'CARGO_OFFLOADED'],
-  ] as const)('by %s leaves more than %i hours later', (mode, hours, type) => {
+  ] as const)('raises an exception when cargo by %s leaves more than %i hours later', (mode, hours, type) => {
     const told = (more: number) =>
       typesAt('2026-02-21T00:00:00.000Z', { mode, ...later(more) }, [confirmed, estimate(more)]);
     expect(told(hours)).toEqual([]);
     expect(told(hours + second)).toEqual([type]);
   });
 
-  test('a later departure that comes with the confirmation, or before it, is an offer', () => {
+  test('treats a later departure with or before the confirmation as an offer', () => {
     const offer = [confirmed, estimate(72, confirmed.receivedAt)];
     const seen = look(later(72), offer, '2026-02-21T00:00:00.000Z');
     expect(seen.exceptions).toEqual([]);
@@ -112,7 +112,7 @@ describe('cargo that is rolled', () => {
     expect(typesAt('2026-02-21T00:00:00.000Z', { ...later(72), shippingStatus: 'created' }, [])).toEqual([]);
   });
 
-  test('another ship on the load list is one, a longer voyage number or other spelling is none', () => {
+  test('raises an exception for another vessel on the load list, but not for another spelling', () => {
     const onShip = (name: string, voyage: string) =>
       look(
         {},
@@ -132,7 +132,7 @@ describe('cargo that is rolled', () => {
     expect(onShip('EVER ACE', '0FL1W')[0]?.evidence[0]).toBe('Booked on CMA CGM Louvre 0FL1W; now on EVER ACE 0FL1W.');
   });
 
-  test('the ship that the carrier planned when it confirmed is the one that was agreed', () => {
+  test('takes the vessel that the carrier planned at the confirmation as agreed', () => {
     const planned = anEvent('departed', {
       classifier: 'planned',
       vessel: { name: 'EVER ACE' },
@@ -143,7 +143,7 @@ describe('cargo that is rolled', () => {
   });
 });
 
-describe('a missed connection', () => {
+describe('missedTransshipment', () => {
   const at = 'SGSIN';
   const D = '2026-03-10T04:00:00.000Z';
   const planned = anEvent('transshipment_departed', {
@@ -161,12 +161,12 @@ describe('a missed connection', () => {
     });
   const underWay = [departed, planned, anEvent('transshipment_arrived', { at, occurredAt: hoursAfter(D, -60) })];
 
-  test('the onward departure passed six hours ago without a report', () => {
+  test('raises an exception six hours after the onward departure without a report', () => {
     expect(typesAt(hoursAfter(D, 6 - second), {}, underWay)).toEqual([]);
     expect(typesAt(hoursAfter(D, 6), {}, underWay)).toEqual(['MISSED_TRANSSHIPMENT']);
   });
 
-  test('a ship that is a day late is late, one that leaves later than that is another', () => {
+  test('tolerates a delay of a day, and treats a later departure as another one', () => {
     expect(typesAt(hoursAfter(D, 7), {}, [...underWay, estimated(24)])).toEqual([]);
     expect(typesAt(hoursAfter(D, -0.5), {}, [...underWay, estimated(25)])).toEqual([]);
     expect(typesAt(D, {}, [...underWay, estimated(25)])).toEqual(['MISSED_TRANSSHIPMENT']);
@@ -177,7 +177,7 @@ describe('a missed connection', () => {
     });
   });
 
-  test('the cargo arrives after the onward departure', () => {
+  test('raises an exception when the cargo arrives after the onward departure', () => {
     const late = anEvent('transshipment_arrived', {
       at,
       classifier: 'estimated',
@@ -189,7 +189,7 @@ describe('a missed connection', () => {
     expect(look({}, events, hoursAfter(D, -80)).exceptions).toMatchObject([
       { type: 'MISSED_TRANSSHIPMENT', key: 'SGSIN:2026/03/10', reference: 'SGSIN' },
     ]);
-    // Once the departure has passed, too, it is still the same connection.
+    // After the departure has passed it is still the same connection.
     expect(
       look({}, events, hoursAfter(D, 30)).exceptions.filter(({ type }) => type === 'MISSED_TRANSSHIPMENT'),
     ).toHaveLength(1);
@@ -198,7 +198,7 @@ describe('a missed connection', () => {
   test.each([
     ['left', anEvent('transshipment_departed', { at, occurredAt: hoursAfter(D, 1) })],
     ['reached the destination', arrived],
-  ])('is none once the cargo %s', (_what, event) => {
+  ])('raises nothing once the cargo %s', (_what, event) => {
     expect(typesAt(hoursAfter(D, 48), {}, [...underWay, event])).toEqual([]);
   });
 });

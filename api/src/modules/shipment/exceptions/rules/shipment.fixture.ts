@@ -19,7 +19,10 @@ export const ETA = '2026-04-01T08:00:00.000Z';
 /** In hours. */
 export const second = 1 / 3600;
 
-/** A confirmed booking from Haiphong over Singapore to Rotterdam that leaves on 1 March at 10:00 and arrives on 1 April. */
+/**
+ * Returns a confirmed booking from Haiphong via Singapore to Rotterdam that leaves on 1 March at 10:00 and arrives on
+ * 1 April.
+ */
 const someFacts = (more: Partial<BookingFacts> = {}): BookingFacts => {
   const etd = more.etd === undefined ? ETD : more.etd;
   const eta = more.eta === undefined ? ETA : more.eta;
@@ -55,13 +58,16 @@ const zones: Record<string, string> = {
   NLRTM: 'Europe/Amsterdam',
 };
 
-interface Told extends Partial<TrackingEvent> {
+interface EventOverrides extends Partial<TrackingEvent> {
   /** UN/LOCODE. */
   readonly at?: string;
 }
 
-/** An actual event of the carrier, received when it occurred if nothing else is said. */
-export const anEvent = (milestone: TrackingEvent['milestone'], { at = 'VNHPH', ...more }: Told = {}): TrackingEvent => {
+/** Returns an actual event of the carrier, received when it occurred by default. */
+export const anEvent = (
+  milestone: TrackingEvent['milestone'],
+  { at = 'VNHPH', ...more }: EventOverrides = {},
+): TrackingEvent => {
   const occurredAt = more.occurredAt ?? '2026-03-01T04:00:00.000Z';
   const receivedAt = more.receivedAt ?? occurredAt;
   const id = more.sourceEventId ?? [milestone, at, more.rawCode, more.equipment, more.classifier].join(' ');
@@ -91,7 +97,7 @@ export const anEvent = (milestone: TrackingEvent['milestone'], { at = 'VNHPH', .
 export const departed = anEvent('departed');
 export const arrived = anEvent('arrived', { at: 'NLRTM', occurredAt: ETA });
 
-/** What the rules find on such a booking at a time. */
+/** Reviews the fixture booking at a time. */
 export const look = (facts: Partial<BookingFacts>, events: readonly TrackingEvent[], at: string) =>
   review(someFacts(facts), events, new Date(at));
 

@@ -12,14 +12,14 @@ import {
   type TrackingEvent,
 } from '@quayside/freight';
 
-/** What the rules know of a booking. Moments are ISO instants. */
+/** The facts of a booking that the rules evaluate. Times are ISO instants. */
 export interface BookingFacts {
   readonly mode: 'SEA' | 'AIR';
   readonly status: BookingStatus;
   readonly shippingStatus: ShippingStatus;
   readonly etd: string | null;
   readonly eta: string | null;
-  /** The earliest that was told since the last exception about it; a slip is measured against it. */
+  /** The earliest ETD since the last exception about it; delays are measured against it. */
   readonly promisedEtd: string | null;
   readonly promisedEta: string | null;
   readonly from: Place;
@@ -28,27 +28,27 @@ export interface BookingFacts {
   readonly vessel: string | null;
   readonly voyage: string | null;
   readonly flight: string | null;
-  /** Pieces booked; null when nobody said. */
+  /** Booked pieces; null when unknown. */
   readonly pieces: number | null;
-  /** Documents that the booking needs and does not have, each with its last day, yyyy-MM-dd. */
+  /** Required documents that the booking lacks, each with its due day, yyyy-MM-dd. */
   readonly missingDocuments: readonly { readonly type: DocumentType; readonly due: string | null }[];
-  /** Of the departure that was booked, as long as the booking leaves by it. */
+  /** Cut-offs of the booked departure, as long as the booking uses it. */
   readonly cutOffs: readonly { readonly name: CutOffName; readonly at: string }[];
-  /** What is known of the free time of its containers beside the events. */
+  /** Free-time terms of its containers that do not come from events. */
   readonly freeTime: FreeTimeTerms;
-  /** What the tenant's rules say, from when on something is an exception. */
+  /** Limits of the tenant's rules from which something is an exception. */
   readonly limits: ExceptionLimits;
 }
 
-/** A booking, what was received for it, and what follows from that. */
+/** A booking with its events and derived values. */
 export interface Shipment {
   readonly facts: BookingFacts;
   readonly now: Date;
-  /** Everything that was received, also what was withdrawn: it shows that its source is alive. */
+  /** All received events including retracted ones, which show that the source is active. */
   readonly received: readonly TrackingEvent[];
-  /** What counts, also what only staff may see: it proves that something has happened. */
+  /** Current events including staff-only ones, which prove that something has happened. */
   readonly current: readonly TrackingEvent[];
-  /** What counts and everybody may see: only this raises exceptions, since customers read their evidence. */
+  /** Current events that all readers may see. Only these raise exceptions, because customers read their evidence. */
   readonly told: readonly TrackingEvent[];
   readonly hasDeparted: boolean;
   readonly hasArrived: boolean;
@@ -56,12 +56,12 @@ export interface Shipment {
   readonly limits: ExceptionLimits;
 }
 
-/** Reads the events of a booking as the rules need them. */
+/** Derives from the events of a booking what the rules need. */
 export const shipmentOf = (facts: BookingFacts, received: readonly TrackingEvent[], now: Date): Shipment => {
   const current = currentEvents(received);
   const byEvents = shippingStatusOf(current);
   const reached = furtherShippingStatus(facts.shippingStatus, byEvents);
-  // 'onboard' by an event may only mean loaded; when staff say it, nobody knows better.
+  // An 'onboard' event may only mean loaded; the status set by staff wins.
   const isOnboardByStaff = reached === 'onboard' && byEvents !== 'onboard';
   return {
     facts,

@@ -4,8 +4,8 @@ import type { Rule } from './finding';
 import { hasLeftTerminal } from './lastFreeDay';
 
 /**
- * A terminal has fees open for a container that has not left it: one exception for each container, however they grow. Its evidence
- * names no amount, which only staff may know.
+ * Raises an exception when a terminal has open fees for a container that has not left: one per container, however they
+ * grow. Its evidence names no amount, because only staff may know it.
  */
 export const terminalFees: Rule = ({ facts, current }) =>
   pickUpsOf(current).flatMap((pickUp) => {

@@ -25,7 +25,7 @@ import { addStep } from './steps';
 
 const entry = bookingHistories;
 
-/** @throws 404 where the caller does not see it */
+/** @throws 404 when the user may not see it */
 const findRow = async (db: Executor, user: User, id: string): Promise<ExceptionRow> => {
   const [row] = await selectExceptions(db, { where: and(eq(entry.id, id), exceptionScope(user)) });
   if (!row) throw notFound();
@@ -45,7 +45,7 @@ const stepsOf = async (db: Executor, id: string): Promise<calls.ExceptionStep[]>
     .orderBy(at, stepId);
 };
 
-/** An exception with its shipment and its steps. */
+/** Returns an exception with its booking and its steps. */
 const detailOf = async (db: Executor, user: User, id: string): Promise<calls.ExceptionDetail> => {
   const row = await findRow(db, user, id);
   const concerned = await bookingsOf(db, [row]);
@@ -67,9 +67,9 @@ const detailOf = async (db: Executor, user: User, id: string): Promise<calls.Exc
 
 export const getException = handle(calls.getException, ({ db, user, params: { id } }) => detailOf(db, user, id));
 
-const closedAlready = () => conflict('This exception is closed.');
+const alreadyClosed = () => conflict('This exception is closed.');
 
-interface Work {
+interface ExceptionAction {
   readonly user: User;
   readonly row: ExceptionRow;
   readonly action: 'exception.assigned' | 'exception.snoozed' | 'exception.woken' | 'exception.commented';
@@ -79,8 +79,11 @@ interface Work {
   readonly requestId: string;
 }
 
-/** Writes what somebody did about an exception, for the staff and for the audit, and tells those who look at its booking. */
-const recordWork = async (tx: Tx, { user, row, action, says, before, after, requestId }: Work): Promise<void> => {
+/** Records an action on an exception as a step and in the audit log, and announces the booking. */
+const recordWork = async (
+  tx: Tx,
+  { user, row, action, says, before, after, requestId }: ExceptionAction,
+): Promise<void> => {
   const kind = action.slice('exception.'.length) as calls.ExceptionStep['kind'];
   await addStep(tx, { exceptionId: row.id, kind, says, userId: user.id });
   const [booking] = await tx.select(announcedColumns).from(bookings).where(eq(bookings.id, row.bookingId));
@@ -92,17 +95,17 @@ const recordWork = async (tx: Tx, { user, row, action, says, before, after, requ
 
 type Set = Partial<Pick<typeof entry.$inferInsert, 'ownerId' | 'snoozedUntil' | 'snoozedForReport'>>;
 
-/** @throws 409 once it is closed */
+/** @throws 409 when it is closed */
 const changeOpen = async (tx: Tx, id: string, set: Set): Promise<void> => {
   const { rowCount } = await tx
     .update(entry)
     .set({ ...set, updatedAt: sql`clock_timestamp()` })
     .where(and(eq(entry.id, id), isNull(entry.acknowledgedAt)));
-  if (rowCount === 0) throw closedAlready();
+  if (rowCount === 0) throw alreadyClosed();
 };
 
-/** The person who is to own it. @throws 422 for whoever may not */
-const ownerOf = async (tx: Tx, { agentId }: ExceptionRow, id: string) => {
+/** Returns the person who will own it. @throws 422 when that person may not */
+const findOwner = async (tx: Tx, { agentId }: ExceptionRow, id: string) => {
   const person = await possibleOwner(tx, agentId ?? '', id);
   if (!person) throw invalid([{ path: 'owner', message: 'Choose somebody of your company who sees exceptions' }]);
   return person;
@@ -112,7 +115,7 @@ export const assignException = handle(
   calls.assignException,
   async ({ tx, user, params: { id }, body: { owner }, request }) => {
     const row = await findRow(tx, user, id);
-    const person = owner === null ? null : await ownerOf(tx, row, owner);
+    const person = owner === null ? null : await findOwner(tx, row, owner);
     await changeOpen(tx, id, { ownerId: owner });
     await recordWork(tx, {
       ...{ user, row, action: 'exception.assigned', requestId: request.id },
@@ -160,7 +163,7 @@ export const resolveException = handle(
       .update(entry)
       .set({ ...acknowledgedNow(user), cause })
       .where(and(eq(entry.id, id), isNull(entry.acknowledgedAt)));
-    if (rowCount === 0) throw closedAlready();
+    if (rowCount === 0) throw alreadyClosed();
     const booking = await changeBooking(tx, { id: row.bookingId, set: withFewerExceptions(sql`1`) });
     if (!booking) throw notFound();
     const says = [exceptionCauses[cause], comment].filter(Boolean).join(': ');

@@ -24,7 +24,7 @@ import { freeTimeKey } from '../rules/lastFreeDay';
 
 const entry = bookingHistories;
 
-/** Asleep: until a moment that lies ahead, or until the next report where no moment is named. */
+/** Condition: snoozed until a future time, or until the next report when no time is set. */
 export const isAsleep = sql`(case when ${entry.snoozedUntil} is null then ${entry.snoozedForReport} else ${entry.snoozedUntil} > now() end)`;
 
 interface List {
@@ -34,7 +34,7 @@ interface List {
   readonly offset?: number;
 }
 
-/** Exceptions that meet a condition on them and their bookings, which holds the scope. */
+/** Selects exceptions by a condition on them and their bookings. The condition includes the scope. */
 export const selectExceptions = (db: Executor, { where, order = sql`${entry.id}`, limit = 1, offset = 0 }: List) =>
   db
     .select({
@@ -52,7 +52,7 @@ export const selectExceptions = (db: Executor, { where, order = sql`${entry.id}`
 
 export type ExceptionRow = Awaited<ReturnType<typeof selectExceptions>>[number];
 
-/** The bookings of exceptions, by their ids. */
+/** Returns the bookings of exceptions by id. */
 export const bookingsOf = async (
   db: Executor,
   rows: readonly ExceptionRow[],
@@ -70,7 +70,7 @@ const closedOf = ({ acknowledgedAt, acknowledgedName, cause }: ExceptionRow): Ex
 
 const freeDayTypes: readonly (ExceptionType | null)[] = ['LAST_FREE_DAY_NEAR', 'LAST_FREE_DAY_PASSED'];
 
-/** The clocks of the bookings whose last free day is among the exceptions, as the reader may know them. */
+/** Returns the free times of the bookings with a last-free-day exception, limited to what the reader may know. */
 export const clocksBehind = async (
   db: Executor,
   user: User,
@@ -82,7 +82,7 @@ export const clocksBehind = async (
   return freeTimesOfBookings(db, user, ticking, await eventsOfAll(db, [...ids]));
 };
 
-/** An exception as the contract has it. */
+/** Converts an exception to its contract form. */
 export const toItem = (
   row: ExceptionRow,
   booking: BookingRow,
@@ -109,7 +109,7 @@ export const toItem = (
   };
 };
 
-/** What is told of an exception to the person whom it now waits for: that it does, and then what it is. */
+/** Returns the notification for the person an exception is assigned or escalated to. */
 export const newsOf = (
   row: ExceptionRow,
   kind: 'exception-assigned' | 'exception-escalated',

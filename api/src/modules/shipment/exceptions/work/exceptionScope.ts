@@ -4,7 +4,9 @@ import type { User } from '../../../../platform/user';
 import { bookingHistories } from '../../../../tables/bookingTables';
 import { bookingScope } from '../../booking/bookingScope';
 
-/** Exceptions of bookings that the caller sees; the agent stands with them, too, so that an index finds them. */
+/**
+ * Limits exceptions to those of bookings that the user may see. The agent id is repeated so that an index can be used.
+ */
 export const exceptionScope = (user: User): SQL | undefined => {
   const { agentId } = bookingHistories;
   const own = user.role === 'super-admin' ? everything : eq(agentId, user.companyId ?? '');

@@ -19,7 +19,7 @@ const { id, severity, createdAt, acknowledgedAt, ownerId, exceptionType } = book
 const isOpen = isNull(acknowledgedAt);
 const isAwake = and(isOpen, not(isAsleep));
 
-/** What stands in each view. */
+/** The condition of each view. */
 const views: Readonly<Record<Query['view'], (user: User) => SQL | undefined>> = {
   open: () => isAwake,
   mine: (user) => and(isAwake, eq(ownerId, user.id)),
@@ -42,7 +42,7 @@ const conditionOf = (user: User, query: Query): SQL | undefined =>
     query.openFor === undefined ? undefined : lte(createdAt, sql`now() - ${query.openFor} * interval '1 day'`),
   );
 
-/** The severities sort by their names. */
+/** Severities sort alphabetically. */
 const worstFirst = sql`${severity}, ${createdAt}, ${id}`;
 const latestFirst = sql`${acknowledgedAt} desc, ${id}`;
 
@@ -55,7 +55,7 @@ const countOf = async (db: Executor, where: SQL | undefined): Promise<number> =>
   return row?.n ?? 0;
 };
 
-/** A page of the exceptions across bookings. */
+/** Lists a page of exceptions across bookings. */
 export const listExceptions = handle(calls.listExceptions, async ({ db, user, query }) => {
   const where = conditionOf(user, query);
   const { offset, rows: limit } = windowOf(query);
@@ -72,7 +72,7 @@ export const listExceptions = handle(calls.listExceptions, async ({ db, user, qu
 
 const none = { open: 0, mine: 0, snoozed: 0, fresh: 0 };
 
-/** How many each view has, and how many of the caller's own were raised within a day. */
+/** Counts the exceptions per view, and the user's own ones raised in the last 24 hours. */
 export const numbersOfViews = async (db: Executor, user: User): Promise<typeof none> => {
   const countIf = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})::float8`;
   const numberOf = (view: Query['view']) => countIf(views[view](user));
@@ -85,13 +85,13 @@ export const numbersOfViews = async (db: Executor, user: User): Promise<typeof n
   return row ?? none;
 };
 
-/** How many each view has. */
+/** Counts the exceptions per view. */
 export const countExceptions = handle(calls.countExceptions, async ({ db, user }) => {
   const { fresh: _, ...counts } = await numbersOfViews(db, user);
   return counts;
 });
 
-/** Those of the caller's agent who may own an exception, by their names. */
+/** Lists the users of the caller's agent who may own an exception, by name. */
 export const listExceptionOwners = handle(calls.listExceptionOwners, async ({ db, user }) =>
   user.companyId === null
     ? []

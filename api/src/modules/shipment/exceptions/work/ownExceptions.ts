@@ -8,7 +8,7 @@ import { exceptionScope } from './exceptionScope';
 
 const { ownerId, acknowledgedAt, createdAt, id } = bookingHistories;
 
-/** Open exceptions that are awake and the caller's, the oldest first. */
+/** Returns the user's own open exceptions that are awake, oldest first. */
 export const ownExceptions = async (db: Executor, user: User, limit: number): Promise<ExceptionItem[]> => {
   const where = and(exceptionScope(user), eq(ownerId, user.id), isNull(acknowledgedAt), not(isAsleep));
   const found = await selectExceptions(db, { where, order: sql`${createdAt}, ${id}`, limit });

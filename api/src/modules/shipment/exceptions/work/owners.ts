@@ -3,11 +3,11 @@ import type { Executor } from '../../../../ports/database';
 import { users } from '../../../../tables/accountTables';
 import { activeStaff } from '../../booking/activeStaff';
 
-/** A condition on staff of an agent who see exceptions. */
+/** Returns the condition for staff of an agent who may see exceptions. */
 export const mayOwn = (agentId: string): SQL | undefined =>
   and(activeStaff(agentId), sql`'exception' = any(${users.services})`);
 
-/** Somebody who may own an exception of an agent; undefined for everybody else. */
+/** Returns the user if that user may own an exception of the agent, else undefined. */
 export const possibleOwner = async (db: Executor, agentId: string, id: string) => {
   const { firstName, lastName } = users;
   const [person] = await db

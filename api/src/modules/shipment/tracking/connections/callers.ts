@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../../../ports/services';
 import { callbackSecrets, trackingConnections } from '../../../../tables/trackingTables';
 
-/** A connection by which a message may come, with what proves it. */
+/** A connection that may send messages, with the secrets that authenticate it. */
 interface Caller {
   readonly agentId: string;
   readonly connectionId: string;
@@ -12,13 +12,16 @@ interface Caller {
 
 const base64 = /^[A-Za-z0-9+/]{20,}={0,2}$/;
 
-/** A secret as it is written, and what it stands for as Base64: sources take it as the one or the other. @source DCSA Track & Trace 2.2.0: Base64 */
-const bytesOf = (secret: string): Buffer[] => [
+/**
+ * Returns a secret as text bytes and, when it is valid Base64, as decoded bytes: sources use either form. @source DCSA
+ * Track & Trace 2.2.0: Base64
+ */
+const toSecretBytes = (secret: string): Buffer[] => [
   Buffer.from(secret),
   ...(base64.test(secret) ? [Buffer.from(secret, 'base64')] : []),
 ];
 
-/** The connection that a message names, if it is on and of one of the sources. */
+/** Returns the connection with this id when it is on and belongs to one of the sources, else null. */
 export const findCaller = async (
   { database, secrets }: Services,
   id: string,
@@ -37,5 +40,5 @@ export const findCaller = async (
   const [first] = rows;
   if (!first || !sources.includes(first.source)) return null;
   const opened = await Promise.all(rows.map(({ sealed }) => secrets.open(sealed)));
-  return { agentId: first.agentId, connectionId: id, source: first.source, secrets: opened.flatMap(bytesOf) };
+  return { agentId: first.agentId, connectionId: id, source: first.source, secrets: opened.flatMap(toSecretBytes) };
 };

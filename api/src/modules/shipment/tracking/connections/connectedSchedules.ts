@@ -4,7 +4,10 @@ import type { Services } from '../../../../ports/services';
 import type { ConnectionRow } from './connectionRows';
 import { meterOf } from './quota';
 
-/** The schedules of a connected carrier, with its key opened; null for one that tells none. */
+/**
+ * Returns the schedules of a connected carrier, using its decrypted key. Returns null when the connection has no key
+ * or the carrier offers no schedules.
+ */
 export const openSchedules = async (
   { config, database, secrets, pace }: Pick<Services, 'config' | 'database' | 'secrets' | 'pace'>,
   { id, source, account, keySealed }: Pick<ConnectionRow, 'id' | 'source' | 'account' | 'keySealed'>,

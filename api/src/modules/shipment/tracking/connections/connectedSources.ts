@@ -9,34 +9,34 @@ import { trackingConnections } from '../../../../tables/trackingTables';
 import { type ConnectionRow, countSecrets } from './connectionRows';
 import { meterOf } from './quota';
 
-/** A source that an agent has connected, to be asked for its bookings. */
+/** A source that an agent has connected and that can be queried for its bookings. */
 export interface Connected {
   readonly id: string;
   readonly source: TrackingSource;
-  /** Keeps how it answered, for the page of connections. */
+  /** Stores the result of the query for the connections page. */
   readonly noteAnswer: (answer: Pick<SourceAnswer, 'told'>) => Promise<void>;
   readonly noteFailure: (error: unknown) => Promise<void>;
 }
 
 const events = (count: number): string => (count === 1 ? '1 event' : `${count} events`);
 
-/** An answer in words. */
+/** Describes an answer for people. */
 export const answerText = ({ told }: Pick<SourceAnswer, 'told'>): string =>
   told && told.about.length > 0 ? `Answered with ${events(told.about.length)}` : 'Answered that it knows nothing yet';
 
-const says = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A failure in words; what is no failure of the source has none. */
+/** Describes a failure for people. Errors that do not come from the source get a generic text. */
 export const failureText = (error: unknown): string =>
-  error instanceof SourceError ? says(error.message) : 'It could not be asked';
+  error instanceof SourceError ? capitalize(error.message) : 'It could not be asked';
 
-const noting = ({ db }: Database, { id }: ConnectionRow) => ({
+const createResultRecorder = ({ db }: Database, { id }: ConnectionRow) => ({
   noteAnswer: async (answer: Pick<SourceAnswer, 'told'>) => {
     const answered = { says: answerText(answer), answeredAt: new Date().toISOString() };
     await db.update(trackingConnections).set(answered).where(eq(trackingConnections.id, id));
   },
   noteFailure: async (error: unknown) => {
-    // A quota that is used up is no fault of anybody.
+    // An exhausted quota is not a failure.
     const isSpent = error instanceof SourceError && error.failure === 'spent';
     const failed = { says: failureText(error), ...(!isSpent && { failedAt: new Date().toISOString() }) };
     await db.update(trackingConnections).set(failed).where(eq(trackingConnections.id, id));
@@ -45,7 +45,7 @@ const noting = ({ db }: Database, { id }: ConnectionRow) => ({
 
 type Opening = Pick<Services, 'config' | 'database' | 'secrets' | 'pace'>;
 
-/** A connection with its key opened; null for one that cannot be asked. */
+/** Opens a connection with its decrypted key. Returns null for a connection that cannot be queried. */
 export const openConnection = async (
   { config, database, secrets, pace }: Opening,
   row: ConnectionRow,
@@ -54,10 +54,10 @@ export const openConnection = async (
   const credentials = { account: row.account, key: await secrets.open(row.keySealed) };
   const platform = database.asPlatform('how often a source was asked, and how it answered, is kept');
   const source = connectedSource(row.source, credentials, config.tracking, meterOf({ pace }, platform.db, row));
-  return source && { id: row.id, source, ...noting(platform, row) };
+  return source && { id: row.id, source, ...createResultRecorder(platform, row) };
 };
 
-/** By what an agent would be connected to hear of a booking, the one that is asked first: the carrier before an aggregator. */
+/** Returns the sources that can report on a booking, in query order: the carrier before an aggregator. */
 const sourcesFor = (mode: 'SEA' | 'AIR', carrier: string | null): readonly string[] =>
   mode === 'AIR' ? ['CARGO-AI'] : [...(carrier ? [carrier] : []), 'TERMINAL49'];
 
@@ -73,7 +73,10 @@ const selectOn = (db: Executor, agentId: string, source: string) =>
       ),
     );
 
-/** What agents have connected. Each remembers its token and whether it fails for as long as it is not changed: make them once. */
+/**
+ * Creates the cache of connected sources. Create it once per process: each source keeps its token and its failure
+ * state until the connection changes.
+ */
 export const createConnectedSources = (services: Opening) => {
   const { db } = services.database.asPlatform('what an agent has connected is asked before the platform’s own sources');
   const known = new Map<string, { readonly version: number; readonly opened: Promise<Connected | null> }>();
@@ -85,7 +88,7 @@ export const createConnectedSources = (services: Opening) => {
     return opened;
   };
   return {
-    /** What is asked about a shipment under a name. */
+    /** Returns the connected source of this name for a shipment, or null. */
     find: async ({ agentId, loadType, carrier }: Shipment, name: SourceName | null): Promise<Connected | null> => {
       for (const source of sourcesFor(loadType === 'AIR' ? 'AIR' : 'SEA', carrier)) {
         const [row] = await selectOn(db, agentId, source);
@@ -103,7 +106,10 @@ interface Wanted {
   readonly carrier: string;
 }
 
-/** How an agent hears of a carrier by its own connections: as what it is asked, and as what it calls. */
+/**
+ * Returns the sources by which the agent's own connections report on a carrier: the one to query and the one that
+ * pushes.
+ */
 export const connectedWays = async (
   db: Executor,
   settings: TrackingSettings,

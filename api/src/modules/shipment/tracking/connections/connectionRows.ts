@@ -20,20 +20,20 @@ import { askedToday } from './quota';
 export type ConnectionRow = typeof trackingConnections.$inferSelect;
 export type SubscriptionRow = typeof eventSubscriptions.$inferSelect;
 
-/** Connections are their agent's alone. */
+/** Limits connections to those of the user's own agent. */
 const connectionScope: Scope<'agentId'> = (user, { agentId } = trackingConnections) => equals(agentId, user.companyId);
 
-/** Where messages of a connection are sent. */
-const callbackAt = (publicUrl: string, id: string, format: IncomingFormat): string =>
+/** Returns the URL to which messages of a connection are sent. */
+const callbackUrl = (publicUrl: string, id: string, format: IncomingFormat): string =>
   `${publicUrl}/api/tracking/${allFormats[format].path}?connection=${id}`;
 
 const callbacksOf = (publicUrl: string, id: string, { formats }: Connectable): Connection['callbacks'] =>
-  formats.map((format) => ({ format, address: callbackAt(publicUrl, id, format) }));
+  formats.map((format) => ({ format, address: callbackUrl(publicUrl, id, format) }));
 
-/** Where the carrier of a subscription pushes to. */
-export const dcsaCallback = (publicUrl: string, id: string): string => callbackAt(publicUrl, id, 'dcsa');
+/** Returns the URL to which the carrier of a subscription pushes events. */
+export const dcsaCallback = (publicUrl: string, id: string): string => callbackUrl(publicUrl, id, 'dcsa');
 
-/** Whether the carrier has last refused or not answered. */
+/** Checks whether the carrier refused or did not answer the last time. */
 export const hasFailed = ({ carrierId, failedAt, renewedAt }: SubscriptionRow): boolean =>
   carrierId === null || (failedAt !== null && (renewedAt === null || failedAt > renewedAt));
 
@@ -62,8 +62,8 @@ const stateOf = ({ isOn, answeredAt, failedAt }: ConnectionRow, heardAt: string 
   return answeredAt || heardAt ? 'working' : 'unused';
 };
 
-/** What came by each connection. */
-const heardOf = async (db: Executor, ids: readonly string[]) => {
+/** Returns the time of the last message and the message counts of each connection. */
+const messageStatsOf = async (db: Executor, ids: readonly string[]) => {
   const { connectionId, receivedAt, outcome } = incomingMessages;
   const rows = await db
     .select({
@@ -85,7 +85,7 @@ const secretsOf = async (db: Executor, ids: readonly string[]) =>
     .where(inArray(callbackSecrets.connectionId, [...ids]))
     .orderBy(desc(callbackSecrets.madeAt), desc(callbackSecrets.id));
 
-/** Connections as they are shown: how each stands, without its key and secrets. */
+/** Returns connections for display with their state, without keys and secrets. */
 export const describeConnections = async (
   db: Executor,
   { tracking, publicUrl }: Config,
@@ -93,11 +93,11 @@ export const describeConnections = async (
 ): Promise<Connection[]> => {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [heard, secrets] = [await heardOf(db, ids), await secretsOf(db, ids)];
+  const [heard, secrets] = [await messageStatsOf(db, ids), await secretsOf(db, ids)];
   const subscriptions = await subscriptionsOf(db, ids);
-  const known = new Map(connectable(tracking).map((one) => [one.source, one]));
+  const foundConnection = new Map(connectable(tracking).map((one) => [one.source, one]));
   return rows.flatMap((row) => {
-    const about = known.get(row.source);
+    const about = foundConnection.get(row.source);
     if (!about) return [];
     const { id, source, isOn, account, says, answeredAt, failedAt, updatedAt, version } = row;
     const { heardAt = null, messages = 0, unread = 0 } = heard.get(id) ?? {};
@@ -116,7 +116,7 @@ export const describeConnections = async (
   });
 };
 
-/** The connections of the caller's agent, in the order in which they were made. */
+/** Selects the connections of the user's agent in the order of creation. */
 export const selectConnections = (db: Executor, user: User) =>
   db
     .select()
@@ -130,26 +130,27 @@ const selectOne = (db: Executor, user: User, id: string) =>
     .from(trackingConnections)
     .where(and(eq(trackingConnections.id, id), connectionScope(user)));
 
-const known = ([row]: readonly ConnectionRow[]): ConnectionRow => {
+const foundConnection = ([row]: readonly ConnectionRow[]): ConnectionRow => {
   if (!row) throw notFound('This connection does not exist any more.');
   return row;
 };
 
-/** One of the caller's agent. @throws 404 */
-export const findConnection = async (db: Executor, user: User, id: string) => known(await selectOne(db, user, id));
+/** Returns a connection of the user's agent. @throws 404 */
+export const findConnection = async (db: Executor, user: User, id: string) =>
+  foundConnection(await selectOne(db, user, id));
 
-/** The same, held until the end of the transaction. @throws 404 */
+/** Returns a connection of the user's agent and locks it until the end of the transaction. @throws 404 */
 export const lockConnection = async (db: Executor, user: User, id: string) =>
-  known(await selectOne(db, user, id).for('update'));
+  foundConnection(await selectOne(db, user, id).for('update'));
 
-/** One as it is shown. */
+/** Returns one connection for display. @throws 404 */
 export const describeConnection = async (db: Executor, config: Config, user: User, id: string): Promise<Connection> => {
   const [shown] = await describeConnections(db, config, [await findConnection(db, user, id)]);
   if (!shown) throw notFound('This connection does not exist any more.');
   return shown;
 };
 
-/** How many secrets a connection has. */
+/** Counts the secrets of a connection. */
 export const countSecrets = async (db: Executor, id: string): Promise<number> => {
   const [row] = await db.select({ secrets: count() }).from(callbackSecrets).where(eq(callbackSecrets.connectionId, id));
   return row?.secrets ?? 0;

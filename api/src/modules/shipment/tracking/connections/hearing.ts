@@ -6,11 +6,11 @@ import { bookings, bookingTracking } from '../../../../tables/bookingTables';
 import { eventSubscriptions, trackingConnections } from '../../../../tables/trackingTables';
 import { hasFailed } from './connectionRows';
 
-/** A push has come by a connection. */
+/** Records that a push arrived through a connection. */
 export const notePush = (db: Executor, id: string, at: string) =>
   db.update(eventSubscriptions).set({ pushedAt: at }).where(eq(eventSubscriptions.connectionId, id));
 
-/** Asking has brought something new: if a push should have told it, pushes are missing. */
+/** Records a missed push when a query returned something new that a push should have delivered before. */
 export const noteAsked = async (
   db: Executor,
   id: string,
@@ -25,7 +25,7 @@ export const noteAsked = async (
     await db.update(eventSubscriptions).set({ missedAt: at }).where(eq(eventSubscriptions.connectionId, id));
 };
 
-/** Whether pushes come by a connection, so that its carrier is asked seldom. */
+/** Checks whether pushes arrive through a connection, so that its carrier needs few queries. */
 export const comesByPush = async (db: Executor, id: string): Promise<boolean> => {
   const [row] = await db
     .select({ isHeard: eventSubscriptions.isHeard })
@@ -34,8 +34,8 @@ export const comesByPush = async (db: Executor, id: string): Promise<boolean> =>
   return row?.isHeard ?? false;
 };
 
-/** Bookings that were to be asked about much later are asked about now; of a closed one nobody is asked. */
-const askNow = (db: Executor, connectionId: string, at: string) => {
+/** Moves the next query of the connection's bookings to now. Closed bookings have no next query and stay unchanged. */
+const queryNow = (db: Executor, connectionId: string, at: string) => {
   const ofConnection = db
     .select({ id: bookings.id })
     .from(bookings)
@@ -53,7 +53,10 @@ const askNow = (db: Executor, connectionId: string, at: string) => {
     );
 };
 
-/** Looks whether pushes come: where they have stopped the carrier is asked as before, where they come again it is let be. */
+/**
+ * Updates for each subscription whether pushes arrive. When they stop, its carrier is queried at the normal interval
+ * again.
+ */
 export const reviewHearing = async ({ db, transaction }: Database, now: Date): Promise<void> => {
   const rows = await db.select().from(eventSubscriptions);
   for (const row of rows) {
@@ -65,7 +68,7 @@ export const reviewHearing = async ({ db, transaction }: Database, now: Date): P
         .update(eventSubscriptions)
         .set({ isHeard: isNow })
         .where(eq(eventSubscriptions.connectionId, connectionId));
-      if (!isNow) await askNow(tx, connectionId, now.toISOString());
+      if (!isNow) await queryNow(tx, connectionId, now.toISOString());
     });
   }
 };

@@ -14,9 +14,9 @@ type Opening = Pick<Services, 'config' | 'database' | 'secrets' | 'pace'>;
 type Change = PgUpdateSetSource<typeof eventSubscriptions>;
 
 const waits = {
-  /** A subscription that stands. */
+  /** An active subscription. */
   renewed: sql`now() + interval '1 day'`,
-  /** One whose carrier refused: nothing changes until somebody does something. */
+  /** The carrier refused: the result stays the same until someone changes the connection. */
   refused: sql`now() + interval '1 day'`,
   unreachable: sql`now() + interval '10 minutes'`,
 } as const;
@@ -26,7 +26,7 @@ interface Opened {
   readonly connection: ConnectionRow;
   readonly carrier: EventSubscriptions;
   readonly callbackUrl: string;
-  /** A secret of this connection, as Base64. */
+  /** Returns a secret of this connection as Base64. */
   readonly secret: (id: string) => Promise<string>;
 }
 
@@ -54,10 +54,10 @@ const open = async ({ config, database, secrets, pace }: Opening, row: Subscript
   return { row, connection, carrier, callbackUrl: dcsaCallback(config.publicUrl, id), secret };
 };
 
-/** It may answer later: nothing is known of what it wants. */
-const isForLater = (error: SourceError): boolean => error.failure === 'unreachable' || error.failure === 'spent';
+/** Checks whether the carrier gave no answer about the subscription, so that a later attempt may succeed. */
+const isTemporary = (error: SourceError): boolean => error.failure === 'unreachable' || error.failure === 'spent';
 
-const isForgotten = (error: unknown): boolean => error instanceof SourceError && error.failure === 'unknown';
+const isUnknownToCarrier = (error: unknown): boolean => error instanceof SourceError && error.failure === 'unknown';
 
 const create = async ({ row, carrier, callbackUrl, secret }: Opened): Promise<Change> => {
   const signing = row.nextSecretId ?? row.secretId ?? '';
@@ -65,8 +65,8 @@ const create = async ({ row, carrier, callbackUrl, secret }: Opened): Promise<Ch
   return { carrierId, standsSince: sql`now()`, isHeard: true, secretId: signing, nextSecretId: null };
 };
 
-/** What the carrier knows by now of the subscription: made, signed with the new secret, or renewed. */
-const bringToCarrier = async (opened: Opened): Promise<Change> => {
+/** Creates, re-signs or renews the subscription at the carrier and returns the columns that change. */
+const syncToCarrier = async (opened: Opened): Promise<Change> => {
   const { row, carrier, callbackUrl, secret } = opened;
   if (row.carrierId === null) return create(opened);
   try {
@@ -77,7 +77,7 @@ const bringToCarrier = async (opened: Opened): Promise<Change> => {
     await carrier.changeSecret(row.carrierId, await secret(row.nextSecretId));
     return { secretId: row.nextSecretId, nextSecretId: null };
   } catch (error) {
-    if (!isForgotten(error)) throw error;
+    if (!isUnknownToCarrier(error)) throw error;
     return create(opened);
   }
 };
@@ -88,8 +88,8 @@ const store = (db: Executor, { connectionId }: SubscriptionRow, change: Change) 
     .set({ ...change, leasedUntil: null })
     .where(eq(eventSubscriptions.connectionId, connectionId));
 
-/** Forgets a subscription with the secrets that were made for it. */
-const forgetSubscription = async (
+/** Deletes a subscription and the secrets that were created for it. */
+const deleteSubscription = async (
   db: Executor,
   { connectionId, secretId, nextSecretId }: SubscriptionRow,
 ): Promise<void> => {
@@ -98,14 +98,14 @@ const forgetSubscription = async (
   if (made.length > 0) await db.delete(callbackSecrets).where(inArray(callbackSecrets.id, made));
 };
 
-/** A secret that the carrier has refused counts nowhere. */
+/** Deletes a new secret that the carrier refused. */
 const dropRefused = async (db: Executor, { nextSecretId }: SubscriptionRow): Promise<void> => {
   if (nextSecretId !== null) await db.delete(callbackSecrets).where(eq(callbackSecrets.id, nextSecretId));
 };
 
 const fail = (platform: Database, { row }: Opened, error: unknown): Promise<void> =>
   platform.transaction(async (tx) => {
-    const isRefused = error instanceof SourceError && !isForLater(error);
+    const isRefused = error instanceof SourceError && !isTemporary(error);
     if (isRefused) await dropRefused(tx, row);
     const nextAt = isRefused ? waits.refused : waits.unreachable;
     await store(tx, row, { says: failureText(error), failedAt: sql`now()`, nextAt: nextAt });
@@ -116,26 +116,29 @@ const end = async (platform: Database, opened: Opened): Promise<void> => {
   try {
     if (row.carrierId !== null) await carrier.end(row.carrierId);
   } catch (error) {
-    // Whoever has forgotten it or does not talk to us any more pushes nothing that we would take.
-    if (error instanceof SourceError && isForLater(error)) return fail(platform, opened, error);
+    // A carrier that no longer knows the subscription, or refuses us, sends no pushes that we would accept.
+    if (error instanceof SourceError && isTemporary(error)) return fail(platform, opened, error);
     if (!(error instanceof SourceError)) throw error;
   }
-  await platform.transaction((tx) => forgetSubscription(tx, row));
+  await platform.transaction((tx) => deleteSubscription(tx, row));
 };
 
-/** Tells a carrier once what is wanted of a subscription that this node has leased, and keeps what it answered. Outside of every transaction. */
+/**
+ * Sends the wanted state of a leased subscription to the carrier once and stores the result. Runs outside of any
+ * transaction because it calls the carrier.
+ */
 export const keepSubscription = async (services: Opening, row: SubscriptionRow): Promise<void> => {
   const platform = services.database.asPlatform('subscriptions are kept');
   const opened = await open(services, row);
   if (!opened) {
-    if (row.isEnding) return platform.transaction((tx) => forgetSubscription(tx, row));
+    if (row.isEnding) return platform.transaction((tx) => deleteSubscription(tx, row));
     const says = 'The connection cannot make subscriptions any more';
     await store(platform.db, row, { says, failedAt: sql`now()`, nextAt: waits.refused });
     return;
   }
   if (row.isEnding) return end(platform, opened);
   try {
-    const change = await bringToCarrier(opened);
+    const change = await syncToCarrier(opened);
     const kept = { ...change, says: '', renewedAt: sql`now()`, nextAt: waits.renewed };
     await store(platform.db, row, kept);
   } catch (error) {

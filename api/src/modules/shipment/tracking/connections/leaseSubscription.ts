@@ -3,13 +3,13 @@ import type { Executor } from '../../../../ports/database';
 import { eventSubscriptions, trackingConnections } from '../../../../tables/trackingTables';
 import type { SubscriptionRow } from './connectionRows';
 
-/** How long a node may take to talk to a carrier; one that died in between is followed by another after that. */
+/** Lease for a call to the carrier. Another node takes over after it when this node has died. */
 export const LEASED = sql`now() + interval '2 minutes'`;
 
 const { connectionId, leasedUntil, nextAt, isEnding } = eventSubscriptions;
 const isFree = or(isNull(leasedUntil), lt(leasedUntil, sql`now()`));
 
-/** A subscription for this caller alone; undefined where there is none, or where another node has it. */
+/** Leases one subscription. Returns undefined when it does not exist or another node has leased it. */
 export const leaseSubscription = async (db: Executor, id: string): Promise<SubscriptionRow | undefined> => {
   const [row] = await db
     .update(eventSubscriptions)
@@ -19,7 +19,7 @@ export const leaseSubscription = async (db: Executor, id: string): Promise<Subsc
   return row;
 };
 
-/** Up to `most` subscriptions whose time has come. Those of a connection that is off wait, except to be ended. */
+/** Leases up to `most` due subscriptions. Subscriptions of a connection that is off wait, unless they are ending. */
 export const leaseDueSubscriptions = (db: Executor, most: number): Promise<SubscriptionRow[]> => {
   const isOn = exists(
     db

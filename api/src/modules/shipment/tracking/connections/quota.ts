@@ -8,7 +8,7 @@ import { trackingConnections } from '../../../../tables/trackingTables';
 
 type Row = typeof trackingConnections.$inferSelect;
 
-/** Quotas count by the day of UTC, as carriers' gateways do. */
+/** Quotas count per UTC day, as the carriers' gateways do. */
 const today = sql`(now() at time zone 'UTC')::date`;
 const { id, quota, askedOn, asked } = trackingConnections;
 const isToday = sql`${askedOn} is not distinct from ${today}`;
@@ -16,8 +16,8 @@ const isToday = sql`${askedOn} is not distinct from ${today}`;
 const secondsUntilTomorrow = (now: number): number => Math.ceil((DAY - (now % DAY)) / 1000);
 
 /**
- * Counts the calls of a connection before they are made, whichever node makes them, and lets none pass beyond what its source
- * publishes and what its quota allows.
+ * Returns a meter that counts each call of a connection before it is made, on all nodes together. It throws when the
+ * call would exceed the rate limit of the source or the daily quota of the connection.
  */
 export const meterOf =
   ({ pace }: Pick<Services, 'pace'>, db: Executor, connection: Pick<Row, 'id'>): Meter =>
@@ -33,6 +33,6 @@ export const meterOf =
       throw new SourceError('spent', 'was asked as often as its quota allows today', secondsUntilTomorrow(Date.now()));
   };
 
-/** How often a connection was asked today. */
+/** Returns the number of calls that a connection made today. */
 export const askedToday = ({ askedOn: day, asked: calls }: Pick<Row, 'askedOn' | 'asked'>, now: Date): number =>
   day === now.toISOString().slice(0, 10) ? calls : 0;
