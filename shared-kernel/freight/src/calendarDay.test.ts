@@ -23,7 +23,7 @@ test('every spelling of a day reads to that day', () =>
     }),
   ));
 
-/** Text that looks like a day, which most random text does not. */
+/** Generates text that looks like a day; most random text does not. */
 const dayLike = fc
   .tuple(
     fc.array(fc.nat({ max: 9999 }).map(String), { minLength: 1, maxLength: 4 }),

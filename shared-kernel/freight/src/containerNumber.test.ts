@@ -70,7 +70,8 @@ test('exactly one check digit fits, and one mistyped character is noticed', () =
       (start, place, step) => {
         const digit = containerCheckDigit(start);
         const changed = `${start.slice(0, place)}${(Number(start[place]) + step) % 10}${start.slice(place + 1)}`;
-        // A remainder of ten shares the check digit 0 with a remainder of zero: the one mistake that the standard misses.
+        // A remainder of ten shares the check digit 0 with a remainder of zero, the one mistake that the standard
+        // cannot detect.
         fc.pre(digit !== 0);
         expect(containerCheckDigit(changed)).not.toBe(digit);
       },

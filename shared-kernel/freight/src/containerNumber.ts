@@ -3,7 +3,7 @@ import { type IdentifierCheck, isRight, isWrong } from './identifierCheck';
 /** Upper case, without spaces and dashes: `cmau 817354-2` becomes `CMAU8173542`. */
 export const normaliseContainerNumber = (text: string): string => text.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
 
-/** A = 10 to Z = 38, leaving out the multiples of eleven; digits count as themselves. */
+/** Returns the value of a letter, A = 10 to Z = 38 without multiples of eleven; digits have their own value. */
 function letterValue(char: string): number {
   const code = char.charCodeAt(0);
   if (code < 58) return code - 48;
@@ -15,8 +15,9 @@ const remainder = (ownerAndSerial: string): number =>
   [...ownerAndSerial].reduce((sum, char, position) => sum + letterValue(char) * 2 ** position, 0) % 11;
 
 /**
- * Check digit of a container number from its owner code, category and serial number (ten characters); null when these are
- * not three letters, one of U, J and Z, and six digits.
+ * Returns the check digit of a container number from its owner code, category and serial number (ten characters), or
+ * null when
+ * these are not three letters, one of U, J and Z, and six digits.
  * @source ISO 6346:2022, annex A
  * @example containerCheckDigit('CSQU305438') // 3
  */
@@ -24,7 +25,7 @@ export const containerCheckDigit = (ownerAndSerial: string): number | null =>
   /^[A-Z]{3}[UJZ]\d{6}$/.test(ownerAndSerial) ? remainder(ownerAndSerial) % 10 : null;
 
 /**
- * Checks a container number in any way of writing. A remainder of ten is written as 0 and passes with a message, since
+ * Checks a container number in any notation. A remainder of ten is written as 0 and passes with a warning, because
  * such numbers should not be issued.
  * @source ISO 6346:2022, annex A
  * @example checkContainerNumber('MSCU1234567').suggestion // 'MSCU1234566'
@@ -47,13 +48,16 @@ export function checkContainerNumber(text: string): IdentifierCheck {
   return isRight;
 }
 
-/** Owner, serial, check digit: `CMAU 817354 2`. What is no container number is shown as it was given. */
+/**
+ * Formats a container number as owner, serial number and check digit: `CMAU 817354 2`. Returns any other text
+ * unchanged.
+ */
 export const displayContainerNumber = (text: string): string => {
   const parts = /^([A-Z]{4})(\d{6})(\d)$/.exec(normaliseContainerNumber(text));
   return parts ? parts.slice(1).join(' ') : text;
 };
 
-/** Several numbers in one field, separated by commas, semicolons or line breaks, each normalised and once. */
+/** Splits a field at commas, semicolons and line breaks into unique, normalised container numbers. */
 export const splitContainerNumbers = (text: string): string[] => [
   ...new Set(
     text
@@ -64,7 +68,7 @@ export const splitContainerNumbers = (text: string): string[] => [
 ];
 
 /**
- * Checks each of several container numbers in one field; the suggestion mends all that can be mended.
+ * Checks each container number of a field with several; the suggestion corrects all that can be corrected.
  * @source ISO 6346:2022, annex A
  */
 export const checkContainerNumbers = (text: string): IdentifierCheck => {

@@ -21,7 +21,7 @@ test('a prediction of an aggregator stands beside the carrier’s word and never
   const carrier = { ...told('arrived', 'carrier', 1), ...estimate };
   const prediction = { ...told('arrived', 'aggregator', 9), ...estimate };
   expect(bestEvent([prediction, carrier])?.id).toBe('carrier');
-  // What happened is no prediction.
+  // An actual event is not a prediction.
   expect(bestEvent([carrier, told('arrived', 'aggregator', 2)])?.id).toBe('aggregator');
 });
 

@@ -83,7 +83,7 @@ test('from the discharge on the clock runs by the days of the port', () => {
       daysOver: 0,
     },
   ]);
-  // 6 April begins in Rotterdam two hours earlier than in UTC.
+  // In Rotterdam, 6 April begins two hours earlier than in UTC.
   const [over] = standing([discharged], '2026-04-05T22:01:00Z');
   expect(over).toMatchObject({ daysOver: 1, charge: { untilNowMinor: 7500, nextDayMinor: 7500 } });
   const [later] = standing([discharged], '2026-04-11T12:00:00Z');
@@ -118,7 +118,7 @@ test('what staff typed wins over what the terminal said, and that over the tarif
   expect(standing([discharged, said], at, { typed: [byDays] })).toMatchObject([
     { basis: 'typed', lastFreeDay: '2026-04-10', daysOver: 0, freeDays: 10 },
   ]);
-  // Without a start nobody can count ten days.
+  // Without a start, ten days cannot be counted.
   expect(standing([said], at, { typed: [byDays] })).toMatchObject([{ basis: 'said', lastFreeDay: '2026-04-07' }]);
 });
 

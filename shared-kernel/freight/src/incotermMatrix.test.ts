@@ -1,6 +1,9 @@
 import { incoterms } from './incotermMatrix';
 
-/** Who bears what, B the buyer and S the seller, by hand from the overview of Incoterms 2020; the last column is insurance. */
+/**
+ * Split of costs, B the buyer and S the seller, written by hand from the overview of Incoterms 2020; the last column is
+ * insurance.
+ */
 const table = `
         pre export origin main dest on duty  insurance
   EXW   B   B      B      B    B    B  B     none

@@ -18,7 +18,7 @@ import { priceLoad } from './tariffPrice';
 const line = (unitMinor: number, quantity: number, taxPercent: number) => ({ unitMinor, quantity, taxPercent });
 
 test('tax is rounded once for all lines of a rate, not line by line', () => {
-  // 3 × 0.33 at 21 %: by line 0.07 each, together 0.2079.
+  // 3 × 0.33 at 21 %: per line 0.07 each, together 0.2079.
   const { taxes, totalMinor } = invoiceSums([line(33, 1, 21), line(33, 1, 21), line(33, 1, 21)]);
   expect(taxes).toEqual([{ percent: 21, taxableMinor: 99, taxMinor: 21 }]);
   expect(totalMinor).toBe(120);
@@ -98,7 +98,7 @@ test('a line of an agreed price is invoiced to the amount that was agreed, in wh
 test('a minimum and another currency stay in words', () => {
   const charge = { name: 'Bunker', containerType: '40HC', quantity: 2, unitMinor: 10_000, amountMinor: 20_000 };
   expect(invoiceLineOf(charge, 'USD')).toEqual({ description: 'Bunker, 40HC', ...line(10_000, 2, 0) });
-  // The tax that was agreed is on the invoice, too.
+  // The agreed tax is on the invoice.
   expect(invoiceLineOf({ ...charge, taxPercent: 19 }, 'USD').taxPercent).toBe(19);
   expect(invoiceLineOf({ ...charge, currency: 'EUR', totalMinor: 21_654, taxPercent: 19 }, 'USD').taxPercent).toBe(19);
   expect(invoiceLineOf({ ...charge, currency: 'EUR', totalMinor: 21_654 }, 'USD')).toEqual({
@@ -127,7 +127,7 @@ describe('invoiceLineOf', () => {
       description: `Ocean freight (Minimum charge instead of 0.5 × ${formatMoney(8_194, 'KWD')} per W/M)`,
       ...line(8_000, 1, 0),
     });
-    // Bookings keep no note.
+    // Bookings store no note.
     const { note: _, ...booked } = charge;
     expect(invoiceLineOf(booked, 'KWD')).toEqual(invoiceLineOf(charge, 'KWD'));
     expect(invoiceLineOf({ ...charge, totalMinor: 2_600 }, 'USD')).toEqual({

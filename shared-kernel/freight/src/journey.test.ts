@@ -21,7 +21,7 @@ const journeyOf = (tracking: TrackedVoyage, moment = now): Journey => {
   if ('reason' in journey) throw new Error(journey.reason);
   return journey;
 };
-/** Nobody says that it is on its way. */
+/** No report says that it is on its way. */
 const waiting: Told = { facts: { status: 'new', shippingStatus: 'created' } };
 const left = at('departed', haiphong, '2026-11-04T15:36:00.000Z');
 const transshipped = at('transshipment_arrived', singapore, '2026-11-08T08:00:00.000Z');

@@ -8,7 +8,7 @@ test('a place has the code of its kind, in its country, and both degrees or none
   expect(placeFaults(place)).toEqual([]);
   expect(placeFaults({ ...place, portType: 'WHSE', code: 'DEBRE-W1' })).toEqual([]);
   expect(placeFaults({ ...place, portType: 'AIR', code: 'BRE' })).toEqual([]);
-  // 0 and 1 are no signs of a UN/LOCODE.
+  // A UN/LOCODE cannot contain 0 or 1.
   for (const code of ['DEBR', 'DEBR1', 'DEBRE-W1', 'debre'])
     expect(pathsOf(placeFaults({ ...place, code }))).toEqual(['code']);
   expect(placeFaults({ ...place, country: 'NL' })[0]?.message).toBe('A UN/LOCODE in Netherlands begins with NL');

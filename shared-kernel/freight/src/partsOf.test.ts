@@ -44,10 +44,10 @@ test.each([
   ['Import service', 'destination'],
   ['Bunker adjustment (BAF)', 'main'],
   ['Bill of lading', 'main'],
-  // Of words that only begin so.
+  // A name that only begins with the same letters.
   ['Original bill of lading', 'main'],
   ['Important notice', 'main'],
-  // Of both ends, so of neither.
+  // Names both ends, so belongs to neither.
   ['Handling at origin and destination', 'main'],
 ])('the surcharge %s belongs to %s', (name, part) => {
   expect(partOfTariff({ kind: 'surcharge', name })).toBe(part);

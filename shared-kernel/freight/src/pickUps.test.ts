@@ -56,7 +56,7 @@ test('whoever reports that it became available says so, until the same source sa
 });
 
 test.each([
-  // New York is five hours behind: there the 9th has not begun yet, or just has.
+  // New York is five hours behind UTC: the 9th has not begun there yet, or just has.
   ['2026-11-07T12:00:00Z', 2, '2 days left'],
   ['2026-11-09T04:59:00Z', 1, '1 day left'],
   ['2026-11-09T05:01:00Z', 0, 'Last free day is today'],

@@ -83,7 +83,7 @@ test('every instant, read at a place and put back, is the same minute', () => {
       const [date, time] = [formatDate(instant, zone), formatTime(instant, zone)];
       const back = instantAt(date.replaceAll('/', '-'), time, zone);
       expect([formatDate(back, zone), formatTime(back, zone)]).toEqual([date, time]);
-      // The same, or the first of the two that the clocks show alike.
+      // The same instant, or the first of two with the same local time.
       expect(Date.parse(instant) - Date.parse(back)).toBeGreaterThanOrEqual(0);
       expect(Date.parse(instant) - Date.parse(back)).toBeLessThanOrEqual(2 * 3_600_000);
     }),

@@ -29,7 +29,7 @@ const chicago = at('USCHI', 41.85, -87.75);
 
 const miles = (...stops: [RouteStop, RouteStop, ...RouteStop[]]) => seaRoute(stops)?.nauticalMiles;
 
-// Port to port tables of the trade, rounded: the lanes are good to some percent.
+// Rounded values from port-to-port distance tables; the lanes are accurate to a few percent.
 test.each([
   ['Shanghai', 'Rotterdam', shanghai, rotterdam, 10_500],
   ['Singapore', 'Rotterdam', singapore, rotterdam, 8_300],

@@ -189,7 +189,7 @@ const looseGrowth = (mode: 'LCL' | 'AIR', anyTariff: fc.Arbitrary<TariffPrices>)
     };
   });
 
-/** From a little below a weight break to a little above it, where the break is about as dear as the one before. */
+/** Weights around a weight break whose price is close to that of the break before. */
 const acrossBreak: fc.Arbitrary<Growth> = fc
   .record({
     unit: fc.integer({ min: 1, max: 15 }),
@@ -204,7 +204,7 @@ const acrossBreak: fc.Arbitrary<Growth> = fc
     return { tariff, loads: [at(100 - below), at(100 + above)] };
   });
 
-/** From just below the weight at which the minimum ends to just above it. */
+/** Weights around the end of the minimum charge. */
 const acrossMinimum: fc.Arbitrary<Growth> = fc
   .record({ perWm: fc.integer({ min: 1, max: 40 }), tons: fc.integer({ min: 2, max: 2_000 }) })
   .map(({ perWm, tons }) => {
@@ -213,7 +213,7 @@ const acrossMinimum: fc.Arbitrary<Growth> = fc
     return { tariff, loads: [at(tons - 1), at(tons + 0.001)] };
   });
 
-/** A tariff with a load and one that is more. */
+/** A tariff with a load and a larger load. */
 const anyGrowth = fc.oneof(
   fclGrowth,
   looseGrowth('LCL', anyLcl),
@@ -289,7 +289,7 @@ describe('any tariff, margin and currency', () => {
           }
           const whole = { totalMinor: sold.totalMinor, cost: sold.cost };
           expect(grossMinor(whole)).toBe(sold.totalMinor - sold.cost.totalMinor);
-          // What a price lacks to the floor is what the amount has to grow by.
+          // The amount must grow by what the price lacks to the floor.
           const short = shortOfFloor(whole, 15);
           const raised = sell(
             costed,

@@ -27,7 +27,7 @@ const exchange = exchangeThrough(
   ),
 );
 
-/** A load at a standing margin, its tariff in one currency and its total in another. */
+/** Returns the sell price of a load at a standard margin, with different currencies for tariff and total. */
 const soldAt = (standing: StandingMargin, tariff: TariffPrices, load: Load, own = 'USD', currency = 'USD') => {
   const cost = costIn(priceLoad(tariff, load, own) ?? [], exchange, currency);
   const margin = standingOn(standing, { optionId: 'option', load, exchange, currency });
@@ -67,7 +67,7 @@ test('an amount goes on each container, and on LCL and air once: exactly what it
         const put = convertMinorUnits(amount * units, { from: of, to: total, rate: found.rate });
         expect(sold.totalMinor - sold.cost.totalMinor).toBe(put);
         expect(sold.totalMinor).toBe(sold.charges.reduce((sum, line) => sum + line.totalMinor, 0));
-        // The floor counts it as any other margin.
+        // The margin floor treats it like any other margin.
         const share = sold.totalMinor > 0 ? (100 * put) / sold.totalMinor : 0;
         if (share > 20.001) expect(shortOfFloor(sold, 20)).toBe(0);
         if (share < 19.999) expect(shortOfFloor(sold, 20)).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ import type { TrackingEvent } from './trackingEvent';
 const box = (milestone: Parameters<typeof anEvent>[0], equipment: string) => anEvent(milestone, { equipment });
 const twoBoxes = { loadType: 'FCL', containerNumbers: ['CMAU8173542', 'TCNU4820960'] } as const;
 
-/** What becomes of a booking that had one status by its events. */
+/** Returns the booking status after the given events. */
 const after = (
   status: BookingStatus,
   events: readonly TrackingEvent[],

@@ -19,7 +19,7 @@ const eventOf = ({ milestone, place: code, when, sure }: ScenarioReport, reporte
   return at(milestone, place, occurredAt, { ...told, ...(sure && { classifier: sure }) });
 };
 
-/** The trip of a scenario, as the reports and the booked dates make it. */
+/** Returns the trip of a scenario from its reports and booked dates. */
 const factsOf = ({
   loadType = 'FCL',
   etd,

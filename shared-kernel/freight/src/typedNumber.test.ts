@@ -113,7 +113,7 @@ test('a field shows digits and a point, and an amount its decimals', () => {
 
 const decimals = fc.integer({ min: 0, max: 3 });
 const amount = fc.integer({ min: 0, max: 10 ** 9 });
-/** Numbers as a form has them: up to a billion, with at most three decimals. */
+/** Numbers as forms contain them: up to a billion, with at most three decimals. */
 const formatted = fc
   .record({ locale: fc.constantFrom(...locales), amount, decimals })
   .map(({ locale, amount, decimals }) => {

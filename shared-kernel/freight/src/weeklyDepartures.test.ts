@@ -29,7 +29,7 @@ test('every Friday from the first day to the last', () => {
     eta: '2027-01-05T05:00:00.000Z',
     cutOffs: [{ name: 'Cargo', at: '2026-12-02T09:00:00.000Z' }],
   });
-  // It arrives in summer time, at six all the same.
+  // It arrives in summer time, still at six.
   expect(made.at(-1)).toMatchObject({ day: '2027-03-26', eta: '2027-04-27T04:00:00.000Z' });
 });
 
@@ -83,7 +83,7 @@ test('a rule says on which field it is wrong', () => {
   expect(faults({ cutOffs: [{ name: 'Cargo', daysBefore: 0, time: '21:01' }] })).toEqual([
     'cutOffs.0: must not be after ETD',
   ]);
-  // The clocks of Los Angeles are behind: the same evening is later than the night in Hong Kong.
+  // Los Angeles is behind: the same evening there is later than the night in Hong Kong.
   const sameDay = { transitDays: 0, arrivalTime: '19:00' };
   expect(faults(sameDay)).toEqual([]);
   expect(faults(sameDay, zones)).toEqual([]);
