@@ -25,7 +25,7 @@ const rows = table
   .map((line) => line.trim().split(/\s+/))
   .map(([code, ...words]) => [code, words.slice(0, 7).join(''), words.slice(7).join(' ')]);
 
-test('every duty is borne by whom the rules say', () => {
+test('assigns every cost as the rules define', () => {
   expect(
     incoterms.map((term) => [
       term.code,
@@ -45,6 +45,6 @@ test('every duty is borne by whom the rules say', () => {
   ).toEqual(rows);
 });
 
-test('four terms are for ships only', () => {
+test('has four terms for sea only', () => {
   expect(incoterms.filter(({ seaOnly }) => seaOnly).map(({ code }) => code)).toEqual(['FAS', 'FOB', 'CFR', 'CIF']);
 });
