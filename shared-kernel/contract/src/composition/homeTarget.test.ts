@@ -3,7 +3,7 @@ import { type Barred, homeTarget } from './homeTarget';
 
 const viewer = (role: Role) => ({ role, ability: abilityFrom(abilityRules(role)) });
 
-/** A product of which nobody here knows a name. */
+/** A product with a name unknown here. */
 const customs: Barred = {
   contract: {
     routes: [
