@@ -48,7 +48,7 @@ export const PushSubscriptionBody = v.object({
   keys: v.object({ p256dh: base64url(65), auth: base64url(16) }),
 });
 
-/** From now on this browser shows the caller's news, and nobody else's. 409 for somebody with as many as one may have. */
+/** Registers this browser for push notifications of the caller only. Returns 409 at the maximum number of browsers. */
 export const addPushDevice = route({
   method: 'PUT',
   path: '/me/push/devices',
@@ -69,7 +69,7 @@ export const removePushDevice = route({
   errors: [404],
 });
 
-/** Shows a browser of the caller a test; one that its push service knows no more is gone from the list. */
+/** Sends a test notification to a browser of the caller; an expired subscription is removed from the list. */
 export const testPushDevice = route({
   method: 'POST',
   path: '/me/push/devices/:id/test',

@@ -23,7 +23,7 @@ const NumbersRange = v.pipe(
   ),
 );
 
-/** What became of some quotes. A chain of revisions is one of them, as its newest revision that was sent has it. */
+/** Outcomes of a group of quotes. A chain of revisions counts once, by its newest sent revision. */
 const figures = {
   /** How many were sent, and what of them became of each; the four add up to it. */
   sent: v.number(),
@@ -78,7 +78,7 @@ export type QuoteNumbers = v.InferOutput<typeof QuoteNumbers>;
 /** How many owners, customers and lanes the answer has at most; the export has all. */
 export const mostNumberGroups = 20;
 
-/** Over the quotes that the caller sees. */
+/** Returns statistics of the quotes that the caller may see. */
 export const getQuoteNumbers = route({
   method: 'GET',
   path: '/quotes/numbers',
@@ -91,7 +91,7 @@ export const getQuoteNumbers = route({
   errors: [404],
 });
 
-/** The same with all groups, one a row. */
+/** Exports the statistics with all groups, one per row. */
 export const exportQuoteNumbers = route({
   method: 'GET',
   path: '/quotes/numbers/csv',

@@ -180,7 +180,7 @@ const CreditUse = v.object({
   adds: v.array(v.object({ optionId: v.string(), minor: v.nullable(v.number()) })),
 });
 
-/** A whole quote. Options stand at what the customer pays; `internal` and the options' `cost` reach staff only. */
+/** A complete quote. Options have sell prices; `internal` and the options' `cost` are for staff only. */
 export const Quote = v.object({
   ...summary,
   version: v.number(),
@@ -246,8 +246,9 @@ const choices = v.pipe(
 const marginReason = multiLineText(500);
 
 /**
- * The server prices the choices itself. Without `margin` the agent's standard margin counts, without `validTo` the first end of a
- * rate or cut-off, at most 14 days. It holds choices, an offer by hand, or both.
+ * Input of a quote; the server prices the options. Without `margin` the agent's standard margin applies, without
+ * `validTo` the first end of a
+ * rate or cut-off, at most 14 days. It contains rate choices, a spot offer, or both.
  */
 export const NewQuote = v.strictObject({
   name,
@@ -310,9 +311,11 @@ const one = v.object({ id: Id });
 
 export const quoteBoxes = ['saved', 'my', 'new', 'all'] as const;
 /**
- * Quotes that the caller sees. `saved`: drafts and saved ones of staff, and what a customer was sent and has seen; `my`: made by me or
- * sent to me; `new`: sent to me and not viewed yet; `all`: all in my scope. Newest first. What a later revision replaces is found by
- * its number only.
+ * Lists quotes that the caller may see, newest first. `saved`: drafts and saved ones of staff, and those a customer
+ * received and viewed;
+ * `my`: created by or sent to the caller; `new`: sent to the caller and not viewed; `all`: all in scope. Replaced
+ * revisions are found by
+ * number only.
  */
 export const listQuotes = route({
   method: 'GET',

@@ -3,7 +3,7 @@ import { route } from './route';
 import { transportModes } from './schedules';
 import { Id, Instant, required, text } from './shapes';
 
-/** How many searches are kept of a person: the last ones, and those with a name. */
+/** Number of stored searches per user: recent ones, and named ones. */
 export const mostRecentSearches = 10;
 export const mostSavedSearches = 50;
 
@@ -47,7 +47,10 @@ export const listRateSearches = route({
   summary: 'The rate searches of the caller, recent and saved',
 });
 
-/** The same search once more, for whichever day, is one, the newest then; the eleventh takes the place of the oldest. */
+/**
+ * Stores a search as the most recent; the same search for another day replaces the earlier one, and the eleventh
+ * replaces the oldest.
+ */
 export const noteRateSearch = route({
   ...common,
   method: 'POST',
@@ -85,7 +88,7 @@ export const renameRateSearch = route({
   errors: [404],
 });
 
-/** Whether the caller hears of it when somebody imports or edits prices of the lanes of a saved search. */
+/** Switches notifications about price changes on the lanes of a saved search. */
 export const alertRateSearch = route({
   ...common,
   method: 'PUT',

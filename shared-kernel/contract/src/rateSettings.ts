@@ -81,7 +81,7 @@ export const NewAnswerRule = v.pipe(
 /** The longest that a request is late before it goes to somebody: two weeks, in minutes. */
 export const mostEscalation = 20_160;
 const escalationMinutes = `must be a whole number from 1 to ${mostEscalation}`;
-/** To whom a request goes that nobody has answered so many minutes after its time, by the clock; one of those who answer requests. */
+/** Escalation of a late request: minutes after its due time, and the receiving answerer. */
 export const RequestEscalation = v.strictObject({
   minutes: v.pipe(
     v.number(escalationMinutes),
@@ -93,7 +93,7 @@ export const RequestEscalation = v.strictObject({
 });
 export type RequestEscalation = v.InferOutput<typeof RequestEscalation>;
 
-/** What an agent puts on its tariff when a customer searches, and what a new quote starts with. */
+/** Rate settings of an agent: margins for customer searches, and defaults of new quotes. */
 export const RateSettings = v.object({
   standardMarginPercent: v.number(),
   /** In place of the percent, which then is 0. */
@@ -163,7 +163,7 @@ export const ExchangeRate = v.object({
 });
 export type ExchangeRate = v.InferOutput<typeof ExchangeRate>;
 
-/** The newest rate of each currency, published or stored by hand. */
+/** Lists the newest rate of each currency, published or entered. */
 export const listExchangeRates = route({
   method: 'GET',
   path: '/exchange-rates',
@@ -174,8 +174,9 @@ export const listExchangeRates = route({
 });
 
 /**
- * Stores the rate of a currency for a day; prices from that day on use it, until a newer one is there. 409 `rate_far_off` for one
- * that is more than 10 % from the last, unless `confirm` says that it is meant.
+ * Stores the exchange rate of a currency for a day; prices from that day on use it until a newer one exists. Returns
+ * 409 `rate_far_off` for a rate
+ * more than 10 % from the last, unless `confirm` is set.
  */
 export const storeExchangeRate = route({
   method: 'PUT',

@@ -24,10 +24,10 @@ test.each([
   ['super-admin', '/duties'],
   ['agent', '/declarations'],
   ['partner', '/brokers'],
-] as const)('home of %s is the first page that there is for the role, in the rail before the tabs', (role, path) => {
+] as const)('opens as home of %s the first page of the role, in the rail before the tabs', (role, path) => {
   expect(homeTarget([customs], viewer(role))).toBe(path);
 });
 
-test('a product without pages has no home', () => {
+test('has no home without pages', () => {
   expect(homeTarget([], viewer('agent'))).toBeUndefined();
 });
