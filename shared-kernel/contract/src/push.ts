@@ -5,7 +5,7 @@ import { Id, Instant } from './shapes';
 /** Browsers of one person that show news on their own. */
 export const PUSH_DEVICES_AT_MOST = 10;
 
-/** What news of one person a browser shows while no page is open. */
+/** Push notification settings of a user. */
 export const PushSettings = v.object({
   /** With which a browser subscribes, in base64url; null where this installation pushes nothing. */
   publicKey: v.nullable(v.string()),
@@ -37,7 +37,7 @@ const base64url = (bytes: number) =>
     v.examples(['A'.repeat(Math.ceil((bytes * 4) / 3))]),
   );
 
-/** What a browser says of its subscription. @source W3C Push API, PushSubscriptionJSON */
+/** Subscription of a browser. @source W3C Push API, PushSubscriptionJSON */
 export const PushSubscriptionBody = v.object({
   endpoint: v.pipe(
     v.string(),

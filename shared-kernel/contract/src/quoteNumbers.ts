@@ -4,7 +4,7 @@ import { route } from './route';
 import { Currency } from './schedules';
 import { DateOnly, Id } from './shapes';
 
-/** The longest time that is reckoned at once, in days: three years. */
+/** Longest period of one calculation, in days: three years. */
 export const mostNumberDays = 1096;
 
 /** Of which quotes: those first sent between two days in the company's zone, both included. */
@@ -38,7 +38,7 @@ const figures = {
   expiredMinor: v.number(),
   /** How many of `sent` are in no amount, because no exchange rate to the answer's currency is known for them. */
   unconverted: v.number(),
-  /** What is left of the price, in percent of it: the average of the quotes, in tenths. Null where none has a price. */
+  /** Average margin of the quotes, in percent of the price with one decimal. Null without a price. */
   marginPercent: v.nullable(v.number()),
   /** From the customer's request to the first sending, the median in minutes; null where none was asked for. */
   responseMinutes: v.nullable(v.number()),

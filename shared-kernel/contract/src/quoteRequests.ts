@@ -79,7 +79,7 @@ export const QuoteRequest = v.object({
   commodity: v.string(),
   incoterm: v.nullable(IncotermCode),
   remarks: v.string(),
-  /** The rate that was asked for, by the code of its carrier and the name of its service. */
+  /** The requested rate, by its carrier's code and its service name. */
   seen: v.nullable(v.object({ rateId: Id, carrier: v.string(), service: v.string() })),
   /** What is to be booked, with the departure and the price as the customer saw them; null where a quote is asked for. */
   order: v.nullable(

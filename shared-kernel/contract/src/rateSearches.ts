@@ -13,7 +13,7 @@ const namesLane = (question: string): boolean => {
   return transportModes.some((one) => one === mode) && Boolean(parts.get('from')) && Boolean(parts.get('to'));
 };
 
-/** What was searched, as the address of the search says it: 'mode=FCL&from=VNHPH&to=NLRTM&containers=2x40HC'. */
+/** Query string of the search: 'mode=FCL&from=VNHPH&to=NLRTM&containers=2x40HC'. */
 export const RateQuestionText = v.pipe(
   text(2000),
   v.check(namesLane, 'must name mode, from and to, as the address of a search does'),

@@ -100,7 +100,7 @@ export const RateSettings = v.object({
   standardMarginAmount: v.nullable(MarginAmount),
   /** In place of the standard margin on these lanes; a margin that was agreed with a customer counts before both. */
   laneMargins: v.array(LaneMargin),
-  /** What has to be left of a price, in percent of it, to send it without an approver; null for no floor. */
+  /** Margin floor in percent of the price for sending without an approver; null for none. */
   marginFloorPercent: v.nullable(v.number()),
   /** So many days before a quote ends its recipients are reminded, if nobody has answered; null for never. */
   reminderDays: v.nullable(v.picklist(reminderDays)),
@@ -152,13 +152,13 @@ export const updateRateSettings = route({
   errors: [409],
 });
 
-/** What one unit of a currency is in US dollars, as stored for a day. */
+/** Exchange rate of a currency to US dollars, as stored for a day. */
 export const ExchangeRate = v.object({
   currency: Currency,
   usd: v.number(),
   date: DateOnly,
   updatedAt: Instant,
-  /** Who published it: 'ECB'; null for one that was stored by hand. */
+  /** Publisher: 'ECB'; null for a rate entered manually. */
   source: v.nullable(v.string()),
 });
 export type ExchangeRate = v.InferOutput<typeof ExchangeRate>;
