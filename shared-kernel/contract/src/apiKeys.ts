@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { route } from './route';
 import { Id, Instant, required } from './shapes';
 
-/** What a key may do, and what its page says of it. What is written is ticked on its own. */
+/** Scopes of API keys with their labels. Write access is selected separately. */
 export const apiScopes = {
   'bookings:read': 'Bookings, their history and exports, with prices',
   'bookings:write': 'Create, change, cancel and complete bookings',
@@ -17,18 +17,18 @@ export const apiScopes = {
 export type ApiScope = keyof typeof apiScopes;
 export const apiScopeNames = Object.keys(apiScopes) as [ApiScope, ...ApiScope[]];
 
-/** How every key begins, so that one that lies about is found. */
+/** Prefix of every key, so that a leaked key can be recognised. */
 export const API_KEY_PREFIX = 'qsk_';
 
-/** Below `/api`: where programs that speak the Model Context Protocol find the calls of a key as tools. */
+/** Path below `/api` where programs that use the Model Context Protocol find the calls of a key as tools. */
 export const MCP_PATH = '/mcp';
 
-/** For how many days a key may be made. */
+/** Selectable lifetimes of a key, in days. */
 export const apiKeyDays = [30, 90, 180, 365] as const;
-/** Keys that a company may have at a time. */
+/** Maximum number of keys per company. */
 export const API_KEYS_AT_MOST = 50;
 
-/** A key by which a program of the company calls the API. What opens is told once, when it is made. */
+/** A key with which a program of the company calls the API. The secret is returned once, when the key is created. */
 export const ApiKey = v.object({
   id: Id,
   name: v.string(),
@@ -38,12 +38,12 @@ export const ApiKey = v.object({
   madeBy: v.string(),
   /** The owner of the key; null when that user no longer exists. */
   owner: v.nullable(v.object({ id: Id, name: v.string() })),
-  /** The owner is no longer active or may not have keys: calls with the key are refused until somebody else owns it. */
+  /** The owner is no longer active or may not have keys: calls with the key are refused until it gets another owner. */
   isStopped: v.boolean(),
   createdAt: Instant,
   /** To the minute; null before the first call. */
   lastUsedAt: v.nullable(Instant),
-  /** From then on it opens nothing. */
+  /** The key stops working at this time. */
   expiresAt: Instant,
 });
 export type ApiKey = v.InferOutput<typeof ApiKey>;
@@ -56,11 +56,11 @@ export const NewApiKey = v.strictObject({
     v.maxLength(apiScopeNames.length),
   ),
   days: v.picklist(apiKeyDays, 'Choose how long it holds'),
-  /** Without it the caller is the owner. */
+  /** Default: the caller. */
   owner: v.optional(Id),
 });
 
-/** The company's keys that were not revoked, the newest first; expired ones are among them. */
+/** Lists the company's keys that were not revoked, newest first, including expired ones. */
 export const listApiKeys = route({
   method: 'GET',
   path: '/api-keys',
@@ -70,7 +70,10 @@ export const listApiKeys = route({
   answer: v.array(ApiKey),
 });
 
-/** Makes a key. It takes no Idempotency-Key: the answer would be kept, and the key with it. 409 for a company that has as many as it may. */
+/**
+ * Creates a key. Takes no Idempotency-Key, because a stored response would contain the key. Returns 409 when the
+ * company has the maximum number.
+ */
 export const createApiKey = route({
   method: 'POST',
   path: '/api-keys',
@@ -78,12 +81,12 @@ export const createApiKey = route({
   auth: 'session',
   may: ['create', 'ApiKey'],
   body: NewApiKey,
-  /** The key is told here only. */
+  /** The key is returned only here. */
   answer: v.object({ key: v.string(), apiKey: ApiKey }),
   errors: [409],
 });
 
-/** The active users of the company who can own API keys, by name. */
+/** Lists the active users of the company who can own API keys, by name. */
 export const listApiKeyOwners = route({
   method: 'GET',
   path: '/api-keys/owners',
@@ -93,7 +96,7 @@ export const listApiKeyOwners = route({
   answer: v.array(v.object({ id: Id, name: v.string() })),
 });
 
-/** Makes another user of the company the owner of a key. 422 on `owner` for somebody who cannot own keys. */
+/** Makes another user of the company the owner of a key. Returns 422 on `owner` for a user who cannot own keys. */
 export const assignApiKey = route({
   method: 'POST',
   path: '/api-keys/:id/owner',
@@ -106,7 +109,7 @@ export const assignApiKey = route({
   errors: [404],
 });
 
-/** From now on the key opens nothing. */
+/** Revokes the key; it stops working immediately. */
 export const revokeApiKey = route({
   method: 'DELETE',
   path: '/api-keys/:id',

@@ -31,7 +31,7 @@ import { filterSchedulePorts, listSchedulePorts, searchSchedules } from './sched
 import { getTracking, listHistories, requestTracking, trackingPdf, updateTracking } from './tracking';
 import { listAirFreightHistory, listContainerHistories } from './trackingSources';
 
-/** Which calls a key may make by each of its scopes. A call that stands nowhere here refuses every key. */
+/** Calls that each scope of a key allows. A call that is not listed refuses every key. */
 export const callsOfScope: Readonly<Record<ApiScope, readonly RouteDefinition[]>> = {
   'bookings:read': [
     ...[listBookings, searchBookings, getBooking, getBookingSummary, countNewBookings, exportBookings],
@@ -60,7 +60,7 @@ export const callsOfScope: Readonly<Record<ApiScope, readonly RouteDefinition[]>
   'parties:read': [listCustomers, listContacts, getContact, listShippers, listConsignees],
 };
 
-/** The scopes of which a key needs one to make a call; none where every key is refused. */
+/** Returns the scopes that allow a call (a key needs one of them); empty when every key is refused. */
 export const scopesOfCall = (route: Pick<RouteDefinition, 'method' | 'path'>): ApiScope[] =>
   (Object.keys(callsOfScope) as ApiScope[]).filter((scope) =>
     callsOfScope[scope].some(({ method, path }) => method === route.method && path === route.path),

@@ -5,7 +5,10 @@ import { Id, multiLineText, requiredMultiLine } from './shapes';
 
 const one = v.object({ id: Id });
 
-/** Asks those who may change rates to let a quote go out below the floor; they are told by mail. 409 where it is not below. */
+/**
+ * Requests approval from users who may change rates to send a quote below the margin floor; they are notified by mail.
+ * Returns 409 when the quote is not below the floor.
+ */
 export const askApproval = route({
   method: 'POST',
   path: '/quotes/:id/approval',
@@ -20,7 +23,10 @@ export const askApproval = route({
   idempotent: true,
 });
 
-/** Approves or refuses, and tells the owner by mail. 409 `not_waiting` where somebody was faster. */
+/**
+ * Approves or refuses the request and notifies the owner by mail. Returns 409 `not_waiting` when someone else has
+ * answered.
+ */
 export const answerApproval = route({
   method: 'POST',
   path: '/quotes/:id/approval/answer',

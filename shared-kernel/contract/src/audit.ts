@@ -3,7 +3,10 @@ import { Role } from './people';
 import { route } from './route';
 import { Id, Instant, PageQuery, pageOf, text, UnusedPaging } from './shapes';
 
-/** A field that differs between what was and what is. `path` as in the record, parts by dots; null where there was none. */
+/**
+ * A field that differs between the old and the new record. `path` has parts separated by dots; null for a missing
+ * value.
+ */
 export const AuditDifference = v.object({
   path: v.string(),
   before: v.nullable(v.string()),
@@ -11,39 +14,39 @@ export const AuditDifference = v.object({
 });
 export type AuditDifference = v.InferOutput<typeof AuditDifference>;
 
-/** Who did or saw something: one entry of the audit. */
+/** An entry of the audit log: who changed or viewed a record. */
 export const AuditEntry = v.object({
   id: Id,
   at: Instant,
   /** Null for the system's jobs and commands. */
   actor: v.nullable(v.object({ id: Id, name: v.string(), role: v.nullable(Role) })),
-  /** What was done, as `auditActionText` says it: 'booking.edited'. */
+  /** Action, as `auditActionText` describes it: 'booking.edited'. */
   action: v.string(),
   record: v.object({
-    /** Of what kind: 'booking'. */
+    /** Kind of the record: 'booking'. */
     kind: v.string(),
     id: v.string(),
-    /** As people call it, for as long as it exists; null for what has no name. */
+    /** Display name of the record while it exists; null when it has none. */
     name: v.nullable(v.string()),
   }),
-  /** The fields that the change changed, at most 100; of a new record those that it has. */
+  /** Fields that the change modified, at most 100; for a new record its fields. */
   differences: v.array(AuditDifference),
-  /** Where the call came from; null for jobs and what was written before addresses were kept. */
+  /** IP address of the call; null for jobs and for entries from before addresses were stored. */
   address: v.nullable(v.string()),
-  /** Who of the platform did it as the agent, and why; null for everybody else. */
+  /** Platform user who worked as the agent, with the reason; null for everyone else. */
   workAs: v.nullable(v.object({ name: v.string(), reason: v.string() })),
-  /** The agent whose entry it is; null for the platform's own. */
+  /** Agent of the entry; null for the platform's own. */
   agent: v.nullable(v.object({ id: Id, companyName: v.string() })),
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
 const AuditFilter = {
-  /** The id of a person. */
+  /** Id of a person. */
   actor: v.optional(Id),
   action: v.optional(text(60)),
-  /** Of which kind the record is. */
+  /** Kind of the record. */
   kind: v.optional(text(60)),
-  /** The id of a record; of a list its name. */
+  /** Id of a record, or the name of a list. */
   record: v.optional(text(60)),
   from: v.optional(Instant),
   /** Entries before this moment. */
@@ -52,7 +55,7 @@ const AuditFilter = {
 
 const audit = { method: 'GET', auth: 'session', may: ['read', 'Audit'] } as const;
 
-/** Who did and saw what in the caller's agent, the newest first; a super-admin sees all agents and the platform. */
+/** Lists the audit log of the caller's agent, newest first; a super-admin sees all agents and the platform. */
 export const listAudit = route({
   ...audit,
   path: '/audit',
@@ -61,7 +64,7 @@ export const listAudit = route({
   answer: pageOf(AuditEntry),
 });
 
-/** The entries of a filter as CSV, one line per changed field, streamed from one snapshot. */
+/** Exports the filtered entries as CSV, one line per changed field, streamed from one snapshot. */
 export const exportAudit = route({
   method: 'GET',
   path: '/audit/csv',
@@ -72,7 +75,10 @@ export const exportAudit = route({
   stream: 'text/csv',
 });
 
-/** What the audit can be narrowed by: its actions with the kinds of their records, and the people whom the caller may see there. */
+/**
+ * Returns the filter choices of the audit log: actions with the kinds of their records, and people whom the caller may
+ * see.
+ */
 export const auditChoices = route({
   ...audit,
   path: '/audit/choices',
@@ -83,7 +89,7 @@ export const auditChoices = route({
   }),
 });
 
-/** Whether the caller's part of the audit is as it was written. It is checked every day. */
+/** Returns whether the caller's part of the audit log is unchanged. It is checked daily. */
 export const auditState = route({
   ...audit,
   path: '/audit/state',
@@ -91,11 +97,11 @@ export const auditState = route({
   answer: v.object({
     /** Null before the first check. */
     checkedAt: v.nullable(Instant),
-    /** How many entries were checked. */
+    /** Number of checked entries. */
     entries: v.number(),
-    /** What is wrong, naming the first broken entry; null while the chain is unbroken. */
+    /** Description of the first broken entry; null while the chain is intact. */
     fault: v.nullable(v.string()),
-    /** For how many years entries are kept. */
+    /** Years for which entries are stored. */
     keptYears: v.number(),
   }),
 });
@@ -134,7 +140,10 @@ const special: Readonly<Record<string, string>> = {
 
 const inWords = (name: string): string => name.replaceAll(/[.-]/g, ' ');
 
-/** An action or a kind of record in words. @example auditActionText('booking-draft.created') // 'Booking draft created' */
+/**
+ * Returns the label of an action or record kind. @example auditActionText('booking-draft.created') // 'Booking draft
+ * created'
+ */
 export const auditActionText = (name: string): string => {
   const words = special[name] ?? inWords(name);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -10,7 +10,7 @@ import { Email, required, text } from './shapes';
 export const Session = v.object({ token: v.string(), user: User });
 export type Session = v.InferOutput<typeof Session>;
 
-/** A new password; which ones are too easy to guess is the server's to say. */
+/** A new password. The server rejects passwords that are too easy to guess. */
 export const NewPassword = v.pipe(
   v.string('Password is a required field'),
   v.minLength(1, 'Password is a required field'),
@@ -19,12 +19,15 @@ export const NewPassword = v.pipe(
 );
 
 /**
- * Signs in. 401 with one sentence for a wrong password and an unknown account alike. After too many wrong ones 429
- * `proof_required` on devices that never signed in: with a `proof` for the challenge of POST /auth/challenge it goes on.
- * 403 as `secondStepErrors` name them for an account with a second factor until `secondFactor` or `passkey` comes along,
+ * Signs in. Returns 401 with the same message for a wrong password and for an unknown account. After too many wrong
+ * passwords
+ * returns 429 `proof_required` on devices that never signed in; repeat with a `proof` for the challenge of POST
+ * /auth/challenge.
+ * Returns 403 as named in `secondStepErrors` for an account with a second factor until `secondFactor` or `passkey` is
+ * sent, and
  * `second_factor_wrong` if that is wrong.
  */
-/** A password that was chosen before. */
+/** An existing password. */
 const KnownPassword = v.pipe(v.string(), v.minLength(1, 'Password is a required field'), v.maxLength(128));
 
 export const login = route({
@@ -40,11 +43,14 @@ export const login = route({
     ...secondStep,
   }),
   answer: Session,
-  // 429 without a Retry-After: with a `proof` it is answered at once.
+  // This 429 has no Retry-After: a call with a `proof` is answered immediately.
   errors: [401, 403, 429],
 });
 
-/** Signs in by a passkey alone, which is two factors in one: the device, and how its owner opens it. 401 for any that opens nothing. */
+/**
+ * Signs in with a passkey alone, which counts as two factors: the device and its unlocking. Returns 401 for an unknown
+ * passkey.
+ */
 export const loginByPasskey = route({
   method: 'POST',
   path: '/auth/login/passkey',
@@ -56,7 +62,7 @@ export const loginByPasskey = route({
   errors: [401, 403],
 });
 
-/** Revokes the token that the call carries. */
+/** Revokes the token of the call. */
 export const logout = route({
   method: 'POST',
   path: '/auth/logout',
@@ -67,25 +73,27 @@ export const logout = route({
   idempotent: true,
 });
 
-/** What a forwarding company says of itself when it registers; its first person becomes its admin. */
+/** Data for registering a forwarding company; its first user becomes its admin. */
 export const Registration = {
   companyName: CompanyName,
   ...personNames,
   phone: v.optional(text(40), ''),
 };
 
-/** What a link in a mail is worth. */
+/** States of a link in a mail. */
 export const linkStates = ['valid', 'expired', 'used', 'unknown'] as const;
 
-/** How long the link that confirms a registration works, in hours. */
+/** Hours for which a registration link is valid. */
 export const registrationHours = 24;
-/** What every registration is answered, and every wish for a new link: it never tells whether the address has an account. */
+/**
+ * Response to every registration and every request for a new link; it never reveals whether the address has an account.
+ */
 export const registrationSentence = `We have sent a mail to this address. Open its link within ${registrationHours} hours to go on.`;
 const RegistrationAsked = v.object({ message: v.string() });
 
 /**
- * Asks to register a forwarding company and its first person. Nothing is made before the link in the mail is confirmed. The
- * answer is the same for an address that has an account: its owner is told by mail.
+ * Registers a forwarding company and its first user. Nothing is created before the link in the mail is confirmed. The
+ * response is the same for an address that has an account; its owner is notified by mail.
  */
 export const register = route({
   method: 'POST',
@@ -98,7 +106,7 @@ export const register = route({
   status: 202,
 });
 
-/** Sends the link of a registration that waits once more; those before end. The answer is the same when none waits. */
+/** Sends the link of a pending registration again; earlier links end. The response is the same when none is pending. */
 export const resendRegistration = route({
   method: 'POST',
   path: '/auth/register/resend',
@@ -110,7 +118,7 @@ export const resendRegistration = route({
   status: 202,
 });
 
-/** Whether the link of a registration still works, and what it confirms; of an unknown one nothing is told. */
+/** Returns whether a registration link is valid and what it confirms; no details for an unknown link. */
 export const checkRegistration = route({
   method: 'POST',
   path: '/auth/register/check',
@@ -122,9 +130,11 @@ export const checkRegistration = route({
 });
 
 /**
- * Confirms a registration: makes the company and its first person, and signs that person in. It takes the password again, 422
- * for another one: who registers somebody else's address does not choose the password of the account. 409 when the link does
- * not work any more.
+ * Confirms a registration: creates the company and its first user and signs that user in. Requires the password again
+ * (422 when
+ * it differs), so that a person who registered another person's address cannot choose the password. Returns 409 when
+ * the link is no
+ * longer valid.
  */
 export const confirmRegistration = route({
   method: 'POST',
@@ -138,7 +148,10 @@ export const confirmRegistration = route({
   errors: [409],
 });
 
-/** Whether an e-mail address has an account; limited per address, as everything here that tells something. */
+/**
+ * Returns whether an e-mail address has an account; rate-limited per address, like all calls here that reveal
+ * information.
+ */
 export const emailExists = route({
   method: 'POST',
   path: '/auth/email-exists',
@@ -149,7 +162,7 @@ export const emailExists = route({
   answer: v.object({ exists: v.boolean() }),
 });
 
-/** Sends a link to set a new password, valid 60 minutes, when there is such an account. The answer is the same when not. */
+/** Sends a link to set a new password, valid 60 minutes, if the account exists. The response is the same if not. */
 export const forgotPassword = route({
   method: 'POST',
   path: '/auth/forgot-password',
@@ -160,7 +173,7 @@ export const forgotPassword = route({
   status: 204,
 });
 
-/** Whether the link of a mail to set a new password still works. */
+/** Returns whether a password reset link is valid. */
 export const checkResetLink = route({
   method: 'POST',
   path: '/auth/reset-password/check',
@@ -171,7 +184,10 @@ export const checkResetLink = route({
   answer: v.object({ state: v.picklist(linkStates) }),
 });
 
-/** Sets a new password by the link of a mail and ends every session of the account. 409 when the link is used or expired. */
+/**
+ * Sets a new password with a reset link and ends every session of the account. Returns 409 when the link is used or
+ * expired.
+ */
 export const resetPassword = route({
   method: 'POST',
   path: '/auth/reset-password',
@@ -183,10 +199,10 @@ export const resetPassword = route({
   errors: [409],
 });
 
-/** How long the link works that mails about a changed credential carry, in days. */
+/** Days for which the link in a mail about a changed credential is valid. */
 export const secureAccountDays = 7;
 
-/** Whether the link of a mail about a changed credential still works. */
+/** Returns whether the link in a mail about a changed credential is valid. */
 export const checkSecureLink = route({
   method: 'POST',
   path: '/auth/secure-account/check',
@@ -198,8 +214,9 @@ export const checkSecureLink = route({
 });
 
 /**
- * Takes an account back by the link of a mail about a changed credential: every session ends, what was added to the sign-in since
- * goes, and the password opens nothing any more. 409 for a link that does not work.
+ * Secures an account with the link in a mail about a changed credential: ends every session, removes credentials added
+ * since,
+ * and disables the password. Returns 409 for an invalid link.
  */
 export const secureAccount = route({
   method: 'POST',
@@ -208,7 +225,7 @@ export const secureAccount = route({
   auth: 'public',
   rate: 'auth',
   body: v.strictObject({ token: text(100) }),
-  /** For POST /auth/reset-password, within 60 minutes; null for somebody whose company has its own sign-in. */
+  /** For POST /auth/reset-password, within 60 minutes; null for a user whose company has its own sign-in. */
   answer: v.object({ resetToken: v.nullable(v.string()) }),
   errors: [409],
 });

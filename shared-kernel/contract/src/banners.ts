@@ -12,7 +12,10 @@ export const Banner = v.object({
 });
 export type Banner = v.InferOutput<typeof Banner>;
 
-/** The banner on top of the caller's page: an internal one first for super-admins, else the live one; null when closed or none. */
+/**
+ * Returns the banner of the caller's page: for super-admins a previewed one first, else the live one; null when closed
+ * or none.
+ */
 export const getLiveBanner = route({
   method: 'GET',
   path: '/banners/live',
@@ -22,7 +25,7 @@ export const getLiveBanner = route({
   answer: v.nullable(Banner),
 });
 
-/** Hides a banner for the caller for good. */
+/** Hides a banner for the caller permanently. */
 export const closeBanner = route({
   method: 'POST',
   path: '/banners/:id/close',
@@ -35,7 +38,7 @@ export const closeBanner = route({
   idempotent: true,
 });
 
-/** The longest text of a banner, in characters. */
+/** Maximum length of a banner, in characters. */
 export const maxBannerText = 200;
 const bannerText = v.pipe(
   v.string('text is a required field'),
@@ -56,7 +59,7 @@ export const listBanners = route({
   answer: pageOf(Banner),
 });
 
-/** Shows a banner to super-admins only, a new one or again one that is not live. */
+/** Shows a banner to super-admins only: a new one, or an existing one that is not live. */
 export const previewBanner = route({
   method: 'POST',
   path: '/banners/preview',
@@ -70,7 +73,7 @@ export const previewBanner = route({
   errors: [404, 409],
 });
 
-/** Shows a banner to everybody; the one that was live before is pending from then on. */
+/** Shows a banner to everyone; the previously live one becomes pending. */
 export const publishBanner = route({
   method: 'POST',
   path: '/banners/:id/publish',

@@ -20,7 +20,7 @@ import {
 } from './bookingFields';
 import { Id, Instant } from './shapes';
 
-/** The price and sailing that a booking was made from, as it was then. Holds no cost and no margin. */
+/** Price and sailing of a booking at its creation. Contains no cost and no margin. */
 export const ChosenRate = v.object({
   rateId: Id,
   /** Null where the departure was on request. */
@@ -33,22 +33,22 @@ export const ChosenRate = v.object({
     v.object({
       name: v.string(),
       basis: v.string(),
-      /** The container type that the line prices; null for all, left out by older bookings. */
+      /** Container type that the line prices; null for all, missing in older bookings. */
       containerType: v.optional(v.nullable(ContainerType)),
       quantity: v.number(),
       unitMinor: v.number(),
       amountMinor: v.number(),
-      /** That of the line; without it that of the whole. */
+      /** Currency of the line; default is the currency of the total. */
       currency: v.optional(v.string()),
-      /** The amount in the currency of the whole, where the line has another. */
+      /** The amount in the currency of the total, when the line has another currency. */
       totalMinor: v.optional(v.number()),
-      /** What goes on top of the line for the state. */
+      /** Tax rate on top of the line. */
       taxPercent: v.optional(v.number()),
     }),
   ),
   validTo: Instant,
   transitDays: v.number(),
-  /** The quote that it comes from. */
+  /** Quote that the rate comes from. */
   quote: v.optional(v.nullable(v.object({ id: Id, number: v.string() }))),
 });
 export type ChosenRate = v.InferOutput<typeof ChosenRate>;
@@ -63,19 +63,19 @@ export const cancelReasons = {
 } as const;
 export const CancelReason = v.picklist(Object.keys(cancelReasons) as (keyof typeof cancelReasons)[]);
 
-/** How a booking ended before its time. */
+/** Cancellation of a booking. */
 export const Cancellation = v.object({
   at: Instant,
   /** The person's name. */
   by: v.string(),
   reason: CancelReason,
   comment: v.string(),
-  /** What it was before, and is again once it is restored. */
+  /** Status before the cancellation; restored when the booking is restored. */
   statusBefore: BookingStatus,
 });
 export type Cancellation = v.InferOutput<typeof Cancellation>;
 
-/** What a booking and its line in the list say alike. */
+/** Fields that a booking shares with its line in the list. */
 export const BookingFacts = v.object({
   _id: Id,
   loadType: LoadType,
@@ -84,11 +84,11 @@ export const BookingFacts = v.object({
   status: BookingStatus,
   tempStatus: TempStatus,
   hasException: v.boolean(),
-  /** Open exception entries. */
+  /** Number of open exceptions. */
   exceptionCount: v.number(),
   /** 0 to 1, from actual events only. */
   progress: v.number(),
-  /** The milestone that was reached last; null before any. */
+  /** Latest milestone; null before the first. */
   lastMilestone: v.nullable(v.string()),
   shippingStatus: ShippingStatus,
   state: v.nullable(v.picklist(['track'])),
@@ -102,21 +102,21 @@ export const BookingFacts = v.object({
   etd: v.nullable(Instant),
   eta: v.nullable(Instant),
   validTo: v.nullable(Instant),
-  /** Who cancelled it, when and why; null while it is not cancelled. */
+  /** User, time and reason of the cancellation; null while it is not cancelled. */
   cancellation: v.nullable(Cancellation),
   listContainerNumbers: v.array(v.string()),
-  /** What its line is drawn from; where the cargo is now, the reader works out. */
+  /** Data of the trip line; the client calculates the current position. */
   trip: Trip,
 });
 
-/** An open exception in a line. */
+/** An open exception in a list line. */
 export const CardException = v.object({
   type: v.picklist(exceptionTypeCodes),
   severity: v.picklist(exceptionSeverities),
   /** `Connection missed at Singapore` */
   title: v.string(),
   facts: v.nullable(ExceptionFacts),
-  /** The first sentence of its evidence. */
+  /** First sentence of its evidence. */
   cause: v.nullable(v.string()),
 });
 
@@ -140,34 +140,34 @@ export const BookingCard = v.object({
   totalWeight: v.number(),
   totalMeasurement: v.number(),
   chargeableWeight: v.nullable(v.number()),
-  /** The worst open exception, for those with the exception display; null without one. */
+  /** Most severe open exception, for users with the exception service; null without one. */
   worstException: v.nullable(CardException),
 });
 export type BookingCard = v.InferOutput<typeof BookingCard>;
 
-/** A booking, whole. */
+/** A complete booking. */
 export const Booking = v.object({
   ...BookingFacts.entries,
   company: Party,
   createdBy: v.object({ agentMember: v.string() }),
-  /** Null for a booking of no rate, and for those who do not see prices. */
+  /** Null for a booking without a rate, and for users who may not see prices. */
   scheduleRates: v.nullable(ChosenRate),
   fields: BookingFields,
   steps: BookingSteps,
-  /** What the caller may do with this booking now. */
+  /** Actions that the caller may currently do with this booking. */
   may: v.object({
     cancel: v.boolean(),
     update: v.boolean(),
-    /** The groups of fields that may be edited; none for those who may edit nothing. */
+    /** Editable field groups; empty when the caller may not edit. */
     edit: v.array(v.picklist(bookingFieldGroups)),
     restore: v.boolean(),
     track: v.boolean(),
     upload: v.boolean(),
-    /** Put a document in the place of another, or take one away. */
+    /** Replace or remove documents. */
     changeDocuments: v.boolean(),
-    /** Say that a document is right, or take that back. */
+    /** Verify documents or undo it. */
     verifyDocuments: v.boolean(),
-    /** The steps that the shipping status may take next; none for those who may not move it. */
+    /** Allowed next shipping statuses; empty when the caller may not change it. */
     shippingStatus: v.array(ShippingStatus),
     complete: v.boolean(),
     acknowledge: v.boolean(),

@@ -2,13 +2,13 @@ import { type BookingStatus, type DocumentFacts, type DocumentStepName, document
 import * as v from 'valibot';
 import { DateOnly, Id, Instant } from './shapes';
 
-/** The documents that a booking needs and may have later: the day by which each is due, where it is. */
+/** Documents that follow later, with the due day of each. */
 export const ToFollow = v.partial(
   v.strictObject({ packingList: DateOnly, commercialInvoice: DateOnly, draftMBL: DateOnly, draftHBL: DateOnly }),
 );
 export type ToFollow = v.InferOutput<typeof ToFollow>;
 
-/** The four documents that the forms require, and what is said without one. The bills are numbers, too. */
+/** The four documents that the forms require, with the message when one is missing. The bills are numbers, too. */
 export const documentsToFollow = [
   { step: 'packingList', label: 'Packing list' },
   { step: 'commercialInvoice', label: 'Commercial invoice' },
@@ -16,7 +16,7 @@ export const documentsToFollow = [
   { step: 'draftHBL', label: 'HBL' },
 ] as const satisfies readonly { step: keyof ToFollow; label: string }[];
 
-/** What the virus scanner says of a file; `not-scanned` where there is none, and where it could not say. */
+/** Result of the virus scan; `not-scanned` when there is no scanner or it failed. */
 export const scanStates = ['scanning', 'clean', 'refused', 'not-scanned'] as const;
 
 export const StoredFile = v.object({
@@ -28,28 +28,28 @@ export const StoredFile = v.object({
   uploadedAt: Instant,
   uploadedBy: v.string(),
   scan: v.picklist(scanStates),
-  /** The name of what was found in a refused file, which nobody can download. */
+  /** Name of the virus found in a refused file, which cannot be downloaded. */
   finding: v.nullable(v.string()),
 });
 export type StoredFile = v.InferOutput<typeof StoredFile>;
 
 const versioned = { ...StoredFile.entries, version: v.number() };
 
-/** A document on file: the version that stands, and those that it replaced, the latest first. */
+/** A filed document: the current version, and the replaced ones, latest first. */
 export const DocumentFile = v.object({
   ...versioned,
   /** Null until staff verify it. */
   verified: v.nullable(v.object({ by: v.string(), at: Instant })),
-  /** The name of a file that the booking had before and that has the same content. */
+  /** Name of an earlier file of the booking with the same content. */
   sameAs: v.nullable(v.string()),
   earlier: v.array(v.object(versioned)),
 });
 export type DocumentFile = v.InferOutput<typeof DocumentFile>;
 
-/** A document step is pending once it has files, locked before. */
+/** A document step is pending once it has files, and locked before. */
 export const DocumentStep = v.object({ status: v.picklist(['pending', 'locked']), files: v.array(DocumentFile) });
 
-/** Where a document that is uploaded as the key lands among the steps. */
+/** Maps each upload key to its document step. */
 export const documentSteps = {
   'packing-list': 'packingList',
   'commercial-invoice': 'commercialInvoice',
@@ -63,11 +63,11 @@ export const documentSteps = {
 export type DocumentType = keyof typeof documentSteps;
 export const documentTypes = Object.keys(documentSteps) as DocumentType[];
 export const DocumentTypeName = v.picklist(documentTypes);
-/** What people call a document of a type. */
+/** Returns the name of a document type. */
 export const documentLabel = (type: DocumentType, mode: 'SEA' | 'AIR'): string =>
   documentName(documentSteps[type], mode);
 
-/** As what a document of a step is uploaded. */
+/** Returns the upload type of a document step. */
 export const documentTypeOf = (step: DocumentStepName): DocumentType =>
   documentTypes.find((type) => documentSteps[type] === step) ?? 'others';
 
@@ -89,7 +89,7 @@ interface Documented extends Pick<DocumentFacts, 'mode' | 'via' | 'etd'> {
   readonly fields: { readonly toFollow?: ToFollow | undefined };
 }
 
-/** What decides which documents a booking needs, and by when. */
+/** Returns the facts that decide which documents a booking needs, and when. */
 export const documentFactsOf = ({
   mode,
   status,

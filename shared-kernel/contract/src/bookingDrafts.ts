@@ -7,27 +7,27 @@ import { Id, Instant, NamedCompany, PageQuery, pageOf, required } from './shapes
 /** A total in the smallest unit of its currency. */
 const Total = v.object({ totalMinor: v.number(), currency: v.string() });
 
-/** The rate or the accepted quote that a kept booking is made from, by which it is priced once it is submitted. */
+/** Rate or accepted quote of a stored draft; used for pricing when it is submitted. */
 const DraftRate = v.object({
   choice: RateChoice,
-  /** 'Q-000123 · Maersk'; in drafts that were stored before they had `price`, the price of that time, too. */
+  /** 'Q-000123 · Maersk'; drafts from before `price` existed include the price of that time. */
   text: v.pipe(v.string(), v.maxLength(300)),
-  /** The total that was quoted when the option was chosen, or agreed since; another one has to be agreed. */
+  /** Total that was quoted when the option was chosen, or agreed later; a different total must be agreed. */
   quoted: v.optional(v.nullable(Total)),
-  /** The total of the cargo of the draft when it was stored; null when there was none. */
+  /** Total for the draft's cargo when it was stored; null when there was none. */
   price: v.optional(v.nullable(Total)),
 });
 export type DraftRate = v.InferInput<typeof DraftRate>;
 
-/** A form that was kept: the customer is chosen, anything else may lack. */
+/** A stored form: the customer is chosen, everything else is optional. */
 export const DraftForm = v.object({
   ...TypedBooking.entries,
   company: v.object(NamedCompany.entries, 'Customer is a required field'),
-  /** Nothing where it is of no rate. */
+  /** Null for a booking without a rate. */
   rate: v.optional(v.nullable(DraftRate)),
 });
 
-/** A booking that is not submitted: only the agent's staff see it, no card counts it and nobody tracks it. */
+/** A booking that is not submitted: visible to the agent's staff only, not counted and not tracked. */
 export const BookingDraft = v.object({
   id: Id,
   status: v.literal('draft'),
@@ -42,7 +42,7 @@ const draft = { auth: 'session', may: ['create', 'Booking'], staff: true } as co
 const byId = v.object({ id: Id });
 const body = v.strictObject({ form: DraftForm });
 
-/** The drafts of the caller's agent, the newest first. */
+/** Lists the drafts of the caller's agent, newest first. */
 export const listBookingDrafts = route({
   ...draft,
   method: 'GET',
@@ -62,7 +62,7 @@ export const getBookingDraft = route({
   errors: [404],
 });
 
-/** Keeps a form that is not ready to be submitted. Anything may lack but the customer. */
+/** Stores an incomplete form. Only the customer is required. */
 export const createBookingDraft = route({
   ...draft,
   method: 'POST',
@@ -86,7 +86,7 @@ export const updateBookingDraft = route({
   errors: [404, 409],
 });
 
-/** Throws a draft away; its files go within a day. */
+/** Deletes a draft; its files are deleted within a day. */
 export const deleteBookingDraft = route({
   ...draft,
   method: 'DELETE',
@@ -97,7 +97,7 @@ export const deleteBookingDraft = route({
   errors: [404],
 });
 
-/** What bookings of a kind have in common: parties, terms and cargo, no numbers, dates or files. */
+/** Common data of similar bookings: parties, terms and cargo, without numbers, dates or files. */
 export const BookingTemplate = v.object({
   id: Id,
   name: v.string(),
@@ -107,7 +107,7 @@ export const BookingTemplate = v.object({
 });
 export type BookingTemplate = v.InferOutput<typeof BookingTemplate>;
 
-/** The templates of the caller's agent, by name. */
+/** Lists the templates of the caller's agent, by name. */
 export const listBookingTemplates = route({
   ...draft,
   method: 'GET',
@@ -116,7 +116,7 @@ export const listBookingTemplates = route({
   answer: v.array(BookingTemplate),
 });
 
-/** 409 when the agent has one of that name. */
+/** Creates a template. Returns 409 when the agent has one with that name. */
 export const createBookingTemplate = route({
   ...draft,
   method: 'POST',

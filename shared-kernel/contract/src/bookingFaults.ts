@@ -11,33 +11,33 @@ import {
 import type { ToFollow } from './bookingDocuments';
 import type { FieldError } from './fieldErrors';
 
-/** What else a booking is made of. */
+/** Document data that the booking rules check. */
 export interface RuledDocuments {
   readonly toFollow: ToFollow;
-  /** Uploads by document; left out where nobody asks for them. */
+  /** Uploads by document; missing where none is required. */
   readonly steps?: { readonly packingList: readonly unknown[]; readonly commercialInvoice: readonly unknown[] };
 }
 
-/** What of a booking's fields is held against each other, and against its load type. */
+/** Booking fields that are checked against each other and against the load type. */
 export interface RuledFields {
   readonly portOfLoading: string;
   readonly portOfDischarge: string;
-  /** Days or moments; of two days the later one is known without their zones. */
+  /** Days or instants; the time zones of two days are only needed for order. */
   readonly etd: string | null;
   readonly eta: string | null;
   readonly mblNumber: string;
   readonly hblNumber: string;
-  /** Null is the term that a booking gets without one. */
+  /** Null means the default term. */
   readonly incoterm: IncotermCode | null;
   readonly inlandPoint: unknown;
   readonly containers: readonly { readonly quantity: number; readonly type: string; readonly cbm: number | null }[];
-  /** CBM of all rows, where the rows do not say. */
+  /** Total CBM, when rows have none. */
   readonly cbm: number | null;
 }
 
-/** Said of a journey that ends where it begins. */
+/** Message for a journey that ends where it begins. */
 export const samePlace = 'must be another place than the one of loading';
-/** Said of an arrival before the departure. */
+/** Message for an arrival before the departure. */
 export const arrivesBefore = 'ETA cannot be before ETD';
 
 const shortestMasterBill = 6;
@@ -100,7 +100,7 @@ const journeyFaults = ({ portOfLoading, portOfDischarge, etd, eta }: RuledFields
   ...(etd && eta && isDay(etd) && isDay(eta) && eta < etd ? [{ path: 'fields.eta', message: arrivesBefore }] : []),
 ];
 
-/** What a booking from a rate without a departure has to say itself: when it leaves and arrives. */
+/** Checks the departure and arrival that a booking from a rate without a departure must provide. */
 export const departureFaults = (
   { etd, eta }: Pick<RuledFields, 'etd' | 'eta'>,
   choice: { readonly sailingId: string | null } | null,
@@ -117,8 +117,9 @@ const termFaults = ({ incoterm, inlandPoint }: RuledFields): FieldError[] =>
     : [];
 
 /**
- * What is wrong with the fields of a booking that are right one by one, each at its path: what the bills are
- * called and need by load type, which rows go with it, two ends, two dates, the inland point of EXW, and the documents that may follow.
+ * Returns the faults between valid fields of a booking, each with its path: bill numbers by load type, matching rows,
+ * different
+ * ends, date order, the inland point of EXW, and the documents to follow.
  */
 export const bookingFaults = (loadType: FormLoadType, fields: RuledFields, documents: RuledDocuments): FieldError[] => [
   ...billFaults(loadType, fields, documents),

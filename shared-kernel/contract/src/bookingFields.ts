@@ -20,7 +20,7 @@ export const ContainerType = v.picklist(containerTypeCodes);
 export const IncotermCode = v.picklist(incotermCodes);
 export const PaymentTerm = v.picklist(['prepaid', 'collect']);
 
-/** Who a booking names. */
+/** A party of a booking. */
 export const Party = v.object({
   id: Id,
   companyName: v.string(),
@@ -59,7 +59,7 @@ export const BookingFields = v.object({
     localService: v.object({ enabled: v.boolean() }),
     extra: v.string(),
   }),
-  /** Null without one, and for those who do not see prices. */
+  /** Null without a price, and for users who may not see prices. */
   bookingPrice: v.nullable(v.object({ amountMinor: v.number(), currency: v.string() })),
   routes: v.nullable(
     v.object({
@@ -112,7 +112,7 @@ export const BookingFields = v.object({
   /** CBM */
   totalMeasurement: v.number(),
   furtherInformation: v.string(),
-  /** Documents that come later: by which day each is due. */
+  /** Documents that follow later, with the due day of each. */
   toFollow: v.optional(ToFollow),
 });
 export type BookingFields = v.InferOutput<typeof BookingFields>;

@@ -6,12 +6,12 @@ import { PortType } from './ports';
 import { cargoLimits } from './schedules';
 import { Id, NamedCompany } from './shapes';
 
-/** What was typed, whatever it says; the form that shows it says what is wrong. */
+/** Typed text without validation; the form shows faults. */
 const typed = (max = 200) => v.pipe(v.string(), v.maxLength(max, `must be at most ${max} characters long`));
-/** A place as a form holds it. */
+/** A place in a form. */
 export const FormPlace = v.looseObject({ id: Id, code: typed(), city: typed(), country: typed(), portType: PortType });
 const place = v.nullable(FormPlace);
-/** A contact as a form holds it; what else is known of it stays where it is. */
+/** A contact in a form; other details are not stored. */
 export const FormParty = v.object({
   id: Id,
   companyName: v.string(),
@@ -21,7 +21,7 @@ export const FormParty = v.object({
 });
 const party = v.nullable(FormParty);
 const ends = { portOfLoading: place, portOfDischarge: place };
-/** A file as a form holds it; forms that were kept before files were scanned do not say that. */
+/** A file in a form; forms stored before files were scanned lack the scan state. */
 export const FormFile = v.object({
   ...StoredFile.entries,
   scan: v.optional(v.picklist(scanStates), 'not-scanned'),
@@ -29,7 +29,7 @@ export const FormFile = v.object({
 });
 const documents = v.pipe(v.array(FormFile), v.maxLength(10, 'At most 10 documents'));
 
-/** A line of the cargo as a form holds it. */
+/** A cargo line in a form. */
 export const FormRow = v.object({
   quantity: typed(),
   type: ContainerType,
@@ -38,20 +38,20 @@ export const FormRow = v.object({
   commodity_description: typed(1000),
 });
 
-/** What a form and a draft hold alike: what people chose, with its names, and figures and days as they were typed. */
+/** Fields that forms and drafts share: chosen records with their names, and numbers and days as typed. */
 export const TypedBooking = v.object({
   loadType: v.picklist(formLoadTypes),
   shipper: party,
   consignee: party,
-  /** The partner that handles the booking; forms that were kept before do not say. */
+  /** Partner that handles the booking; missing in older forms. */
   agent: v.optional(v.nullable(NamedCompany), null),
   contact_name: typed(),
   contact_email: typed(300),
   contact_phone: typed(),
   ...ends,
-  /** The airports of a form that stands on sea, the ports of one that stands on air: there again after switching back. */
+  /** Airports of a form set to sea, or ports of a form set to air; restored when switching back. */
   otherEnds: v.object(ends),
-  /** yyyy-MM-dd, '', or what was typed and is no day. */
+  /** yyyy-MM-dd, '', or typed text that is not a day. */
   etd: typed(),
   eta: typed(),
   your_reference_number: typed(),
@@ -59,10 +59,10 @@ export const TypedBooking = v.object({
   hblNumber: typed(),
   containerNumber: typed(400),
   incoterm: IncotermCode,
-  /** Where the goods are fetched, from the directory or by its name; asked for by EXW only. */
+  /** Pick-up place of the goods, from the directory or by name; required by EXW only. */
   inlandPoint: v.union([place, v.object({ city: typed(), country: typed() })]),
   freightCharge: PaymentTerm,
-  /** Null for what the load type brings. */
+  /** Null for the default of the load type. */
   localCharge: v.nullable(PaymentTerm),
   /** Weight in kg and CBM for the whole line. */
   containers: v.pipe(
@@ -76,24 +76,24 @@ export const TypedBooking = v.object({
   draftMBL: documents,
   draftHBL: documents,
   others: documents,
-  /** The days on which documents that are to follow are due; '' while none was typed. */
+  /** Due days of documents to follow; '' while empty. */
   toFollow: v.partial(
     v.object({ packingList: typed(), commercialInvoice: typed(), draftMBL: typed(), draftHBL: typed() }),
   ),
 });
 
-/** A booking while it is filled in. */
+/** A booking form in progress. */
 export const BookingForm = v.object({ ...TypedBooking.entries, company: v.nullable(NamedCompany) });
 export type BookingForm = v.InferOutput<typeof BookingForm>;
 
 const formDocuments = ['packingList', 'commercialInvoice', 'draftMBL', 'draftHBL', 'others'] as const;
 
-/** The ids of the files that a form holds. */
+/** Returns the ids of the files in a form. */
 export const filesOfForm = (form: Pick<BookingForm, (typeof formDocuments)[number]>): string[] => [
   ...new Set(formDocuments.flatMap((step) => form[step].map(({ id }) => id))),
 ];
 
-/** What another booking of the kind has, too: parties, terms and cargo, but no dates, numbers and files. */
+/** Returns the reusable part of a form: parties, terms and cargo, without dates, numbers and files. */
 export const templateOf = <Form extends BookingForm>(form: Form): Form => ({
   ...form,
   etd: '',

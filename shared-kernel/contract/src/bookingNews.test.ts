@@ -9,7 +9,7 @@ const was = {
 } as const;
 const changed = (more: object): Changed => ({ id: 'a', version: 2, updatedAt: '', ...more }) as Changed;
 
-test('a change that tells card and kind is of a booking without exceptions', () => {
+test('recognises a booking without exceptions by card and kind', () => {
   expect(isWithoutExceptions(changed({ card: was, was }))).toBe(true);
   expect(isWithoutExceptions(changed({ card: was, was: null }))).toBe(true);
   expect(isWithoutExceptions(changed({ card: was }))).toBe(false);
@@ -24,6 +24,6 @@ test.each([
   ['a new booking', { card: was, was: null }, false],
   ['what an older release says, without the ETD', { card: was, was: { ...was, etd: undefined } }, false],
   ['a change without the card', { was }, false],
-])('%s: whether the booking stays as it was', (_, news, stays) => {
+])('decides for %s whether the booking is unchanged', (_, news, stays) => {
   expect(staysAsItWas(changed(news))).toBe(stays);
 });

@@ -3,12 +3,12 @@ import type { RealtimeEvents } from './realtime';
 type Changed = RealtimeEvents['BOOKING_CHANGED'];
 
 /**
- * Whether a booking that changed had no open exception before and has none now, as far as the news says: those who show exceptions
- * have nothing to ask.
+ * Checks whether an event proves that a changed booking had and has no open exception, so that exception lists need no
+ * reload.
  */
 export const isWithoutExceptions = ({ card, was }: Changed): boolean => card !== undefined && was !== undefined;
 
-/** Whether it also counts as before, and leaves and arrives when it did: nothing is due at another time. */
+/** Checks whether a changed booking counts as before with the same ETD and ETA, so that due dates are unchanged. */
 export const staysAsItWas = ({ card, was }: Changed): boolean =>
   !!card &&
   !!was &&

@@ -5,7 +5,7 @@ import { route } from './route';
 import { Charge, cargoLimits, RateChoice } from './schedules';
 import { Id, Instant } from './shapes';
 
-/** A row of cargo that may still lack its weight and volume. */
+/** A cargo row whose weight and volume may be missing. */
 const PricedRow = v.strictObject({
   quantity: RowQuantity,
   type: ContainerType,
@@ -13,7 +13,7 @@ const PricedRow = v.strictObject({
   cbm: v.optional(v.nullable(CargoCbm), null),
 });
 
-/** As much of a new booking as its price depends on. */
+/** Fields of a new booking that its price depends on. */
 export const BookingPriceQuestion = v.strictObject({
   /** The customer whose margin and currency apply; null for the caller's own company, or for the standard margin. */
   company: v.optional(v.nullable(Id), null),

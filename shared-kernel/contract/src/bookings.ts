@@ -16,13 +16,13 @@ import {
   UnusedPaging,
 } from './shapes';
 
-/** How a list of bookings is narrowed; the CSV and the summary take the same. From and To filter on ETA. */
+/** Filters of a booking list; also for CSV and summary. From and To filter on ETA. */
 export const BookingFilter = {
   searchText: v.optional(text(80)),
   loadType: v.optional(listOf(v.picklist([...LoadType.options, 'SEA'] as const))),
   status: v.optional(listOf(BookingStatus)),
   tempStatus: v.optional(TempStatus),
-  /** How bad one of its open exceptions is, and of what kind: with both one exception is of both. */
+  /** Severity and type of an open exception; with both, one exception must match both. */
   exceptionSeverity: v.optional(listOf(v.picklist(exceptionSeverities))),
   exceptionType: v.optional(listOf(v.picklist(exceptionTypeCodes))),
   from: v.optional(DateOrInstant),
@@ -34,15 +34,15 @@ export const BookingFilter = {
   shipper: v.optional(listOf(Id)),
   consignee: v.optional(listOf(Id)),
   company: v.optional(listOf(Id)),
-  /** Hours from now in which the ETA lies; what the arrival cards open. */
+  /** Hours from now until the ETA; used by the arrival cards. */
   arrivingWithinHours: v.optional(
     v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.minValue(1), v.maxValue(8760)),
   ),
-  /** What falls on today, by the day at its place; what the numbers of the day open. */
+  /** Events of today, by the day at each place; used by the numbers of the day. */
   dueToday: v.optional(v.picklist(dueTodayKinds)),
   /** Bookings that the caller created. */
   mine: v.optional(v.picklist(['true'])),
-  /** Bookings by id, to fetch again what changed on a page. */
+  /** Bookings by id, to reload changed ones on a page. */
   ids: v.optional(v.pipe(listOf(Id), v.maxLength(200))),
 };
 
@@ -62,7 +62,7 @@ export const BookingListQuery = v.object({
 });
 export type BookingListQuery = v.InferInput<typeof BookingListQuery>;
 
-/** The bookings that the caller sees, FBA never. */
+/** Lists the bookings that the caller may see, without FBA. */
 export const listBookings = route({
   method: 'GET',
   path: '/bookings',
@@ -73,7 +73,7 @@ export const listBookings = route({
   answer: pageOf(BookingCard),
 });
 
-/** The same list for criteria that an address is too short for: many ids, ports or parties. Lists are arrays here. */
+/** Lists bookings for criteria that are too long for a URL: many ids, ports or parties. Lists are arrays here. */
 export const searchBookings = route({
   method: 'POST',
   path: '/bookings/search',
@@ -85,19 +85,20 @@ export const searchBookings = route({
   answer: pageOf(BookingCard),
 });
 
-/** Of the list: every booking that the caller sees, or those of the filters. */
+/** Scope of a list export: all bookings that the caller may see, or the filtered ones. */
 export const ListExportType = v.picklist(['all', 'current'], 'Choose what to export');
 export type ListExportType = v.InferOutput<typeof ListExportType>;
 
 /**
- * What an export holds: every booking that the caller sees, those of the filters that come with it, or the drafts of the caller's
- * agent, which no other export holds. 403 for drafts where the caller may not create bookings.
+ * Scope of an export: all bookings that the caller may see, the filtered ones, or the drafts of the caller's
+ * agent, which no other export contains. Returns 403 for drafts when the caller may not create bookings.
  */
 export const ExportType = v.picklist([...ListExportType.options, 'drafts'], 'Choose what to export');
 
 /**
- * The bookings as CSV (RFC 4180, UTF-8), streamed from one snapshot at any size. With an `exportId` the caller's pages are
- * told by EXPORT_PROGRESS how far it is.
+ * Exports bookings as CSV (RFC 4180, UTF-8), streamed from one snapshot at any size. With an `exportId`,
+ * EXPORT_PROGRESS reports
+ * the progress to the caller's pages.
  */
 export const exportBookings = route({
   method: 'GET',
@@ -115,7 +116,7 @@ export const exportBookings = route({
   stream: 'text/csv',
 });
 
-/** Stops an export of the caller that is still being written; what was written so far ends in an aborted download. */
+/** Cancels a running export of the caller; its download is aborted. */
 export const cancelExport = route({
   method: 'DELETE',
   path: '/bookings/csv/:exportId',
@@ -137,12 +138,15 @@ export const BookingSummary = v.object({
   completedBookings: v.number(),
   exceptionBookings: v.number(),
   newBookings: v.number(),
-  /** True when more than 10,000 bookings match filters that nobody keeps totals of: each number is then at least so many. */
+  /** True when more than 10,000 bookings match filters without stored totals: each number is then a minimum. */
   totalCapped: v.optional(v.boolean()),
 });
 export type BookingSummary = v.InferOutput<typeof BookingSummary>;
 
-/** The numbers of the dashboard cards; each equals the length of the list that its card opens, but for `totalCapped`. */
+/**
+ * Returns the numbers of the dashboard cards; each equals the length of the list that its card opens, except with
+ * `totalCapped`.
+ */
 export const getBookingSummary = route({
   method: 'GET',
   path: '/bookings/summary',
@@ -150,7 +154,7 @@ export const getBookingSummary = route({
   auth: 'session',
   may: ['read', 'Booking'],
   query: v.object(BookingFilter),
-  // The specification names a key that cannot be read.
+  // The specification includes a key that cannot be parsed.
   ignoresUnknownQuery: true,
   answer: BookingSummary,
 });
@@ -175,7 +179,7 @@ export const getBooking = route({
   errors: [404],
 });
 
-/** Cancels a booking that is not cancelled yet. 409 when somebody was faster. */
+/** Cancels a booking. Returns 409 when it is already cancelled. */
 export const cancelBooking = route({
   method: 'POST',
   path: '/bookings/:id/cancel',
@@ -189,7 +193,7 @@ export const cancelBooking = route({
   idempotent: true,
 });
 
-/** Makes a cancelled booking what it was before, within 30 days. 409 when it is not cancelled or it is too late. */
+/** Restores a cancelled booking within 30 days. Returns 409 when it is not cancelled or too old. */
 export const restoreBooking = route({
   method: 'POST',
   path: '/bookings/:id/restore',
@@ -202,7 +206,10 @@ export const restoreBooking = route({
   idempotent: true,
 });
 
-/** Moves the shipping status one step on: confirmed, picked, onboard, arrived. 409 for any other move or a lost race. */
+/**
+ * Advances the shipping status by one step: confirmed, picked, onboard, arrived. Returns 409 for any other step or a
+ * concurrent change.
+ */
 export const moveShippingStatus = route({
   method: 'PUT',
   path: '/bookings/:id/shipping-status',
@@ -215,7 +222,7 @@ export const moveShippingStatus = route({
   errors: [404, 409],
 });
 
-/** Marks a booking complete that has arrived and whose delivery no source will report. */
+/** Completes a booking that has arrived and whose delivery no source will report. */
 export const completeBooking = route({
   method: 'POST',
   path: '/bookings/:id/complete',
@@ -228,7 +235,7 @@ export const completeBooking = route({
   idempotent: true,
 });
 
-/** Acknowledges every open exception of a booking at once and sets tempStatus none. 409 when none is open. */
+/** Acknowledges all open exceptions of a booking and sets tempStatus to none. Returns 409 when none is open. */
 export const acknowledgeBooking = route({
   method: 'POST',
   path: '/bookings/:id/acknowledged',
@@ -241,7 +248,7 @@ export const acknowledgeBooking = route({
   idempotent: true,
 });
 
-/** The parties that appear on the bookings the caller sees; for the filters. */
+/** Parties of the bookings that the caller may see; for the filters. */
 const partyList = pageOf(NamedCompany);
 const partyQuery = v.object({ ...PageQuery, searchText: v.optional(text(80)) });
 export const listBookingShippers = route({

@@ -3,26 +3,29 @@ import { BookingFilter } from './bookings';
 import { route } from './route';
 import { Id, Instant, required } from './shapes';
 
-/** Calendars that somebody may have at a time. */
+/** Maximum number of calendars per user. */
 export const CALENDAR_FEEDS_AT_MOST = 20;
-/** How many days back a calendar reaches, and of how many bookings it tells at most: those that arrive first. */
+/** Days in the past that a calendar covers, and its maximum number of bookings; the first to arrive are included. */
 export const CALENDAR_DAYS_BACK = 30;
 export const CALENDAR_BOOKINGS_AT_MOST = 1_000;
 
 const { ids: _, ...viewOfList } = BookingFilter;
 
-/** A list of bookings as a calendar shows it: how it is narrowed, without its order. All that the caller sees where it says nothing. */
+/** Filters of a calendar, without sorting. Without filters it contains all bookings that the caller may see. */
 export const CalendarView = v.strictObject(viewOfList);
 export type CalendarView = v.InferOutput<typeof CalendarView>;
 
-/** An address by which a calendar program reads the dates of the caller's bookings. What opens is told once, when it is made. */
+/**
+ * A URL from which a calendar program reads the dates of the caller's bookings. The secret is returned once, at
+ * creation.
+ */
 export const CalendarFeed = v.object({
   id: Id,
   name: v.string(),
-  /** Every booking that the caller sees, whichever come. */
+  /** Contains all bookings that the caller may see, including new ones. */
   isWhole: v.boolean(),
   createdAt: Instant,
-  /** To the minute; null before a program read it. */
+  /** To the minute; null before the first read. */
   lastReadAt: v.nullable(Instant),
 });
 export type CalendarFeed = v.InferOutput<typeof CalendarFeed>;
@@ -34,7 +37,7 @@ export const NewCalendarFeed = v.strictObject({
 
 const own = { auth: 'session', may: ['read', 'Booking'] } as const;
 
-/** The newest first. */
+/** Lists the caller's calendars, newest first. */
 export const listCalendarFeeds = route({
   ...own,
   method: 'GET',
@@ -44,8 +47,10 @@ export const listCalendarFeeds = route({
 });
 
 /**
- * Makes the address of a calendar: ETD, ETA, cut-offs and last free days of the bookings of a list, as the caller sees them whenever it is
- * read. It takes no Idempotency-Key: the answer would be kept, and the address with it. 409 for who has as many as one may.
+ * Creates a calendar URL: ETD, ETA, cut-offs and last free days of the bookings of a list, with the caller's access at
+ * the time of
+ * reading. Takes no Idempotency-Key, because a stored response would contain the URL. Returns 409 at the maximum number
+ * of calendars.
  */
 export const createCalendarFeed = route({
   ...own,
@@ -53,12 +58,12 @@ export const createCalendarFeed = route({
   path: '/me/calendar-feeds',
   summary: 'Make a calendar of bookings',
   body: NewCalendarFeed,
-  /** The address is told here only; null where nobody else could read it, as in a demo within a browser. */
+  /** The URL is returned only here; null where it would not work, as in a demo within a browser. */
   answer: v.object({ url: v.nullable(v.string()), feed: CalendarFeed }),
   errors: [409],
 });
 
-/** From now on the address opens nothing. */
+/** Revokes the URL; it stops working immediately. */
 export const revokeCalendarFeed = route({
   ...own,
   method: 'DELETE',

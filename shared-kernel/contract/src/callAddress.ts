@@ -1,12 +1,12 @@
 import type { RouteDefinition } from './route';
 
-/** The parts of a call as the address needs them, without the types of its route. */
+/** Parts of a call that its URL needs, without the types of its route. */
 export interface Addressed {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
-/** `/bookings/:id` with its parameters filled in. @throws Error when one is missing. */
+/** Returns the path with its parameters filled in: `/bookings/:id`. @throws Error when a parameter is missing. */
 export const pathOfCall = (route: RouteDefinition, params: Addressed['params'] = {}): string =>
   route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
@@ -14,7 +14,7 @@ export const pathOfCall = (route: RouteDefinition, params: Addressed['params'] =
     return encodeURIComponent(value);
   });
 
-/** Several values go comma separated; what is not set stays out. */
+/** Returns the query of a call: several values separated by commas, unset values omitted. */
 export const searchOfCall = (query: Addressed['query'] = {}): URLSearchParams => {
   const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
   return new URLSearchParams(

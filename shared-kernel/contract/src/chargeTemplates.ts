@@ -4,19 +4,22 @@ import { route } from './route';
 import { TransportMode } from './schedules';
 import { Id, required } from './shapes';
 
-/** By what a template was found: the narrowest first. */
+/** How a template was matched, the most specific first. */
 export const templateKinds = ['lane-and-customer', 'lane', 'customer'] as const;
 
-/** The own lines of the newest quote of a lane, a customer or both, to be written again together; freight is not among them. */
+/** Own lines of the newest quote of a lane, a customer or both, for reuse; without freight. */
 export const ChargeTemplate = v.object({
   by: v.picklist(templateKinds),
-  /** Which quote has them. */
+  /** Quote that contains them. */
   quote: v.object({ id: Id, number: v.string() }),
   lines: v.array(OwnLine),
 });
 export type ChargeTemplate = v.InferOutput<typeof ChargeTemplate>;
 
-/** At most one of each kind, from the quotes that the caller sees. They hold costs: staff only. */
+/**
+ * Lists charge templates, at most one of each kind, from quotes that the caller may see. They contain costs: staff
+ * only.
+ */
 export const listChargeTemplates = route({
   method: 'GET',
   path: '/charge-templates',

@@ -2,11 +2,14 @@ import * as v from 'valibot';
 import { route } from './route';
 import { Instant, multiLineText, text } from './shapes';
 
-/** Why a release, or a chunk of one, did not come: no answer, no such file, other bytes, too slow, or it threw when it came. */
+/**
+ * Reasons why a release, or one of its chunks, did not load: no response, missing file, wrong hash, timeout, or an
+ * error while loading.
+ */
 export const loadFailureKinds = ['unreachable', 'missing', 'tampered', 'late', 'threw'] as const;
 export type LoadFailureKind = (typeof loadFailureKinds)[number];
 
-/** A remote that failed in a browser: which release, where. */
+/** Reports a remote that failed in a browser, with its release and place. */
 export const reportClientError = route({
   method: 'POST',
   path: '/client-errors',
@@ -18,21 +21,21 @@ export const reportClientError = route({
     generation: text(80),
     route: text(300),
     message: multiLineText(500),
-    /** Where it was thrown, with the components around it; release builds have no other names. */
+    /** Stack trace with the component stack; release builds have minified names only. */
     stack: v.optional(multiLineText(4_000)),
-    /** Why it is not there: it did not come, it threw while it ran, it does not fit. */
+    /** Reason for the failure: not loaded, runtime error, or incompatible. */
     reason: v.optional(v.picklist([...loadFailureKinds, 'broken', 'unfit', 'unknown']), 'broken'),
   }),
   status: 204,
 });
 
-/** How fast a page was: the largest paint, and from a press to the paint that answers it. @source web.dev/articles/vitals */
+/** Web vitals: largest contentful paint, and interaction to next paint. @source web.dev/articles/vitals */
 export const vitalNames = ['lcp', 'inp'] as const;
 export type VitalName = (typeof vitalNames)[number];
 
 const Milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000));
 
-/** The releases that a page took and how long each was on its way, what failures are held against, and how fast it was. */
+/** Reports the releases that a page loaded with their load times (the base for failure rates), and its web vitals. */
 export const reportReleaseLoads = route({
   method: 'POST',
   path: '/release-loads',
@@ -50,7 +53,7 @@ export const reportReleaseLoads = route({
       ),
       v.maxLength(20),
     ),
-    /** Of the release whose page it was. */
+    /** Release of the page. */
     vitals: v.optional(
       v.pipe(
         v.array(
@@ -71,21 +74,21 @@ export const reportReleaseLoads = route({
 
 const Count = v.number();
 
-/** What browsers told of one release in the last days, over all nodes. */
+/** Health of one release in the last days as reported by browsers, over all nodes. */
 export const ReleaseHealth = v.object({
   remote: v.string(),
   version: v.string(),
   loads: Count,
   failures: Count,
-  /** How many people met a failure. */
+  /** Number of users with a failure. */
   people: Count,
-  /** The 75th percentile, milliseconds; null where no page told. */
+  /** 75th percentile in milliseconds; null without reports. */
   lcp: v.nullable(Count),
   inp: v.nullable(Count),
 });
 export type ReleaseHealth = v.InferOutput<typeof ReleaseHealth>;
 
-/** One kind of failure of a release, at one address. */
+/** One kind of failure of a release at one URL. */
 export const ReleaseFailure = v.object({
   remote: v.string(),
   version: v.string(),
@@ -93,7 +96,7 @@ export const ReleaseFailure = v.object({
   route: v.string(),
   message: v.string(),
   stack: v.nullable(v.string()),
-  /** The composition of a page that met it. */
+  /** Composition of an affected page. */
   generation: v.string(),
   times: Count,
   people: Count,
@@ -101,7 +104,7 @@ export const ReleaseFailure = v.object({
 });
 export type ReleaseFailure = v.InferOutput<typeof ReleaseFailure>;
 
-/** The health of all releases that browsers told of, and what failed, the most people first. */
+/** Returns the health of all reported releases and their failures, most affected users first. */
 export const getReleaseHealth = route({
   method: 'GET',
   path: '/platform/releases',
@@ -109,7 +112,7 @@ export const getReleaseHealth = route({
   auth: 'session',
   may: ['read', 'Platform'],
   query: v.object({
-    /** How many days, today with them. */
+    /** Number of days, including today. */
     days: v.optional(
       v.pipe(v.string(), v.regex(/^(?:1[0-4]|[1-9])$/, 'must be a number from 1 to 14'), v.transform(Number)),
     ),

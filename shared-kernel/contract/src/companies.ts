@@ -3,7 +3,7 @@ import { companyStatuses } from './customers';
 import { route } from './route';
 import { Id, PageQuery, pageOf, text } from './shapes';
 
-/** A company as callers see it: the agent that they belong to, or a company that the agent serves. */
+/** A company as callers see it: their own agent, or a company that the agent serves. */
 export const Company = v.object({
   id: Id,
   companyId: Id,
@@ -14,9 +14,9 @@ export const Company = v.object({
   lastName: v.string(),
   email: v.string(),
   state: v.string(),
-  /** The file name of the logo, for /agents/{companyId}/{logo}. */
+  /** File name of the logo, for /agents/{companyId}/{logo}. */
   logo: v.nullable(v.string()),
-  /** The one for dark ground, where there is one. */
+  /** Logo for a dark background, if any. */
   logoDark: v.nullable(v.string()),
 });
 export type Company = v.InferOutput<typeof Company>;
@@ -61,18 +61,21 @@ export const getCompany = route({
   errors: [404],
 });
 
-/** Bytes that a logo may have, and the pixels it is made to fit. */
+/** Maximum size of a logo in bytes, and the pixels that it is scaled to. */
 export const maxLogoBytes = 1024 * 1024;
 export const logoSize = { width: 932, height: 200 } as const;
 
-/** The ground that a logo stands on: papers and mails are light. */
+/** Backgrounds of a logo; documents and mails are light. */
 export const logoGrounds = ['light', 'dark'] as const;
 export type LogoGround = (typeof logoGrounds)[number];
 
 const agent = v.object({ companyId: Id });
 const shown = v.object({ ground: v.optional(v.picklist(logoGrounds), 'light') });
 
-/** Takes a JPG or PNG by its content and makes it fit 932 × 200. 413 at 1 MB, 422 for anything else than one image. */
+/**
+ * Uploads a JPG or PNG, detected by content, and scales it to fit 932 × 200. Returns 413 from 1 MB, 422 for anything
+ * other than one image.
+ */
 export const uploadLogo = route({
   method: 'POST',
   path: '/agents/:companyId/upload-logo',
@@ -106,7 +109,7 @@ export const deleteLogo = route({
   status: 204,
   errors: [404],
 });
-/** The logo as an image, by ticket. */
+/** Returns the logo as an image, by ticket. */
 export const getLogo = route({
   method: 'GET',
   path: '/agents/:companyId/:logo',

@@ -5,7 +5,7 @@ import { multiLineText, OptionalEmail, required, text } from './shapes';
 
 const isWebAddress = (address: string): boolean => URL.canParse(address) && /^https?:\/\/[^/]+\.[^/.]+/.test(address);
 
-/** Text that may be missing; what is there has to pass. */
+/** Optional text that must be valid when present. */
 const optional = (max: number, isRight: (value: string) => boolean, message: string) =>
   v.pipe(
     text(max),
@@ -36,18 +36,18 @@ const profile = {
   vatNumber: text(40),
   phone: text(40),
   website: optional(200, isWebAddress, 'Enter the address with https://, for example https://quayside.example'),
-  /** Stands on papers, and takes the answers to mails. */
+  /** Printed on documents; receives replies to mails. */
   email: OptionalEmail,
-  /** IANA name: a validity ends there at midnight. */
+  /** IANA time zone: validities end there at midnight. */
   timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Choose a time zone')),
-  /** ISO 4217: what prices are reckoned in where nobody asks for another one. */
+  /** ISO 4217: default currency of prices. */
   currency: v.pipe(
     v.string(),
     v.check((code) => currencies.includes(code), 'Choose a currency'),
   ),
-  /** How days are written on pages, papers and in mails. */
+  /** Date format on pages, documents and in mails. */
   dateFormat: v.optional(v.picklist(dateFormats, 'Choose a date format')),
-  /** In which units cargo is shown; what is typed and stored is metric. */
+  /** Display units of cargo; input and storage are metric. */
   units: v.optional(v.picklist(measureUnits, 'Choose units')),
   bankName: text(80),
   iban: v.pipe(
@@ -62,14 +62,14 @@ const profile = {
     optional(14, (code) => isBic(code.toUpperCase()), 'A BIC has 8 or 11 letters and digits, for example ABNANL2A'),
     v.toUpperCase(),
   ),
-  /** At the end of every paper. */
+  /** Printed at the end of every document. */
   terms: multiLineText(4_000),
-  /** At the foot of every paper and mail. */
+  /** Footer of every document and mail. */
   footer: multiLineText(240),
   offices: v.pipe(v.array(Office), v.maxLength(50, 'At most 50 offices')),
 };
 
-/** What a forwarder says of itself on its papers and mails, and where its days end. */
+/** Profile of a forwarder as printed on documents and mails, with its time zone. */
 export const CompanyProfileChange = v.strictObject(profile);
 export type CompanyProfileChange = v.InferOutput<typeof CompanyProfileChange>;
 
@@ -81,7 +81,7 @@ export const CompanyProfile = v.object({
   offices: v.array(v.object({ name: said, address: said, phone: said, unlocode: said })),
   dateFormat: v.picklist(dateFormats),
   units: v.picklist(measureUnits),
-  /** 0 as long as nobody has filled it in. */
+  /** 0 before it is first filled in. */
   version: v.number(),
 });
 export type CompanyProfile = v.InferOutput<typeof CompanyProfile>;
@@ -96,7 +96,7 @@ export const getCompanyProfile = route({
   errors: [404],
 });
 
-/** Changes it for papers, mails and open pages. 409 when somebody was faster. */
+/** Updates the profile for documents, mails and open pages. Returns 409 after a concurrent change. */
 export const updateCompanyProfile = route({
   method: 'PUT',
   path: '/company-profile',

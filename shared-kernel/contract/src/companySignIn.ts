@@ -16,17 +16,17 @@ export const DomainName = v.pipe(
   ),
 );
 
-/** What the domain's TXT record has to say before the company's sign-in holds for it. */
+/** TXT record that proves the domain for the company's sign-in. */
 const SignInDomain = v.object({
   id: Id,
   domain: v.string(),
   record: v.string(),
   verifiedAt: v.nullable(Instant),
-  /** When its TXT record was found missing; null while it is there. */
+  /** Time at which the TXT record was found missing; null while it exists. */
   missingSince: v.nullable(Instant),
 });
 
-/** For how many days the TXT record of a verified domain may be missing before the domain is no longer verified. */
+/** Days for which the TXT record of a verified domain may be missing before the domain is unverified. */
 export const DOMAIN_GRACE_DAYS = 14;
 export type SignInDomain = v.InferOutput<typeof SignInDomain>;
 
@@ -39,31 +39,31 @@ const settings = {
   clientId: required(200, 'Enter the client id'),
   defaultRole: Role,
   isOn: v.boolean(),
-  /** Whoever has an address of a verified domain signs in by it, and no other way. */
+  /** Users with an address of a verified domain must use this sign-in. */
   isEnforced: v.boolean(),
-  /** Those who may use a password all the same, for the day when the provider is away. */
+  /** Users who may still use a password, in case the provider is unavailable. */
   passwordPeople: v.pipe(v.array(Id), v.maxLength(10, 'At most ten people')),
 };
 
-/** The own company's sign-in, by OpenID Connect. Version 0 before it is set up. */
+/** Own sign-in of the company by OpenID Connect. Version 0 before it is set up. */
 export const CompanySignIn = v.object({
   ...settings,
   issuer: v.string(),
   clientId: v.string(),
-  /** A secret is kept; it is never told. */
+  /** A secret is stored; it is never returned. */
   hasSecret: v.boolean(),
-  /** The roles that newcomers may be given. */
+  /** Roles that new users can be given. */
   roles: v.array(Role),
-  /** The company's admins with a password. */
+  /** Admins of the company with a password. */
   admins: v.array(v.object({ id: Id, name: v.string(), email: v.string() })),
   domains: v.array(SignInDomain),
-  /** What the provider is told to send people back to. */
+  /** Redirect URI to register at the provider. */
   redirectUri: v.string(),
   version: v.number(),
 });
 export type CompanySignIn = v.InferOutput<typeof CompanySignIn>;
 
-/** Without a secret the one that is kept stays. */
+/** Without a secret, the stored one stays. */
 export const CompanySignInChange = v.strictObject({ ...settings, issuer: Issuer, clientSecret: v.optional(text(500)) });
 
 const own = { auth: 'session' } as const;
@@ -80,8 +80,9 @@ export const getCompanySignIn = route({
 });
 
 /**
- * Sets it up or changes it, after its issuer was asked: 422 on `issuer` for one that does not answer as OpenID Connect does.
- * To enforce it takes a verified domain and an admin who keeps a password.
+ * Sets up or changes the sign-in after contacting its issuer: returns 422 on `issuer` when it does not answer as OpenID
+ * Connect.
+ * Enforcing it requires a verified domain and an admin with a password.
  */
 export const updateCompanySignIn = route({
   ...change,
@@ -94,7 +95,7 @@ export const updateCompanySignIn = route({
   errors: [409],
 });
 
-/** Removes it with its domains; people sign in by their passwords again, and who has none sets one by Forgot password. */
+/** Removes the sign-in with its domains; users sign in with their passwords again, or set one with Forgot password. */
 export const removeCompanySignIn = route({
   ...change,
   method: 'DELETE',
@@ -116,7 +117,7 @@ export const addSignInDomain = route({
   errors: [409],
 });
 
-/** Looks for the TXT record. 409 while it is not there, 503 while nobody answers. */
+/** Checks the TXT record. Returns 409 when it is missing, 503 when DNS does not answer. */
 export const verifySignInDomain = route({
   ...change,
   ...domain,
@@ -137,7 +138,7 @@ export const removeSignInDomain = route({
   errors: [404, 409],
 });
 
-/** A domain that a company claims and has not proved. */
+/** A domain that a company claims and has not verified. */
 export const ClaimedDomain = v.object({ id: Id, domain: v.string(), companyName: v.string(), createdAt: Instant });
 export type ClaimedDomain = v.InferOutput<typeof ClaimedDomain>;
 
@@ -150,7 +151,10 @@ export const listClaimedDomains = route({
   answer: v.array(ClaimedDomain),
 });
 
-/** Verifies a domain without its TXT record: whoever runs the platform knows the company. 409 when another one has it. */
+/**
+ * Verifies a domain without its TXT record, when platform staff know the company. Returns 409 when another company has
+ * it.
+ */
 export const approveClaimedDomain = route({
   ...own,
   ...domain,
@@ -165,7 +169,7 @@ export const approveClaimedDomain = route({
 
 const open = { method: 'POST', auth: 'public', rate: 'auth' } as const;
 
-/** Whether addresses of this domain have a company's sign-in; of accounts this tells nothing. */
+/** Returns whether addresses of this domain use a company's sign-in; reveals nothing about accounts. */
 export const findCompanySignIn = route({
   ...open,
   path: '/auth/company',
@@ -174,7 +178,7 @@ export const findCompanySignIn = route({
   answer: v.object({ company: v.nullable(v.object({ companyName: v.string(), isEnforced: v.boolean() })) }),
 });
 
-/** Begins a sign-in at the company's provider, as POST /auth/social/:provider does at others; it leads back to /auth/login. */
+/** Starts a sign-in at the company's provider, like POST /auth/social/:provider; it returns to /auth/login. */
 export const startCompanySignIn = route({
   ...open,
   path: '/auth/company/start',
@@ -185,8 +189,9 @@ export const startCompanySignIn = route({
 });
 
 /**
- * Signs in whoever the company's provider vouches for, with a verified address of a verified domain; who has no account yet gets
- * one of that company. 409 for an address that belongs to another company, 403 for a closed account.
+ * Signs in a user confirmed by the company's provider with a verified address of a verified domain; creates an account
+ * in that
+ * company if there is none. Returns 409 for an address of another company, 403 for a closed account.
  */
 export const loginByCompany = route({
   ...open,

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { NewPassword } from './auth';
 
 /**
- * The rules of a new password that a page can check while it is typed. The server also refuses common passwords and those
- * known from a breach.
+ * Rules of a new password that a page can check while typing. The server also refuses common and
+ * breached passwords.
  */
 export const passwordRules = [
   { key: 'shortest', label: 'At least 8 characters', holds: (password: string) => password.length >= 8 },
@@ -15,7 +15,7 @@ export const passwordRules = [
   },
 ] as const;
 
-/** The fields of a new password that is typed twice; the calls take `password` alone. */
+/** Fields of a new password with confirmation; API calls take `password` alone. */
 export const passwordTwice = {
   password: NewPassword,
   confirmPassword: v.pipe(v.string(), v.minLength(1, 'Confirm password is a required field')),
@@ -25,5 +25,5 @@ const bothPasswords = [['password'], ['confirmPassword']] as const;
 const alike = ({ password, confirmPassword }: { password: string; confirmPassword: string }): boolean =>
   password === confirmPassword;
 
-/** For `v.partialCheck`: both are the same, which the second says also while other fields are still wrong. */
+/** For `v.partialCheck`: compares both fields even while other fields are invalid. */
 export const samePassword = [bothPasswords, alike, 'Confirm password must match password'] as const;

@@ -3,34 +3,34 @@ import { route } from './route';
 import { Id, Instant, multiLineText, required, text } from './shapes';
 import { incomingFormats } from './unreadMessages';
 
-/** How a connection stands: switched off, never used, last answered well, or last failed. */
+/** States of a connection: switched off, never used, last call succeeded, or last call failed. */
 export const connectionStates = ['off', 'unused', 'working', 'failing'] as const;
 export type ConnectionState = (typeof connectionStates)[number];
 
-/** A secret by which a source proves its messages. It is told once, when it is made. */
+/** A secret that authenticates messages of a source. It is returned once, at creation. */
 export const CallbackSecret = v.object({ id: Id, madeAt: Instant });
 
 /**
- * How a subscription at a carrier stands: its pushes come, they stay away so that the carrier is asked as before, the carrier
- * has not taken it, or it is being ended.
+ * States of a subscription at a carrier: pushes arrive, pushes have stopped (so the carrier is polled), the carrier
+ * refused it, or it is being ended.
  */
 export const subscriptionStates = ['hearing', 'silent', 'failing', 'ending'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** A carrier's promise to push what it learns. It is renewed every day. */
+/** A subscription for pushes at a carrier. It is renewed daily. */
 export const Subscription = v.object({
   state: v.picklist(subscriptionStates),
-  /** Why the carrier has not taken it, renewed it or changed its secret; empty otherwise. */
+  /** Error of the last creation, renewal or secret change; empty otherwise. */
   says: v.string(),
   madeAt: Instant,
-  /** When the carrier last said that it stands; null before. */
+  /** Time of the carrier's last confirmation; null before. */
   renewedAt: v.nullable(Instant),
-  /** When the last message was pushed. */
+  /** Time of the last push. */
   pushedAt: v.nullable(Instant),
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
 
-/** A source of tracking that an agent has connected for itself. */
+/** A tracking source that an agent has connected. */
 export const Connection = v.object({
   id: Id,
   /** SCAC of an ocean carrier; FSU for the airlines, CARGO-AI, TERMINAL49. */
@@ -39,30 +39,30 @@ export const Connection = v.object({
   isOn: v.boolean(),
   /** The account at the source; empty without one. */
   account: v.string(),
-  /** Whether a key is kept. It is never told again. */
+  /** Whether a key is stored. It is never returned. */
   hasKey: v.boolean(),
-  /** The newest first: two while one takes the place of the other. */
+  /** Newest first; two while one replaces the other. */
   secrets: v.array(CallbackSecret),
-  /** Where the source has to send its messages. */
+  /** Callback URLs of the source. */
   callbacks: v.array(v.object({ format: v.picklist(incomingFormats), address: v.string() })),
   state: v.picklist(connectionStates),
-  /** What the source answered the last time that it was asked; empty before. */
+  /** Last response of the source to a call; empty before. */
   says: v.string(),
   answeredAt: v.nullable(Instant),
   failedAt: v.nullable(Instant),
-  /** When the last message came, asked for or not. */
+  /** Time of the last message, pushed or polled. */
   heardAt: v.nullable(Instant),
-  /** Messages of the last 24 hours. */
+  /** Number of messages in the last 24 hours. */
   messages: v.number(),
-  /** Those of the last 30 days that could not be read. */
+  /** Number of unparsed messages in the last 30 days. */
   unread: v.number(),
-  /** How many calls a day the account allows, as its admin said; null without a limit. A day is one of UTC. */
+  /** Allowed calls per UTC day, as entered by the admin; null without a limit. */
   quota: v.nullable(v.number()),
-  /** Calls that were made today. */
+  /** Number of calls today. */
   askedToday: v.number(),
-  /** How often the source lets anybody ask, as it publishes; null where it does not. */
+  /** Published rate limit of the source; null when it publishes none. */
   limit: v.nullable(v.object({ calls: v.number(), seconds: v.number() })),
-  /** Null where none was made. */
+  /** Null without a subscription. */
   subscription: v.nullable(Subscription),
   updatedAt: Instant,
   version: v.number(),
@@ -73,27 +73,27 @@ export type Connection = v.InferOutput<typeof Connection>;
 export const ConnectableSource = v.object({
   source: v.string(),
   name: v.string(),
-  /** What its account is called; null where it needs none. */
+  /** Label of its account field; null when it needs none. */
   account: v.nullable(v.string()),
-  /** What its key is called; null where it cannot be asked. */
+  /** Label of its key field; null when it cannot be polled. */
   key: v.nullable(v.string()),
-  /** Why it cannot be asked, or what has to be known before; empty where nothing has. */
+  /** Why it cannot be polled, or a note; empty for neither. */
   note: v.string(),
-  /** Where its way of asking is written down; null where nothing is public, so that it is unverified. */
+  /** Documentation of its API; null when nothing is public, so the integration is unverified. */
   documentation: v.nullable(v.string()),
-  /** Whether this installation has access of its own, which is used without a connection. */
+  /** Whether this installation has default access, used without a connection. */
   hasDefault: v.boolean(),
-  /** Whether a subscription can be made at it; where not, it is told of the callback address by other ways. */
+  /** Whether it supports subscriptions; if not, the callback URL is registered in another way. */
   subscribes: v.boolean(),
 });
 export type ConnectableSource = v.InferOutput<typeof ConnectableSource>;
 
 const account = v.optional(text(200), '');
-/** Empty keeps the key that is there. */
+/** Empty leaves the stored key unchanged. */
 const key = v.optional(multiLineText(2000), '');
 
 const quotaRange = 'Enter a whole number from 1 to 1,000,000';
-/** Calls a day. Null is no limit; what is absent stays. */
+/** Calls per day. Null for no limit; undefined leaves it unchanged. */
 const quota = v.optional(
   v.nullable(v.pipe(v.number(), v.integer(quotaRange), v.minValue(1, quotaRange), v.maxValue(1_000_000, quotaRange))),
 );
@@ -104,7 +104,7 @@ export const ConnectionChange = v.strictObject({ isOn: v.boolean(), account, key
 const params = v.object({ id: Id });
 const kept = { auth: 'session', params } as const;
 
-/** The own connections, and what can be connected. */
+/** Lists the agent's connections, and the sources that can be connected. */
 export const listConnections = route({
   method: 'GET',
   path: '/tracking/connections',
@@ -114,7 +114,7 @@ export const listConnections = route({
   answer: v.object({ connections: v.array(Connection), sources: v.array(ConnectableSource) }),
 });
 
-/** Connects a source; open bookings of it that nobody reports on are asked about. 409 for one that is connected. */
+/** Connects a source and polls it for open bookings without reports. Returns 409 when it is already connected. */
 export const createConnection = route({
   method: 'POST',
   path: '/tracking/connections',
@@ -128,7 +128,7 @@ export const createConnection = route({
   errors: [409],
 });
 
-/** Changes account, key or quota, or switches it on or off. */
+/** Changes account, key or quota, or switches the connection on or off. */
 export const updateConnection = route({
   method: 'PUT',
   path: '/tracking/connections/:id',
@@ -141,7 +141,10 @@ export const updateConnection = route({
   errors: [404, 409],
 });
 
-/** Forgets the connection with its key and secrets. What it brought stays. 409 while a subscription stands at the carrier. */
+/**
+ * Deletes the connection with its key and secrets; received data stays. Returns 409 while a subscription is active at
+ * the carrier.
+ */
 export const deleteConnection = route({
   method: 'DELETE',
   path: '/tracking/connections/:id',
@@ -155,7 +158,7 @@ export const deleteConnection = route({
 
 export const testOutcomes = ['answered', 'nothing', 'refused', 'unreachable', 'not-asked'] as const;
 
-/** Asks the source about one number and tells what it answered. No booking is changed. */
+/** Queries the source for one number and returns its response. Changes no booking. */
 export const testConnection = route({
   method: 'POST',
   path: '/tracking/connections/:id/test',
@@ -168,10 +171,13 @@ export const testConnection = route({
   errors: [404],
 });
 
-/** Terminal49 gives twelve. */
+/** Terminal49 uses twelve characters. */
 const secretForm = /^\S{12,200}$/;
 
-/** Makes a callback secret, or keeps the one that the source gave. It counts beside the old one until that is ended. 409 when there are two. */
+/**
+ * Creates a callback secret, or stores the one given by the source. It is valid alongside the old one until that is
+ * ended. Returns 409 when there are two.
+ */
 export const addCallbackSecret = route({
   method: 'POST',
   path: '/tracking/connections/:id/secrets',
@@ -181,12 +187,12 @@ export const addCallbackSecret = route({
   body: v.strictObject({
     secret: v.optional(v.pipe(v.string(), v.trim(), v.regex(secretForm, 'Enter 12 to 200 characters without blanks'))),
   }),
-  /** The secret is told here only. */
+  /** The secret is returned only here. */
   answer: v.object({ secret: v.string(), connection: Connection }),
   errors: [404, 409],
 });
 
-/** Messages that are proved with it are refused from now on. 409 for the one that a subscription signs with. */
+/** Ends a secret: messages signed with it are refused. Returns 409 for the secret of a subscription. */
 export const endCallbackSecret = route({
   method: 'DELETE',
   path: '/tracking/connections/:id/secrets/:secret',
@@ -201,8 +207,9 @@ export const endCallbackSecret = route({
 const subscription = { auth: 'session', params, rate: 'search', answer: Connection } as const;
 
 /**
- * Makes a subscription with a secret of its own, so that the carrier pushes its events. What the carrier answers stands in its
- * state; what failed is tried again. 409 where there is one, for a connection that is off, or without room for a secret.
+ * Creates a subscription with its own secret, so that the carrier pushes its events. Its state contains the carrier's
+ * response; failures are retried. Returns 409 when one exists, for a connection that is off, or when there are two
+ * secrets already.
  */
 export const createSubscription = route({
   method: 'POST',
@@ -213,7 +220,7 @@ export const createSubscription = route({
   errors: [404, 409],
 });
 
-/** Renews the subscription now instead of at its time; one that the carrier has forgotten is made anew. */
+/** Renews the subscription immediately; creates it again when the carrier has lost it. */
 export const renewSubscription = route({
   method: 'POST',
   path: '/tracking/connections/:id/subscription/renewal',
@@ -223,7 +230,7 @@ export const renewSubscription = route({
   errors: [404, 409],
 });
 
-/** Gives the carrier a new secret to sign with. The old one counts until it is ended. 409 while two count. */
+/** Gives the carrier a new signing secret. The old one is valid until it is ended. Returns 409 while there are two. */
 export const rotateSubscriptionSecret = route({
   method: 'POST',
   path: '/tracking/connections/:id/subscription/secret',
@@ -233,7 +240,7 @@ export const rotateSubscriptionSecret = route({
   errors: [404, 409],
 });
 
-/** Ends the subscription at the carrier, and the secret that it signs with. A carrier that does not answer is asked again until it has. */
+/** Ends the subscription at the carrier, and its signing secret. Retried until the carrier answers. */
 export const endSubscription = route({
   method: 'DELETE',
   path: '/tracking/connections/:id/subscription',

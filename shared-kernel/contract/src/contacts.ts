@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { route } from './route';
 import { Id, Instant, multiLineText, NamedCompany, OptionalEmail, PageQuery, pageOf, required, text } from './shapes';
 
-/** A shipper or consignee, kept by an agent and linked to the customers it ships for. */
+/** A shipper or consignee of an agent, linked to the customers it ships for. */
 export const Contact = v.object({
   id: Id,
   companyName: v.string(),
@@ -29,7 +29,7 @@ export type Contact = v.InferOutput<typeof Contact>;
 export const PickerQuery = v.object({
   ...PageQuery,
   searchText: v.optional(text(80)),
-  /** Only those linked to this customer. */
+  /** Only contacts linked to this customer. */
   company: v.optional(Id),
 });
 
@@ -47,7 +47,7 @@ const details = {
   description: v.optional(multiLineText(1000), ''),
 };
 
-/** The customers that a contact is linked to, each as the caller holds it. */
+/** Returns the schema of the customers linked to a contact. */
 export const linkedTo = <const S extends v.GenericSchema>(customer: S) =>
   v.pipe(v.array(customer), v.minLength(1, 'Link to customer is a required field'), v.maxLength(200));
 
@@ -58,7 +58,7 @@ export const NewContact = v.strictObject({
 });
 export type NewContact = v.InferInput<typeof NewContact>;
 
-/** A shipper or consignee added on the way; `company` links it to a customer at once. */
+/** Returns the schema of a shipper or consignee added within another form; `company` links it to a customer. */
 export const newParty = (entity: 'Shipper' | 'Consignee') =>
   v.strictObject({
     companyName: required(160, `${entity} name is required`),
@@ -151,7 +151,7 @@ export const updateContact = route({
   versioned: true,
   errors: [404, 409],
 });
-/** Takes a contact away. 409 while a booking names it as shipper or consignee of an open shipment. */
+/** Deletes a contact. Returns 409 while an open booking names it as shipper or consignee. */
 export const deleteContact = route({
   method: 'DELETE',
   path: '/contacts/:id',

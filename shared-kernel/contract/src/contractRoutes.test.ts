@@ -2,7 +2,7 @@ import { contractRoutes } from './contractRoutes';
 import { failuresOfCall } from './failuresOfCall';
 import type { RouteDefinition } from './route';
 
-/** Which right each call asks for, written by hand: a call that asks for another one opens or closes a door. */
+/** Required right of each call, written by hand: a change opens or closes access. */
 const table = `
   public: acceptInvitation beginPasskeySignIn checkEmailLink checkInvitation checkRegistration checkResetLink checkSecureLink confirmEmailChange confirmRegistration emailExists facebookExists
     findCompanySignIn forgotPassword getSignInChallenge googleExists listSignInProviders login loginAwsSeller loginByCompany loginByPasskey loginFacebook loginGoogle
@@ -127,12 +127,12 @@ const written = Object.fromEntries(
 const rightOf = ({ auth, may }: RouteDefinition): string =>
   may?.join(' ') ?? (auth === 'public' ? auth : `any ${auth}`);
 
-test('every call asks for the right that the table says', () => {
+test('requires the right of the table for every call', () => {
   expect(Object.fromEntries(contractRoutes().map(([name, call]) => [name, rightOf(call)]))).toEqual(written);
 });
 
-/** Links carry a ticket instead of a token: only what a browser opens by itself is taken by one. */
-test('a ticket opens files only', () => {
+/** Links use a ticket instead of a token; only downloads that a browser opens itself accept one. */
+test('accepts tickets for files only', () => {
   for (const [name, { auth, method, stream }] of contractRoutes())
     if (auth === 'ticket') expect([name, method, typeof stream]).toEqual([name, 'GET', 'string']);
 });
@@ -148,7 +148,7 @@ test.each([
   ['exportInvoices', 'listInvoices'],
   ['exportAudit', 'listAudit'],
   ['exportQuoteNumbers', 'getQuoteNumbers'],
-])('%s takes every parameter of %s', (exported, list) => {
+])('accepts for %s every parameter of %s', (exported, list) => {
   expect(namesIn(list).length).toBeGreaterThan(0);
   expect(namesIn(list).filter((name) => !namesIn(exported).includes(name))).toEqual([]);
 });

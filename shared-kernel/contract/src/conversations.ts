@@ -4,18 +4,20 @@ import { maxDocumentsPerCall } from './documents';
 import { route } from './route';
 import { Id, Instant, multiLineText, NamedCompany } from './shapes';
 
-/** What people talk about. Partners and importers take no part: what is agreed with a customer may speak of prices. */
+/**
+ * Subjects of a conversation. Partners and importers are excluded, because customer conversations can mention prices.
+ */
 export const conversationSubjects = ['booking', 'quote', 'request'] as const;
 export type ConversationSubject = (typeof conversationSubjects)[number];
 
-/** The longest comment, in characters, and how many people one may name. */
+/** Maximum length of a comment in characters, and of its mentions. */
 export const longestComment = 5_000;
 export const mostMentions = 20;
-/** How many files one comment takes. */
+/** Maximum number of files per comment. */
 export const mostCommentFiles = maxDocumentsPerCall;
-/** How many comments are answered at a time. */
+/** Number of comments per response. */
 export const commentsAtOnce = 50;
-/** How many people are offered at a time. */
+/** Number of suggested people per response. */
 export const readersAtOnce = 8;
 
 const Person = v.object({ id: Id, fullName: v.string() });
@@ -24,22 +26,22 @@ export const Comment = v.object({
   id: Id,
   at: Instant,
   by: v.object({ ...Person.entries, companyName: v.string() }),
-  /** The customer whose people read it beside the forwarder's staff; null for an internal one, which staff alone read. */
+  /** Customer whose users can read it besides staff; null for an internal comment, which only staff can read. */
   visibleTo: v.nullable(NamedCompany),
-  /** Whether the staff marked it as a question about a request, which waits for an answer of the customer. */
+  /** Whether staff marked it as a question about a request, waiting for the customer's answer. */
   isQuestion: v.boolean(),
-  /** Plain text, empty where its files say all; null once its author has removed it. */
+  /** Plain text, empty for files only; null after its author removed it. */
   text: v.nullable(v.string()),
-  /** Whom it names with an @. */
+  /** People mentioned with an @. */
   mentions: v.array(Person),
-  /** What was sent with it; none once it was removed. */
+  /** Attached files; none after removal. */
   files: v.array(StoredFile),
   editedAt: v.nullable(Instant),
-  /** What it said before, the latest first, and until when. For staff only. */
+  /** Earlier texts with the end of their validity, latest first. Staff only. */
   formerTexts: v.array(v.object({ text: v.string(), until: Instant })),
-  /** Whether the caller has read it, or written it. */
+  /** Whether the caller has read or written it. */
   isRead: v.boolean(),
-  /** Of an internal one: the other people who have read it. */
+  /** For an internal comment: other people who have read it. */
   readBy: v.array(v.string()),
   /** Whether the caller wrote it and may change it. */
   isOwn: v.boolean(),
@@ -47,16 +49,16 @@ export const Comment = v.object({
 });
 export type Comment = v.InferOutput<typeof Comment>;
 
-/** The comments that the caller may read, the oldest first, and who else reads what. */
+/** Comments that the caller may read, oldest first, with who can read new ones. */
 export const Conversation = v.object({
   comments: v.array(Comment),
-  /** Where earlier ones begin: sent as `before`; null at the beginning. */
+  /** Cursor for earlier comments, sent as `before`; null at the beginning. */
   earlier: v.nullable(Id),
-  /** What the forwarder is called. */
+  /** Name of the forwarder. */
   forwarder: v.string(),
-  /** Whose people would read a visible comment; null where nobody would, as with a quote that was not sent. */
+  /** Customer whose users would read a visible comment; null when nobody would, as for an unsent quote. */
   customer: v.nullable(NamedCompany),
-  /** Whether the caller may mark a comment as a question: staff who answer requests, of one that waits. */
+  /** Whether the caller may mark a comment as a question: staff who answer requests, on a waiting request. */
   takesQuestions: v.boolean(),
 });
 export type Conversation = v.InferOutput<typeof Conversation>;
@@ -66,9 +68,9 @@ const one = v.object(about);
 const oneComment = v.object({ ...about, comment: Id });
 
 const said = {
-  /** Empty only where files say all. */
+  /** Empty only with files. */
   text: multiLineText(longestComment),
-  /** Whom the text names with an @ and the full name. */
+  /** People that the text mentions with @ and full name. */
   mentions: v.pipe(v.array(Id), v.maxLength(mostMentions, `Name at most ${mostMentions} people`)),
 };
 
@@ -86,7 +88,7 @@ export const getConversation = route({
 
 const Unread = v.object({ unread: v.number() });
 
-/** How many comments of others the caller may read and has not. */
+/** Counts unread comments of others that the caller may read. */
 export const countUnreadComments = route({
   method: 'GET',
   path: '/conversations/:about/:id/unread',
@@ -98,7 +100,7 @@ export const countUnreadComments = route({
   errors: [404],
 });
 
-/** Marks comments as read: those that were seen, and no others. */
+/** Marks the given comments as read. */
 export const readComments = route({
   method: 'POST',
   path: '/conversations/:about/:id/read',
@@ -112,7 +114,10 @@ export const readComments = route({
   idempotent: true,
 });
 
-/** People who would read a comment and may be named in it. Customers are offered colleagues, and of the staff those whom they know from here. */
+/**
+ * Lists people who can read a comment and be mentioned in it. Customers see colleagues, and staff who take part in the
+ * conversation.
+ */
 export const listCommentReaders = route({
   method: 'GET',
   path: '/conversations/:about/:id/readers',
@@ -126,8 +131,8 @@ export const listCommentReaders = route({
 });
 
 /**
- * Takes files ahead of the comment that they go with, as documents are taken: POST …/comments names their ids. What no comment names
- * is dropped after a day. 413 too large, 422 with the file's name for an empty one or a wrong type.
+ * Uploads files for a comment, like documents: POST …/comments names their ids. Unused files are deleted
+ * after a day. Returns 413 for a too large file, 422 with the file's name for an empty one or a wrong type.
  */
 export const uploadCommentFiles = route({
   method: 'POST',
@@ -145,8 +150,9 @@ export const uploadCommentFiles = route({
 });
 
 /**
- * A file of a comment, byte for byte, for whoever reads that comment. 409 when the virus scan refused it, and until it is done for
- * those who neither sent it nor are staff.
+ * Downloads a file of a comment unchanged, for readers of the comment. Returns 409 when the virus scan refused it, and
+ * before the
+ * scan for everyone except its sender and staff.
  */
 export const downloadCommentFile = route({
   method: 'GET',
@@ -160,9 +166,10 @@ export const downloadCommentFile = route({
 });
 
 /**
- * Internal ones are written and read by staff alone. 422 for a mention of somebody who would not read it, for one that says nothing,
- * and for a file that was not uploaded for it by its author or has been dropped since. A question is a visible comment of the staff
- * about a request that waits: 422 for any other, 409 once the request waits no more. It takes a request that nobody works on.
+ * Adds a comment; internal ones are for staff only. Returns 422 for a mention of a person who cannot read it, for an
+ * empty comment,
+ * and for a file that its author did not upload for it or that was deleted. A question is a visible comment of staff
+ * on a waiting request: 422 for any other, 409 when the request no longer waits. It takes a request without an owner.
  */
 export const addComment = route({
   method: 'POST',
@@ -174,9 +181,9 @@ export const addComment = route({
   body: v.strictObject({
     ...said,
     isVisible: v.boolean(),
-    /** Whether it asks the customer something without which the request is not answered. */
+    /** Whether it asks the customer for information needed to answer the request. */
     isQuestion: v.optional(v.boolean(), false),
-    /** What was uploaded for it. */
+    /** Uploaded files. */
     files: v.optional(v.pipe(v.array(Id), v.maxLength(mostCommentFiles, `Send at most ${mostCommentFiles} files`)), []),
   }),
   answer: Comment,
@@ -185,7 +192,7 @@ export const addComment = route({
   errors: [404, 409],
 });
 
-/** Changes a comment of one's own: who reads it stays. Staff see what it said before. */
+/** Changes the caller's own comment; its readers stay the same. Staff can see earlier texts. */
 export const changeComment = route({
   method: 'PUT',
   path: '/conversations/:about/:id/comments/:comment',
@@ -199,7 +206,7 @@ export const changeComment = route({
   errors: [404, 409],
 });
 
-/** Takes the text and the files of a comment of one's own away, with all that it said before. That there was one stays. */
+/** Removes text, files and earlier texts of the caller's own comment. A placeholder remains. */
 export const removeComment = route({
   method: 'DELETE',
   path: '/conversations/:about/:id/comments/:comment',

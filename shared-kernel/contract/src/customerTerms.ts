@@ -6,12 +6,12 @@ import { route } from './route';
 import { Currency } from './schedules';
 import { Id, Instant, PageQuery, pageOf, requiredMultiLine } from './shapes';
 
-/** The longest time to pay, in days. */
+/** Longest payment term, in days. */
 export const mostPaymentDays = 365;
 
 const days = `Write whole days, at most ${mostPaymentDays}`;
 
-/** What a customer may owe, in the smallest unit of its currency. */
+/** Credit limit of a customer, in the smallest unit of its currency. */
 export const CreditLimit = v.strictObject({
   amountMinor: v.pipe(
     v.number('must be a number'),
@@ -22,23 +22,23 @@ export const CreditLimit = v.strictObject({
   currency: KnownCurrency,
 });
 
-/** What was agreed with a customer; null where nothing was, and what holds for everybody counts. */
+/** Terms agreed with a customer; null where the default applies. */
 const terms = {
-  /** Days from the invoice until it is to be paid. */
+  /** Days from invoice to payment. */
   paymentDays: v.nullable(
     v.pipe(v.number(days), v.integer(days), v.minValue(0, days), v.maxValue(mostPaymentDays, days)),
   ),
-  /** In which prices are reckoned, unless another one is asked for. */
+  /** Default currency of prices. */
   currency: v.nullable(KnownCurrency),
-  /** What may be owed at most; in the smallest unit of its currency. */
+  /** Credit limit, in the smallest unit of its currency. */
   creditLimit: v.nullable(CreditLimit),
-  /** Goes on costs before the standard margin of the forwarder. */
+  /** Margin on costs, overrides the forwarder's standard margin. */
   marginPercent: v.nullable(MarginPercent),
-  /** In place of the percent, which then is null. */
+  /** Replaces the percent, which is then null. */
   marginAmount: v.optional(v.nullable(MarginAmount), null),
 };
 
-/** What a new booking of the customer begins with, by id. */
+/** Default values of the customer's new bookings, by id. */
 const defaults = {
   shipper: v.optional(v.nullable(Id), null),
   consignee: v.optional(v.nullable(Id), null),
@@ -48,19 +48,19 @@ const defaults = {
 
 const DefaultParty = v.nullable(v.pick(Contact, ['id', 'companyName', 'email', 'phone', 'mobile']));
 
-/** What was agreed with a customer. For the staff alone: no customer, partner or importer is ever told. */
+/** Terms agreed with a customer. Staff only: customers, partners and importers never see them. */
 export const CustomerTerms = v.object({
   paymentDays: v.nullable(v.number()),
   currency: v.nullable(Currency),
   creditLimit: v.nullable(CreditLimit),
   marginPercent: v.nullable(v.number()),
   marginAmount: v.nullable(MarginAmount),
-  /** What a new booking begins with; a contact that was removed since is none. */
+  /** Default of a new booking; null when the contact was deleted. */
   shipper: DefaultParty,
   consignee: DefaultParty,
   origin: v.nullable(Port),
   destination: v.nullable(Port),
-  /** What counts where the customer has nothing of its own. */
+  /** Values that apply where the customer has none. */
   standard: v.object({ marginPercent: v.number(), marginAmount: v.nullable(MarginAmount), currency: Currency }),
   version: v.number(),
 });
@@ -79,7 +79,10 @@ export const getCustomerTerms = route({
   errors: [404],
 });
 
-/** 422 on `shipper` and the like for what does not exist. Prices that are made from now on for this customer have its margin and currency; what was quoted or booked stays. */
+/**
+ * Updates the terms. Returns 422 on `shipper` and similar fields for missing records. New prices for this customer use
+ * its margin and currency; existing quotes and bookings stay.
+ */
 export const updateCustomerTerms = route({
   method: 'PUT',
   path: '/customers/:id/terms',
@@ -93,18 +96,18 @@ export const updateCustomerTerms = route({
   errors: [404, 409],
 });
 
-/** What somebody of the staff wrote about a customer, for the staff alone. */
+/** A note of staff about a customer, for staff only. */
 export const CustomerNote = v.object({
   id: Id,
   text: v.string(),
   by: v.string(),
   at: Instant,
-  /** Whether the caller may take it away: the own ones, and all of them who manage customers. */
+  /** Whether the caller may delete it: own notes, or all for users who manage customers. */
   mayRemove: v.boolean(),
 });
 export type CustomerNote = v.InferOutput<typeof CustomerNote>;
 
-/** The newest first. */
+/** Lists notes, newest first. */
 export const listCustomerNotes = route({
   method: 'GET',
   path: '/customers/:id/notes',
@@ -117,7 +120,7 @@ export const listCustomerNotes = route({
   errors: [404],
 });
 
-/** All of the staff write notes, who read customers. */
+/** Adds a note; all staff who can read customers may. */
 export const addCustomerNote = route({
   method: 'POST',
   path: '/customers/:id/notes',

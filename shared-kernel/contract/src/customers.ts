@@ -11,7 +11,7 @@ export const ServedKind = v.picklist(servedKinds);
 const Service = v.picklist(services);
 const FirstRole = v.picklist(Object.values(firstRoleOf));
 
-/** A customer, partner or importer company of an agent, and the person who answers for it. */
+/** A customer, partner or importer company of an agent, with its contact person. */
 export const Customer = v.object({
   id: Id,
   kind: ServedKind,
@@ -22,15 +22,16 @@ export const Customer = v.object({
   email: v.string(),
   state: v.string(),
   status: v.picklist(companyStatuses),
-  /** Of the person who answers for it. */
+  /** Role of the contact person. */
   role: FirstRole,
-  /** When the invitation of its first person ends; null once accepted or when nobody is invited. */
+  /** End of the first user's invitation; null once accepted or without one. */
   invitedUntil: v.nullable(Instant),
-  /** What its people may use. */
+  /** Services that its users may have. */
   services: v.array(Service),
   /**
-   * Of one company: there when its contact signs in with `email`, which then changes by a confirmation link only. `pendingEmail` waits
-   * for it.
+   * In single-company responses: present when the contact signs in with `email`, which then changes only by a
+   * confirmation link. `pendingEmail`
+   * waits for confirmation.
    */
   signIn: v.optional(v.object({ pendingEmail: v.nullable(v.string()) })),
   version: v.number(),
@@ -56,13 +57,15 @@ const customerInfo = {
   companyName: CompanyName,
   ...personNames,
   email: Email,
-  /** Follows from the kind of the company. */
+  /** Derived from the kind of the company. */
   role: v.optional(FirstRole),
 };
 
 /**
- * Adds a customer company, or a partner or importer; it is pending until its first person signs in. Members may not, and partners
- * and importers are added by those who may invite users. An importer is a consignee: `contact` names it, without that it becomes one.
+ * Creates a customer, partner or importer company; it is pending until its first user signs in. Members may not, and
+ * partners
+ * and importers require the right to invite users. An importer is a consignee: `contact` names it, otherwise a contact
+ * is created.
  */
 export const createCustomer = route({
   method: 'POST',
@@ -74,7 +77,7 @@ export const createCustomer = route({
     ...customerInfo,
     kind: v.optional(ServedKind, 'customer'),
     contact: v.optional(v.nullable(Id), null),
-    /** Invites that person by mail. A customer that is added on the way, from a booking, gets its invitation later. */
+    /** Invites that person by mail. A customer created from a booking gets its invitation later. */
     invite: v.optional(v.boolean(), false),
   }),
   answer: Customer,
@@ -95,8 +98,9 @@ export const getCustomer = route({
 });
 
 /**
- * Changes a customer company and its contact. 422 on `companyName` for another name while it is active. The `email` of a contact who
- * signs in changes once the new address is confirmed: until then the answer has it as `signIn.pendingEmail`.
+ * Updates a customer company and its contact. Returns 422 on `companyName` for another name while it is active. The
+ * `email` of a contact who
+ * signs in changes after the new address is confirmed: until then it is returned as `signIn.pendingEmail`.
  */
 export const updateCustomer = route({
   method: 'PUT',
@@ -111,7 +115,10 @@ export const updateCustomer = route({
   errors: [404, 409],
 });
 
-/** Sets the services that the people of a company may use. 403 for one that the caller does not have. It acts at once on open pages. */
+/**
+ * Sets the services that the users of a company may have. Returns 403 for a service that the caller does not have.
+ * Takes effect immediately on open pages.
+ */
 export const updateCustomerServices = route({
   method: 'PUT',
   path: '/customers/:id/services',
@@ -125,7 +132,10 @@ export const updateCustomerServices = route({
   errors: [404, 409],
 });
 
-/** Closes a customer company: its people are signed out for good, its bookings stay. 409 while it has open bookings. */
+/**
+ * Closes a customer company: its users are signed out permanently, its bookings stay. Returns 409 while it has open
+ * bookings.
+ */
 export const deleteCustomer = route({
   method: 'DELETE',
   path: '/customers/:id',
@@ -137,7 +147,7 @@ export const deleteCustomer = route({
   errors: [404, 409],
 });
 
-/** Sends the invitation of a customer's first person again, or for the first time. */
+/** Sends the invitation of a customer's first user again, or for the first time. */
 export const resendCustomerInvitation = route({
   method: 'POST',
   path: '/teams/customers/resend',

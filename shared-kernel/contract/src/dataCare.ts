@@ -18,12 +18,12 @@ const daysOf = (name: RetentionName) => {
 const perKind = <S extends v.GenericSchema>(schema: (name: RetentionName) => S) =>
   Object.fromEntries(retentionNames.map((name) => [name, schema(name)])) as Record<RetentionName, S>;
 
-/** For how many days a company keeps what it keeps for a time. */
+/** Retention periods of a company, in days. */
 export const DataCare = v.object({
-  /** False for what holds where a company says nothing: that is what the platform's people see. */
+  /** False for the defaults of a company without own settings; platform staff see those. */
   ofCompany: v.boolean(),
   days: v.object(perKind(() => v.number())),
-  /** How many legal holds are in force: while there is one, nothing that may be evidence is taken away. */
+  /** Number of active legal holds: while one exists, possible evidence is not deleted. */
   holds: v.number(),
   version: v.number(),
 });
@@ -40,7 +40,10 @@ export const getDataCare = route({
   answer: DataCare,
 });
 
-/** Holds for what is there, too: what is older goes with the next housekeeping. 409 when somebody was faster. */
+/**
+ * Updates the retention periods, also for existing data: older data is deleted by the next housekeeping. Returns 409
+ * after a concurrent change.
+ */
 export const updateDataCare = route({
   method: 'PUT',
   path: '/data-care',
@@ -53,26 +56,26 @@ export const updateDataCare = route({
   errors: [404, 409],
 });
 
-/** What a legal hold keeps: one booking, one company that the agent serves, or the whole forwarding company. */
+/** Subjects of a legal hold: a booking, a company that the agent serves, or the whole forwarding company. */
 export const heldKinds = ['booking', 'company', 'tenant'] as const;
 export type HeldKind = (typeof heldKinds)[number];
 
 export const LegalHold = v.object({
   id: Id,
   kind: v.picklist(heldKinds),
-  /** The id of the record that is held. */
+  /** Id of the held record. */
   record: Id,
-  /** As people call it. */
+  /** Display name. */
   name: v.string(),
   reason: v.string(),
   by: v.string(),
   at: Instant,
-  /** Null while it is in force. */
+  /** Null while it is active. */
   ended: v.nullable(v.object({ by: v.string(), at: Instant, reason: v.string() })),
 });
 export type LegalHold = v.InferOutput<typeof LegalHold>;
 
-/** The legal holds of the own company, those in force first, the newest before the older ones. */
+/** Lists the legal holds of the caller's company, active ones first, then newest first. */
 export const listLegalHolds = route({
   method: 'GET',
   path: '/legal-holds',
@@ -81,7 +84,7 @@ export const listLegalHolds = route({
   may: ['read', 'LegalHold'],
   query: v.object({
     ...PageQuery,
-    /** Those of one record. */
+    /** Filters by record. */
     record: v.optional(Id),
   }),
   answer: pageOf(LegalHold),
@@ -90,8 +93,9 @@ export const listLegalHolds = route({
 const reason = requiredMultiLine(400, 'Reason is a required field');
 
 /**
- * Puts a record under a legal hold: nothing of it is deleted by retention, by an erasure, or with its forwarding company. 404 for
- * a record that the caller does not see, 409 for one that is under a hold.
+ * Places a record under a legal hold: it is not deleted by retention, by an erasure, or with its forwarding company.
+ * Returns 404 for
+ * a record that the caller cannot see, 409 for one that is under a hold.
  */
 export const placeLegalHold = route({
   method: 'POST',
@@ -123,15 +127,15 @@ export const endLegalHold = route({
 
 export const dataExportStates = ['waiting', 'working', 'done', 'cancelled', 'failed', 'expired'] as const;
 
-/** A zip with all that is kept of a person or of a forwarding company, on its way or ready. */
+/** A zip file with all data of a person or forwarding company, in progress or ready. */
 export const DataExport = v.object({
   id: Id,
   about: v.picklist(['person', 'company']),
-  /** Whose data they are. */
+  /** Person or company of the data. */
   subject: Id,
   name: v.string(),
   state: v.picklist(dataExportStates),
-  /** Rows and files so far, and how many there are; null until they were counted. */
+  /** Number of exported rows and files, and the total; null until counted. */
   done: v.number(),
   total: v.nullable(v.number()),
   /** Bytes, once it is ready. */
@@ -139,7 +143,7 @@ export const DataExport = v.object({
   problem: v.nullable(v.string()),
   by: v.string(),
   createdAt: Instant,
-  /** When the file goes; null until it is ready. */
+  /** Time at which the file is deleted; null until it is ready. */
   expiresAt: v.nullable(Instant),
 });
 export type DataExport = v.InferOutput<typeof DataExport>;
@@ -152,7 +156,7 @@ const asks = {
   idempotent: true,
 } as const;
 
-/** Begins an export of all that is kept of the caller. 409 while one is under way. */
+/** Starts an export of all data about the caller. Returns 409 while one is running. */
 export const exportOwnData = route({
   ...asks,
   path: '/me/data-exports',
@@ -160,7 +164,7 @@ export const exportOwnData = route({
   errors: [409],
 });
 
-/** The same of somebody whom the caller manages. */
+/** Starts an export of all data about a user whom the caller manages. */
 export const exportMemberData = route({
   ...asks,
   path: '/teams/members/:id/data-exports',
@@ -170,7 +174,7 @@ export const exportMemberData = route({
   errors: [404, 409],
 });
 
-/** Begins an export of all that the own forwarding company keeps here. */
+/** Starts an export of all data of the caller's forwarding company. */
 export const exportCompanyData = route({
   ...asks,
   path: '/data-exports',
@@ -188,14 +192,14 @@ export const exportForwarderData = route({
   errors: [404, 409],
 });
 
-/** The exports that the caller asked for, the newest first; admins see those of their company, too. */
+/** Lists the exports that the caller started, newest first; admins also see those of their company. */
 export const listDataExports = route({
   method: 'GET',
   path: '/data-exports',
   summary: 'List exports of data',
   auth: 'session',
   query: v.object({
-    /** Those about one person or company. */
+    /** Filters by person or company. */
     subject: v.optional(Id),
   }),
   answer: v.array(DataExport),
@@ -212,7 +216,7 @@ export const cancelDataExport = route({
   idempotent: true,
 });
 
-/** The zip. 409 before it is ready and after it is gone. */
+/** Downloads the zip file. Returns 409 before it is ready and after its deletion. */
 export const downloadDataExport = route({
   method: 'GET',
   path: '/data-exports/:id/file',
@@ -223,7 +227,7 @@ export const downloadDataExport = route({
   errors: [404, 409],
 });
 
-/** Somebody who was removed and whose name still stands in the records. */
+/** A removed user whose name is still in records. */
 export const RemovedPerson = v.object({ id: Id, name: v.string(), companyName: v.string(), removedAt: Instant });
 export type RemovedPerson = v.InferOutput<typeof RemovedPerson>;
 
@@ -238,8 +242,9 @@ export const listRemovedPeople = route({
 });
 
 /**
- * Erases somebody: name, addresses, sign-ins and sessions go, records stay and say 'Erased person'. 422 unless the e-mail address
- * is typed, or of somebody who was removed the name; 409 for oneself, the last admin, and under a legal hold.
+ * Erases a person: deletes name, addresses, sign-ins and sessions; records stay and show 'Erased person'. Returns 422
+ * unless the
+ * e-mail address (for a removed user the name) is typed; 409 for the caller, the last admin, and under a legal hold.
  */
 export const eraseMember = route({
   method: 'POST',
@@ -254,7 +259,7 @@ export const eraseMember = route({
   idempotent: true,
 });
 
-/** Erases the caller, for good. Asks for the password; of who has none a sign-in of the last 15 minutes. */
+/** Erases the caller permanently. Requires the password, or for users without one a sign-in in the last 15 minutes. */
 export const eraseOwnData = route({
   method: 'POST',
   path: '/me/erase',

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { route } from './route';
 import { Instant, listOf, text } from './shapes';
 
-/** Events of a page where nobody says how many, and at most. */
+/** Default and maximum number of events per page. */
 export const DCSA_EVENTS_USUALLY = 100;
 export const DCSA_EVENTS_AT_MOST = 1_000;
-/** How far back a pull reaches that names neither a reference nor a time. */
+/** Days covered by a request without a reference and time. */
 export const DCSA_DAYS_BACK = 30;
 
 const EventType = v.picklist(['SHIPMENT', 'TRANSPORT', 'EQUIPMENT']);
@@ -19,18 +19,18 @@ const TransportCall = v.object({
   carrierVoyageNumber: word,
   exportVoyageNumber: word,
   UNLocationCode: word,
-  /** The facility as its source names it. */
+  /** Facility name given by the source. */
   otherFacility: word,
   modeOfTransport: v.literal('VESSEL'),
   location: v.optional(Location),
-  /** Known by its IMO number; left out without one. */
+  /** Identified by its IMO number; omitted without one. */
   vessel: v.optional(v.object({ vesselIMONumber: v.string(), vesselName: word })),
 });
 
 const common = {
   eventID: v.string(),
   eventCreatedDateTime: v.string(),
-  /** At the place, with its offset from UTC. What is known as a bare day is its beginning. */
+  /** Local time with its UTC offset. A bare day is its beginning. */
   eventDateTime: v.string(),
   references: v.array(Reference),
   documentReferences: v.array(DocumentReference),
@@ -70,8 +70,9 @@ export const DcsaTrackEvent = v.variant('eventType', [
 export type DcsaTrackEvent = v.InferOutput<typeof DcsaTrackEvent>;
 
 /**
- * That an event was taken back. Version 2.2 has no word for it: this is that of 3.0, without any of the event. Told again and taken
- * back again it is the same, created later.
+ * Retraction of an event. Version 2.2 does not define one, so this uses the format of 3.0, without event data. A
+ * repeated retraction of
+ * the same event is equal, but created later.
  * @source DCSA Track & Trace 3.0.0-Beta-1: metadata.retractedEventID
  */
 export const DcsaRetraction = v.object({
@@ -83,11 +84,13 @@ const reference = v.optional(text(100));
 const moment = v.optional(Instant);
 
 /**
- * The events of the caller's sea bookings as DCSA Track & Trace 2.2 has them: a bare array, the oldest first, with `API-Version`, and
- * with `Next-Page-Cursor` while there are more. What the standard has no word for is left out. Several values of `eventType` and of
- * the codes are separated by commas. Without a reference and without a time it reaches back 30 days. An event that was told anew comes
- * again with its `eventID` and a later `eventCreatedDateTime`. One that was taken back is no event of 2.2: it comes with
- * `retractions=true` alone, in the words of 3.0.
+ * Lists the events of the caller's sea bookings in DCSA Track & Trace 2.2: a plain array, oldest first, with
+ * `API-Version`, and
+ * with `Next-Page-Cursor` while there are more. Omits events that the standard cannot express. Separate several values
+ * of `eventType` and
+ * of the codes by commas. Without a reference and a time it covers 30 days. A changed event is returned again with its
+ * `eventID`
+ * and a later `eventCreatedDateTime`. Retracted events are returned only with `retractions=true`, in the format of 3.0.
  */
 export const listDcsaEvents = route({
   method: 'GET',
@@ -100,7 +103,7 @@ export const listDcsaEvents = route({
     shipmentEventTypeCode: v.optional(listOf(v.string())),
     transportEventTypeCode: v.optional(listOf(v.string())),
     equipmentEventTypeCode: v.optional(listOf(v.string())),
-    /** The number by which the carrier knows the booking: that of its bill, since no other is kept. */
+    /** Carrier's number of the booking: its bill number, because no other is stored. */
     carrierBookingReference: reference,
     transportDocumentReference: reference,
     equipmentReference: reference,
@@ -120,9 +123,9 @@ export const listDcsaEvents = route({
       ),
       DCSA_EVENTS_USUALLY,
     ),
-    /** Of this forwarder, and no part of 2.2: tells what was taken back, too, when that was told, narrowed as the events are. */
+    /** Extension of this API, not in 2.2: also returns retractions by their time, with the same filters. */
     retractions: v.optional(v.picklist(['true'])),
-    /** The `Next-Page-Cursor` of the page before. */
+    /** `Next-Page-Cursor` of the previous page. */
     cursor: v.optional(text(200)),
   }),
   stream: 'application/json',

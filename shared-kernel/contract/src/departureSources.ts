@@ -2,26 +2,26 @@ import * as v from 'valibot';
 import { route } from './route';
 import { Id, Instant } from './shapes';
 
-/** What a carrier is asked about: the lanes of one's rates, port to port, or the rotations of the services that they name. */
+/** Query types for a carrier's schedules: the port-to-port lanes of rates, or the rotations of their services. */
 export const scheduleQuestions = ['lanes', 'services'] as const;
 
-/** A connected carrier that tells its schedules (DCSA Commercial Schedules). */
+/** A connected carrier that publishes schedules (DCSA Commercial Schedules). */
 export const DepartureSource = v.object({
-  /** That of its connection. */
+  /** Id of its connection. */
   id: Id,
   /** SCAC. */
   carrier: v.string(),
   name: v.string(),
   by: v.picklist(scheduleQuestions),
-  /** Whether it is asked each day. */
+  /** Whether it is queried daily. */
   isDaily: v.boolean(),
-  /** It is being asked at the moment. */
+  /** A query is running. */
   isAsked: v.boolean(),
-  /** When it last told something; null before. */
+  /** Time of the last data; null before. */
   toldAt: v.nullable(Instant),
-  /** What came of it; empty before. */
+  /** Result of the last query; empty before. */
   says: v.string(),
-  /** Lanes and services of the rates of this carrier that are valid or will be. */
+  /** Number of lanes and services in current and future rates of this carrier. */
   lanes: v.number(),
   services: v.number(),
   version: v.number(),
@@ -30,7 +30,7 @@ export type DepartureSource = v.InferOutput<typeof DepartureSource>;
 
 const params = v.object({ id: Id });
 
-/** The connected carriers that tell their schedules. Where none is connected the list is empty. */
+/** Lists the connected carriers that publish schedules; empty without a connection. */
 export const listDepartureSources = route({
   method: 'GET',
   path: '/departure-sources',
@@ -40,7 +40,7 @@ export const listDepartureSources = route({
   answer: v.array(DepartureSource),
 });
 
-/** Whether a carrier is asked each day, and what about. */
+/** Sets whether a carrier is queried daily, and for what. */
 export const updateDepartureSource = route({
   method: 'PUT',
   path: '/departure-sources/:id',
@@ -58,8 +58,8 @@ export const updateDepartureSource = route({
 });
 
 /**
- * Asks a carrier for the departures of the next six weeks. It is done after the answer; `isAsked` and `says` tell how it
- * went. 409 for a carrier that no rate names.
+ * Queries a carrier for departures of the next six weeks, in the background; `isAsked` and `says` show the progress
+ * and result. Returns 409 for a carrier without rates.
  */
 export const pullDepartures = route({
   method: 'POST',

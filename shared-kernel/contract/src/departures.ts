@@ -8,30 +8,30 @@ import { DateOnly, Id, Instant, listOf, PageQuery, pageOf, required, TimeOfDay, 
 export const DepartureMode = v.picklist(departureModes, 'must be SEA or AIR');
 const CutOffName = v.picklist(cutOffNames.SEA, `must be one of: ${cutOffNames.SEA.join(', ')}`);
 
-/** How a departure came: typed, by a weekly rule, with a file, from its carrier, or as everybody has it. */
+/** Origin of a departure: entered, weekly rule, file, carrier, or the shared directory. */
 export const departureSources = ['hand', 'rule', 'file', 'carrier', 'directory'] as const;
 
 const name = (max: number) => v.optional(v.nullable(required(max, 'must not be empty')), null);
 
-/** What departures of any origin have. */
+/** Fields of departures of any origin. */
 const line = {
   mode: DepartureMode,
   /** SCAC-like code of an ocean carrier or IATA designator of an airline, as in the directory. */
   carrier: required(10, 'Carrier is a required field'),
-  /** The carrier's name of the line; empty where it has none. */
+  /** Service name of the carrier; empty without one. */
   service: v.optional(text(60), ''),
   /** UN/LOCODE or IATA code of a place in the directory. */
   origin: required(10, 'Origin is a required field'),
   destination: required(10, 'Destination is a required field'),
   via: v.optional(v.pipe(v.array(text(10)), v.maxLength(5, 'at most 5 places')), []),
   flight: name(10),
-  /** Whose it is: only when a super-admin writes for an agent. */
+  /** Owning agent: only when a super-admin writes for an agent. */
   agent: v.optional(v.nullable(Id), null),
 };
 
 const terms = v.strictObject({
   ...line,
-  /** Null while the ship is to be named. */
+  /** Null while the vessel is not named. */
   vessel: name(60),
   voyage: name(20),
   etd: Instant,
@@ -39,7 +39,7 @@ const terms = v.strictObject({
   cutOffs: v.optional(v.pipe(v.array(v.strictObject({ name: CutOffName, at: Instant })), v.maxLength(3)), []),
 });
 
-/** A departure as it is written. */
+/** Input of a departure. */
 export const NewDeparture = v.pipe(
   terms,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -49,10 +49,10 @@ export const NewDeparture = v.pipe(
 );
 export type NewDeparture = v.InferInput<typeof NewDeparture>;
 
-/** A sailing or flight as it is managed. */
+/** A managed sailing or flight. */
 export const Departure = v.object({
   id: Id,
-  /** Whose it is; null for one that everybody has, which nobody edits. */
+  /** Owning agent; null for a shared departure, which cannot be edited. */
   agent: v.nullable(Id),
   source: v.picklist(departureSources),
   mode: DepartureMode,
@@ -66,7 +66,7 @@ export const Departure = v.object({
   flight: v.nullable(v.string()),
   etd: Instant,
   eta: Instant,
-  /** The ETD before its last change. */
+  /** ETD before its last change. */
   etdWas: v.nullable(Instant),
   cutOffs: v.array(v.object({ name: CutOffName, at: Instant })),
   updatedAt: Instant,
@@ -76,7 +76,7 @@ export type Departure = v.InferOutput<typeof Departure>;
 
 const one = v.object({ id: Id });
 
-/** Everybody's departures and those of one's own, the first to leave first. */
+/** Lists shared and own departures, soonest first. */
 export const listDepartures = route({
   method: 'GET',
   path: '/departures',
@@ -91,7 +91,7 @@ export const listDepartures = route({
     origin: v.optional(listOf(text(10))),
     destination: v.optional(listOf(text(10))),
     source: v.optional(listOf(v.picklist(departureSources))),
-    /** First and last day of the ETD, at the origin. */
+    /** Range of the ETD, in days at the origin. */
     from: v.optional(DateOnly),
     to: v.optional(DateOnly),
     sort: v.optional(v.picklist(['etd', '-etd']), 'etd'),
@@ -110,7 +110,7 @@ export const getDeparture = route({
   errors: [404],
 });
 
-/** How many open quotes and bookings name a departure. They keep the dates that they were made with. */
+/** Counts open quotes and bookings that use a departure. They keep their dates. */
 export const countDepartureUses = route({
   method: 'GET',
   path: '/departures/:id/uses',
@@ -134,7 +134,7 @@ export const createDeparture = route({
   idempotent: true,
 });
 
-/** Changes one's own departure; everybody's answers 403. */
+/** Updates an own departure; shared ones return 403. */
 export const updateDeparture = route({
   method: 'PUT',
   path: '/departures/:id',
@@ -148,7 +148,7 @@ export const updateDeparture = route({
   errors: [404, 409],
 });
 
-/** Takes one's own departure away: it is offered no more. Quotes and bookings that name it keep what they say. */
+/** Deletes an own departure: it is no longer offered. Quotes and bookings that use it stay unchanged. */
 export const deleteDeparture = route({
   method: 'DELETE',
   path: '/departures/:id',
@@ -162,28 +162,28 @@ export const deleteDeparture = route({
 });
 
 /**
- * What of the departures like one is ended: what weekly rules made of its line, all of its line (carrier, service and lane), or all of its
- * carrier's service on every lane. What its carrier tells stays, and ends where the carrier says so.
+ * Scope of ending departures: those from weekly rules of a line, the whole line (carrier, service and lane), or the
+ * carrier's service on every lane. Departures from the carrier stay until the carrier ends them.
  */
 export const endings = ['rule', 'line', 'service'] as const;
 export type Ending = (typeof endings)[number];
 
 const ending = v.object({
   what: v.picklist(endings, `must be one of: ${endings.join(', ')}`),
-  /** The first day at the origin on which none leaves any more. What has left already stays. */
+  /** First day at the origin without departures. Past departures stay. */
   from: DateOnly,
 });
 
-/** Those that an ending takes away, and those that stay because a quote or a booking names them. */
+/** Number of deleted departures, and of those that stay because quotes or bookings use them. */
 export const EndedDepartures = v.object({
   goes: v.number(),
   stays: v.number(),
-  /** Of those that stay the first to leave, at most 20. */
+  /** First 20 of those that stay, soonest first. */
   kept: v.array(Departure),
 });
 export type EndedDepartures = v.InferOutput<typeof EndedDepartures>;
 
-/** What `endDepartures` would take away. 422 for a service that has no name. */
+/** Counts what `endDepartures` would delete. Returns 422 for a service without a name. */
 export const countEndedDepartures = route({
   method: 'GET',
   path: '/departures/:id/end',
@@ -196,7 +196,7 @@ export const countEndedDepartures = route({
   errors: [404],
 });
 
-/** Ends a weekly rule, a line or a service from a day on, beginning with one of its departures; everybody's answers 403. */
+/** Ends a weekly rule, a line or a service from a day on, based on one of its departures; shared ones return 403. */
 export const endDepartures = route({
   method: 'POST',
   path: '/departures/:id/end',
@@ -218,7 +218,7 @@ const days = (min: number, max: number) =>
     v.maxValue(max, `must be at most ${max}`),
   );
 
-/** Departures that repeat each week. Times are those on the clocks of the place. */
+/** Weekly departures. Times are local to the place. */
 export const DepartureRule = v.pipe(
   v.strictObject({
     ...line,
@@ -229,7 +229,7 @@ export const DepartureRule = v.pipe(
       v.maxLength(7),
     ),
     time: TimeOfDay,
-    /** From the day of the departure to that of the arrival. */
+    /** Days from departure to arrival. */
     transitDays: days(0, longestTransit - 1),
     arrivalTime: TimeOfDay,
     cutOffs: v.pipe(
@@ -240,14 +240,14 @@ export const DepartureRule = v.pipe(
     last: DateOnly,
   }),
   v.rawCheck(({ dataset, addIssue }) => {
-    // Days and times that cannot be read have nothing to be reckoned by.
+    // Invalid days and times cannot be calculated with.
     if (!dataset.typed || dataset.issues) return;
     for (const fault of weeklyFaults(dataset.value)) addIssue(faultIssue(dataset.value, fault));
   }),
 );
 export type DepartureRule = v.InferInput<typeof DepartureRule>;
 
-/** Makes the departures of a rule, all or none. Those that are there already stay as they are. */
+/** Creates all departures of a rule, or none. Existing ones stay unchanged. */
 export const makeDepartures = route({
   method: 'POST',
   path: '/departures/rule',

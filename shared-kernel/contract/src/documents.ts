@@ -4,7 +4,7 @@ import { DocumentTypeName, StoredFile } from './bookingDocuments';
 import { route } from './route';
 import { Id } from './shapes';
 
-/** Extensions that a document may have; the content must agree. */
+/** Allowed file extensions of documents; the content must match. */
 export const documentExtensions = [
   'png',
   'jpg',
@@ -21,17 +21,18 @@ export const documentExtensions = [
   'pptx',
   'pdf',
 ] as const;
-/** Bytes a file may have. */
+/** Maximum file size in bytes. */
 export const maxDocumentBytes = 20 * 1024 * 1024;
 export const maxDocumentsPerCall = 10;
-/** What is said of a multipart body that ends too early or cannot be read. */
+/** Message for a multipart body that is incomplete or unreadable. */
 export const tornUpload = 'The upload is incomplete or damaged. Please send it again.';
 
 const upload = { field: 'documents', maxFiles: maxDocumentsPerCall } as const;
 
 /**
- * Takes files ahead of a booking that is still being filled in; the ids go into `steps` of POST /bookings. Unclaimed
- * ones are dropped after a day. Mails (.eml) are taken as `others` alone. 413 too large, 422 with the file's name for an empty one or a wrong type.
+ * Uploads files before a booking is submitted; their ids go into `steps` of POST /bookings. Unused
+ * files are deleted after a day. Mails (.eml) are accepted as `others` only. Returns 413 for a too large file, 422 with
+ * the file's name for an empty one or a wrong type.
  */
 export const uploadFile = route({
   method: 'POST',
@@ -49,8 +50,9 @@ export const uploadFile = route({
 });
 
 /**
- * What was uploaded under that address: one's own that nothing has taken yet, else that of a booking or of a request for a quote
- * that one sees; of an answer to a quote and of what was left for its booking, for staff alone.
+ * Downloads an upload: the caller's own unused one, one of a visible booking or quote request, or (staff only) one of
+ * an answer
+ * to a quote or left for its booking.
  */
 export const downloadUpload = route({
   method: 'GET',
@@ -80,7 +82,10 @@ export const uploadDocuments = route({
 
 const oneDocument = v.object({ id: Id, type: DocumentTypeName, file: Id });
 
-/** Puts one file in the place of another, as its next version; the old one can still be downloaded. 404 when that one was removed, 409 when somebody replaced it before. */
+/**
+ * Replaces a file by a new version; the old version can still be downloaded. Returns 404 when it was removed, 409 when
+ * it was already replaced.
+ */
 export const replaceDocument = route({
   method: 'PUT',
   path: '/bookings/:id/documents/:type/:file',
@@ -94,7 +99,7 @@ export const replaceDocument = route({
   errors: [404, 409, 413],
 });
 
-/** Takes a document away with its earlier versions; the history keeps its name. */
+/** Removes a document with its earlier versions; the history keeps its name. */
 export const removeDocument = route({
   method: 'DELETE',
   path: '/bookings/:id/documents/:type/:file',
@@ -107,8 +112,8 @@ export const removeDocument = route({
 });
 
 /**
- * Says that a document was looked at and is right. The next version of it has to be verified again. 404 when it is gone, 409 when
- * it is verified already.
+ * Marks a document as verified. Its next version must be verified again. Returns 404 when it is removed, 409 when
+ * it is already verified.
  */
 export const verifyDocument = route({
   method: 'PUT',
@@ -121,7 +126,7 @@ export const verifyDocument = route({
   errors: [404, 409],
 });
 
-/** Takes the verification of a document back. 404 when it is gone, 409 when it is not verified. */
+/** Undoes the verification of a document. Returns 404 when it is removed, 409 when it is not verified. */
 export const unverifyDocument = route({
   method: 'DELETE',
   path: '/bookings/:id/documents/:type/:file/verification',
@@ -134,8 +139,9 @@ export const unverifyDocument = route({
 });
 
 /**
- * The file, byte for byte, as an attachment; also an earlier version. 409 when the virus scan refused it, and until it is done for
- * those who neither sent it nor are staff.
+ * Downloads a file unchanged, as an attachment; also an earlier version. Returns 409 when the virus scan refused it,
+ * and before the scan for
+ * everyone except its sender and staff.
  */
 export const downloadDocument = route({
   method: 'GET',
@@ -148,7 +154,10 @@ export const downloadDocument = route({
   errors: [404, 409],
 });
 
-/** All documents of the booking as they stand, without earlier versions, as one zip; a text in it names those that the caller may not have. */
+/**
+ * Downloads all current documents of the booking as one zip; a text file in it lists those that the caller may not
+ * have.
+ */
 export const downloadDocuments = route({
   method: 'GET',
   path: '/bookings/:id/documents/download',
@@ -160,7 +169,7 @@ export const downloadDocuments = route({
   errors: [404, 409],
 });
 
-/** The house bill of lading (house air waybill for air) that the booking's data make, as PDF. */
+/** Returns the house bill of lading (house air waybill for air) of the booking as PDF. */
 export const houseBillPdf = route({
   method: 'GET',
   path: '/bookings/:id/house-bill',
@@ -172,7 +181,7 @@ export const houseBillPdf = route({
   errors: [404],
 });
 
-/** The booking request to the carrier, as PDF; for those who create bookings. */
+/** Returns the booking request to the carrier as PDF; for users who may create bookings. */
 export const bookingToCarrierPdf = route({
   method: 'GET',
   path: '/bookings/:id/booking-to-carrier',

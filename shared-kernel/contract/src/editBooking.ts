@@ -15,22 +15,25 @@ export const editReasons = {
 export const EditReason = v.picklist(Object.keys(editReasons) as (keyof typeof editReasons)[], 'Choose a reason');
 export type EditReason = v.InferOutput<typeof EditReason>;
 
-/** A booking as it is to be: the form of its creation without load type and files. */
+/** The desired state of a booking: the form of its creation without load type and files. */
 export const BookingEdit = v.strictObject({
   company: chosen('Customer'),
   fields: NewBookingFields,
   toFollow: v.optional(ToFollow, {}),
-  /** Needed once the booking is confirmed. */
+  /** Required once the booking is confirmed. */
   reason: v.optional(v.nullable(EditReason), null),
   comment: v.optional(multiLineText(500), ''),
-  /** The new price that was agreed, where the edit changes it: in the smallest unit of its currency, null for none any more. */
+  /**
+   * The newly agreed total when the edit changes the price: in the smallest unit of its currency, null for no price.
+   */
   agreedTotal: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
 });
 export type BookingEdit = v.InferInput<typeof BookingEdit>;
 
 /**
- * Edits a booking. 409 `conflict` for one that cannot be edited any more, 409 `price_changed` with the new `price` while it
- * is not agreed, 422 for a field that may not be changed at its stage, 428 without the version that was read.
+ * Edits a booking. Returns 409 `conflict` for one that can no longer be edited, 409 `price_changed` with the new
+ * `price` while it
+ * is not agreed, 422 for a field that cannot be changed at its stage, 428 without the version that was read.
  */
 export const updateBooking = route({
   method: 'PUT',

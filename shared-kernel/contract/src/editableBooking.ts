@@ -35,7 +35,7 @@ export interface CargoLine {
   readonly description: string;
 }
 
-/** What people may edit of a booking, as its form holds it. Days are yyyy-MM-dd, each where its place is. */
+/** Editable data of a booking, as its form shows it. Days are yyyy-MM-dd, local to each place. */
 export interface EditableBooking {
   readonly company: Named | null;
   readonly shipper: Named | null;
@@ -66,7 +66,7 @@ const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 const sum = (a: number | null, b: number | null): number | null =>
   a === null && b === null ? null : thousandths((a ?? 0) + (b ?? 0));
 
-/** Pieces of the same kind together: as many as the form had rows, whatever the booking counts one by one. */
+/** Merges pieces of the same kind to the rows of the form. */
 const together = (lines: readonly CargoLine[]): CargoLine[] => {
   const kinds = new Map<string, CargoLine>();
   for (const line of lines) {
@@ -83,7 +83,7 @@ const together = (lines: readonly CargoLine[]): CargoLine[] => {
   return [...kinds.values()];
 };
 
-/** The cargo of a booking in rows, as its form has them. */
+/** Returns the cargo of a booking in the rows of its form. */
 export const cargoLinesOf = ({ equipments, airEquipments }: BookingFields, loadType: LoadType): CargoLine[] => {
   if (airEquipments) {
     return airEquipments.items.map(({ pieces, weightKg, measurement, description }) => ({
@@ -105,7 +105,7 @@ export const cargoLinesOf = ({ equipments, airEquipments }: BookingFields, loadT
 
 const dayOf = (instant: string | null, timeZone: string): string | null => instant && dayAt(instant, timeZone);
 
-/** What may be edited of a booking, as it is now. */
+/** Returns the current editable data of a booking. */
 export const editableOf = (fields: BookingFields, loadType: LoadType): EditableBooking => {
   const { contacts, contactPerson, terms, routes, airRoutes, truckRoute } = fields;
   const from = airRoutes?.airportOfOrigin ?? routes?.portOfLoading ?? null;
@@ -140,9 +140,9 @@ export const editableOf = (fields: BookingFields, loadType: LoadType): EditableB
 interface Editable<Value> {
   readonly label: string;
   readonly group: BookingFieldGroup;
-  /** In words, '' for nothing; two values that say the same are the same. */
+  /** Text of a value, '' for empty; values with equal text are equal. */
   readonly said: (value: Value) => string;
-  /** What tells two values apart that may read alike. */
+  /** Distinguishes values with the same text. */
   readonly key?: (value: Value) => string;
 }
 
@@ -177,7 +177,7 @@ const lineText = ({ quantity, type, weight, cbm, description }: CargoLine): stri
 const toFollowText = (due: ToFollow): string =>
   documentsToFollow.flatMap(({ step, label }) => (due[step] ? [`${label} ${formatDay(due[step])}`] : [])).join('; ');
 
-/** What each field is called, what it belongs to and how it reads. */
+/** Label, group and text of each editable field. */
 export const editableFields: { readonly [F in EditableField]: Editable<EditableBooking[F]> } = {
   company: party('Customer', 'customer'),
   shipper: party('Shipper'),
@@ -208,7 +208,7 @@ export const editableFields: { readonly [F in EditableField]: Editable<EditableB
 
 const airLabels: Partial<Record<EditableField, string>> = { mblNumber: 'MAWB number', hblNumber: 'HAWB number' };
 
-/** What a field is called for a load type: air names its bills MAWB and HAWB. */
+/** Returns the label of a field for a load type: air bills are MAWB and HAWB. */
 export const editableLabel = (field: EditableField, loadType: LoadType): string =>
   (isLikeAir(loadType) && airLabels[field]) || editableFields[field].label;
 
@@ -231,13 +231,13 @@ const changeOf = <F extends EditableField>(
   return [{ field, label: editableLabel(field, loadType), group, before: said(before), after: said(after) }];
 };
 
-/** What an edit changes, in the order of the form. */
+/** Returns the changes of an edit, in the order of the form. */
 export const changesBetween = (before: EditableBooking, after: EditableBooking, loadType: LoadType): FieldChange[] =>
   (Object.keys(editableFields) as EditableField[]).flatMap((field) =>
     changeOf(field, loadType, [before[field], after[field]]),
   );
 
-/** What is to be carried, as prices count it. Rows without weight or volume count as none. */
+/** Returns the load of cargo lines for pricing. Rows without weight or volume count as 0. */
 export const loadOf = (lines: readonly CargoLine[], loadType: LoadType): Load => {
   if (isByContainer(loadType)) {
     const types = new Map<ContainerTypeCode, number>();

@@ -6,8 +6,9 @@ import { type EditableBooking, loadOf } from './editableBooking';
 type Edited = Pick<EditableBooking, 'containers' | 'portOfLoading' | 'portOfDischarge'>;
 
 /**
- * The price of a booking after an edit, at the unit prices that were agreed; null where they say nothing of it: another lane,
- * another kind of container. Without a price before there is none after.
+ * Returns the price of a booking after an edit, at the agreed unit prices; null when they do not cover it: another
+ * lane,
+ * another container type. A booking without a price stays without one.
  */
 export const priceAfter = (
   rate: ChosenRate | null,

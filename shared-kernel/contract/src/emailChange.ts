@@ -4,12 +4,12 @@ import { route } from './route';
 import { reauthentication } from './secondFactor';
 import { Email, Instant, text } from './shapes';
 
-/** How long a new e-mail address can be confirmed, and its change be stopped, in hours. */
+/** Hours in which a new e-mail address can be confirmed, and its change stopped. */
 export const emailChangeHours = 24;
 
-/** Whether the caller can change the e-mail address, and the address that waits to be confirmed. */
+/** Whether the caller can change the e-mail address, and the pending address. */
 export const EmailChange = v.object({
-  /** Why the address cannot be changed; null where it can. */
+  /** Why the address cannot be changed; null when it can. */
   refusal: v.nullable(v.string()),
   pending: v.nullable(v.object({ email: v.string(), until: Instant })),
 });
@@ -24,9 +24,13 @@ export const getEmailChange = route({
 });
 
 /**
- * Asks to change the own e-mail: the new address gets a link that confirms it, the old one a link that stops it. Nothing changes before,
- * and the answer is the same whether the new address has an account or not. 403 `reauthentication_required` in a session older than 15
- * minutes without the current password, 403 as `secondStepErrors` name them for an account with a second factor, 409 where no mail is sent or the company has its own sign-in.
+ * Requests a change of the caller's e-mail address: the new address gets a confirmation link, the old one a link to
+ * stop it. Nothing
+ * changes before, and the response is the same whether the new address has an account or not. Returns 403
+ * `reauthentication_required`
+ * in a session older than 15 minutes without the current password, 403 as named in `secondStepErrors` for an account
+ * with a second
+ * factor, 409 when mail is not configured or the company has its own sign-in.
  */
 export const askEmailChange = route({
   method: 'POST',
@@ -39,7 +43,7 @@ export const askEmailChange = route({
   errors: [409],
 });
 
-/** Stops the change that waits; without one it does nothing. */
+/** Cancels the pending change; without one it does nothing. */
 export const stopEmailChange = route({
   method: 'DELETE',
   path: '/me/email-change',
@@ -48,14 +52,14 @@ export const stopEmailChange = route({
   status: 204,
 });
 
-/** What the two links of a change do: the new address confirms it, the old one stops it. */
+/** Links of a change: the new address confirms it, the old one stops it. */
 export const emailLinks = ['confirm', 'stop'] as const;
 export type EmailLink = (typeof emailLinks)[number];
 
 const Token = v.strictObject({ token: text(100) });
 const open = { method: 'POST', auth: 'public', rate: 'auth' } as const;
 
-/** What the page of a link shows before anything is pressed. */
+/** Returns what the page of a link shows first. */
 export const checkEmailLink = route({
   ...open,
   path: '/auth/email-change/link',
@@ -63,12 +67,15 @@ export const checkEmailLink = route({
   body: v.strictObject({ token: text(100), link: v.picklist(emailLinks) }),
   answer: v.object({
     state: v.picklist(linkStates),
-    /** The new address; empty for a link that does not work. */
+    /** The new address; empty for an invalid link. */
     email: v.string(),
   }),
 });
 
-/** From now on the person signs in with the new address; sessions but the one that asked end. 409 for a link that does not work. */
+/**
+ * Confirms the change: the user signs in with the new address, and all sessions except the requesting one end. Returns
+ * 409 for an invalid link.
+ */
 export const confirmEmailChange = route({
   ...open,
   path: '/auth/email-change/confirm',
@@ -78,7 +85,9 @@ export const confirmEmailChange = route({
   errors: [409],
 });
 
-/** Stops a change by the link that the old address got, and ends the session that asked for it. 409 for a link that does not work. */
+/**
+ * Stops a change by the link sent to the old address, and ends the requesting session. Returns 409 for an invalid link.
+ */
 export const stopEmailChangeByLink = route({
   ...open,
   path: '/auth/email-change/stop',

@@ -20,11 +20,11 @@ const Severity = v.picklist(exceptionSeverities);
 const Person = v.object({ id: Id, fullName: v.string() });
 const Cause = v.picklist(exceptionCauseCodes, 'Choose the cause');
 
-/** Until when an exception sleeps: a moment, the next report on its booking, or whichever comes first. */
+/** End of a snooze: a time, the next report on the booking, or whichever comes first. */
 export const Snooze = v.object({ until: v.nullable(Instant), untilReport: v.boolean() });
 export type Snooze = v.InferOutput<typeof Snooze>;
 
-/** An exception as the list of work shows it. */
+/** An exception in the worklist. */
 export const ExceptionItem = v.object({
   id: Id,
   booking: v.object({
@@ -44,46 +44,52 @@ export const ExceptionItem = v.object({
   facts: v.nullable(ExceptionFacts),
   /** Container number. */
   equipment: v.nullable(v.string()),
-  /** Of a last free day: the clock as it stands now, with what it costs for those who see prices. */
+  /** For a last free day: the current clock, with its cost for users who may see prices. */
   freeTime: v.nullable(ContainerFreeTime),
   owner: v.nullable(Person),
-  /** Null for one that is awake. */
+  /** Null when it is not snoozed. */
   snooze: v.nullable(Snooze),
-  /** Null while it is open; the cause only where a person named one. */
+  /** Null while open; the cause only if a person gave one. */
   closed: v.nullable(v.object({ at: Instant, by: v.string(), cause: v.nullable(v.picklist(exceptionCauseCodes)) })),
 });
 export type ExceptionItem = v.InferOutput<typeof ExceptionItem>;
 
-/** What staff did and said about an exception; nobody else reads it. */
+/** A step of staff on an exception; visible to staff only. */
 export const ExceptionStep = v.object({
   id: Id,
   kind: v.picklist(['assigned', 'snoozed', 'woken', 'commented', 'escalated', 'closed']),
-  /** The comment, or whom, until when and for what. A rule escalates, and nobody by name. */
+  /** The comment, or the assignee, end or cause. An escalation by rule has no person. */
   says: v.string(),
   by: v.nullable(Person),
   at: Instant,
 });
 export type ExceptionStep = v.InferOutput<typeof ExceptionStep>;
 
-/** An exception with what it does to its shipment and what was done about it. */
+/** An exception with its effect on the shipment and its steps. */
 export const ExceptionDetail = v.object({
   ...ExceptionItem.entries,
   from: Place,
   to: Place,
-  /** What was said of picking its container up; null where nothing was. */
+  /** Pick-up facts of its container; null without any. */
   pickUp: v.nullable(PickUp),
   /** The oldest first. */
   steps: v.array(ExceptionStep),
 });
 export type ExceptionDetail = v.InferOutput<typeof ExceptionDetail>;
 
-/** `open`: awake; `mine`: awake and the caller's; `snoozed`: asleep; `closed`: acknowledged, or ended by a source. */
+/**
+ * `open`: not snoozed; `mine`: not snoozed and owned by the caller; `snoozed`; `closed`: acknowledged, or ended by a
+ * source.
+ */
 export const exceptionViews = ['open', 'mine', 'snoozed', 'closed'] as const;
 
 const one = v.object({ id: Id });
 const kept = { auth: 'session', may: ['update', 'Booking'], service: 'exception' } as const;
 
-/** Exceptions of the bookings that the caller sees: the worst first, among equals the oldest; of closed ones the latest. 403 without their display. */
+/**
+ * Lists exceptions of bookings that the caller may see: the most severe first, then the oldest; closed ones latest
+ * first. Returns 403 without the exception service.
+ */
 export const listExceptions = route({
   method: 'GET',
   path: '/exceptions',
@@ -96,13 +102,13 @@ export const listExceptions = route({
     type: v.optional(listOf(v.picklist(exceptionTypeCodes))),
     /** A person's id, or `nobody`. */
     owner: v.optional(v.union([Id, v.literal('nobody')])),
-    /** Days for which it has been open at least. */
+    /** Minimum age in days. */
     openFor: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.minValue(1), v.maxValue(365))),
   }),
   answer: pageOf(ExceptionItem),
 });
 
-/** How many exceptions each view of the list has, but the closed ones. */
+/** Counts the exceptions of each view except the closed ones. */
 export const countExceptions = route({
   method: 'GET',
   path: '/exceptions/counts',
@@ -111,7 +117,7 @@ export const countExceptions = route({
   answer: v.object({ open: v.number(), mine: v.number(), snoozed: v.number() }),
 });
 
-/** Staff of the agent who see exceptions: those who may own one. */
+/** Lists staff of the agent who see exceptions and can own one. */
 export const listExceptionOwners = route({
   method: 'GET',
   path: '/exceptions/owners',
@@ -130,7 +136,7 @@ export const getException = route({
   errors: [404],
 });
 
-/** Gives an open exception to somebody of the agent's staff, or to nobody. 409 once it is closed. */
+/** Assigns an open exception to a member of staff, or to nobody. Returns 409 once it is closed. */
 export const assignException = route({
   method: 'PUT',
   path: '/exceptions/:id/owner',
@@ -144,7 +150,9 @@ export const assignException = route({
 
 const aheadAt = 'Enter a time that lies ahead';
 
-/** Lets an open exception sleep, or wakes it. It stays open and counts on its booking. 409 once it is closed. */
+/**
+ * Snoozes an open exception or ends its snooze. It stays open and counts on its booking. Returns 409 once it is closed.
+ */
 export const snoozeException = route({
   method: 'PUT',
   path: '/exceptions/:id/snooze',
@@ -163,7 +171,7 @@ export const snoozeException = route({
   errors: [404, 409],
 });
 
-/** Writes a comment for the staff, also on a closed exception. */
+/** Adds a comment for staff, also on a closed exception. */
 export const commentException = route({
   method: 'POST',
   path: '/exceptions/:id/comments',
@@ -176,7 +184,7 @@ export const commentException = route({
   idempotent: true,
 });
 
-/** Closes an exception for a cause. 409 when it was closed already. */
+/** Closes an exception with a cause. Returns 409 when it is already closed. */
 export const resolveException = route({
   method: 'POST',
   path: '/exceptions/:id/resolve',
@@ -191,7 +199,7 @@ export const resolveException = route({
 
 const escalationHours = 'Enter a whole number from 1 to 336';
 
-/** Whom an exception is told that nobody has closed after so many hours. */
+/** Person notified when an exception is not closed after some hours. */
 const Escalation = v.strictObject({
   hours: v.pipe(
     v.number(),
@@ -207,12 +215,12 @@ const Escalation = v.strictObject({
 
 const rule = {
   isOn: v.boolean(),
-  /** In the unit of the kind; null for a kind without a limit. */
+  /** In the unit of the type; null for a type without a limit. */
   limit: v.nullable(v.pipe(v.number(), v.integer('Enter a whole number'))),
   severity: Severity,
-  /** Who gets it; null for nobody. */
+  /** Assignee; null for none. */
   owner: v.nullable(Id),
-  /** Null where nobody is told. */
+  /** Null without an escalation. */
   escalation: v.optional(v.nullable(Escalation), null),
 };
 const StoredExceptionRule = v.object(rule);
@@ -222,7 +230,7 @@ const RuledType = v.picklist(
   ruledExceptions as [(typeof ruledExceptions)[number], ...(typeof ruledExceptions)[number][]],
 );
 
-/** What holds for a kind of exceptions at a tenant. */
+/** A tenant's rule for a type of exception. */
 export const ExceptionRule = v.pipe(
   v.strictObject({ type: RuledType, ...rule }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -238,11 +246,11 @@ export const ExceptionRule = v.pipe(
 );
 export type ExceptionRule = v.InferOutput<typeof ExceptionRule>;
 
-/** The rules of a tenant; version 0 while it has said nothing. */
+/** Exception rules of a tenant; version 0 before the first change. */
 export const ExceptionRules = v.object({ rules: v.array(ExceptionRule), version: v.number() });
 export type ExceptionRules = v.InferOutput<typeof ExceptionRules>;
 
-/** What is an exception for the caller's company, from when on, how bad and whose. */
+/** Returns the exception rules of the caller's company: threshold, severity and assignee. */
 export const getExceptionRules = route({
   method: 'GET',
   path: '/exception-rules',
@@ -252,7 +260,7 @@ export const getExceptionRules = route({
   answer: ExceptionRules,
 });
 
-/** Changes the kinds that are sent. They count for what is found from now on; what is open stays as it is. */
+/** Updates the given types. They apply to new exceptions; open ones stay unchanged. */
 export const updateExceptionRules = route({
   method: 'PUT',
   path: '/exception-rules',

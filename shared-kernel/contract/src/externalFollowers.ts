@@ -4,10 +4,10 @@ import { Email, Id, Instant } from './shapes';
 
 /** Addresses that may follow a booking at a time. */
 export const EXTERNAL_FOLLOWERS_AT_MOST = 50;
-/** For how many hours the link of a confirmation holds; no second one goes to the address about the booking in that time. */
+/** Hours for which a confirmation link is valid; no second one is sent to the address for the booking in that time. */
 export const CONFIRMATION_HOURS = 24;
 
-/** How it stands with an address: `asked` until its reader has confirmed; mails go to `confirmed` alone. */
+/** State of an address: `asked` until confirmed; mails go to `confirmed` only. */
 export const followerStates = ['asked', 'expired', 'confirmed', 'left', 'bounced'] as const;
 export type FollowerState = (typeof followerStates)[number];
 
@@ -25,21 +25,21 @@ export const mailLanguages = {
 export type MailLanguage = keyof typeof mailLanguages;
 export const mailLanguageNames = Object.keys(mailLanguages) as [MailLanguage, ...MailLanguage[]];
 
-/** Somebody without an account who is mailed what a share link shows: milestones and another ETA. */
+/** A person without an account who gets mails about milestones and ETA changes, as on a share link. */
 export const ExternalFollower = v.object({
   id: Id,
   email: v.string(),
   state: v.picklist(followerStates),
   /** Since when it stands so. */
   since: Instant,
-  /** Who of the staff has asked; null for somebody who did by a share link. */
+  /** Member of staff who added the address; null for a request by a share link. */
   askedBy: v.nullable(v.string()),
 });
 export type ExternalFollower = v.InferOutput<typeof ExternalFollower>;
 
 const following = { auth: 'session', may: ['update', 'Booking'] } as const;
 
-/** By their addresses. Those that were removed are not among them. */
+/** Lists followers by address, without removed ones. */
 export const listExternalFollowers = route({
   ...following,
   method: 'GET',
@@ -51,9 +51,11 @@ export const listExternalFollowers = route({
 });
 
 /**
- * Asks an address whether it wants to follow: nothing else is sent before it has confirmed. Asking again within a day sends
- * nothing. It is asked in `language`, or in the one in which it follows another booking of the forwarder, or in English; the page on
- * which it confirms offers the others. 409 for a booking that is over and for one with as many followers as it may have.
+ * Asks an address to confirm that it wants to follow the booking; nothing else is sent before. Repeating within a day
+ * sends
+ * nothing. The mail is in `language`, or in the language of the address's other bookings with the forwarder, or in
+ * English; the
+ * confirmation page offers the others. Returns 409 for a closed booking and at the maximum number of followers.
  */
 export const addExternalFollower = route({
   ...following,
@@ -70,7 +72,7 @@ export const addExternalFollower = route({
   idempotent: true,
 });
 
-/** From now on the address gets no mail about the booking. */
+/** Removes a follower; the address gets no more mails about the booking. */
 export const removeExternalFollower = route({
   ...following,
   method: 'DELETE',

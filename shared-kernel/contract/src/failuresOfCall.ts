@@ -1,13 +1,13 @@
 import type { RouteDefinition } from './route';
 
-/** Any call may be refused before its rules are read, or fail for reasons that no caller can change. */
+/** Statuses of any call: refused before its rules are checked, or failed for reasons outside the caller's control. */
 const ofEveryCall = [400, 422, 429, 431, 500, 503] as const;
 
-/** The statuses that a call can answer beside its own `errors`, because of how it is made, by a fact of its definition. */
+/** Statuses that follow from the definition of a call, besides its own `errors`. */
 const byFact: readonly (readonly [applies: (route: RouteDefinition) => boolean, statuses: readonly number[]])[] = [
   [({ auth }) => auth !== 'public', [401, 403]],
   [({ params }) => params !== undefined, [404, 414]],
-  // A body may be too large or of another type; what is stored may find no room.
+  // A body can be too large or have a wrong type; storage can be full.
   [({ method }) => method !== 'GET', [413, 415, 507]],
   [({ stream }) => stream !== undefined, [507]],
   [({ versioned }) => versioned === true, [428]],

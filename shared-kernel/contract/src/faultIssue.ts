@@ -8,7 +8,7 @@ const field = (key: string, input: unknown): v.UnknownPathItem => ({
   value: undefined,
 });
 
-/** A fault that a rule found in a whole, as an issue of the field that it is about: its dotted path. */
+/** Converts a fault found across fields to an issue at the dotted path of its field. */
 export const faultIssue = (
   input: unknown,
   { path, message }: { readonly path: string; readonly message: string },

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { Schema } from './route';
 import type { ErrorAnswer } from './shapes';
 
-/** What is wrong with one field: a dotted path and the sentence that a form puts on it. */
+/** A fault of one field: a dotted path and the message that a form shows. */
 export type FieldError = NonNullable<ErrorAnswer['errors']>[number];
 
 const unwrapped = (schema: unknown): unknown =>
   typeof schema === 'object' && schema !== null && 'wrapped' in schema ? unwrapped(schema.wrapped) : schema;
 
-/** What a schema holds at a path: entries of objects, items of arrays, through optional and nullable. */
+/** Returns the schema at a path: entries of objects, items of arrays, through optional and nullable. */
 const schemaAt = (schema: Schema, path: readonly v.IssuePathItem[]): Schema | undefined => {
   let current = unwrapped(schema);
   for (const { key } of path) {
@@ -18,10 +18,10 @@ const schemaAt = (schema: Schema, path: readonly v.IssuePathItem[]): Schema | un
   return current as Schema | undefined;
 };
 
-/** Choices and numbers have words of their own for everything that is none of them; nothing is, too. */
+/** Checks whether a field has its own message for invalid and empty values. */
 const hasOwnWords = (field: Schema): boolean => 'message' in field && typeof field.message === 'string';
 
-/** A field that is left out says what it says when it is empty. */
+/** Returns the message of a missing field: the one for its empty value. */
 const messageOfMissing = (schema: Schema, path: readonly v.IssuePathItem[]): string => {
   const field = schemaAt(schema, path);
   const empty = field && v.safeParse(field, '');
@@ -44,7 +44,10 @@ const toFieldError =
     message: isMissingKey(issue) ? messageOfMissing(schema, issue.path ?? []) : issue.message,
   });
 
-/** The first issue of each field, as a 422 tells them: a field has room for one message, and an empty address is missing before it is wrong. */
+/**
+ * Returns the first issue of each field for a 422: a field shows one message, and an empty address is missing before it
+ * is invalid.
+ */
 export const fieldErrors = (schema: Schema, issues: readonly v.BaseIssue<unknown>[]): FieldError[] => {
   const errors = issues.map(toFieldError(schema));
   return errors.filter(({ path }, index) => errors.findIndex((other) => other.path === path) === index);

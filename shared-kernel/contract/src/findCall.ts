@@ -1,12 +1,12 @@
 import type { RouteDefinition } from './route';
 
-/** A call that fits an address, and what stands there for its parameters. */
+/** A call that matches a URL, with its path parameters. */
 export interface FoundCall<R extends RouteDefinition> {
   readonly route: R;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Words before parameters, so that /bookings/summary is no id. */
+/** Static parts before parameters, so that /bookings/summary is not an id. */
 const rankOf = (path: string): string =>
   path
     .split('/')
@@ -23,7 +23,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Finds the call behind a method and a path below /api; undefined where there is none. */
+/** Finds the call of a method and a path below /api; undefined when there is none. */
 export const callFinder = <R extends RouteDefinition>(
   routes: readonly R[],
 ): ((method: string, path: string) => FoundCall<R> | undefined) => {

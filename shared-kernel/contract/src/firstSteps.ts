@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MarginAmount } from './rateSettings';
 import { route } from './route';
 
-/** What a forwarding company does before its first shipment, in this order. */
+/** Onboarding steps of a forwarding company, in order. */
 export const firstSteps = [
   'profile',
   'money',
@@ -16,12 +16,12 @@ export const firstSteps = [
 ] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** How far a forwarding company is. Each step is read from its data: nobody ticks one off. */
+/** Onboarding progress of a company. Each step is derived from its data; nobody ticks it. */
 export const FirstSteps = v.object({
-  /** Somebody had enough of them on the dashboard; they stay under Settings. */
+  /** Hidden on the dashboard by a user; still shown under Settings. */
   hidden: v.boolean(),
   done: v.array(v.picklist(firstSteps)),
-  /** What the first two steps have set; nothing before. */
+  /** Values from the first two steps; missing before. */
   profile: v.nullable(
     v.object({
       legalName: v.string(),

@@ -5,20 +5,20 @@ import { Following } from './notifications';
 import { route } from './route';
 import { Id, required } from './shapes';
 
-/** Customers and lanes that somebody may follow, and bookings that are listed of those that they chose. */
+/** Maximum number of followed customers and lanes, and of bookings listed from manual choices. */
 export const FOLLOWED_AT_MOST = 50;
 export const CHOSEN_BOOKINGS_LISTED = 100;
-/** Lists of bookings that somebody may follow, and how many bookings one has at most when that begins. */
+/** Maximum number of followed booking lists, and of bookings in a list when following starts. */
 export const FOLLOWED_VIEWS_AT_MOST = 10;
 export const FOLLOWED_VIEW_BOOKINGS_AT_MOST = 2_000;
 
-/** What the caller follows or has muted by hand. */
+/** Records that the caller follows or has muted. */
 export const Followed = v.object({
   /** All bookings of a customer. */
   customers: v.array(v.object({ id: Id, companyName: v.string() })),
   /** All bookings between two places, by their codes. */
   lanes: v.array(v.object({ id: Id, from: v.string(), to: v.string() })),
-  /** What comes into a list of bookings. */
+  /** Bookings that enter a list. */
   views: v.array(v.object({ id: Id, name: v.string() })),
   /** The latest choices first. */
   bookings: v.array(
@@ -46,7 +46,10 @@ export const listFollowed = route({
   answer: Followed,
 });
 
-/** From now on the caller hears of all bookings of a customer that they see; of those that they mute, not. 404 for a company that they do not see. */
+/**
+ * Follows a customer: the caller is notified about all visible bookings of the customer except muted ones. Returns 404
+ * for a company that the caller cannot see.
+ */
 export const followCustomer = route({
   ...own,
   method: 'POST',
@@ -58,7 +61,7 @@ export const followCustomer = route({
   idempotent: true,
 });
 
-/** The same for all bookings between two places. 422 for a code that no place has. */
+/** Follows a lane: all bookings between two places. Returns 422 for an unknown code. */
 export const followLane = route({
   ...own,
   method: 'POST',
@@ -72,10 +75,13 @@ export const followLane = route({
 
 const { searchText: _text, arrivingWithinHours: _hours, dueToday: _today, ...ofView } = CalendarView.entries;
 
-/** A list that changes with its bookings: what is found by its words, or by the hours until it arrives or the day that it is, comes without being changed. */
+/** A list whose bookings change only by edits: search texts, hours to arrival and today's dates are not allowed. */
 export const FollowedView = v.pipe(v.strictObject(ofView), v.examples([{ status: ['new'] }]));
 
-/** From now on the caller hears of bookings that come into a list. 409 for who follows as many as one may, and for a list that is too long. */
+/**
+ * Follows a list: the caller is notified about bookings that enter it. Returns 409 at the maximum number, and for a
+ * list with too many bookings.
+ */
 export const followView = route({
   ...own,
   method: 'POST',
@@ -87,7 +93,7 @@ export const followView = route({
   idempotent: true,
 });
 
-/** Ends following a customer, a lane or a list. */
+/** Stops following a customer, a lane or a list. */
 export const unfollow = route({
   ...own,
   method: 'DELETE',

@@ -10,10 +10,10 @@ import * as v from 'valibot';
 import { route } from './route';
 import { Id } from './shapes';
 
-/** How many tariffs of free days a forwarder may keep. */
+/** Maximum number of free time tariffs per forwarder. */
 export const mostFreeTimeTariffs = 500;
 
-/** The tariffs of a forwarder, as it keeps them; version 0 while it has none. */
+/** Free time tariffs of a forwarder; version 0 before the first. */
 export const FreeTimeTariffs = v.object({ tariffs: v.array(FreeTimeTariff), version: v.number() });
 export type FreeTimeTariffs = v.InferOutput<typeof FreeTimeTariffs>;
 
@@ -26,7 +26,7 @@ export const getFreeTimeTariffs = route({
   answer: FreeTimeTariffs,
 });
 
-/** Stores the tariffs as they are sent; every booking on its way is looked at again by them. Two of one id are refused. */
+/** Replaces the tariffs; every active booking is checked again. Rejects duplicate ids. */
 export const updateFreeTimeTariffs = route({
   method: 'PUT',
   path: '/free-time-tariffs',
@@ -46,8 +46,9 @@ export const updateFreeTimeTariffs = route({
 });
 
 /**
- * Types the last free day of a container of the booking, or how many days are free, where the carrier said so: it wins over terminals and tariffs.
- * Both null takes back what was typed. The exceptions of the booking follow at once. Answers all clocks of the booking.
+ * Sets the last free day of a container, or its number of free days, as told by the carrier: overrides terminals and
+ * tariffs.
+ * Null for both removes it. The exceptions of the booking are updated immediately. Returns all clocks of the booking.
  */
 export const setFreeTime = route({
   method: 'PUT',

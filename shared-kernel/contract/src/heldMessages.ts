@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { route } from './route';
 import { Id, Instant, NamedCompany, PageQuery, pageOf, text } from './shapes';
 
-/** Why a message that a source pushed was delivered to no booking. */
+/** Reasons why a pushed message matched no booking. */
 export const heldReasons = ['nobody-asked', 'several-agents'] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
-/** A message of a source of tracking that waits for somebody: the agent whose own it is, or the platform's staff. */
+/** An unmatched tracking message that waits for its agent, or for platform staff. */
 export const HeldMessage = v.object({
   id: Id,
   receivedAt: Instant,
@@ -21,18 +21,18 @@ export const HeldMessage = v.object({
     containers: v.array(v.string()),
   }),
   reason: v.picklist(heldReasons),
-  /** It came by a connection or a list of one agent: that agent gives it to any booking of its own. */
+  /** It came through a connection or list of one agent, who can assign it to any of its bookings. */
   isOwned: v.boolean(),
-  /** What it says, as a line to read: 'Departed · Hai Phong · 2026/09/30 01:15 GMT+7'. */
+  /** Summary of the content: 'Departed · Hai Phong · 2026/09/30 01:15 GMT+7'. */
   says: v.string(),
-  /** The bookings that it is about by now, whosever they are. */
+  /** Bookings that it matches now, of any agent. */
   bookings: v.array(
     v.object({
       id: Id,
       /** HBL, reference or MBL, whichever it has. */
       number: v.string(),
       agent: NamedCompany,
-      /** Since when it asks for one of the references. */
+      /** Time since which the booking requests tracking by one of the references. */
       askedAt: Instant,
     }),
   ),
@@ -41,7 +41,7 @@ export type HeldMessage = v.InferOutput<typeof HeldMessage>;
 
 const params = v.object({ id: Id });
 
-/** What came and was delivered to nobody; the newest first, for 90 days. An agent sees its own, the platform's staff all of it. */
+/** Lists unmatched messages of the last 90 days, newest first. Agents see their own, platform staff see all. */
 export const listHeldMessages = route({
   method: 'GET',
   path: '/tracking/held',
@@ -52,7 +52,10 @@ export const listHeldMessages = route({
   answer: pageOf(HeldMessage),
 });
 
-/** Gives a held message to one of the bookings that it is about; an agent's own to any booking of that agent. 409 for another one. */
+/**
+ * Delivers an unmatched message to a matching booking, or an agent's own message to any of its bookings. Returns 409
+ * for any other booking.
+ */
 export const deliverHeldMessage = route({
   method: 'POST',
   path: '/tracking/held/:id/deliver',
@@ -69,7 +72,7 @@ const numbers = v.pipe(v.array(text(35)), v.maxLength(20, 'must be at most 20 nu
 export const HeldReferences = v.strictObject({ bills: numbers, bookings: numbers, containers: numbers });
 export type HeldReferences = v.InferOutput<typeof HeldReferences>;
 
-/** Corrects by what a message names its shipment, and looks for its bookings again. What it says stays as it came. */
+/** Corrects the references of a message and matches it again. Its content stays as received. */
 export const correctHeldMessage = route({
   method: 'PUT',
   path: '/tracking/held/:id/references',
@@ -82,7 +85,7 @@ export const correctHeldMessage = route({
   errors: [404],
 });
 
-/** Throws a held message away. */
+/** Discards an unmatched message. */
 export const discardHeldMessage = route({
   method: 'DELETE',
   path: '/tracking/held/:id',

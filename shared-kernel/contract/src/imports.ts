@@ -6,12 +6,12 @@ import { Id, Instant, text } from './shapes';
 
 const one = v.object({ id: Id });
 
-/** What a file may have. */
+/** Kinds of records that can be imported. */
 export const importSubjects = ['rates', 'departures', 'customers', 'contacts', 'bookings', 'statuses'] as const;
 export const ImportSubject = v.picklist(importSubjects);
 export type ImportSubject = v.InferOutput<typeof ImportSubject>;
 
-/** Which right an import of each subject asks for: that of adding one by hand. */
+/** Required right by subject: the same as for adding one manually. */
 export const importRights: Readonly<Record<ImportSubject, readonly [Action, Subject]>> = {
   rates: ['create', 'Rate'],
   departures: ['create', 'Rate'],
@@ -21,10 +21,10 @@ export const importRights: Readonly<Record<ImportSubject, readonly [Action, Subj
   statuses: ['update', 'Booking'],
 };
 
-/** The most lines that an import takes, and the most bytes. */
+/** Maximum number of imported rows, and of bytes. */
 export const mostImported = 50_000;
 export const maxImportBytes = 20 * 1024 * 1024;
-/** So many days an import can be undone. */
+/** Days in which an import can be undone. */
 export const undoDays = 30;
 
 export const importStates = [
@@ -41,12 +41,12 @@ export const importStates = [
 export const ImportState = v.picklist(importStates);
 export type ImportState = v.InferOutput<typeof ImportState>;
 
-/** How numbers and days are written; null where nothing tells. */
+/** Number and day formats; null when unknown. */
 const style = { numbers: v.nullable(v.picklist(decimalMarks)), dates: v.nullable(v.picklist(dateOrders)) };
-/** What every row has that no column says, by the name of the field. */
+/** Fixed values for all rows, by field name. */
 const Fixed = v.record(v.pipe(v.string(), v.maxLength(60)), text(200));
 
-/** A column of the file: its heading and first value, our field for it, and in how many rows it was read. */
+/** A column of the file: its heading and first value, the matched field, and the number of rows with a value. */
 const FileColumn = v.object({
   heading: v.string(),
   example: v.string(),
@@ -63,51 +63,51 @@ export const ImportReading = v.object({
   encoding: v.nullable(v.string()),
   columns: v.array(FileColumn),
   fixed: Fixed,
-  /** The fixed values of the last file with these headings: proposals that count for nothing until somebody enters them. */
+  /** Fixed values of the last file with these headings: suggestions that apply only when entered. */
   proposed: v.optional(Fixed),
-  /** The columns are read as the last time for a file with these headings. */
+  /** The column mapping of the last file with these headings was used. */
   remembered: v.boolean(),
 });
 export type ImportReading = v.InferOutput<typeof ImportReading>;
 
-/** A file on its way: read and checked row by row, looked at, taken over, and undone. */
+/** An import: parsed and checked row by row, previewed, applied, and possibly undone. */
 export const Import = v.object({
   id: Id,
   subject: ImportSubject,
   fileName: v.string(),
   state: ImportState,
-  /** Rows so far of the running step, and how many there are; null until that is known. */
+  /** Processed rows of the current step, and the total; null until known. */
   rows: v.number(),
   total: v.nullable(v.number()),
-  /** Null while nothing was read, and for a file that cannot be. */
+  /** Null before parsing, and for an unreadable file. */
   reading: v.nullable(ImportReading),
-  /** What a column may be; every row has what is needed. */
+  /** Available fields for a column; every row must have the required ones. */
   fields: v.array(v.object({ name: v.string(), label: v.string(), needed: v.boolean() })),
   goodCount: v.number(),
   /** Rows with faults. */
   badCount: v.number(),
   faultCount: v.number(),
-  /** The first faults. `row` counts as a spreadsheet does, the heading is 1. */
+  /** First faults. `row` counts like a spreadsheet: the heading is 1. */
   faults: v.array(v.object({ row: v.number(), column: v.string(), value: v.string(), message: v.string() })),
-  /** The first good rows as they would be, with what is to be known of one. */
+  /** First valid rows as they would be imported, with notes. */
   preview: v.object({
     columns: v.array(v.string()),
     rows: v.array(v.object({ row: v.number(), cells: v.array(v.string()), note: v.nullable(v.string()) })),
   }),
-  /** Rows with such a note: they overlap, or change what is there. */
+  /** Number of rows with a note: they overlap, or change existing records. */
   notedCount: v.number(),
-  /** Rows that were taken over; after an undo those that are left. */
+  /** Imported rows; after an undo the remaining ones. */
   takenCount: v.number(),
-  /** What an undo left, the first of it, and why. */
+  /** First records that an undo kept, with the reason. */
   kept: v.array(v.object({ name: v.string(), why: v.string() })),
   keptCount: v.number(),
-  /** Why it failed, or was refused as a whole. */
+  /** Why it failed or was refused. */
   problem: v.nullable(v.string()),
   createdAt: Instant,
 });
 export type Import = v.InferOutput<typeof Import>;
 
-/** Takes a CSV or XLSX file and begins to check it; IMPORT_PROGRESS and `getImport` say how far it is. */
+/** Uploads a CSV or XLSX file and starts checking it; IMPORT_PROGRESS and `getImport` report the progress. */
 export const createImport = route({
   method: 'POST',
   path: '/imports',
@@ -122,7 +122,7 @@ export const createImport = route({
   idempotent: true,
 });
 
-/** The latest imports of a subject: those that can be gone on with, and those that can be undone. */
+/** Lists the latest imports of a subject that can be continued or undone. */
 export const listImports = route({
   method: 'GET',
   path: '/imports',
@@ -151,7 +151,7 @@ export const getImport = route({
   errors: [404],
 });
 
-/** Reads the file again in another way. 409 once its rows are taken over. */
+/** Parses the file again with other settings. Returns 409 once its rows are imported. */
 export const readImportAs = route({
   method: 'POST',
   path: '/imports/:id/reading',
@@ -169,7 +169,7 @@ export const readImportAs = route({
   idempotent: true,
 });
 
-/** Takes the good rows over, or all or none. 409 unless it is 'checked', and for all while a row has a fault. */
+/** Imports the valid rows, or all or none. Returns 409 unless it is 'checked', and for all while a row has a fault. */
 export const applyImport = route({
   method: 'POST',
   path: '/imports/:id/apply',
@@ -182,7 +182,7 @@ export const applyImport = route({
   idempotent: true,
 });
 
-/** Stops an import, also while its rows are taken over: those that are in already are taken back. 409 once all are in. */
+/** Cancels an import; rows imported so far are removed. Returns 409 once all are imported. */
 export const cancelImport = route({
   method: 'POST',
   path: '/imports/:id/cancel',
@@ -194,7 +194,7 @@ export const cancelImport = route({
   idempotent: true,
 });
 
-/** Takes back what an import has added or changed, but for what was changed or used since: `kept` says why. 409 after 30 days. */
+/** Undoes an import, except records changed or used since: `kept` gives the reasons. Returns 409 after 30 days. */
 export const undoImport = route({
   method: 'POST',
   path: '/imports/:id/undo',
@@ -206,7 +206,7 @@ export const undoImport = route({
   idempotent: true,
 });
 
-/** The rows with faults as the file has them, each with what is wrong: to mend and import again. */
+/** Exports the rows with faults and their messages, to correct and import again. */
 export const importFaults = route({
   method: 'GET',
   path: '/imports/:id/faults',

@@ -19,7 +19,7 @@ import {
   UnusedPaging,
 } from './shapes';
 
-/** The most that one amount of an invoice and a whole one can be, in minor units: sums of them stay exact. */
+/** Maximum amounts of an invoice line and of an invoice, in minor units: sums stay exact. */
 export const invoiceLimits = { unitMinor: 100_000_000_000, totalMinor: 1_000_000_000_000_000, lines: 200 } as const;
 
 const hasDecimals = (most: number) => (value: number) => Number(value.toFixed(most)) === value;
@@ -29,10 +29,10 @@ const KnownCurrency = v.pipe(
 );
 const days = `Write whole days, at most ${mostPaymentDays}`;
 
-/** A line as it is charged. */
+/** A charged line. */
 export const InvoiceLine = v.strictObject({
   description: required(200, 'Description is a required field'),
-  /** Below nought takes something off. */
+  /** Negative for a deduction. */
   quantity: v.pipe(
     v.number('Write a quantity'),
     v.minValue(-10_000, 'must be at least -10,000'),
@@ -56,21 +56,21 @@ export const InvoiceLine = v.strictObject({
 });
 export type InvoiceLine = v.InferOutput<typeof InvoiceLine>;
 
-/** Whom an invoice is for. */
+/** Billing address of an invoice. */
 export const BillTo = v.strictObject({
   name: required(120, 'Name is a required field'),
   attention: text(120),
   street: text(160),
   postcode: text(20),
   city: text(80),
-  /** ISO 3166-1, two letters; empty while nobody has said so. */
+  /** ISO 3166-1, two letters; empty if unknown. */
   country: v.pipe(text(2), v.regex(/^(?:[A-Z]{2})?$/, 'Choose a country'), v.examples(['NL'])),
   vatNumber: text(40),
   email: OptionalEmail,
 });
 export type BillTo = v.InferOutput<typeof BillTo>;
 
-/** What of an invoice can be written while it is a draft. */
+/** Editable fields of a draft invoice. */
 export const InvoiceDraft = v.strictObject({
   currency: KnownCurrency,
   buyer: BillTo,
@@ -80,7 +80,7 @@ export const InvoiceDraft = v.strictObject({
   /** The customer's. */
   reference: text(80),
   note: multiLineText(1000),
-  /** Why lines with 0 % have no tax, and what the law calls it. */
+  /** Reason and legal basis of lines with 0 % tax. */
   zeroTax: v.picklist(Object.keys(zeroTaxes) as ZeroTax[]),
   zeroTaxReason: text(200),
   lines: v.pipe(v.array(InvoiceLine), v.maxLength(invoiceLimits.lines, `At most ${invoiceLimits.lines} lines`)),
@@ -88,7 +88,7 @@ export const InvoiceDraft = v.strictObject({
 export type InvoiceDraft = v.InferOutput<typeof InvoiceDraft>;
 
 const said = v.string();
-/** Who issues it, as it was on the day of issue. */
+/** Issuer, as on the day of issue. */
 export const InvoiceSeller = v.object({
   ...{ legalName: said, street: said, postcode: said, city: said, country: said, registrationNumber: said },
   ...{ vatNumber: said, phone: said, email: said, bankName: said, iban: said, bic: said, timeZone: said },
@@ -104,7 +104,7 @@ const summary = {
   /** Null as long as it is a draft. */
   number: v.nullable(v.string()),
   state: v.picklist(invoiceStates),
-  /** Its day has passed, and something of it is open. */
+  /** Past its due day with an open amount. */
   overdue: v.boolean(),
   company: NamedCompany,
   booking: v.nullable(v.object({ id: Id, reference: v.string() })),
@@ -126,15 +126,15 @@ export type InvoiceSummary = v.InferOutput<typeof InvoiceSummary>;
 export const InvoicePayment = v.object({ id: Id, paidOn: DateOnly, amountMinor: v.number(), note: v.string() });
 export type InvoicePayment = v.InferOutput<typeof InvoicePayment>;
 
-/** An invoice or a credit note, whole. Amounts in the smallest unit of its currency; it holds no cost and no margin. */
+/** A complete invoice or credit note. Amounts in the smallest unit of its currency; contains no cost and no margin. */
 export const Invoice = v.object({
   ...summary,
   version: v.number(),
   /** The quote that its lines come from. */
   quote: v.nullable(v.object({ id: Id, number: v.string() })),
-  /** Of a credit note: the invoice that it takes back. */
+  /** For a credit note: the credited invoice. */
   credits: v.nullable(NamedInvoice),
-  /** Of a void invoice: the credit note that took it back. */
+  /** For a void invoice: its credit note. */
   creditedBy: v.nullable(NamedInvoice),
   paymentDays: v.number(),
   suppliedOn: v.nullable(DateOnly),
@@ -160,9 +160,9 @@ export const Invoice = v.object({
   ),
   taxes: v.array(v.object({ percent: v.number(), taxableMinor: v.number(), taxMinor: v.number() })),
   payments: v.array(InvoicePayment),
-  /** What its PDF has: the data of EN 16931 attached, or what they lack. */
+  /** Contents of its PDF: attached EN 16931 data, or the missing fields. */
   file: v.object({ name: v.string(), hasData: v.boolean(), lacks: v.array(v.string()) }),
-  /** For staff; empty for everybody else. */
+  /** For staff; empty for everyone else. */
   history: v.array(v.object({ at: Instant, by: v.string(), text: v.string() })),
   may: v.object({ edit: v.boolean(), pay: v.boolean(), credit: v.boolean(), send: v.boolean() }),
 });
@@ -181,7 +181,7 @@ const one = v.object({ id: Id });
 
 export const invoiceSorts = ['-updatedAt', 'dueOn', '-issuedOn'] as const;
 
-/** Invoices that the caller sees: staff those of their agent, customers those that were issued to their company. The latest first. */
+/** Lists invoices: staff see those of their agent, customers those issued to their company. Latest first. */
 export const listInvoices = route({
   method: 'GET',
   path: '/invoices',
@@ -208,8 +208,8 @@ export const getInvoice = route({
 });
 
 /**
- * A draft from a booking's price, or from the accepted option of a quote. Where that was invoiced already the draft begins without
- * lines. 409 for a quote that was not accepted or has no customer.
+ * Creates a draft from a booking's price, or from the accepted option of a quote; without lines if that is already
+ * invoiced. Returns 409 for a quote that is not accepted or has no customer.
  */
 export const createInvoice = route({
   method: 'POST',
@@ -227,7 +227,7 @@ export const createInvoice = route({
   errors: [404, 409],
 });
 
-/** Changes a draft. What was issued never changes: 409. */
+/** Updates a draft. Returns 409 for an issued invoice, which never changes. */
 export const updateInvoice = route({
   method: 'PUT',
   path: '/invoices/:id',
@@ -241,7 +241,7 @@ export const updateInvoice = route({
   errors: [404, 409],
 });
 
-/** Discards a draft; what was issued stays. */
+/** Deletes a draft; issued invoices stay. */
 export const deleteInvoice = route({
   method: 'DELETE',
   path: '/invoices/:id',
@@ -253,7 +253,7 @@ export const deleteInvoice = route({
   errors: [404, 409],
 });
 
-/** Gives it the next number of the year and the day of today. 422 with what is missing. */
+/** Issues an invoice with the next number of the year and today's date. Returns 422 with the missing fields. */
 export const issueInvoice = route({
   method: 'POST',
   path: '/invoices/:id/issue',
@@ -267,7 +267,7 @@ export const issueInvoice = route({
   idempotent: true,
 });
 
-/** Takes an issued invoice back, whole, by a credit note of the same lines, which is the answer; the invoice is void from then on. */
+/** Credits an issued invoice in full: creates and returns a credit note with the same lines, and voids the invoice. */
 export const creditInvoice = route({
   method: 'POST',
   path: '/invoices/:id/credit-note',
@@ -294,7 +294,7 @@ export const NewPayment = v.strictObject({
   note: text(120),
 });
 
-/** Money that came. 422 for more than is open, and for a day to come. */
+/** Records a payment. Returns 422 for more than the open amount, and for a future day. */
 export const recordInvoicePayment = route({
   method: 'POST',
   path: '/invoices/:id/payments',
@@ -309,7 +309,7 @@ export const recordInvoicePayment = route({
   errors: [404, 409],
 });
 
-/** Mails the issued paper with its PDF. */
+/** Mails the issued document with its PDF. */
 export const sendInvoice = route({
   method: 'POST',
   path: '/invoices/:id/send',
@@ -337,7 +337,7 @@ export const invoicePdf = route({
   errors: [404],
 });
 
-/** The same paper by its booking. */
+/** Returns the invoice PDF by its booking. */
 export const bookingInvoicePdf = route({
   method: 'GET',
   path: '/bookings/:id/agent-invoices/:invoiceId',
@@ -349,8 +349,11 @@ export const bookingInvoicePdf = route({
   errors: [404],
 });
 
-/** Exports the invoices of a filter for accounting: amounts as numbers, those of credit notes below nought. Drafts are left out; by the day of
- * issue unless `sort` says otherwise. */
+/**
+ * Exports filtered invoices for accounting: amounts as numbers, negative for credit notes. Omits drafts; sorted by the
+ * day of
+ * issue unless `sort` is given.
+ */
 export const exportInvoices = route({
   method: 'GET',
   path: '/invoices/csv',

@@ -4,12 +4,15 @@ import { route } from './route';
 import { Currency, ScheduleSearch, TransportMode } from './schedules';
 import { DateOnly, Id, Instant } from './shapes';
 
-/** How many places each end of a search of lanes has, and for how many weeks it asks. */
+/** Maximum number of places per end of a lane search, and its number of weeks. */
 export const laneLimits = { places: 5, weeks: 6 } as const;
 
-/** A departure of a lane with its all-in total: what `searchSchedules` answers in full for one lane. It holds no cost and no margin. */
+/**
+ * A departure of a lane with its all-in total; `searchSchedules` returns the full option for one lane. Contains no cost
+ * and no margin.
+ */
 export const LaneDeparture = v.object({
-  /** As the option of `searchSchedules` is called. */
+  /** Same id as the option of `searchSchedules`. */
   id: v.string(),
   /** Of the departure, yyyy-MM-dd at the origin. */
   day: DateOnly,
@@ -32,8 +35,8 @@ const places = v.pipe(
 );
 
 /**
- * The departures of several lanes at once, from each origin to each destination, on the days of some weeks. Only what sails or flies
- * and has a price on its day: nothing stands for a day without one.
+ * Searches departures of several lanes, from each origin to each destination, over some weeks. Returns only departures
+ * with a price on their day.
  */
 export const searchLanes = route({
   method: 'POST',
@@ -48,14 +51,14 @@ export const searchLanes = route({
     /** The first of the days. */
     date: DateOnly,
     weeks: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(laneLimits.weeks)), 5),
-    /** The customer whose margin and currency price it; the staff name one. */
+    /** Customer whose margin and currency apply; given by staff. */
     company: v.optional(v.nullable(Id), null),
   }),
   answer: v.object({
     /** The first to depart first. */
     departures: v.array(LaneDeparture),
     currency: Currency,
-    /** What was left out, and why. */
+    /** Why something was left out. */
     reason: v.nullable(v.string()),
   }),
 });

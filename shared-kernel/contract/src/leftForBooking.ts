@@ -3,9 +3,9 @@ import { DocumentTypeName, StoredFile } from './bookingDocuments';
 import { IncotermCode } from './bookingFields';
 import { Instant, multiLineText, required, text } from './shapes';
 
-/** As what a buyer sends documents by the link of a quote: each with a field of its own. */
+/** Document types that a buyer can send by the link of a quote, each with its own field. */
 export const leftTypes = ['packing-list', 'commercial-invoice', 'others'] as const;
-/** How many documents the buyers of a quote may send by their links. */
+/** Maximum number of documents from the buyers of a quote. */
 export const mostLeftFiles = 20;
 
 const words = {
@@ -16,7 +16,7 @@ const words = {
   remarks: multiLineText(2000),
 };
 
-/** What a recipient sends by their link for the booking of a quote that was accepted; there is no call for it, but a page. */
+/** Booking details that a recipient sends by the link of an accepted quote; a form of a page, not an API call. */
 export const DetailsByLink = v.pipe(
   v.strictObject({ ...words, name: required(120, 'Your name is a required field') }),
   v.forward(
@@ -31,27 +31,27 @@ export const DetailsByLink = v.pipe(
 /** A document that was left, with what it is. */
 export const LeftFile = v.object({ ...StoredFile.entries, type: DocumentTypeName });
 
-/** What the buyers of an accepted quote left for its booking. */
+/** Booking details from the buyers of an accepted quote. */
 export const LeftForBooking = v.object({
   shipper: v.string(),
   consignee: v.string(),
   reference: v.string(),
   remarks: v.string(),
-  /** As they call themselves, and when; empty and null where documents alone were left. */
+  /** Name given by the sender, and time; empty and null for documents only. */
   by: v.string(),
   at: v.nullable(Instant),
-  /** Whose link it came by. */
+  /** Recipient whose link was used. */
   recipient: v.string(),
   files: v.array(LeftFile),
 });
 export type LeftForBooking = v.InferOutput<typeof LeftForBooking>;
 
-/** What a customer said in the request that a booking answers, by itself or by the quote in between. */
+/** Details from the customer's request that a booking answers, directly or through a quote. */
 export const AskedForBooking = v.object({
   commodity: v.string(),
   incoterm: v.nullable(IncotermCode),
   remarks: v.string(),
-  /** Of the type `attachedType`; the booking takes them beside the request. */
+  /** Of type `attachedType`; the booking attaches them from the request. */
   files: v.array(StoredFile),
 });
 export type AskedForBooking = v.InferOutput<typeof AskedForBooking>;

@@ -2,19 +2,21 @@ import * as v from 'valibot';
 import { maxDocumentBytes } from './documents';
 import { route } from './route';
 
-/** Bytes of a mail: a file of the largest size as mails carry it, with the text around it. */
+/** Maximum size of a mail: the largest file as encoded in mails, with text. */
 export const maxMailBytes = Math.ceil(maxDocumentBytes * 1.4);
 
-/** What became of a mail that came in. */
+/** Results for an incoming mail. */
 export const mailOutcomes = ['written', 'repeated', 'returned', 'ignored', 'refused'] as const;
 
 /**
- * Takes a mail that came to a reply address, as it is (RFC 5322), from the mail service that receives it; the bearer is
- * MAIL_HOOK_SECRET. `written`: it became a comment. `repeated`: the same mail did so before. `returned`: a report (RFC 3464) said
- * that a mail of ours cannot be brought, and nothing more goes to that address. `ignored`: it is automatic, or for no reply address.
- * `refused`: it is not from whom the address was given to, or cannot be a comment, which `reason` says; that person is told by mail.
- * Whether the sender is genuine (SPF, DKIM, DMARC) is the mail service's to check before it calls. All of these are 200, so that the
- * service does not send again; 401 without the secret or where no replies are taken, 413 above 28 MB.
+ * Receives a mail to a reply address, unchanged (RFC 5322), from the mail service; the bearer is
+ * MAIL_HOOK_SECRET. `written`: it became a comment. `repeated`: the same mail did so before. `returned`: a report (RFC
+ * 3464) of
+ * an undeliverable mail; the address gets no more mails. `ignored`: automatic, or not for a reply address.
+ * `refused`: not from the person who got the address, or not usable as a comment, see `reason`; that person is notified
+ * by mail.
+ * The mail service must check the sender (SPF, DKIM, DMARC) before calling. All of these are 200, so that the
+ * service does not retry; 401 without the secret or where replies are disabled, 413 above 28 MB.
  */
 export const takeMail = route({
   method: 'POST',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { route } from './route';
 import { text } from './shapes';
 
-/** An address, or `@domain` for everybody there. */
+/** An address, or `@domain` for all addresses of a domain. */
 const Sender = v.pipe(
   text(254),
   v.toLowerCase(),
@@ -13,11 +13,11 @@ const Sender = v.pipe(
   v.examples(['lists@carrier.example']),
 );
 
-/** Where carriers without any interface mail their lists of statuses, and who may. */
+/** Address for status lists that carriers without an API mail, with its allowed senders. */
 export const MailIn = v.object({
-  /** Null before it was first switched on, and where this installation takes no mails. */
+  /** Null before it is first switched on, and where the installation receives no mails. */
   address: v.nullable(v.string()),
-  /** Whether this installation takes mails at all. */
+  /** Whether this installation receives mails. */
   isOffered: v.boolean(),
   isOn: v.boolean(),
   senders: v.array(v.string()),
@@ -46,7 +46,10 @@ export const getMailIn = route({
   answer: MailIn,
 });
 
-/** Switches the address on or off and says whose mails are taken. The address stays the same. 409 where the installation takes no mails. */
+/**
+ * Switches the address on or off and sets its allowed senders. The address stays the same. Returns 409 where the
+ * installation receives no mails.
+ */
 export const updateMailIn = route({
   method: 'PUT',
   path: '/tracking/mail-in',

@@ -15,7 +15,7 @@ export const getMe = route({
   answer: User,
 });
 
-/** Changes the own name and phone. */
+/** Updates the caller's name and phone. */
 export const updateMe = route({
   method: 'PUT',
   path: '/me',
@@ -27,7 +27,7 @@ export const updateMe = route({
   errors: [409],
 });
 
-/** A single-purpose pass for one download, valid 60 seconds, to be sent as `?token=`. */
+/** Creates a single-purpose ticket for one download, valid 60 seconds, to be sent as `?token=`. */
 export const createTicket = route({
   method: 'POST',
   path: '/me/tickets',
@@ -40,9 +40,11 @@ export const createTicket = route({
 });
 
 /**
- * Sets a new password and ends the other sessions. In a session older than 15 minutes 403 `reauthentication_required`
- * unless the current password comes along; 422 on `currentPassword` when that is wrong. 403 as `secondStepErrors` name them for an
- * account with a second factor until `secondFactor` or `passkey` comes along.
+ * Sets a new password and ends the other sessions. In a session older than 15 minutes returns 403
+ * `reauthentication_required`
+ * without the current password; 422 on `currentPassword` when that is wrong. Returns 403 as named in `secondStepErrors`
+ * for an
+ * account with a second factor until `secondFactor` or `passkey` is sent.
  */
 export const changePassword = route({
   method: 'POST',
@@ -54,21 +56,21 @@ export const changePassword = route({
   status: 204,
 });
 
-/** How a session was opened: by a password, a passkey, a sign-in provider or that of the company. */
+/** Sign-in method of a session: password, passkey, sign-in provider or company sign-in. */
 export const signInWays = ['password', 'passkey', 'provider', 'company'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
-/** A browser in which the caller is signed in. */
+/** A browser session of the caller. */
 export const OwnSession = v.object({
   id: Id,
   createdAt: Instant,
   expiresAt: Instant,
   /** To the minute. */
   lastSeenAt: Instant,
-  /** Such as 'Chromium on Linux', read from the browser's name for itself. */
+  /** Such as 'Chromium on Linux', from the user agent. */
   device: v.string(),
   address: v.string(),
-  /** Null of sessions from before that was kept, and while one works as a company. */
+  /** Null for sessions from before it was stored, and in a session of Work as. */
   signedInBy: v.nullable(v.picklist(signInWays)),
   current: v.boolean(),
 });
@@ -82,7 +84,7 @@ export const listOwnSessions = route({
   answer: v.array(OwnSession),
 });
 
-/** Signs out everywhere else. */
+/** Ends all other sessions. */
 export const endOtherSessions = route({
   method: 'DELETE',
   path: '/me/sessions',
@@ -91,7 +93,10 @@ export const endOtherSessions = route({
   status: 204,
 });
 
-/** Signs out in one browser; it is told, and its sockets close. 404 for a session that ended or is somebody else's. */
+/**
+ * Ends one session; its pages are notified and its sockets close. Returns 404 for a session that ended or belongs to
+ * another user.
+ */
 export const endSession = route({
   method: 'DELETE',
   path: '/me/sessions/:id',

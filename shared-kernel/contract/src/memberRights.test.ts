@@ -8,7 +8,7 @@ const over = (caller: Role, person: Role, more: Partial<Parameters<typeof rights
     { id: 'person', role: person, status: 'active', hasCompany: true, isNamed: false, ...more },
   );
 
-test('nobody gives a right that he does not have', () => {
+test('never gives a right that the giver lacks', () => {
   for (const giver of roles) {
     for (const given of assignableRoles(giver)) {
       for (const { action, subject } of abilityRules(given)) {
@@ -49,7 +49,7 @@ test.each<[Role, Role, Role[]]>([
   ['member', 'agent', []],
   ['agent', 'agent', []],
   ['partner', 'partner', []],
-])('a %s may give a %s these roles: %j', (caller, person, given) => {
+])('lets a %s give a %s these roles: %j', (caller, person, given) => {
   const may = over(caller, person);
   expect(may.roles).toEqual(given);
   const manages = given.length > 0;
@@ -57,7 +57,7 @@ test.each<[Role, Role, Role[]]>([
   expect([may.deactivate, may.activate]).toEqual([manages, false]);
 });
 
-test('whom records name is deactivated instead of removed, and activated again', () => {
+test('deactivates users named in records instead of removing them, and activates them again', () => {
   expect(over('admin', 'agent', { isNamed: true })).toMatchObject({ remove: false, deactivate: true, activate: false });
   const gone = over('admin', 'agent', { isNamed: true, status: 'inactive' });
   expect(gone).toMatchObject({ remove: false, deactivate: false, activate: true, resetPassword: false });
@@ -73,7 +73,7 @@ test.each<[Role, Role, boolean]>([
   ['customer-company-admin', 'customer-member', true],
   ['customer-company-admin', 'customer-company-admin', false],
   ['customer-admin', 'customer-member', false],
-])('a %s hands the role over to a %s: %s', (caller, person, may) => {
+])('lets a %s hand over the role to a %s: %s', (caller, person, may) => {
   expect(over(caller, person).makeAdmin).toBe(may);
   for (const status of ['invited', 'inactive'] as const) expect(over(caller, person, { status }).makeAdmin).toBe(false);
   const working = { id: 'caller', role: caller, workingAs: {} } as const;
@@ -81,7 +81,7 @@ test.each<[Role, Role, boolean]>([
   expect(rightsOver(working, other).makeAdmin).toBe(false);
 });
 
-test('nobody removes himself or changes his own role, and names stay open to those who manage people', () => {
+test('prevents removing oneself and changing the own role, and allows managers to edit names', () => {
   const own = (role: Role) => over(role, role, { id: 'caller' });
   expect(own('super-admin')).toEqual({
     ...{ update: true, remove: false, deactivate: false, activate: false, makeAdmin: false },
@@ -91,12 +91,12 @@ test('nobody removes himself or changes his own role, and names stay open to tho
   expect(own('member')).toMatchObject({ update: false, remove: false, deactivate: false, access: false, roles: [] });
 });
 
-test('who is invited has no password to reset, and who is of no company stays a super-admin', () => {
+test('resets no password of an invited user, and keeps a user without a company a super-admin', () => {
   expect(over('admin', 'agent', { status: 'invited' })).toMatchObject({ remove: true, resetPassword: false });
   expect(over('super-admin', 'super-admin', { hasCompany: false }).roles).toEqual(['super-admin']);
 });
 
-test('from whom a right was taken does not give a role that has it', () => {
+test('prevents giving a role with a right that the giver lost', () => {
   const abilities = [{ subject: 'Rate', action: 'delete', is: 'removed' }] as const;
   const caller = { id: 'caller', role: 'admin', abilities } as const;
   const person = { id: 'person', role: 'agent', status: 'active', hasCompany: true, isNamed: false } as const;

@@ -5,27 +5,30 @@ import type { Member } from './team';
 
 interface Caller extends Entitled {
   readonly id: string;
-  /** In a session of Work as: of the platform, so of no company that could get another admin. */
+  /** Set in a session of Work as. */
   readonly workingAs?: object | undefined;
 }
 interface Person {
   readonly id: string;
   readonly role: Role;
   readonly status: Member['status'];
-  /** False for a super-admin of the platform, who is of no agent. */
+  /** False for a super-admin of the platform, who has no agent. */
   readonly hasCompany: boolean;
-  /** Whether records tell what the person did. */
+  /** Whether records name the user. */
   readonly isNamed: boolean;
 }
 
-/** The roles of the side that somebody is on; nobody changes sides, because the company would not fit. */
+/**
+ * Returns the roles on the same side (staff or customer); users cannot change sides, because their company would not
+ * fit.
+ */
 const sideOf = (role: Role): ((other: Role) => boolean) => {
   if (isStaff(role)) return isStaff;
   if (isLikeCustomer(role)) return isLikeCustomer;
   return (other) => other === role;
 };
 
-/** The roles that somebody may give at all: in the own team and in the companies that the agent serves. */
+/** Returns all roles that a user may assign, in the own team and in served companies. */
 const givenBy = ({ role, abilities }: Caller): readonly Role[] => [
   ...new Set([
     ...assignableRoles(role, abilities),
@@ -33,7 +36,7 @@ const givenBy = ({ role, abilities }: Caller): readonly Role[] => [
   ]),
 ];
 
-/** People manage those whose role they could have given. */
+/** Checks whether the caller could have assigned the person's role. */
 const manages = (caller: Caller, person: Person): boolean =>
   isAllowed(caller, 'update', 'User') && givenBy(caller).includes(person.role);
 
@@ -51,7 +54,7 @@ const nothing: Member['may'] = {
   roles: [],
 };
 
-/** An admin hands the role over to a colleague: those above and below are of the same side. */
+/** Checks whether an admin can hand over the role to a colleague on the same side. */
 const handsOver = (caller: Caller, person: Person): boolean =>
   isHead(caller.role) &&
   !caller.workingAs &&
@@ -60,8 +63,9 @@ const handsOver = (caller: Caller, person: Person): boolean =>
   sideOf(caller.role)(person.role);
 
 /**
- * What somebody may do with a person of the own team or of a company that the agent serves: nobody gives a role above the own, takes one away from people above,
- * or changes, deactivates or removes the own account. That an admin stays is for the database to say.
+ * Returns what a user may do with a person of the own team or of a served company: nobody assigns a role above the own,
+ * changes people above,
+ * or changes, deactivates or removes the own account. The database ensures that an admin remains.
  */
 export const rightsOver = (caller: Caller, person: Person): Member['may'] => {
   if (caller.id === person.id) {
@@ -81,6 +85,9 @@ export const rightsOver = (caller: Caller, person: Person): Member['may'] => {
   };
 };
 
-/** Who may add a company of a kind: partners and importers come with a person, so they ask for those who invite people. */
+/**
+ * Checks who may add a company of a kind: partners and importers come with a user, so they require the right to invite
+ * users.
+ */
 export const mayAddCompany = (may: (action: Action, subject: Subject) => boolean, kind: ServedKind): boolean =>
   may('create', 'Company') && (kind === 'customer' || may('create', 'User'));

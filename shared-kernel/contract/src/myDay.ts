@@ -2,35 +2,35 @@ import * as v from 'valibot';
 import { route } from './route';
 import { DateOnly } from './shapes';
 
-/** What stands in somebody's day. */
+/** Kinds of entries in the worklist. */
 export const myDayKinds = ['task', 'document', 'exception', 'request', 'quote', 'notification'] as const;
 
 const MyDayItem = v.object({
   kind: v.picklist(myDayKinds),
-  /** The same as long as it is the same thing. */
+  /** Stable key of the entry. */
   key: v.string(),
   title: v.string(),
-  /** What it is about: the number of a booking, quote or request. Empty where it is about several. */
+  /** Number of the booking, quote or request; empty for several. */
   about: v.string(),
-  /** The day on which it is due, ends or was raised, where the forwarder is; null for none. */
+  /** Day on which it is due, ends or was raised, in the forwarder's time zone; null for none. */
   on: v.nullable(DateOnly),
-  /** The very place. */
+  /** Page of the entry. */
   path: v.string(),
 });
 export type MyDayItem = v.InferOutput<typeof MyDayItem>;
 
 const MyDayPart = v.object({
   items: v.array(MyDayItem),
-  /** How many more there are than those that stand here. */
+  /** Number of further entries. */
   more: v.number(),
-  /** There are more than were counted. */
+  /** Counting stopped at a limit. */
   isCapped: v.boolean(),
 });
 
-/** So many days from today on count as soon, today among them. */
+/** Number of days that count as soon, including today. */
 export const soonDays = 3;
 
-/** What waits for the caller, as far as the caller's role and services reach. */
+/** Open items of the caller, limited to the caller's role and services. */
 export const MyDay = v.object({
   /** Where the forwarder is. */
   today: DateOnly,
@@ -43,7 +43,9 @@ export const MyDay = v.object({
 });
 export type MyDay = v.InferOutput<typeof MyDay>;
 
-/** Own open tasks and exceptions, days of documents, quotes that end, requests that wait and what was not read yet. */
+/**
+ * Returns own open tasks and exceptions, document due days, ending quotes, waiting requests and unread notifications.
+ */
 export const getMyDay = route({
   method: 'GET',
   path: '/me/day',
@@ -53,24 +55,24 @@ export const getMyDay = route({
 });
 
 const Count = { count: v.number() };
-/** Where the bookings of a number leave, or arrive: those with the most first, and at most three. */
+/** Most frequent departure or arrival places, at most three. */
 const AtPlaces = v.object({ ...Count, places: v.array(v.object({ code: v.string(), count: v.number() })) });
 
-/** The numbers of today. Each is the length of the list that it opens. */
+/** Numbers of today. Each equals the length of the list that it opens. */
 export const DayNumbers = v.object({
-  /** Open exceptions of the caller that are awake, and how many of them were raised within a day. */
+  /** Open exceptions of the caller that are not snoozed, and those raised within a day. */
   exceptions: v.object({ ...Count, fresh: v.number() }),
   cutOffs: AtPlaces,
   departures: AtPlaces,
   arrivals: AtPlaces,
-  /** Bookings that lack a required document which is due today or was before; and of them those whose day has passed. */
+  /** Bookings without a required document that is due today or overdue, and the overdue ones. */
   documents: v.object({ ...Count, overdue: v.number() }),
-  /** Bookings whose last free day is near or has passed; and of them those on which it has passed. */
+  /** Bookings whose last free day is near or has passed, and the passed ones. */
   freeTime: v.object({ ...Count, passed: v.number() }),
 });
 export type DayNumbers = v.InferOutput<typeof DayNumbers>;
 
-/** How much falls on today, of all bookings that the caller sees. 403 without the display of exceptions. */
+/** Counts today's events of all bookings that the caller may see. Returns 403 without the exception service. */
 export const countMyDay = route({
   method: 'GET',
   path: '/me/day/numbers',

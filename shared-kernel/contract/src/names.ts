@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { required } from './shapes';
 
-/** Endings after which a path makes a domain a web address: 'prize.example/now' reads as one, 'Haulage Ltd./GmbH' does not. */
+/** Top-level domains that make a path a web address: 'prize.example/now' is one, 'Haulage Ltd./GmbH' is not. */
 const endings = [
   ...[
     'app',
@@ -45,11 +45,14 @@ const endings = [
 ];
 const webAddress = new RegExp(`[a-z]:[/\\\\]{2}|\\bwww\\.|[\\p{L}\\p{N}]\\.(?:${endings.join('|')})[/?#]\\S`, 'iu');
 
-/** Whether a text has a web address. It compares compatible characters as one, so that a full-width 'ｗｗｗ．' is found, too. */
+/**
+ * Checks whether a text contains a web address. Normalises compatible characters, so that a full-width 'ｗｗｗ．' is found,
+ * too.
+ */
 export const hasWebAddress = (typed: string): boolean => webAddress.test(typed.normalize('NFKC'));
 
 /**
- * The name of a person or company. Mails quote it to others, so a web address is refused: a name would carry it to any mailbox.
+ * Schema of a person's or company's name. Mails quote names to others, so web addresses are refused to prevent spam.
  */
 const nameOf = (max: number, missing: string) =>
   v.pipe(

@@ -14,7 +14,7 @@ const measure = (max: number) => v.pipe(v.number('must be a number'), v.minValue
 export const CargoKg = measure(cargoLimits.kg);
 export const CargoCbm = measure(cargoLimits.cbm);
 
-/** A record that has to be chosen; `name` is what its field is called. */
+/** Returns the schema of a required record; `name` is the field label. */
 export const chosen = (name: string) => {
   const missing = `${name} is a required field`;
   return v.pipe(v.string(missing), v.regex(/^[0-9a-f]{24}$/, missing));
@@ -23,7 +23,7 @@ export const chosen = (name: string) => {
 /** The uploads for one type of document. */
 const uploads = v.optional(v.pipe(v.array(Id), v.maxLength(10, 'At most 10 documents')), []);
 
-/** How many containers or pieces a row of cargo has. */
+/** Number of containers or pieces in a cargo row. */
 export const RowQuantity = v.pipe(
   v.number('Quantity is a required field'),
   v.integer('must be a whole number'),
@@ -33,7 +33,7 @@ export const RowQuantity = v.pipe(
 
 export const ContainerRow = v.strictObject({
   quantity: RowQuantity,
-  /** Of the container; LCL and AIR rows carry the name of their load type. */
+  /** Container type; LCL and AIR rows use their load type. */
   type: ContainerType,
   container_weight: v.pipe(
     v.number('Container weight is a required field'),
@@ -45,7 +45,7 @@ export const ContainerRow = v.strictObject({
   commodity_description: v.optional(multiLineText(500), ''),
 });
 
-/** A place on land that no directory has. */
+/** An inland place that is not in the directory. */
 export const TypedPlace = v.strictObject({
   city: required(80, 'City is a required field'),
   /** Two letters. @source ISO 3166-1 alpha-2 */
@@ -59,18 +59,18 @@ export const TypedPlace = v.strictObject({
 });
 export type TypedPlace = v.InferInput<typeof TypedPlace>;
 
-/** What the booking forms and the drawer send below `fields`. Ports by id; the server freezes names and zones. */
+/** Content of `fields` in booking forms and the drawer. Ports by id; the server copies names and zones. */
 export const NewBookingFields = v.strictObject({
   contact_name: v.optional(text(120), ''),
   contact_email: v.optional(OptionalEmail, ''),
   contact_phone: v.optional(text(40), ''),
   shipper: chosen('Shipper'),
   consignee: chosen('Consignee'),
-  /** The partner that handles the booking: it sees it. Null for none; an edit without it leaves the partner that there is. */
+  /** Partner that handles and sees the booking. Null for none; an edit without it leaves the partner unchanged. */
   agent: v.optional(v.nullable(Id)),
   portOfLoading: chosen('Port of loading'),
   portOfDischarge: chosen('Port of discharge'),
-  /** Where the truck of EXW fetches the goods: a place of the directory, or one by its name. */
+  /** Pick-up place of EXW: a place of the directory, or one by name. */
   inlandPoint: v.optional(v.nullable(v.union([Id, TypedPlace], 'is not a place')), null),
   etd: v.optional(v.nullable(DateOrInstant), null),
   eta: v.optional(v.nullable(DateOrInstant), null),
@@ -97,7 +97,10 @@ export const NewBookingFields = v.strictObject({
 });
 export type NewBookingFields = v.InferInput<typeof NewBookingFields>;
 
-/** Uploads that were made before the booking existed, by document type. Packing list and commercial invoice are needed or to follow. */
+/**
+ * Uploads from before the booking existed, by document type. Packing list and commercial invoice are required or to
+ * follow.
+ */
 export const NewBookingSteps = v.strictObject({
   packingList: uploads,
   commercialInvoice: uploads,
@@ -108,7 +111,7 @@ export const NewBookingSteps = v.strictObject({
 
 const someUploads = v.fallback(v.array(v.unknown()), []);
 
-/** As much of a body as the rules between its fields look at, whatever else is wrong with it. */
+/** Part of the body that cross-field rules check, even while other fields are invalid. */
 const Ruled = v.object({
   loadType: v.picklist(formLoadTypes),
   fields: v.object({
@@ -139,7 +142,7 @@ const Ruled = v.object({
 
 export const NewBooking = v.pipe(
   v.strictObject({
-    /** Anything but FCL, LCL and AIR is refused: 'The load type {x} is not supported'. */
+    /** Other values than FCL, LCL and AIR are refused: 'The load type {x} is not supported'. */
     loadType: v.pipe(
       required(10, 'Load type is a required field'),
       v.picklist(formLoadTypes, ({ input }) => `The load type ${input} is not supported`),
@@ -148,18 +151,19 @@ export const NewBooking = v.pipe(
     fields: NewBookingFields,
     scheduleRates: v.optional(v.nullable(RateChoice), null),
     /**
-     * The total that the customer or the staff agreed to, as `priceBooking` answers it, in the smallest unit of its currency.
-     * Another price is refused with 409 `price_changed`. A caller that leaves it out agrees to the price of the cargo in
-     * `scheduleRates.search`, or to that of the accepted quote. Without `scheduleRates` there is no price to agree to.
+     * The total that the customer or staff agreed to, as returned by `priceBooking`, in the smallest unit of its
+     * currency.
+     * A different price is refused with 409 `price_changed`. A caller that omits it agrees to the price of the cargo in
+     * `scheduleRates.search`, or to that of the accepted quote. Without `scheduleRates` there is no price.
      */
     agreedTotal: v.optional(v.nullable(v.pipe(v.number('must be a number'), v.integer('must be a whole number')))),
     steps: NewBookingSteps,
     /** The days on which documents that come later are due. */
     toFollow: v.optional(ToFollow, {}),
-    /** The draft that becomes this booking, and goes with it. */
+    /** Draft that becomes this booking and is deleted with it. */
     draft: v.optional(v.nullable(Id), null),
   }),
-  // Said beside what is wrong with single fields, not after it.
+  // Reported together with faults of single fields.
   v.rawCheck(({ dataset: { value }, addIssue }) => {
     const seen = v.safeParse(Ruled, value);
     if (!seen.success) return;
@@ -171,7 +175,8 @@ export const NewBooking = v.pipe(
 export type NewBooking = v.InferInput<typeof NewBooking>;
 
 /**
- * Creates a booking from the drawer or a form. The price comes from the rates or the accepted quote, never from the caller.
+ * Creates a booking from the drawer or a form. The price comes from the rates or the accepted quote, never from the
+ * caller.
  * Returns 409 `price_changed` with the new `price` when the caller did not agree to it: see `agreedTotal`.
  */
 export const createBooking = route({

@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import type { NotificationKind } from './notificationKinds';
 
 interface Threshold {
-  /** The news that it holds back. */
+  /** Notification kind that it limits. */
   readonly kind: NotificationKind;
-  /** Before its field. */
+  /** Field label. */
   readonly label: string;
   readonly unit: 'hours' | 'days';
   readonly least: number;
   readonly most: number;
-  /** What counts until a forwarder or a person chooses. */
+  /** Default without a choice of the forwarder or user. */
   readonly usual: number;
 }
 
-/** From how much on people are told: the one table of every number of the preferences. */
+/** Thresholds from which users are notified: the single table of all numbers in the preferences. */
 export const newsThresholds = {
   etaHours: {
     ...{ kind: 'eta-changed', label: 'ETA earlier or later by at least', unit: 'hours' },
@@ -38,7 +38,7 @@ export const newsThresholdNames = Object.keys(newsThresholds) as NewsThreshold[]
 /** A number for some of them. */
 export type NewsThresholds = Readonly<Partial<Record<NewsThreshold, number>>>;
 
-/** The product's own. */
+/** Default thresholds of the product. */
 export const usualThresholds = Object.fromEntries(
   newsThresholdNames.map((name) => [name, newsThresholds[name].usual]),
 ) as Readonly<Record<NewsThreshold, number>>;

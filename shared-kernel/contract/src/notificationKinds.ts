@@ -1,7 +1,7 @@
 import { type Entitled, isAllowed } from './roles/abilities';
 import { hasService, isStaff, type Service, type Subject, services } from './roles/policy';
 
-/** Of what kind a record is that people are told of, and which right and service they need to read it. */
+/** Record kinds of notifications, with the right and service needed to read them. */
 export const notificationSubjects = {
   booking: { right: 'Booking' },
   quote: { right: 'Quote', service: 'quotes' },
@@ -13,7 +13,7 @@ export const notificationSubjects = {
 } as const satisfies Readonly<Record<string, { readonly right: Subject; readonly service?: Service }>>;
 export type NotificationSubject = keyof typeof notificationSubjects;
 
-/** Whether and how somebody is written to; what is gathered for a week goes on Mondays. */
+/** Mail frequency of a notification; weekly mails are sent on Mondays. */
 export const mailChoices = ['off', 'weekly', 'daily', 'at-once'] as const;
 export type MailChoice = (typeof mailChoices)[number];
 /** When a mail goes that goes at all. */
@@ -21,24 +21,24 @@ export type MailPace = Exclude<MailChoice, 'off'>;
 
 interface Kind {
   readonly about: NotificationSubject;
-  /** Under which heading of the preferences it stands. */
+  /** Heading in the preferences. */
   readonly group: 'Bookings' | 'Exceptions' | 'Tasks' | 'Documents' | 'Quotes' | 'Rates' | 'Invoices' | 'Company';
   readonly label: string;
-  /** Who but staff, or which right or service but the subject's, is needed. */
+  /** Extra requirement: staff only, or a right or service other than the subject's. */
   readonly staffOnly?: true;
-  /** Only those who may change what it is about hear of it. */
+  /** Only for users who may change the record. */
   readonly keepersOnly?: true;
   readonly right?: Subject;
   readonly service?: Service;
-  /** Until somebody chooses; off where it is left out. */
+  /** Default; off when omitted. */
   readonly mail?: MailChoice;
-  /** It is told to one person alone, whoever that is: mails do not wait for those outside of the staff either. */
+  /** Addressed to one person; mails are not delayed for users outside of staff. */
   readonly isPersonal?: true;
-  /** Whom it concerns most gets a mail of its own at once, whatever is chosen. */
+  /** The person most concerned gets a separate mail immediately, regardless of preferences. */
   readonly ownMail?: true;
 }
 
-/** Everything that people are told of without looking: what they filter by, and what they switch off. */
+/** All notification kinds, used for filters and preferences. */
 export const notificationKinds = {
   'booking-created': { about: 'booking', group: 'Bookings', label: 'New booking' },
   'booking-changed': { about: 'booking', group: 'Bookings', label: 'Booking changed' },
@@ -137,7 +137,7 @@ export const notificationKindNames = Object.keys(notificationKinds) as [Notifica
 /** A kind with what it may leave out. */
 export const kindOfNotification = (kind: NotificationKind): Kind => notificationKinds[kind];
 
-/** Whether somebody is ever told of a kind. Of which records is the scope's question. */
+/** Checks whether a user can get a kind at all. The scope decides about single records. */
 export const mayHearOf = (
   person: Entitled & { readonly services: readonly string[] },
   kind: NotificationKind,
@@ -151,14 +151,14 @@ export const mayHearOf = (
   return [service, subject.service].every((needed) => needed === undefined || hasService(person, needed));
 };
 
-/** Kinds that people of a customer may be told of: those of the highest of their roles, with every service. */
+/** Kinds that customers can get: those of their highest role, with every service. */
 export const customerKinds = notificationKindNames.filter((kind) =>
   mayHearOf({ role: 'customer-company-admin', services }, kind),
 );
 
-/** What an address names a comment by, to which its page then leads. */
+/** Query parameter of a comment that its page scrolls to. */
 export const COMMENT_PARAM = 'comment';
-/** What the address of the requests names the one by that is open beside them. */
+/** Query parameter of the request opened next to the list. */
 export const REQUEST_PARAM = 'request';
 
 /**

@@ -11,14 +11,14 @@ import {
 import { route } from './route';
 import { Id, Instant, listOf } from './shapes';
 
-/** How an event bears on who reads of it: the colour of its icon, beside the words. */
+/** Tone of a notification for its reader: colour of its icon. */
 export const notificationTones = ['bad', 'warn', 'good', 'plain'] as const;
 export type NotificationTone = (typeof notificationTones)[number];
 
 const KindName = v.picklist(notificationKindNames);
 const Subject = v.picklist(Object.keys(notificationSubjects) as [NotificationSubject, ...NotificationSubject[]]);
 
-/** One event, as it is told to one person. */
+/** A notification of one user. */
 export const Notification = v.object({
   id: Id,
   kind: KindName,
@@ -29,7 +29,7 @@ export const Notification = v.object({
   label: v.string(),
   /** '2026/12/04 05:00, was 2026/12/01 18:00', a file name; empty where the label says it all. */
   detail: v.string(),
-  /** The full name of who did it; null for what came from outside or by itself. */
+  /** Full name of the actor; null for external or automatic events. */
   by: v.nullable(v.string()),
   /** Where its page is. */
   path: v.string(),
@@ -43,17 +43,17 @@ export const Notification = v.object({
     /** Codes of the two ends of its lane; empty where there is none. */
     from: v.string(),
     to: v.string(),
-    /** Whether the caller follows it or has muted it; null where they chose neither. */
+    /** Whether the caller follows or has muted it; null for neither. */
     isFollowed: v.nullable(v.boolean()),
   }),
 });
 export type Notification = v.InferOutput<typeof Notification>;
 
-/** How many are answered at a time, and for how many days they are kept. */
+/** Number of notifications per response, and days for which they are stored. */
 export const notificationsAtOnce = 50;
 export const notificationDays = 90;
 
-/** The caller's, the newest first. */
+/** Lists the caller's notifications, newest first. */
 export const listNotifications = route({
   method: 'GET',
   path: '/notifications',
@@ -62,21 +62,21 @@ export const listNotifications = route({
   query: v.object({
     unread: v.optional(v.literal('true')),
     kind: v.optional(listOf(KindName)),
-    /** The id of the last one that was read of the list: it goes on behind it. */
+    /** Id of the last notification of the previous page. */
     before: v.optional(Id),
   }),
   answer: v.object({
     notifications: v.array(Notification),
-    /** Where the list goes on; null at its end. */
+    /** Cursor of the next page; null at the end. */
     next: v.nullable(Id),
   }),
 });
 
-/** The most that is counted: the bell says '99+'. */
+/** Maximum count: the bell shows '99+'. */
 export const mostCounted = 100;
 const Unread = v.object({ unread: v.number() });
 
-/** How many the caller has not read, at most 100. */
+/** Counts unread notifications of the caller, at most 100. */
 export const countNotifications = route({
   method: 'GET',
   path: '/notifications/unread',
@@ -85,7 +85,7 @@ export const countNotifications = route({
   answer: Unread,
 });
 
-/** Marks as read: some, those about one record, or with neither all. */
+/** Marks notifications as read: some, those about one record, or all. */
 export const readNotifications = route({
   method: 'POST',
   path: '/notifications/read',
@@ -94,7 +94,7 @@ export const readNotifications = route({
   body: v.strictObject({
     ids: v.optional(v.pipe(v.array(Id), v.maxLength(200))),
     about: v.optional(Id),
-    /** None that came after this one, so that nothing is read that was not seen. */
+    /** Excludes later notifications, so that unseen ones stay unread. */
     upTo: v.optional(Id),
   }),
   answer: Unread,
@@ -103,10 +103,13 @@ export const readNotifications = route({
 
 const one = v.object({ id: Id });
 
-/** Whether somebody is told of a booking, and why. */
+/** Whether a user is notified about a booking, and why. */
 export const Following = v.object({
   isFollowed: v.boolean(),
-  /** `own`: made by the caller; `company`: the caller hears of all bookings of the company; `traffic`: its customer or lane is followed; `choice`: followed or muted by hand. */
+  /**
+   * `own`: created by the caller; `company`: the caller gets all of the company; `traffic`: its customer or lane is
+   * followed; `choice`: followed or muted.
+   */
   because: v.picklist(['own', 'traffic', 'company', 'choice', 'nothing']),
 });
 export type Following = v.InferOutput<typeof Following>;
@@ -125,7 +128,7 @@ export const getFollowing = route({
 /** As many bookings as are asked about at a time. */
 export const FOLLOWING_AT_ONCE = 100;
 
-/** The same of the bookings of a list; those that the caller does not see are left out. */
+/** Returns the follow state of several bookings; omits those that the caller cannot see. */
 export const listFollowing = route({
   method: 'GET',
   path: '/me/following',
@@ -136,7 +139,7 @@ export const listFollowing = route({
   answer: v.array(v.object({ booking: Id, ...Following.entries })),
 });
 
-/** Follows a booking, or mutes it: not even its maker is told of it then. */
+/** Follows or mutes a booking; its creator is not notified about a muted booking either. */
 export const followBooking = route({
   method: 'PUT',
   path: '/bookings/:id/following',
@@ -158,7 +161,7 @@ const chosen = {
   reach: v.picklist(['own', 'company']),
   /** The hour of the daily and of the weekly mail. */
   digestHour: Hour,
-  /** Between which hours mails wait; null for never. */
+  /** Quiet hours without mails; null for none. */
   quiet: v.nullable(
     v.pipe(
       v.strictObject({ from: Hour, to: Hour }),
@@ -168,27 +171,27 @@ const chosen = {
   timeZone: v.pipe(v.string(), v.check(isTimeZone, 'is not a time zone')),
 };
 
-/** What somebody is told of, and where. */
+/** Notification preferences of a user. */
 export const NotificationSettings = v.object({
   ...chosen,
-  /** What counts: the own number, before the forwarder's, before the product's. */
+  /** Effective thresholds: the user's, else the forwarder's, else the product's. */
   ...thresholdEntries,
-  /** What counts of them without an own number. */
+  /** Thresholds without the user's own values. */
   usual: v.object(thresholdEntries),
-  /** Each kind that the caller may ever be told of. */
+  /** All kinds that the caller can get. */
   choices: v.record(v.string(), Choice),
-  /** Kinds that the caller has chosen; the others are as the forwarder or the product has them. */
+  /** Kinds with a choice of the caller; others use the forwarder's or the product's default. */
   chosen: v.array(KindName),
-  /** Since when no mail is sent; null while they are. */
+  /** Time since which mails are stopped; null while they are sent. */
   mailsStopped: v.nullable(Instant),
-  /** Whether that is because a mail to this person's address came back; else they said so by the link of a mail. */
+  /** True when mails stopped because one bounced; else the user unsubscribed by a link. */
   mailsBounced: v.boolean(),
 });
 export type NotificationSettings = Omit<v.InferOutput<typeof NotificationSettings>, 'choices'> & {
   readonly choices: Readonly<Partial<Record<NotificationKind, NotificationChoice>>>;
 };
 
-/** Until somebody chooses: staff hear of their own bookings, everybody else of all of their company. */
+/** Returns the preferences. Default: staff get their own bookings, others all of their company. */
 export const getNotificationSettings = route({
   method: 'GET',
   path: '/me/notifications',
@@ -197,7 +200,7 @@ export const getNotificationSettings = route({
   answer: NotificationSettings,
 });
 
-/** Takes kinds that are named; the others stay. */
+/** Updates the given kinds; others stay. */
 export const changeNotificationSettings = route({
   method: 'PUT',
   path: '/me/notifications',
@@ -208,16 +211,16 @@ export const changeNotificationSettings = route({
       ...chosen,
       /** Null takes back the own number. */
       ...ownThresholdEntries,
-      /** A page from before there was `push` leaves it as it is. Null takes back all that the caller chose of kinds. */
+      /** Older pages without `push` leave it unchanged. Null resets all choices of kinds. */
       choices: v.nullable(v.record(KindName, v.strictObject({ ...Choice.entries, push: v.optional(v.boolean()) }))),
-      /** Mails are sent again, or no more. */
+      /** Stops mails or sends them again. */
       mailsStopped: v.boolean(),
     }),
   ),
   answer: NotificationSettings,
 });
 
-/** What people of the forwarder's customers are told of, and where, until they choose themselves; version 0 while nothing was chosen for them. */
+/** Default notification preferences of the forwarder's customers; version 0 before the first change. */
 export const CustomerNews = v.object({
   /** Each kind that customers may ever be told of. */
   choices: v.record(v.string(), Choice),
@@ -238,7 +241,7 @@ export const getCustomerNews = route({
   answer: CustomerNews,
 });
 
-/** Stores the choices as they are sent; a kind that is not named is as the product has it. What people chose themselves always wins. */
+/** Replaces the defaults; kinds that are not given use the product's default. Users' own choices override them. */
 export const updateCustomerNews = route({
   method: 'PUT',
   path: '/customer-news',

@@ -19,7 +19,7 @@ const minor = v.pipe(
 const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be a currency such as USD'));
 const facts = { kind, name, taxPercent: v.optional(percentage, 0) };
 
-/** A line that no tariff has: what it costs and what the customer pays, on each unit or as a percentage of the other lines. */
+/** A line without a tariff: cost and sell price per unit or as a percentage of the other lines. */
 export const OwnLine = v.variant(
   'basis',
   [
@@ -41,9 +41,9 @@ export const OwnLine = v.variant(
 );
 export type OwnLine = v.InferOutput<typeof OwnLine>;
 
-/** An offer without a tariff line, as a carrier made it by phone or mail. */
+/** A spot offer without a rate, as a carrier made it by phone or mail. */
 export const SpotOffer = v.strictObject({
-  /** Null while it is open who carries. */
+  /** Null while the carrier is open. */
   carrier: v.optional(
     v.nullable(
       v.strictObject({
@@ -85,11 +85,11 @@ export const SpotOffer = v.strictObject({
 });
 export type SpotOffer = v.InferInput<typeof SpotOffer>;
 
-/** A line that was written before, to be written again: a company's charge code, with what it had the last time. */
+/** A charge code of a company, with the values of its last use. */
 export const ChargeCode = v.object({ id: Id, line: OwnLine, usedAt: Instant });
 export type ChargeCode = v.InferOutput<typeof ChargeCode>;
 
-/** Last used first; at most 200. They hold costs: staff only. */
+/** Lists charge codes by last use; at most 200. They contain costs: staff only. */
 export const listChargeCodes = route({
   method: 'GET',
   path: '/charge-codes',
@@ -100,7 +100,7 @@ export const listChargeCodes = route({
   answer: v.array(ChargeCode),
 });
 
-/** It is offered no more, until a line of its name is written again. Quotes keep what they have. */
+/** Removes the charge code until a line with its name is written again. Quotes stay unchanged. */
 export const deleteChargeCode = route({
   method: 'DELETE',
   path: '/charge-codes/:id',

@@ -16,7 +16,7 @@ const degrees = (most: number) =>
     ),
     null,
   );
-/** Ended records are offered in no picker any more; what names them keeps them. */
+/** Ended records are no longer offered in pickers; existing references stay. */
 const ended = v.optional(v.boolean(), false);
 
 const place = {
@@ -36,7 +36,7 @@ const place = {
   ended,
 };
 
-/** A place as a tenant writes it for itself. */
+/** An agent's own place. */
 export const NewPlace = v.pipe(
   v.strictObject(place),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -56,7 +56,7 @@ const carrier = {
   ended,
 };
 
-/** A carrier as a tenant writes it for itself. */
+/** An agent's own carrier. */
 export const NewCarrier = v.pipe(
   v.strictObject(carrier),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -68,7 +68,7 @@ export type NewCarrier = v.InferInput<typeof NewCarrier>;
 
 const kept = { id: Id, updatedAt: Instant, version: v.number() };
 
-/** A port, airport, inland point or warehouse that a tenant keeps beside the directory. */
+/** An agent's own port, airport, inland point or warehouse, besides the directory. */
 export const OwnPlace = v.object({
   ...{ portType: PortType, code: v.string(), portName: v.string(), city: v.string(), country: v.string() },
   ...{ timeZone: v.string(), lat: v.nullable(v.number()), lon: v.nullable(v.number()), ended: v.boolean() },
@@ -76,7 +76,7 @@ export const OwnPlace = v.object({
 });
 export type OwnPlace = v.InferOutput<typeof OwnPlace>;
 
-/** An NVOCC, co-loader, line or airline that a tenant keeps beside the directory. */
+/** An agent's own NVOCC, co-loader, line or airline, besides the directory. */
 export const OwnCarrier = v.object({
   ...{ code: v.string(), name: v.string(), modes: v.array(TransportMode), awbPrefix: v.nullable(v.string()) },
   ended: v.boolean(),
@@ -84,11 +84,11 @@ export const OwnCarrier = v.object({
 });
 export type OwnCarrier = v.InferOutput<typeof OwnCarrier>;
 
-/** A service of a carrier with the names that it goes by: rates and departures that name any of them match. */
+/** A carrier's service with its names: rates and departures match by any of them. */
 export const ServiceLine = v.object({ carrier: Carrier, names: v.array(v.string()), ...kept });
 export type ServiceLine = v.InferOutput<typeof ServiceLine>;
 
-/** Names of one service; they must differ by more than blanks, dashes and capitals, by which nobody is told apart. */
+/** Names of one service; they must differ by more than blanks, dashes and case. */
 const Names = v.pipe(
   v.array(required(60, 'Enter a name')),
   v.minLength(2, 'Enter two names of the service'),
@@ -111,7 +111,7 @@ const read = { method: 'GET', auth: 'session', may: ['read', 'Rate'] } as const;
 const add = { method: 'POST', auth: 'session', may: ['create', 'Rate'], status: 201, idempotent: true } as const;
 const change = { method: 'PUT', auth: 'session', may: ['update', 'Rate'], params: one, versioned: true } as const;
 
-/** The places that the own company keeps for itself, ended ones last. */
+/** Lists the company's own places, ended ones last. */
 export const listOwnPlaces = route({
   ...read,
   path: '/own-places',
@@ -120,7 +120,7 @@ export const listOwnPlaces = route({
   answer: pageOf(OwnPlace),
 });
 
-/** Adds a place; pickers of the company find it at once, nobody else sees it. A code that the directory has is a fault. */
+/** Adds a place, visible to the company only. Rejects a code of the directory. */
 export const createOwnPlace = route({
   ...add,
   path: '/own-places',
@@ -129,7 +129,7 @@ export const createOwnPlace = route({
   answer: OwnPlace,
 });
 
-/** Changes or ends a place. Its kind and code stay: rates and departures name it by them. */
+/** Changes or ends a place. Kind and code stay, because rates and departures reference them. */
 export const updateOwnPlace = route({
   ...change,
   path: '/own-places/:id',
@@ -139,7 +139,7 @@ export const updateOwnPlace = route({
   errors: [404, 409],
 });
 
-/** The carriers that the own company keeps for itself, ended ones last. */
+/** Lists the company's own carriers, ended ones last. */
 export const listOwnCarriers = route({
   ...read,
   path: '/own-carriers',
@@ -148,7 +148,7 @@ export const listOwnCarriers = route({
   answer: pageOf(OwnCarrier),
 });
 
-/** Adds a carrier; pickers of the company find it at once, nobody else sees it. A code that the directory has is a fault. */
+/** Adds a carrier, visible to the company only. Rejects a code of the directory. */
 export const createOwnCarrier = route({
   ...add,
   path: '/own-carriers',
@@ -157,7 +157,7 @@ export const createOwnCarrier = route({
   answer: OwnCarrier,
 });
 
-/** Changes or ends a carrier. Its code stays: rates and departures name it by it. */
+/** Changes or ends a carrier. Its code stays, because rates and departures reference it. */
 export const updateOwnCarrier = route({
   ...change,
   path: '/own-carriers/:id',
@@ -167,7 +167,7 @@ export const updateOwnCarrier = route({
   errors: [404, 409],
 });
 
-/** Which names of services are one, by carrier. */
+/** Lists services with several names, by carrier. */
 export const listServiceLines = route({
   ...read,
   path: '/service-lines',
@@ -175,7 +175,7 @@ export const listServiceLines = route({
   answer: v.array(ServiceLine),
 });
 
-/** Keeps names as one service. Services that have one of the names already become one with it. */
+/** Stores names as one service, merged with services that have one of the names. */
 export const createServiceLine = route({
   ...add,
   path: '/service-lines',
@@ -184,7 +184,7 @@ export const createServiceLine = route({
   answer: ServiceLine,
 });
 
-/** Changes the names of a service. A name of another one is a fault. */
+/** Changes the names of a service. Rejects a name of another service. */
 export const updateServiceLine = route({
   ...change,
   path: '/service-lines/:id',
@@ -194,7 +194,7 @@ export const updateServiceLine = route({
   errors: [404, 409],
 });
 
-/** Forgets that the names are one: rates and departures match by the same name only. */
+/** Deletes the service: rates and departures match only by equal names. */
 export const deleteServiceLine = route({
   method: 'DELETE',
   path: '/service-lines/:id',

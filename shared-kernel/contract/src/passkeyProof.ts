@@ -6,10 +6,10 @@ import { text } from './shapes';
 export const base64url = (max: number) =>
   v.pipe(v.string(), v.maxLength(max), v.regex(/^[\w-]+$/, 'must be base64url'));
 
-/** A secret of the browser tab that begins a sign-in: nobody else can finish it. */
+/** Secret of the browser tab that starts a sign-in: only this tab can finish it. */
 export const Binding = v.pipe(text(100), v.minLength(32));
 
-/** What a passkey signed: the challenge of POST /auth/passkey, once and within five minutes. */
+/** Signed challenge of POST /auth/passkey, valid once and for five minutes. */
 export const PasskeyProof = v.strictObject({
   binding: Binding,
   /** The passkey's own id. */
@@ -21,7 +21,7 @@ export const PasskeyProof = v.strictObject({
 });
 export type PasskeyProof = v.InferOutput<typeof PasskeyProof>;
 
-/** What a browser asks a passkey with: `PublicKeyCredentialRequestOptions` in JSON. Any passkey of this site answers. */
+/** `PublicKeyCredentialRequestOptions` in JSON. Accepts any passkey of this site. */
 export const PasskeyRequest = v.object({
   challenge: v.string(),
   rpId: v.string(),
@@ -29,7 +29,7 @@ export const PasskeyRequest = v.object({
   userVerification: v.literal('required'),
 });
 
-/** Sets a challenge for a passkey, to sign in by it or as the second step. */
+/** Creates a challenge for a passkey, to sign in or as the second step. */
 export const beginPasskeySignIn = route({
   method: 'POST',
   path: '/auth/passkey',

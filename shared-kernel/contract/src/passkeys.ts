@@ -9,7 +9,7 @@ export const mostPasskeys = 10;
 
 const Name = required(60, 'Enter a name, such as the device');
 
-/** What a browser makes a passkey with: `PublicKeyCredentialCreationOptions` in JSON. */
+/** `PublicKeyCredentialCreationOptions` in JSON. */
 export const PasskeyCreation = v.object({
   challenge: v.string(),
   rp: v.object({ id: v.string(), name: v.string() }),
@@ -17,7 +17,7 @@ export const PasskeyCreation = v.object({
   pubKeyCredParams: v.array(v.object({ type: v.literal('public-key'), alg: v.number() })),
   timeout: v.number(),
   attestation: v.literal('none'),
-  /** Those that the account has: a device is not added twice. */
+  /** Existing passkeys of the account: a device is not added twice. */
   excludeCredentials: v.array(v.object({ type: v.literal('public-key'), id: v.string() })),
   authenticatorSelection: v.object({
     residentKey: v.literal('required'),
@@ -26,15 +26,16 @@ export const PasskeyCreation = v.object({
   }),
 });
 
-/** Open to somebody who has to set up a second factor before anything else: a passkey is one. */
+/** Available to a user who must first set up a second factor: a passkey is one. */
 const own = { auth: 'session', rate: 'auth', enrolling: true } as const;
 const one = { params: v.object({ id: Id }) };
 const Reauthentication = v.strictObject(reauthentication);
 
 /**
- * Begins to add a passkey, within five minutes. In a session older than 15 minutes 403 `reauthentication_required` without the
- * current password, and 403 as `secondStepErrors` name them for an account with a second factor. 409 when the account has as many as
- * it may.
+ * Starts adding a passkey, within five minutes. In a session older than 15 minutes returns 403
+ * `reauthentication_required` without the
+ * current password, and 403 as named in `secondStepErrors` for an account with a second factor. Returns 409 at the
+ * maximum number.
  */
 export const beginPasskey = route({
   ...own,
@@ -47,8 +48,9 @@ export const beginPasskey = route({
 });
 
 /**
- * Adds the passkey that a browser made, and ends the other sessions. With the account's first second factor come ten recovery codes; else none. 422 on
- * `passkey` for what does not hold.
+ * Adds the passkey that a browser created, and ends the other sessions. Returns ten recovery codes with the account's
+ * first second
+ * factor; else none. Returns 422 on `passkey` for an invalid one.
  */
 export const addPasskey = route({
   ...own,
@@ -61,7 +63,7 @@ export const addPasskey = route({
     clientDataJSON: base64url(4000),
     attestationObject: base64url(20_000),
   }),
-  /** The codes are told here only, so that no answer is kept for a call that comes twice. */
+  /** The codes are returned only here, so no response is stored for idempotency. */
   answer: v.object({ passkey: Passkey, ...RecoveryCodes.entries }),
   errors: [409],
 });
@@ -78,8 +80,8 @@ export const renamePasskey = route({
 });
 
 /**
- * Removes a passkey, and with the last second factor the recovery codes. In a session older than 15 minutes 403
- * `reauthentication_required` without the current password; 403 as `secondStepErrors` name them. The other sessions end.
+ * Removes a passkey, and the recovery codes with the last second factor. In a session older than 15 minutes returns 403
+ * `reauthentication_required` without the current password; 403 as named in `secondStepErrors`. The other sessions end.
  */
 export const removePasskey = route({
   ...own,

@@ -11,7 +11,7 @@ export const AbilityRule = v.object({
   subject: v.picklist(subjects),
 });
 
-/** As whom a super-admin works: a forwarding company, for a reason and until a moment. */
+/** A super-admin's session as a forwarding company: with a reason, until a given time. */
 export const WorkingAs = v.object({ companyName: v.string(), reason: v.string(), until: Instant });
 export type WorkingAs = v.InferOutput<typeof WorkingAs>;
 
@@ -26,12 +26,12 @@ export const User = v.object({
   /** The agent's id for staff, the partner's company for partners, the consignee for importers, the agent's id for customers. */
   companyId: v.nullable(Id),
   companyName: v.string(),
-  /** IANA name of the zone of the agent whom they work for or with: a validity is a day in it. Null for who has no agent. */
+  /** IANA time zone of the user's agent: validities are days in it. Null without an agent. */
   agentTimeZone: v.nullable(v.string()),
   /** How that agent writes days and in which units it shows cargo; who has no agent is shown both as they are stored. */
   dateFormat: v.optional(v.picklist(dateFormats)),
   units: v.optional(v.picklist(measureUnits)),
-  /** ISO 4217: what that agent reckons in; left out where it has not said so. */
+  /** ISO 4217: currency of that agent; missing when it has set none. */
   agentCurrency: v.optional(v.string()),
   /** The customer company of a customer-like user. */
   customerCompany: v.nullable(Id),
@@ -46,7 +46,7 @@ export const User = v.object({
   isMember: v.boolean(),
   /** Of the account, for PUT /me. */
   version: v.optional(v.number()),
-  /** The company asks for a second factor that this person has not set up: nothing else is open until then. */
+  /** The company requires a second factor that the user has not set up: nothing else is accessible until then. */
   mustEnrol: v.optional(v.boolean()),
   /** Only in a session of Work as: role, company and rules are those of the company's admin. */
   workingAs: v.optional(WorkingAs),

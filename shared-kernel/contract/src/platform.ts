@@ -4,7 +4,10 @@ import { CompanyName, personNames } from './names';
 import { route } from './route';
 import { Email, Id, Instant, PageQuery, pageOf, required, requiredMultiLine, text } from './shapes';
 
-/** Setting up: nobody of it has signed in yet. Deleting: it goes with all its data on a day, and can be kept until then. */
+/**
+ * Setting up: no user has signed in yet. Deleting: it is deleted with all its data on a day, and can be kept until
+ * then.
+ */
 export const forwarderStates = ['active', 'setting-up', 'suspended', 'deleting'] as const;
 export type ForwarderState = (typeof forwarderStates)[number];
 
@@ -15,7 +18,7 @@ export const deletionDays = 30;
 export const Forwarder = v.object({
   id: Id,
   companyName: v.string(),
-  /** Of whoever registered it or was invited first. */
+  /** E-mail of the user who registered it or was invited first. */
   email: v.string(),
   state: v.picklist(forwarderStates),
   /** Its people and those of its customers, partners and importers who can sign in. */
@@ -54,7 +57,7 @@ export const NewForwarder = v.strictObject({
   email: Email,
 });
 
-/** Adds a forwarding company and invites its first admin by mail. 422 on `email` when that has an account. */
+/** Adds a forwarding company and invites its first admin by mail. Returns 422 on `email` when that has an account. */
 export const addForwarder = route({
   method: 'POST',
   path: '/platform/companies',
@@ -84,7 +87,7 @@ export const renameForwarder = route({
 
 const step = { method: 'POST', auth: 'session', params: one, answer: Forwarder, errors: [404, 409] } as const;
 
-/** Ends the sign-ins of a forwarding company at once; its data stay. */
+/** Suspends a forwarding company: ends its sign-ins immediately; its data stays. */
 export const suspendForwarder = route({
   ...step,
   path: '/platform/companies/:id/suspend',
@@ -101,7 +104,10 @@ export const resumeForwarder = route({
   idempotent: true,
 });
 
-/** Marks a forwarding company: its sign-ins end at once, and it goes with all its data after thirty days. 422 for another name. */
+/**
+ * Schedules a forwarding company for deletion: its sign-ins end immediately, and all its data is deleted after thirty
+ * days. Returns 422 for another name.
+ */
 export const deleteForwarder = route({
   ...step,
   path: '/platform/companies/:id/delete',
@@ -111,7 +117,7 @@ export const deleteForwarder = route({
   idempotent: true,
 });
 
-/** Takes the deletion of a forwarding company back. */
+/** Cancels the deletion of a forwarding company. */
 export const keepForwarder = route({
   ...step,
   path: '/platform/companies/:id/keep',
@@ -124,7 +130,7 @@ export const keepForwarder = route({
 export const workAsMinutes = { least: 15, most: 240 } as const;
 const minutesSentence = `Choose from ${workAsMinutes.least} to ${workAsMinutes.most} minutes`;
 
-/** Why somebody works as a forwarding company, and for how long. */
+/** Reason and duration of a session of Work as. */
 export const WorkAs = v.strictObject({
   reason: requiredMultiLine(200, 'Reason is a required field'),
   minutes: v.pipe(
@@ -136,8 +142,9 @@ export const WorkAs = v.strictObject({
 });
 
 /**
- * Opens a session with the rights of a forwarding company's admin, for a reason and a time. Every entry of the audit that is
- * made in it says so, and the admins of the company are told by mail. 409 for a company that is suspended, and within such a session.
+ * Opens a session with the rights of a forwarding company's admin, for a reason and a time. Every audit entry of the
+ * session says so, and the admins of the company are notified by mail. Returns 409 for a suspended company, and within
+ * such a session.
  */
 export const workAs = route({
   method: 'POST',
@@ -151,7 +158,7 @@ export const workAs = route({
   errors: [404, 409],
 });
 
-/** Ends a session of Work as and goes back to the one that it was opened from. 409 in any other session. */
+/** Ends a session of Work as and returns to the original one. Returns 409 in any other session. */
 export const stopWorkAs = route({
   method: 'POST',
   path: '/platform/work-as/stop',

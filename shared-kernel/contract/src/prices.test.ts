@@ -5,19 +5,19 @@ import { isLikeCustomer, isStaff, roles } from './roles/policy';
 const bookingPrice = { amountMinor: 100, currency: 'USD' };
 const fields = { contacts: { company: { id: 'halden' } }, bookingPrice, hblNumber: 'H-1' } as BookingFields;
 
-test.each(roles)('%s: staff and the customer’s own people see what a booking costs, nobody else', (role) => {
+test.each(roles)('shows in %s the price to staff and the customer’s own users only', (role) => {
   const isCustomer = isLikeCustomer(role);
   const own = { role, customerCompany: isCustomer ? 'halden' : null };
   expect(seesPrices(own, { fields })).toBe(isStaff(role) || isCustomer);
   expect(seesPrices({ role, customerCompany: 'another' }, { fields })).toBe(isStaff(role));
 });
 
-test('without its price a booking says all else', () => {
+test('keeps all other fields without the price', () => {
   const seen = pricesAsSeen({ role: 'importer', customerCompany: null }, { fields, scheduleRates: null });
   expect(seen).toEqual({ fields: { ...fields, bookingPrice: null }, scheduleRates: null });
 });
 
-test.each(roles)('%s: pick-up numbers are for staff and the customer’s own people, fees for staff', (role) => {
+test.each(roles)('shows in %s pick-up numbers to staff and the customer’s own users, fees to staff', (role) => {
   const word = { value: '1', sourceName: 'GCT', saidAt: '2026-11-04T16:00:00.000Z', timeZone: null };
   const facts = (['yard', 'pick-up-number', 'fees'] as const).map((is) => ({ is, ...word }));
   const isCustomer = isLikeCustomer(role);

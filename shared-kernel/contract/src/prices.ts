@@ -8,21 +8,27 @@ interface Viewer {
   readonly customerCompany: string | null;
 }
 
-/** What a booking costs is for the agent's staff and for the people of its customer; partners and importers never learn it. */
+/**
+ * Checks whether a user sees the price of a booking: the agent's staff and users of its customer do; partners and
+ * importers never.
+ */
 export const seesPrices = ({ role, customerCompany }: Viewer, { fields }: Pick<Booking, 'fields'>): boolean =>
   isStaff(role) || (isLikeCustomer(role) && customerCompany === fields.contacts.company.id);
 
 type Priced = Pick<Booking, 'fields' | 'scheduleRates'>;
 
-/** What a booking says of its price: to those who do not see prices it is like one without. */
+/**
+ * Returns the price fields of a booking as the user may see them: without access they look like those of a booking
+ * without a price.
+ */
 export const pricesAsSeen = (user: Viewer, { fields, scheduleRates }: Priced): Priced =>
   seesPrices(user, { fields })
     ? { fields, scheduleRates }
     : { fields: { ...fields, bookingPrice: null }, scheduleRates: null };
 
 /**
- * What a person may know of picking containers up. A pick-up number lets whoever has it take the container: it is for the agent's
- * staff and the people of its customer. Fees are for staff.
+ * Returns the pick-up facts that a user may see. Pick-up numbers, which allow taking the container, are for the agent's
+ * staff and the users of its customer. Fees are for staff.
  */
 export const pickUpsAsSeen = (
   user: Viewer,
@@ -38,7 +44,7 @@ export const pickUpsAsSeen = (
     .filter(({ facts }) => facts.length > 0);
 };
 
-/** The clocks of demurrage and detention as a person may know them: what they cost is for those who see prices. */
+/** Returns the demurrage and detention clocks as a user may see them: costs are for users who see prices. */
 export const freeTimesAsSeen = (
   user: Viewer,
   booking: Pick<Booking, 'fields'>,

@@ -5,7 +5,7 @@ import { Id, Instant } from './shapes';
 /** Browsers of one person that show news on their own. */
 export const PUSH_DEVICES_AT_MOST = 10;
 
-/** What news of one person a browser shows while no page is open. */
+/** Push notification settings of a user. */
 export const PushSettings = v.object({
   /** With which a browser subscribes, in base64url; null where this installation pushes nothing. */
   publicKey: v.nullable(v.string()),
@@ -37,7 +37,7 @@ const base64url = (bytes: number) =>
     v.examples(['A'.repeat(Math.ceil((bytes * 4) / 3))]),
   );
 
-/** What a browser says of its subscription. @source W3C Push API, PushSubscriptionJSON */
+/** Subscription of a browser. @source W3C Push API, PushSubscriptionJSON */
 export const PushSubscriptionBody = v.object({
   endpoint: v.pipe(
     v.string(),
@@ -48,7 +48,7 @@ export const PushSubscriptionBody = v.object({
   keys: v.object({ p256dh: base64url(65), auth: base64url(16) }),
 });
 
-/** From now on this browser shows the caller's news, and nobody else's. 409 for somebody with as many as one may have. */
+/** Registers this browser for push notifications of the caller only. Returns 409 at the maximum number of browsers. */
 export const addPushDevice = route({
   method: 'PUT',
   path: '/me/push/devices',
@@ -69,7 +69,7 @@ export const removePushDevice = route({
   errors: [404],
 });
 
-/** Shows a browser of the caller a test; one that its push service knows no more is gone from the list. */
+/** Sends a test notification to a browser of the caller; an expired subscription is removed from the list. */
 export const testPushDevice = route({
   method: 'POST',
   path: '/me/push/devices/:id/test',

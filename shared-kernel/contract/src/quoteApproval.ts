@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { Instant } from './shapes';
 
 export const approvalStates = ['waiting', 'approved', 'refused'] as const;
-/** Where the question stands whether a quote may go out below the floor. */
+/** State of the approval to send a quote below the margin floor. */
 export const ApprovalState = v.picklist(approvalStates);
 export type ApprovalState = v.InferOutput<typeof ApprovalState>;
 
-/** What was asked of an approver, and answered. It holds until the prices of the quote change. */
+/** An approval request with its answer. It is valid until the prices of the quote change. */
 export const Approval = v.object({
   state: ApprovalState,
   /** Why the quote is that cheap. */

@@ -4,7 +4,7 @@ import { route } from './route';
 import { Currency } from './schedules';
 import { DateOnly, Id } from './shapes';
 
-/** The longest time that is reckoned at once, in days: three years. */
+/** Longest period of one calculation, in days: three years. */
 export const mostNumberDays = 1096;
 
 /** Of which quotes: those first sent between two days in the company's zone, both included. */
@@ -23,7 +23,7 @@ const NumbersRange = v.pipe(
   ),
 );
 
-/** What became of some quotes. A chain of revisions is one of them, as its newest revision that was sent has it. */
+/** Outcomes of a group of quotes. A chain of revisions counts once, by its newest sent revision. */
 const figures = {
   /** How many were sent, and what of them became of each; the four add up to it. */
   sent: v.number(),
@@ -38,7 +38,7 @@ const figures = {
   expiredMinor: v.number(),
   /** How many of `sent` are in no amount, because no exchange rate to the answer's currency is known for them. */
   unconverted: v.number(),
-  /** What is left of the price, in percent of it: the average of the quotes, in tenths. Null where none has a price. */
+  /** Average margin of the quotes, in percent of the price with one decimal. Null without a price. */
   marginPercent: v.nullable(v.number()),
   /** From the customer's request to the first sending, the median in minutes; null where none was asked for. */
   responseMinutes: v.nullable(v.number()),
@@ -78,7 +78,7 @@ export type QuoteNumbers = v.InferOutput<typeof QuoteNumbers>;
 /** How many owners, customers and lanes the answer has at most; the export has all. */
 export const mostNumberGroups = 20;
 
-/** Over the quotes that the caller sees. */
+/** Returns statistics of the quotes that the caller may see. */
 export const getQuoteNumbers = route({
   method: 'GET',
   path: '/quotes/numbers',
@@ -91,7 +91,7 @@ export const getQuoteNumbers = route({
   errors: [404],
 });
 
-/** The same with all groups, one a row. */
+/** Exports the statistics with all groups, one per row. */
 export const exportQuoteNumbers = route({
   method: 'GET',
   path: '/quotes/numbers/csv',

@@ -21,7 +21,7 @@ import {
 /** Of whom and to whom a customer books, as they write it, and by which reference. */
 const orderWords = { shipper: multiLineText(500), consignee: multiLineText(500), reference: text(60) };
 
-/** What a customer asks for where the search shows no rate, or not one to book by: a quote, or the booking of a rate. */
+/** A customer's request where the search shows no suitable rate: for a quote, or for the booking of a rate. */
 export const NewQuoteRequest = v.strictObject({
   /** Lane, cargo and the day from which it is wanted, as they were searched. */
   search: ScheduleSearch,
@@ -30,7 +30,7 @@ export const NewQuoteRequest = v.strictObject({
   remarks: v.optional(multiLineText(2000), ''),
   /** The tariff line that the customer saw and asks for. */
   rateId: v.optional(v.nullable(Id), null),
-  /** Asks for a booking of `rateId` on this departure, null for one on request; without it a quote is asked for. */
+  /** Requests a booking of `rateId` on this departure, null for one on request; without it a quote is requested. */
   order: v.optional(v.nullable(v.strictObject({ ...orderWords, sailingId: v.nullable(Id) })), null),
   /** What the customer uploaded for it: a packing list, a photo of the cargo. */
   files: v.optional(AttachedFiles, []),
@@ -39,7 +39,7 @@ export type NewQuoteRequest = v.InferInput<typeof NewQuoteRequest>;
 
 const { search, commodity, incoterm, remarks, files } = NewQuoteRequest.entries;
 
-/** What a customer asks for by phone or mail, as the staff enter it. */
+/** A customer's request by phone or mail, as staff enter it. */
 export const EnteredQuoteRequest = v.strictObject({
   ...{ search, commodity, incoterm, remarks, files },
   /** The customer that asks. */
@@ -52,7 +52,7 @@ export type EnteredQuoteRequest = v.InferInput<typeof EnteredQuoteRequest>;
 export const RequestState = v.picklist(requestStates);
 const Named = v.object({ id: Id, fullName: v.string() });
 
-/** A request of a customer for a quote or a booking. It holds no price but the one that the customer saw. */
+/** A request of a customer for a quote or a booking. It contains no price except the one that the customer saw. */
 export const QuoteRequest = v.object({
   id: Id,
   version: v.number(),
@@ -79,7 +79,7 @@ export const QuoteRequest = v.object({
   commodity: v.string(),
   incoterm: v.nullable(IncotermCode),
   remarks: v.string(),
-  /** The rate that was asked for, by the code of its carrier and the name of its service. */
+  /** The requested rate, by its carrier's code and its service name. */
   seen: v.nullable(v.object({ rateId: Id, carrier: v.string(), service: v.string() })),
   /** What is to be booked, with the departure and the price as the customer saw them; null where a quote is asked for. */
   order: v.nullable(
@@ -108,7 +108,7 @@ export type QuoteRequest = v.InferOutput<typeof QuoteRequest>;
 
 const one = v.object({ id: Id });
 
-/** Requests that the caller sees: staff those to their agent, customers those of their company. */
+/** Lists requests: staff see those to their agent, customers those of their company. */
 export const listQuoteRequests = route({
   method: 'GET',
   path: '/quote-requests',
@@ -119,7 +119,7 @@ export const listQuoteRequests = route({
   query: v.object({
     ...PageQuery,
     state: v.optional(listOf(RequestState)),
-    /** `mine`: those that I have taken; `nobody`: those that nobody has. */
+    /** `mine`: taken by the caller; `nobody`: not taken. */
     owner: v.optional(v.picklist(['mine', 'nobody'])),
     /** Of those that wait: whose time is over, or ends on the day that it is with the agent. */
     due: v.optional(v.picklist(['overdue', 'today'])),
@@ -128,7 +128,7 @@ export const listQuoteRequests = route({
   answer: pageOf(QuoteRequest),
 });
 
-/** How long the lists of the queue are: what waits beyond its time, until some time of today, and with nobody. */
+/** Counts the lists of the queue: overdue, due today, and without an owner. */
 export const countQuoteRequests = route({
   method: 'GET',
   path: '/quote-requests/numbers',
@@ -139,7 +139,7 @@ export const countQuoteRequests = route({
   answer: v.object({ overdue: v.number(), dueToday: v.number(), unassigned: v.number() }),
 });
 
-/** Staff of the agent who answer requests: those to whom late ones may go. */
+/** Lists staff of the agent who answer requests and can receive late ones. */
 export const listRequestAnswerers = route({
   method: 'GET',
   path: '/quote-requests/answerers',
@@ -177,7 +177,7 @@ export const createQuoteRequest = route({
   errors: [404, 409],
 });
 
-/** A customer has phoned or written: the request waits in the queue as its own does, and the customer follows it. */
+/** Enters a customer's request by phone or mail: it waits in the queue like others, and the customer can follow it. */
 export const enterQuoteRequest = route({
   method: 'POST',
   path: '/quote-requests/entered',
@@ -191,7 +191,7 @@ export const enterQuoteRequest = route({
   idempotent: true,
 });
 
-/** The caller works on it from now on, whoever did before. */
+/** Makes the caller the owner of the request, replacing any other. */
 export const takeQuoteRequest = route({
   method: 'POST',
   path: '/quote-requests/:id/take',

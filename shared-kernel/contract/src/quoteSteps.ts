@@ -15,7 +15,7 @@ const rejection = {
   comment: v.optional(multiLineText(1000), ''),
 };
 
-/** Mails the quote with its PDF and a link; a quote that was sent goes out to further recipients. */
+/** Mails the quote with its PDF and a link; a sent quote can be sent to further recipients. */
 export const sendQuote = route({
   method: 'POST',
   path: '/quotes/:id/send',
@@ -37,7 +37,7 @@ export const sendQuote = route({
   errors: [404, 409],
 });
 
-/** The mail of a quote as its recipients will get it; it sends nothing. */
+/** Returns the mail of a quote as its recipients will get it; sends nothing. */
 export const previewQuoteMail = route({
   method: 'POST',
   path: '/quotes/:id/mail',
@@ -66,7 +66,7 @@ export const previewQuoteMail = route({
 });
 export type QuoteMailPreview = v.InferOutput<typeof previewQuoteMail.answer>;
 
-/** Ends the links of a recipient: whoever opens them finds nothing any more. Sending again makes a new one. */
+/** Revokes the links of a recipient. Sending again creates a new one. */
 export const revokeQuoteLink = route({
   method: 'POST',
   path: '/quotes/:id/revoke-link',
@@ -81,7 +81,7 @@ export const revokeQuoteLink = route({
   idempotent: true,
 });
 
-/** Its recipients are reminded so many days before its validity ends, 0 for never; null goes back to the company's rule. */
+/** Sets how many days before its end recipients are reminded, 0 for never; null uses the company's rule. */
 export const setQuoteReminder = route({
   method: 'PUT',
   path: '/quotes/:id/reminder',
@@ -95,7 +95,7 @@ export const setQuoteReminder = route({
   errors: [404, 409],
 });
 
-/** What a recipient sends by their link when they accept an option; there is no call for it, but a page. */
+/** Data that a recipient sends with the acceptance form of their link; a form of a page, not an API call. */
 export const AcceptByLink = v.strictObject({
   optionId,
   name: required(120, 'Your name is a required field'),
@@ -105,7 +105,7 @@ export const QuestionByLink = v.strictObject({
   question: requiredMultiLine(2000, 'Your question is a required field'),
 });
 
-/** Its recipient has it on the screen. Anybody else changes nothing by it. */
+/** Marks the quote as viewed by its recipient. Has no effect for other users. */
 export const viewQuote = route({
   method: 'POST',
   path: '/quotes/:id/view',
@@ -158,7 +158,7 @@ const heard = {
   /** The mail, the scan or the picture that says it; only staff read it. */
   files: v.optional(AttachedFiles, []),
 };
-/** An answer that reached staff in another way than by this product. */
+/** An answer that reached staff outside of this product. */
 export const HeardAnswer = v.pipe(
   v.variant('answer', [
     v.strictObject({ answer: v.literal('accepted'), optionId, ...heard }),
@@ -175,7 +175,10 @@ export const HeardAnswer = v.pipe(
 );
 export type HeardAnswer = v.InferInput<typeof HeardAnswer>;
 
-/** It counts as the customer's own answer, and says on every page and paper that it was recorded, and by whom. */
+/**
+ * Records such an answer. It counts as the customer's own answer; pages and documents say that it was recorded, and by
+ * whom.
+ */
 export const recordAnswer = route({
   method: 'POST',
   path: '/quotes/:id/answer',
@@ -190,7 +193,7 @@ export const recordAnswer = route({
   idempotent: true,
 });
 
-/** Each option at today's rates beside what the quote says; null where it is not offered any more. */
+/** Each option at today's rates next to the quoted price; null when it is no longer offered. */
 export const Requote = v.object({
   options: v.array(
     v.object({
@@ -219,8 +222,9 @@ export const previewRequote = route({
 });
 
 /**
- * Takes today's rates and drops what is not offered any more: of a quote that was sent as its next revision, which is answered,
- * or the one that waits to be sent already. 409 when nothing is left, and for a quote that a later revision replaces.
+ * Applies today's rates and drops options that are no longer offered: for a sent quote in its next revision, which is
+ * returned,
+ * or in the existing unsent one. Returns 409 when nothing is left, and for a quote that a later revision replaces.
  */
 export const applyRequote = route({
   method: 'POST',
@@ -235,7 +239,7 @@ export const applyRequote = route({
   idempotent: true,
 });
 
-/** The accepted option on its way to a booking form: what `scheduleRates` of the new booking shall be. */
+/** Returns the accepted option for a booking form, to be used as `scheduleRates` of the new booking. */
 export const bookQuote = route({
   method: 'GET',
   path: '/quotes/:id/booking',
@@ -256,7 +260,7 @@ export const bookQuote = route({
   errors: [404, 409],
 });
 
-/** The paper that the customer gets. */
+/** Returns the PDF for the customer. */
 export const quotePdf = route({
   method: 'GET',
   path: '/quotes/:id/pdf',

@@ -37,7 +37,7 @@ const QuotePercent = v.pipe(
   v.maxValue(mostMargin, `must be at most ${mostMargin}`),
 );
 
-/** What staff put on a line: so many percent, or so many minor units of the line's currency on each unit. Below zero it gives away. */
+/** Margin of a line: percent, or minor units of the line's currency per unit. Negative values sell below cost. */
 export const LineMargin = v.variant('kind', [
   v.strictObject({ kind: v.literal('percent'), percent: QuotePercent }),
   v.strictObject({ kind: v.literal('amount'), unitMinor: v.pipe(v.number('must be a number'), v.safeInteger()) }),
@@ -141,7 +141,7 @@ const summary = {
   sentAt: v.nullable(Instant),
   createdAt: Instant,
   updatedAt: Instant,
-  /** What an approver says to its margin; staff only, and nothing while nobody was asked. */
+  /** State of the approval of its margin; staff only, missing without a request. */
   approval: v.optional(ApprovalState),
 };
 
@@ -168,11 +168,11 @@ export const SailsNext = v.object({
 });
 export type SailsNext = v.InferOutput<typeof SailsNext>;
 
-/** What a customer may owe and owes, in the smallest unit of the limit's currency. */
+/** Credit limit and use of a customer, in the smallest unit of the limit's currency. */
 const CreditUse = v.object({
   currency: Currency,
   limitMinor: v.number(),
-  /** What is invoiced and not paid, at today's exchange rates. */
+  /** Sum of unpaid invoices at today's exchange rates. */
   openMinor: v.number(),
   /** Currencies of open invoices without an exchange rate: not in `openMinor`. */
   uncounted: v.array(Currency),
@@ -180,7 +180,7 @@ const CreditUse = v.object({
   adds: v.array(v.object({ optionId: v.string(), minor: v.nullable(v.number()) })),
 });
 
-/** A whole quote. Options stand at what the customer pays; `internal` and the options' `cost` reach staff only. */
+/** A complete quote. Options have sell prices; `internal` and the options' `cost` are for staff only. */
 export const Quote = v.object({
   ...summary,
   version: v.number(),
@@ -190,7 +190,7 @@ export const Quote = v.object({
   replacedBy: v.nullable(v.object({ id: Id, number: v.string(), revision: v.number() })),
   search: ScheduleSearch,
   options: v.array(ScheduleOption),
-  /** What sails next in place of departures that have left, where that is known. */
+  /** Next departures in place of those that have left, if known. */
   sailsNext: v.array(SailsNext),
   /** To the recipients, in the mail and on the page. */
   message: v.string(),
@@ -220,17 +220,17 @@ export const Quote = v.object({
       evidenceFiles: v.array(StoredFile),
       /** The requests that it answers, in any of its revisions, with what came with them. */
       requests: v.array(v.object({ id: Id, number: v.string(), files: v.array(StoredFile) })),
-      /** Why a line is sold below its cost; empty where none is. */
+      /** Reason for a line sold below its cost; empty without one. */
       marginReason: v.string(),
-      /** What the company wants left of a price at least, in percent of it; null where it has no floor. */
+      /** Margin floor of the company in percent of the price; null without one. */
       floorPercent: v.nullable(v.number()),
-      /** What was asked of an approver, and answered. */
+      /** The approval request and its answer. */
       approval: v.nullable(Approval),
       /** So many days before the end of the validity the recipients are reminded, 0 for never; null for the company's rule. */
       reminderDays: v.nullable(ReminderDays),
       /** How the customer stands to the agreed credit limit while the quote can be accepted or booked; null without a limit. */
       credit: v.nullable(CreditUse),
-      /** What the buyer left by their link for the booking; null while nobody did. */
+      /** Booking details left by the buyer; null without any. */
       left: v.nullable(LeftForBooking),
     }),
   ),
@@ -246,8 +246,9 @@ const choices = v.pipe(
 const marginReason = multiLineText(500);
 
 /**
- * The server prices the choices itself. Without `margin` the agent's standard margin counts, without `validTo` the first end of a
- * rate or cut-off, at most 14 days. It holds choices, an offer by hand, or both.
+ * Input of a quote; the server prices the options. Without `margin` the agent's standard margin applies, without
+ * `validTo` the first end of a
+ * rate or cut-off, at most 14 days. It contains rate choices, a spot offer, or both.
  */
 export const NewQuote = v.strictObject({
   name,
@@ -310,9 +311,11 @@ const one = v.object({ id: Id });
 
 export const quoteBoxes = ['saved', 'my', 'new', 'all'] as const;
 /**
- * Quotes that the caller sees. `saved`: drafts and saved ones of staff, and what a customer was sent and has seen; `my`: made by me or
- * sent to me; `new`: sent to me and not viewed yet; `all`: all in my scope. Newest first. What a later revision replaces is found by
- * its number only.
+ * Lists quotes that the caller may see, newest first. `saved`: drafts and saved ones of staff, and those a customer
+ * received and viewed;
+ * `my`: created by or sent to the caller; `new`: sent to the caller and not viewed; `all`: all in scope. Replaced
+ * revisions are found by
+ * number only.
  */
 export const listQuotes = route({
   method: 'GET',

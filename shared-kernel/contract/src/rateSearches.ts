@@ -3,7 +3,7 @@ import { route } from './route';
 import { transportModes } from './schedules';
 import { Id, Instant, required, text } from './shapes';
 
-/** How many searches are kept of a person: the last ones, and those with a name. */
+/** Number of stored searches per user: recent ones, and named ones. */
 export const mostRecentSearches = 10;
 export const mostSavedSearches = 50;
 
@@ -13,7 +13,7 @@ const namesLane = (question: string): boolean => {
   return transportModes.some((one) => one === mode) && Boolean(parts.get('from')) && Boolean(parts.get('to'));
 };
 
-/** What was searched, as the address of the search says it: 'mode=FCL&from=VNHPH&to=NLRTM&containers=2x40HC'. */
+/** Query string of the search: 'mode=FCL&from=VNHPH&to=NLRTM&containers=2x40HC'. */
 export const RateQuestionText = v.pipe(
   text(2000),
   v.check(namesLane, 'must name mode, from and to, as the address of a search does'),
@@ -47,7 +47,10 @@ export const listRateSearches = route({
   summary: 'The rate searches of the caller, recent and saved',
 });
 
-/** The same search once more, for whichever day, is one, the newest then; the eleventh takes the place of the oldest. */
+/**
+ * Stores a search as the most recent; the same search for another day replaces the earlier one, and the eleventh
+ * replaces the oldest.
+ */
 export const noteRateSearch = route({
   ...common,
   method: 'POST',
@@ -85,7 +88,7 @@ export const renameRateSearch = route({
   errors: [404],
 });
 
-/** Whether the caller hears of it when somebody imports or edits prices of the lanes of a saved search. */
+/** Switches notifications about price changes on the lanes of a saved search. */
 export const alertRateSearch = route({
   ...common,
   method: 'PUT',

@@ -81,7 +81,7 @@ export const NewAnswerRule = v.pipe(
 /** The longest that a request is late before it goes to somebody: two weeks, in minutes. */
 export const mostEscalation = 20_160;
 const escalationMinutes = `must be a whole number from 1 to ${mostEscalation}`;
-/** To whom a request goes that nobody has answered so many minutes after its time, by the clock; one of those who answer requests. */
+/** Escalation of a late request: minutes after its due time, and the receiving answerer. */
 export const RequestEscalation = v.strictObject({
   minutes: v.pipe(
     v.number(escalationMinutes),
@@ -93,14 +93,14 @@ export const RequestEscalation = v.strictObject({
 });
 export type RequestEscalation = v.InferOutput<typeof RequestEscalation>;
 
-/** What an agent puts on its tariff when a customer searches, and what a new quote starts with. */
+/** Rate settings of an agent: margins for customer searches, and defaults of new quotes. */
 export const RateSettings = v.object({
   standardMarginPercent: v.number(),
   /** In place of the percent, which then is 0. */
   standardMarginAmount: v.nullable(MarginAmount),
   /** In place of the standard margin on these lanes; a margin that was agreed with a customer counts before both. */
   laneMargins: v.array(LaneMargin),
-  /** What has to be left of a price, in percent of it, to send it without an approver; null for no floor. */
+  /** Margin floor in percent of the price for sending without an approver; null for none. */
   marginFloorPercent: v.nullable(v.number()),
   /** So many days before a quote ends its recipients are reminded, if nobody has answered; null for never. */
   reminderDays: v.nullable(v.picklist(reminderDays)),
@@ -152,18 +152,18 @@ export const updateRateSettings = route({
   errors: [409],
 });
 
-/** What one unit of a currency is in US dollars, as stored for a day. */
+/** Exchange rate of a currency to US dollars, as stored for a day. */
 export const ExchangeRate = v.object({
   currency: Currency,
   usd: v.number(),
   date: DateOnly,
   updatedAt: Instant,
-  /** Who published it: 'ECB'; null for one that was stored by hand. */
+  /** Publisher: 'ECB'; null for a rate entered manually. */
   source: v.nullable(v.string()),
 });
 export type ExchangeRate = v.InferOutput<typeof ExchangeRate>;
 
-/** The newest rate of each currency, published or stored by hand. */
+/** Lists the newest rate of each currency, published or entered. */
 export const listExchangeRates = route({
   method: 'GET',
   path: '/exchange-rates',
@@ -174,8 +174,9 @@ export const listExchangeRates = route({
 });
 
 /**
- * Stores the rate of a currency for a day; prices from that day on use it, until a newer one is there. 409 `rate_far_off` for one
- * that is more than 10 % from the last, unless `confirm` says that it is meant.
+ * Stores the exchange rate of a currency for a day; prices from that day on use it until a newer one exists. Returns
+ * 409 `rate_far_off` for a rate
+ * more than 10 % from the last, unless `confirm` is set.
  */
 export const storeExchangeRate = route({
   method: 'PUT',

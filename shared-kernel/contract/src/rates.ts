@@ -26,7 +26,10 @@ const surcharges = <const B extends readonly [string, ...string[]]>(bases: B) =>
     v.maxLength(30, 'at most 30 surcharges'),
   );
 
-/** How a line prices: per container of each type, per W/M, or per kg from each weight break; amounts in minor units of the rate's currency. */
+/**
+ * Prices of a line: per container of each type, per W/M, or per kg from each weight break; in minor units of the rate's
+ * currency.
+ */
 export const Tariff = v.variant('mode', [
   v.strictObject({
     mode: v.literal('FCL'),
@@ -119,7 +122,7 @@ export const NewRate = v.pipe(
 export type NewRate = v.InferInput<typeof NewRate>;
 
 export const rateStates = ['valid', 'future', 'ended'] as const;
-/** A tariff line as it is managed: what the forwarder pays. */
+/** A managed rate: the forwarder's cost. */
 export const Rate = v.object({
   id: Id,
   agent: Id,
@@ -188,7 +191,7 @@ export const getRate = route({
   errors: [404],
 });
 
-/** The lines that a new or changed one would overlap with; `except` is the changed one. */
+/** Returns the rates that a new or changed one would overlap with; `except` is the changed one. */
 export const findOverlaps = route({
   method: 'POST',
   path: '/rates/overlaps',
@@ -235,7 +238,7 @@ export const updateRate = route({
   errors: [404, 409],
 });
 
-/** Ends the validity with a day; a line that has not begun yet can be ended the day before it begins, that is, never be valid. */
+/** Ends the validity on a day; a future rate can be ended the day before it begins, so that it is never valid. */
 export const endRate = route({
   method: 'POST',
   path: '/rates/:id/end',
@@ -249,7 +252,7 @@ export const endRate = route({
   idempotent: true,
 });
 
-/** Who changed what of a line, newest first. */
+/** Lists the changes of a rate, newest first. */
 export const listRateChanges = route({
   method: 'GET',
   path: '/rates/:id/changes',
@@ -269,7 +272,7 @@ export const listRateChanges = route({
   errors: [404],
 });
 
-/** The lines of a filter as CSV, in the columns that the import takes; by lane unless `sort` says otherwise. */
+/** Exports the filtered rates as CSV in the columns of the import; by lane unless `sort` is given. */
 export const exportRates = route({
   method: 'GET',
   path: '/rates/csv',

@@ -16,10 +16,10 @@ export interface PresentPerson {
   readonly companyName: string;
 }
 
-/** What the server says over the socket. */
+/** Socket events from the server. */
 export interface RealtimeEvents {
   FORCE_LOGOUT: { reason: string };
-  /** What GET /me says of this person changed: ask it again. */
+  /** GET /me has a new response for this user. */
   ME_CHANGED: Record<string, never>;
   PREVIEW_BANNER: { id: string };
   PUBLISH_BANNER: { id: string };
@@ -62,17 +62,17 @@ export interface RealtimeEvents {
 }
 export type RealtimeEvent = keyof RealtimeEvents;
 
-/** What pages say over the socket: that they show a record, and that they show it no more. PRESENT answers. */
+/** Socket messages from pages: a record was opened or closed. The server answers with PRESENT. */
 export interface RealtimeSayings {
   ARRIVE: SharedPlace;
   LEAVE: SharedPlace;
 }
 
-/** What pages ask over the socket, each answered with one value. */
+/** Socket requests from pages, each answered with one value. */
 export interface RealtimeQuestions {
   /** Whether this person was told something since an answer that carried NEWS_HEADER, given its value; true where nobody knows. */
   MISSED_SINCE: { readonly asked: string; readonly answer: boolean };
 }
 
-/** The header by which an answer says how far the telling was when it was read; a node that cannot know leaves it out. */
+/** Header with the position of notifications when a response was read; omitted by a node that cannot know it. */
 export const NEWS_HEADER = 'quayside-news';

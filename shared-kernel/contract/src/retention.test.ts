@@ -1,6 +1,6 @@
 import { daysText, defaultRetention, retentionKinds, retentionNames } from './retention';
 
-test.each(retentionNames)('%s is usually kept for a time within its limits', (name) => {
+test.each(retentionNames)('has a default for %s within its limits', (name) => {
   const { least, most } = retentionKinds[name];
   expect(defaultRetention[name]).toBeGreaterThanOrEqual(least);
   expect(defaultRetention[name]).toBeLessThanOrEqual(most);
@@ -12,6 +12,6 @@ test.each([
   [366, '1 year'],
   [2557, '7 years'],
   [550, '1.5 years'],
-])('%i days are %s', (days, text) => {
+])('formats %i days as %s', (days, text) => {
   expect(daysText(days)).toBe(text);
 });

@@ -15,8 +15,8 @@ export interface ImageUpload {
 }
 
 /**
- * A call of the API as a value. The server mounts it, the client calls it, the OpenAPI document and the mocks are read
- * from it. Schemas hold no transforms in `answer`, so that they convert to JSON Schema.
+ * A call of the API as a value. The server mounts it, the client calls it, and OpenAPI and mocks are generated
+ * from it. Schemas in `answer` have no transforms, so that they convert to JSON Schema.
  */
 export interface RouteDefinition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -25,19 +25,19 @@ export interface RouteDefinition {
   readonly summary: string;
   /** `session` takes the bearer token, `ticket` a single-purpose `?token=` bound to the path. */
   readonly auth: 'public' | 'session' | 'ticket';
-  /** The ability that the caller needs; without it any signed-in user may call and the scope decides what is seen. */
+  /** Required ability; without it any signed-in user may call, and the scope limits the records. */
   readonly may?: readonly [Action, Subject];
-  /** Open to the forwarder's own people alone, even where others have the ability by a grant. */
+  /** For the forwarder's own staff only, even when others have the ability by a grant. */
   readonly staff?: true;
   /** The service that the caller needs beside it; super-admins have every one. */
   readonly service?: Service;
-  /** Open to somebody whose company asks for a second factor that is not set up yet. */
+  /** Available to a user whose company requires a second factor that is not set up yet. */
   readonly enrolling?: true;
   readonly rate?: RateClass;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** Ignores query parameters that it does not know; every other call refuses them with 422. */
+  /** Ignores unknown query parameters; every other call refuses them with 422. */
   readonly ignoresUnknownQuery?: true;
   /** A multipart body: the name of the file field and how many files it takes. */
   readonly upload?: {
@@ -60,11 +60,14 @@ export interface RouteDefinition {
   /** Of a stream of JSON in the shape of a standard: what it holds, for the description. */
   readonly streamed?: Schema;
   readonly status?: 200 | 201 | 202 | 204;
-  /** Takes an Idempotency-Key: the same key gives the first answer again and never acts twice. */
+  /** Accepts an Idempotency-Key: the same key returns the first response again without a second effect. */
   readonly idempotent?: boolean;
-  /** An edit of what the caller read: without its version in If-Match it answers 428. */
+  /** Requires the read version in If-Match; without it returns 428. */
   readonly versioned?: boolean;
-  /** Status codes that this call answers on purpose beside those of `failuresOfCall`; on public calls 401 and 403 among them. */
+  /**
+   * Status codes that this call returns deliberately, in addition to `failuresOfCall`; for public calls including 401
+   * and 403.
+   */
   readonly errors?: readonly number[];
 }
 

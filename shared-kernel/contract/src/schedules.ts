@@ -130,8 +130,8 @@ export const OptionCost = v.object({
 });
 
 /**
- * A sailing or flight with its all-in price at what the customer pays, or the price alone while no departure is known:
- * 'Departure on request', with neither sailing, ETD nor ETA. Without `cost` it holds no cost and no margin.
+ * A sailing or flight with its all-in sell price, or only the price while no departure is known:
+ * 'Departure on request', without sailing, ETD and ETA. Without `cost` it contains no cost and no margin.
  */
 export const ScheduleOption = v.object({
   id: v.string(),
@@ -183,7 +183,8 @@ export type ScheduleOption = v.InferOutput<typeof ScheduleOption>;
 export const missingParts = ['rate', 'validity', 'container', 'departure'] as const;
 
 /**
- * Prices for a lane and a date. Options without a departure among them come with the reason and what is near; others with what
+ * Searches prices for a lane and a date. A result without departures includes the reason and alternatives; other
+ * results say what
  * was left out, and why.
  */
 export const searchSchedules = route({
@@ -215,7 +216,7 @@ export const searchSchedules = route({
   }),
 });
 
-/** Which option a booking is made from; the server prices it again. */
+/** Option of a booking; the server calculates its price again. */
 export const RateChoice = v.strictObject({
   rateId: Id,
   /** Null for a departure on request. */
@@ -235,7 +236,7 @@ const LaneEnd = v.strictObject({
   otherId: v.optional(v.nullable(Id), null),
 });
 
-/** Ports or airports that match a text, those that the caller has valid rates for first; at most 20. */
+/** Returns ports or airports that match a text, those with valid rates of the caller first; at most 20. */
 export const filterSchedulePorts = route({
   method: 'POST',
   path: '/schedules/filter-ports',
@@ -250,7 +251,7 @@ export const filterSchedulePorts = route({
   answer: v.array(v.object({ ...Port.entries, hasRates: v.boolean() })),
 });
 
-/** The places of one end of a lane that the caller has valid rates for, the busiest first; at most 50. */
+/** Returns the places of one end of a lane with valid rates of the caller, the most used first; at most 50. */
 export const listSchedulePorts = route({
   method: 'POST',
   path: '/schedules/ports',

@@ -68,8 +68,10 @@ export const getSecondFactor = route({
 });
 
 /**
- * Begins to set up an authenticator app (TOTP, RFC 6238): its secret, to be confirmed by a code. In a session older than 15
- * minutes 403 `reauthentication_required` without the current password, and 403 as `secondStepErrors` name them beside a passkey. 409
+ * Starts setting up an authenticator app (TOTP, RFC 6238): returns its secret, to be confirmed by a code. In a session
+ * older than 15
+ * minutes returns 403 `reauthentication_required` without the current password, and 403 as named in `secondStepErrors`
+ * next to a passkey. Returns 409
  * when there is one already.
  */
 export const beginAuthenticator = route({
@@ -83,7 +85,10 @@ export const beginAuthenticator = route({
   errors: [409],
 });
 
-/** Turns the app on with the first code that it shows, makes ten recovery codes and ends the other sessions. 422 on `code` for a wrong one. */
+/**
+ * Activates the app with its first code, creates ten recovery codes and ends the other sessions. Returns 422 on `code`
+ * for a wrong one.
+ */
 export const confirmAuthenticator = route({
   ...own,
   method: 'POST',
@@ -94,7 +99,10 @@ export const confirmAuthenticator = route({
   errors: [409],
 });
 
-/** Turns the app off, which takes a code of it or a recovery code, and ends the other sessions. 422 on `code` for a wrong one. */
+/**
+ * Removes the app, with one of its codes or a recovery code, and ends the other sessions. Returns 422 on `code` for a
+ * wrong one.
+ */
 export const removeAuthenticator = route({
   ...own,
   method: 'POST',
@@ -106,8 +114,9 @@ export const removeAuthenticator = route({
 });
 
 /**
- * Makes ten new recovery codes, and the old ones end. Beside an authenticator app it takes a code, 422 on `code` for a wrong one;
- * without one what POST /me/second-factor/passkeys/begin takes.
+ * Replaces the recovery codes by ten new ones. With an authenticator app requires a code (422 on `code` for a wrong
+ * one);
+ * without one the input of POST /me/second-factor/passkeys/begin.
  */
 export const renewRecoveryCodes = route({
   ...own,

@@ -85,7 +85,7 @@ const number = (fallback: number) =>
     fallback,
   );
 
-/** Paging as every list takes it. `limit=-1` asks for all, up to 5,000 rows; a page below 1 is page 1. */
+/** Paging of every list. `limit=-1` returns all, up to 5,000 rows; a page below 1 is page 1. */
 export const PageQuery = {
   page: v.pipe(
     number(1),
@@ -138,7 +138,7 @@ export interface Page<T> {
   nextCursor: string | null;
 }
 
-/** The error shape of every answer that is not 2xx. */
+/** Error format of every response that is not 2xx. */
 export const ErrorAnswer = v.object({
   statusCode: v.number(),
   error: v.string(),

@@ -27,7 +27,7 @@ export const SHARE_DAYS_AT_MOST = 180;
 /** Links of a booking that work at a time. */
 export const SHARE_LINKS_AT_MOST = 20;
 
-/** A link by which somebody without an account reads the tracking of a booking. What opens is told once, when it is made. */
+/** A link to the tracking of a booking without an account. The token is returned once, at creation. */
 export const ShareLink = v.object({
   id: Id,
   /** For whom it is, for the staff alone; may be empty. */
@@ -64,7 +64,7 @@ export const NewShareLink = v.strictObject({
 
 const sharing = { auth: 'session', may: ['update', 'Booking'] } as const;
 
-/** The newest first, at most 100; those that have ended are among them for a while. */
+/** Lists share links, newest first, at most 100, including recently ended ones. */
 export const listShareLinks = route({
   ...sharing,
   method: 'GET',
@@ -76,8 +76,9 @@ export const listShareLinks = route({
 });
 
 /**
- * Makes a link. It takes no Idempotency-Key: the answer would be kept, and the link with it. 409 for a cancelled booking and for
- * one with as many links as it may have, 422 for exceptions that the caller does not see.
+ * Creates a share link. Takes no Idempotency-Key, because a stored response would contain the link. Returns 409 for a
+ * cancelled booking and
+ * at the maximum number of links, 422 for exceptions that the caller cannot see.
  */
 export const createShareLink = route({
   ...sharing,
@@ -91,7 +92,7 @@ export const createShareLink = route({
   errors: [404, 409],
 });
 
-/** From now on the link opens nothing. 404 for one that was revoked before. */
+/** Revokes the link. Returns 404 for one that is already revoked. */
 export const revokeShareLink = route({
   ...sharing,
   method: 'DELETE',

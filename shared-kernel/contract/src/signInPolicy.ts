@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Role } from './people';
 import { route } from './route';
 
-/** What an agent asks of everybody who signs in to it: its staff, customers, partners and importers. */
+/** Sign-in policy of an agent for its staff, customers, partners and importers. */
 const policy = {
   /** The roles that must have a second factor. */
   secondFactorRoles: v.pipe(v.array(Role), v.maxLength(10)),
@@ -34,7 +34,7 @@ export const getSignInPolicy = route({
   answer: SignInPolicy,
 });
 
-/** Changes it for the sessions that are open, too. 409 when somebody was faster. */
+/** Updates the policy, also for open sessions. Returns 409 after a concurrent change. */
 export const updateSignInPolicy = route({
   method: 'PUT',
   path: '/sign-in-policy',

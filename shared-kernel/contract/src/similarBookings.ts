@@ -23,8 +23,8 @@ export const SimilarBooking = v.object({
 export type SimilarBooking = v.InferOutput<typeof SimilarBooking>;
 
 /**
- * Bookings that look like one that is to be made: with the same MBL, HBL or container within the same days (days that nobody
- * knows may be the same), or with the same reference of the same customer. Cancelled ones are left out.
+ * Finds bookings similar to a new one: with the same MBL, HBL or container on the same (or unknown) days, or
+ * with the same reference of the same customer. Omits cancelled ones.
  */
 export const findSimilarBookings = route({
   method: 'GET',

@@ -9,7 +9,7 @@ export const signInProviders = ['google', 'facebook', 'linkedin', 'aws-seller'] 
 export const SignInProviderName = v.picklist(signInProviders);
 export type SignInProviderName = v.InferOutput<typeof SignInProviderName>;
 
-/** The providers that are configured; a page shows no button for any other. */
+/** Lists the configured sign-in providers; pages show no button for others. */
 export const listSignInProviders = route({
   method: 'GET',
   path: '/auth/providers',
@@ -23,10 +23,11 @@ export const signInIntents = ['login', 'register'] as const;
 export type SignInIntent = (typeof signInIntents)[number];
 
 /**
- * Begins a sign-in at a provider (OAuth 2.0 code flow with PKCE, state and nonce). `binding` is a secret of this browser
- * tab: whoever finishes must know it, so that nobody can be signed in to somebody else's account. The provider sends the
- * browser back to /auth/login or, with the intent `register`, /auth/register; to /linkedin; to /aws-seller/redirect.
- * 503 when the provider does not answer.
+ * Starts a sign-in at a provider (OAuth 2.0 code flow with PKCE, state and nonce). `binding` is a secret of this
+ * browser
+ * tab, required to finish, so that nobody can be signed in to another person's account. The provider redirects the
+ * browser to /auth/login or, with the intent `register`, /auth/register; to /linkedin; to /aws-seller/redirect.
+ * Returns 503 when the provider does not answer.
  */
 export const startSocialSignIn = route({
   method: 'POST',

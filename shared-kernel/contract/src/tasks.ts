@@ -52,7 +52,9 @@ export type TaskChange = v.InferOutput<typeof TaskChange>;
 
 const one = v.object({ id: Id });
 
-/** The tasks of a booking: open ones by their day, then those that are done, the latest first. Customers read those that are shown to them. */
+/**
+ * Lists the tasks of a booking: open ones by day, then completed ones, latest first. Customers see only visible ones.
+ */
 export const listTasks = route({
   method: 'GET',
   path: '/bookings/:id/tasks',
@@ -64,7 +66,7 @@ export const listTasks = route({
   errors: [404],
 });
 
-/** Adds a task. Without an owner in the body, it is the booking's. 409 with too many of them. */
+/** Adds a task. Without an owner in the body, the booking's owner gets it. Returns 409 at the maximum number. */
 export const addTask = route({
   method: 'POST',
   path: '/bookings/:id/tasks',
@@ -79,7 +81,7 @@ export const addTask = route({
   errors: [404, 409],
 });
 
-/** Changes an open task, and gives it to somebody. 409 once it is done. */
+/** Updates or assigns an open task. Returns 409 once it is done. */
 export const updateTask = route({
   method: 'PUT',
   path: '/tasks/:id',
@@ -93,7 +95,7 @@ export const updateTask = route({
   errors: [404, 409],
 });
 
-/** 409 when it is done already. */
+/** Completes a task. Returns 409 when it is already done. */
 export const completeTask = route({
   method: 'POST',
   path: '/tasks/:id/complete',
@@ -106,7 +108,7 @@ export const completeTask = route({
   idempotent: true,
 });
 
-/** Opens a task again that was done; its day is reckoned anew. 409 when it is open. */
+/** Reopens a completed task; its due day is calculated again. Returns 409 when it is open. */
 export const reopenTask = route({
   method: 'POST',
   path: '/tasks/:id/reopen',
@@ -130,7 +132,7 @@ export const deleteTask = route({
   errors: [404, 409],
 });
 
-/** Staff of the caller's company, by their names. */
+/** Lists staff of the caller's company, by name. */
 export const listTaskOwners = route({
   method: 'GET',
   path: '/tasks/owners',
@@ -176,7 +178,7 @@ export const getTaskTemplates = route({
   answer: TaskTemplates,
 });
 
-/** Stores the templates as they are sent. They count for bookings that are made from now on. */
+/** Replaces the templates. They apply to new bookings. */
 export const updateTaskTemplates = route({
   method: 'PUT',
   path: '/task-templates',

@@ -85,8 +85,9 @@ export const listMembers = route({
 });
 
 /**
- * Invites somebody by mail, for seven days; a new invitation ends the one before. 422 on `email` when it has an account, 409 for a
- * company that is closed.
+ * Invites a user by mail, for seven days; replaces an earlier invitation. Returns 422 on `email` when it has an
+ * account, 409 for a
+ * closed company.
  */
 export const inviteMember = route({
   method: 'POST',
@@ -130,7 +131,10 @@ export const getMember = route({
   errors: [404],
 });
 
-/** Changes somebody's name, phone or role; another role ends that person's sessions. 403 for a role above the caller's. */
+/**
+ * Updates a user's name, phone or role; a changed role ends the user's sessions. Returns 403 for a role above the
+ * caller's.
+ */
 export const updateMember = route({
   method: 'PUT',
   path: '/teams/members/:id',
@@ -145,8 +149,8 @@ export const updateMember = route({
 });
 
 /**
- * Sets the services that somebody uses, and the abilities in which the person differs from the role. 403 for one that the caller
- * does not have, 409 for oneself. It acts at once on open pages, and signs nobody out.
+ * Sets a user's services, and abilities that differ from the role. Returns 403 for one that the caller
+ * does not have, 409 for the caller. Takes effect immediately on open pages without signing anyone out.
  */
 export const updateMemberAccess = route({
   method: 'PUT',
@@ -165,8 +169,9 @@ export const updateMemberAccess = route({
 });
 
 /**
- * Removes somebody, or takes an invitation back; sessions end at once. 409 for oneself, the last admin, and whom records name: that
- * account is deactivated instead.
+ * Removes a user or an invitation; sessions end immediately. Returns 409 for the caller, the last admin, and users
+ * named in records, who
+ * must be deactivated instead.
  */
 export const removeMember = route({
   method: 'DELETE',
@@ -187,7 +192,9 @@ const step = {
   errors: [404, 409],
 } as const;
 
-/** Ends the sign-ins of somebody at once; name and records stay, and so does the address. 409 for oneself and the last admin. */
+/**
+ * Deactivates a user immediately; name, records and e-mail address stay. Returns 409 for the caller and the last admin.
+ */
 export const deactivateMember = route({
   ...step,
   path: '/teams/members/:id/deactivate',
@@ -196,7 +203,7 @@ export const deactivateMember = route({
   idempotent: true,
 });
 
-/** Lets somebody who was deactivated sign in again, with the same password and rights. */
+/** Reactivates a user with the same password and rights. */
 export const activateMember = route({
   ...step,
   path: '/teams/members/:id/activate',
@@ -206,8 +213,8 @@ export const activateMember = route({
 });
 
 /**
- * Hands the caller's role of an admin over: the receiver becomes the admin and the caller what the receiver was. Both are told by
- * mail, the receiver signs in again. 409 for somebody who is not active or not of the same company.
+ * Hands over the caller's admin role and swaps both roles. Both are notified by
+ * mail, the receiver signs in again. Returns 409 for a user who is not active or not of the same company.
  */
 export const makeAdmin = route({
   ...step,
@@ -217,7 +224,7 @@ export const makeAdmin = route({
   idempotent: true,
 });
 
-/** Sends somebody a link to set a new password. */
+/** Sends a user a link to set a new password. */
 export const resetMemberPassword = route({
   method: 'POST',
   path: '/teams/members/:id/reset-password',
@@ -231,8 +238,8 @@ export const resetMemberPassword = route({
 });
 
 /**
- * Takes away the second factor of somebody who has neither phone nor recovery codes any more, and ends that person's sessions. 409
- * for oneself, and for somebody without one.
+ * Removes the second factor of a user who has lost phone and recovery codes, and ends the user's sessions. Returns 409
+ * for the caller, and for a user without one.
  */
 export const removeMemberSecondFactor = route({
   method: 'POST',
@@ -246,7 +253,7 @@ export const removeMemberSecondFactor = route({
   idempotent: true,
 });
 
-/** What the page of an invitation shows before anything is typed. */
+/** Returns what the page of an invitation shows first. */
 export const checkInvitation = route({
   method: 'POST',
   path: '/teams/members/invite-link',
@@ -263,7 +270,7 @@ export const checkInvitation = route({
   }),
 });
 
-/** Accepts an invitation and signs in. 409 when the link is used or expired. */
+/** Accepts an invitation and signs in. Returns 409 when the link is used or expired. */
 export const acceptInvitation = route({
   method: 'POST',
   path: '/teams/members/invite',

@@ -63,7 +63,7 @@ const raisedOf = ({ settings, createdAt }: HistoryEntry) => ({
 /** The worst first, among equals the oldest. */
 export const byWorst = (a: HistoryEntry, b: HistoryEntry): number => worstFirst(raisedOf(a), raisedOf(b));
 
-/** Newest first; TRANSPORT_WARNING never; exceptions only for those with the exception display. */
+/** Lists the history, newest first; never TRANSPORT_WARNING; exceptions only for users with the exception service. */
 export const listHistories = route({
   method: 'GET',
   path: '/bookings/:id/histories',
@@ -75,7 +75,10 @@ export const listHistories = route({
   errors: [404],
 });
 
-/** Acknowledges an exception. The last open one sets tempStatus none in the same transaction. 409 when it was already. */
+/**
+ * Acknowledges an exception. The last open one sets tempStatus to none in the same transaction. Returns 409 when it is
+ * already acknowledged.
+ */
 export const acknowledgeHistory = route({
   method: 'PUT',
   path: '/blinkfreight/histories/:id',
@@ -88,8 +91,8 @@ export const acknowledgeHistory = route({
 });
 
 /**
- * Takes an acknowledgement back: by whoever gave it, within ten seconds. The exception is open again and counts. 409 later, and
- * for the acknowledgement of somebody else.
+ * Undoes the caller's own acknowledgement within ten seconds. The exception is open again. Returns 409 later, and
+ * for the acknowledgement of another user.
  */
 export const undoAcknowledgement = route({
   method: 'DELETE',
@@ -103,8 +106,8 @@ export const undoAcknowledgement = route({
 });
 
 /**
- * How far the tracking of a booking is: nobody asked for it, asked for, reported on, waiting for the carrier's first or next
- * word, or stopped, with the reason beside it.
+ * Tracking states of a booking: not requested, requested, reporting, waiting for the carrier's first or next
+ * report, or stopped, with the reason next to it.
  */
 export const trackingStates = ['none', 'requested', 'active', 'waiting', 'stopped'] as const;
 
@@ -118,7 +121,7 @@ export const ToldEta = v.object({
 });
 export type ToldEta = v.InferOutput<typeof ToldEta>;
 
-/** What is known of a shipment: every event once, planned and actual told apart. */
+/** Tracking of a shipment: every event once, planned and actual separately. */
 export const Tracking = v.object({
   booking: Id,
   loadType: LoadType,
@@ -170,8 +173,8 @@ const identifier = v.optional(
 );
 
 /**
- * Changes what a booking says about its journey. What is absent stays. `searchType` is how the caller found the booking:
- * it decides which identifier may not be empty. 422 'mbl number is required' or 'container number is required'.
+ * Updates the journey data of a booking. Missing fields stay. `searchType` is how the caller found the booking:
+ * it decides which identifier is required. 422 'mbl number is required' or 'container number is required'.
  */
 export const TrackingInfo = v.strictObject({
   searchType: v.optional(v.picklist(['mbl', 'container', 'none']), 'none'),
@@ -201,7 +204,7 @@ export const updateTracking = route({
   errors: [404, 409],
 });
 
-/** Asks a carrier to report on a booking. The carrier is inferred from the MBL or AWB unless it is named. */
+/** Requests tracking of a booking from a carrier, which is derived from the MBL or AWB unless given. */
 export const requestTracking = route({
   method: 'POST',
   path: '/bookings/:id/tracking',
@@ -221,7 +224,7 @@ export const requestTracking = route({
   idempotent: true,
 });
 
-/** The tracking of a booking as PDF: identifiers, parties, milestones, timeline and the map as vectors. */
+/** Returns the tracking of a booking as PDF: identifiers, parties, milestones, timeline and a vector map. */
 export const trackingPdf = route({
   method: 'GET',
   path: '/bookings/:id/tracking/pdf',

@@ -49,7 +49,7 @@ export const listContainerHistories = route({
   answer: v.array(ContainerEvent),
 });
 
-/** Air events of a booking whose source is cargo-ai; 404 for any other source. */
+/** Lists air events of a booking whose source is cargo-ai; returns 404 for any other source. */
 export const trackCargoAi = route({
   method: 'GET',
   path: '/blinkfreight/cargo-ai/track/:id',
@@ -70,8 +70,10 @@ export const listAirFreightHistory = route({
 const query = v.object({ connection: v.optional(Id) });
 
 /**
- * A DCSA Track & Trace callback, versions 1.2 to 3: events as JSON, signed over its raw bytes by `Notification-Signature`. 204,
- * again for the same events. 401 for a missing or wrong signature, 422 where nothing can be read; it is kept all the same.
+ * Receives a DCSA Track & Trace callback, versions 1.2 to 3: events as JSON, signed over its raw bytes by
+ * `Notification-Signature`. Returns 204,
+ * also for repeated events; 401 for a missing or wrong signature, 422 when nothing can be parsed (the message is stored
+ * anyway).
  */
 export const receiveDcsaEvents = route({
   method: 'POST',
@@ -85,7 +87,7 @@ export const receiveDcsaEvents = route({
   errors: [401],
 });
 
-/** One or several IATA Cargo-IMP FSU or FSA messages as text; the bearer is the secret of the source. */
+/** Receives IATA Cargo-IMP FSU or FSA messages as text; the bearer is the secret of the source. */
 export const receiveFsu = route({
   method: 'POST',
   path: '/tracking/fsu',
@@ -98,7 +100,7 @@ export const receiveFsu = route({
   errors: [401],
 });
 
-/** A Cargo-XML status message (XFSU 3); the bearer is the secret of the airlines' messages. */
+/** Receives a Cargo-XML status message (XFSU 3); the bearer is the secret of the airlines' messages. */
 export const receiveXfsu = route({
   method: 'POST',
   path: '/tracking/xfsu',
@@ -111,7 +113,10 @@ export const receiveXfsu = route({
   errors: [401],
 });
 
-/** Logistics events of a ONE Record server, pushed by subscription; the bearer is the secret of the airlines' messages. */
+/**
+ * Receives logistics events of a ONE Record server, pushed by subscription; the bearer is the secret of the airlines'
+ * messages.
+ */
 export const receiveOneRecord = route({
   method: 'POST',
   path: '/tracking/one-record',
@@ -124,7 +129,7 @@ export const receiveOneRecord = route({
   errors: [401],
 });
 
-/** CargoAI's JSON events; the bearer is the secret of the source. */
+/** Receives CargoAI's JSON events; the bearer is the secret of the source. */
 export const receiveCargoAi = route({
   method: 'POST',
   path: '/tracking/cargo-ai',
@@ -138,7 +143,8 @@ export const receiveCargoAi = route({
 });
 
 /**
- * A webhook notification of Terminal49, signed over its raw bytes by `X-T49-Webhook-Signature`. It comes by a connection alone. 401
+ * Receives a webhook notification of Terminal49, signed over its raw bytes by `X-T49-Webhook-Signature`. Only through a
+ * connection. Returns 401
  * for a missing or wrong signature.
  */
 export const receiveTerminal49 = route({

@@ -36,7 +36,7 @@ export const UnreadMessage = v.object({
 });
 export type UnreadMessage = v.InferOutput<typeof UnreadMessage>;
 
-/** What came in during the last 30 days and could not be read; the newest first. Agents see what names bookings of theirs alone. */
+/** Lists unparsed messages of the last 30 days, newest first. Agents see only those that name their bookings. */
 export const listUnreadMessages = route({
   method: 'GET',
   path: '/tracking/unread',
@@ -48,8 +48,9 @@ export const listUnreadMessages = route({
 });
 
 /**
- * Reads an unread message again, as it would be read if it came now, and gives it to a booking if one is named. What still
- * cannot be read stays in the list, with the reason of today. 409 for a correction where nothing is mendable.
+ * Parses an unparsed message again, and assigns it to a booking if one is given. It stays in the list with the current
+ * reason when it
+ * still cannot be parsed. Returns 409 for a correction when nothing is correctable.
  */
 export const replayUnreadMessage = route({
   method: 'POST',

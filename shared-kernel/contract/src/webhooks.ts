@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { route } from './route';
 import { Id, Instant, PageQuery, pageOf, required, text } from './shapes';
 
-/** What an endpoint may hear of. `type` of the CloudEvents envelope bears these names. */
+/** Events of webhook endpoints. These names are the `type` of the CloudEvents envelope. */
 export const webhookEvents = {
   'booking.created': 'A booking was created',
   'booking.changed': 'Its data, its status or its shipping status changed',
@@ -19,7 +19,7 @@ export const webhookEvents = {
 } as const;
 export type WebhookEvent = keyof typeof webhookEvents;
 export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
-/** In what an endpoint is told, which it is from its beginning to its end. An event that was taken back is told to DCSA as a retraction of 3.0. */
+/** Format of an endpoint, fixed at creation. A retracted event is sent in the DCSA format as a retraction of 3.0. */
 export const webhookFormats = {
   cloudevents: 'CloudEvents 1.0, by Standard Webhooks',
   dcsa: 'DCSA Track & Trace 2.2, as a carrier pushes it',
@@ -40,7 +40,7 @@ export const webhookRetries = [5, 60, 300, 1_800, 7_200, 18_000, 36_000, 50_400,
 
 export const webhookStates = ['active', 'paused'] as const;
 
-/** An address that is told what happens to the company's bookings and quotes. */
+/** A URL that receives events of the company's bookings and quotes. */
 export const Webhook = v.object({
   id: Id,
   url: v.string(),
@@ -131,7 +131,7 @@ export const listWebhooks = route({
   answer: v.array(Webhook),
 });
 
-/** Adds an endpoint. It takes no Idempotency-Key, as for a key. 409 for a company that has as many as it may. */
+/** Adds an endpoint. Takes no Idempotency-Key, like API keys. Returns 409 at the maximum number. */
 export const createWebhook = route({
   method: 'POST',
   path: '/webhooks',
@@ -143,7 +143,7 @@ export const createWebhook = route({
   errors: [409],
 });
 
-/** Changes what an endpoint is told, pauses it, or lets it go on with what waits for it. */
+/** Changes the events of an endpoint, pauses it, or resumes it with its waiting messages. */
 export const updateWebhook = route({
   method: 'PUT',
   path: '/webhooks/:id',
@@ -156,7 +156,7 @@ export const updateWebhook = route({
   errors: [404, 409],
 });
 
-/** Forgets an endpoint with its secret and its deliveries. */
+/** Deletes an endpoint with its secret and its deliveries. */
 export const deleteWebhook = route({
   method: 'DELETE',
   path: '/webhooks/:id',
@@ -167,7 +167,7 @@ export const deleteWebhook = route({
   errors: [404],
 });
 
-/** Makes a new secret. The old one signs beside it for a day. */
+/** Creates a new secret. The old one also signs for a day. */
 export const rotateWebhookSecret = route({
   method: 'POST',
   path: '/webhooks/:id/secret',
@@ -178,7 +178,7 @@ export const rotateWebhookSecret = route({
   errors: [404],
 });
 
-/** Sends a test message now, once, to a paused endpoint, too, and tells how it went. */
+/** Sends a test message once, immediately, even to a paused endpoint, and returns the result. */
 export const testWebhook = route({
   method: 'POST',
   path: '/webhooks/:id/test',
@@ -190,7 +190,7 @@ export const testWebhook = route({
   errors: [404],
 });
 
-/** Messages of the last 30 days, the newest first. */
+/** Lists messages of the last 30 days, newest first. */
 export const listWebhookDeliveries = route({
   method: 'GET',
   path: '/webhook-deliveries',
@@ -201,7 +201,7 @@ export const listWebhookDeliveries = route({
   answer: pageOf(WebhookDelivery),
 });
 
-/** Sends a message again now, with its id and payload, and tells how it went. */
+/** Sends a message again immediately, with the same id and payload, and returns the result. */
 export const replayWebhookDelivery = route({
   method: 'POST',
   path: '/webhook-deliveries/:id/replay',

@@ -15,7 +15,7 @@ const freight = line({ basis: 'per container', containerType: '40HC', quantity: 
 const handling = line({ basis: 'per container', containerType: null, quantity: 3, unitMinor: 18_500 });
 const papers = line({ unitMinor: 30_000 });
 
-test('one container more costs one agreed unit more of what is charged by container', () => {
+test('adds one agreed unit price per container when one more container is booked', () => {
   const lines = agreedFor([freight, handling, papers], fcl({ '40HC': 3 }), fcl({ '40HC': 4 }));
   expect(lines?.map(({ quantity, amountMinor }) => [quantity, amountMinor])).toEqual([
     [4, 1_016_000],
@@ -24,7 +24,7 @@ test('one container more costs one agreed unit more of what is charged by contai
   ]);
 });
 
-test('a percentage is of what the other lines come to for the new load, in the currency of the whole', () => {
+test('recalculates a percentage from the other lines of the new load, in the currency of the total', () => {
   const insurance = line({ basis: shareBasis(0.35), unitMinor: 2_863 });
   const inEuro = { ...papers, totalMinor: 32_500 };
   const lines = agreedFor([freight, insurance, inEuro], fcl({ '40HC': 3 }), fcl({ '40HC': 4 }));
@@ -33,17 +33,17 @@ test('a percentage is of what the other lines come to for the new load, in the c
   expect(agreedFor([freight, insurance], fcl({ '40HC': 3 }), fcl({ '40HC': 2 }))?.[1]?.amountMinor).toBe(1_778);
 });
 
-test('a container type without an agreed price leaves no price', () => {
+test('returns null when a container type has no agreed price', () => {
   expect(agreedFor([freight, handling], fcl({ '40HC': 3 }), fcl({ '40HC': 2, '20GP': 1 }))).toBeNull();
 });
 
-test('a type that is not booked any more has no line', () => {
+test('drops the line of a type that is no longer booked', () => {
   const small = line({ basis: 'per container', containerType: '20GP', quantity: 2, unitMinor: 140_000 });
   const lines = agreedFor([freight, small], fcl({ '40HC': 3, '20GP': 2 }), fcl({ '40HC': 3 }));
   expect(lines).toEqual([freight]);
 });
 
-test('where the type was not written down, the only one that was booked is meant; of several none', () => {
+test('applies an untyped line to the only booked type, and to none of several', () => {
   const { containerType: _, ...unnamed } = freight;
   expect(agreedFor([unnamed], fcl({ '40HC': 3 }), fcl({ '40HC': 1 }))?.[0]?.amountMinor).toBe(254_000);
   expect(agreedFor([unnamed], fcl({ '40HC': 3 }), fcl({ '20GP': 1 }))).toBeNull();
@@ -53,7 +53,7 @@ test('where the type was not written down, the only one that was booked is meant
 const lcl = (kg: number, cbm: number): Load => ({ mode: 'LCL', kg, cbm });
 const air = (kg: number, cbm: number): Load => ({ mode: 'AIR', kg, cbm });
 
-test('LCL: the larger of tons and CBM, and never less than the minimum that was paid', () => {
+test('charges LCL by the larger of tons and CBM, and at least the minimum paid', () => {
   const perTon = line({ basis: 'per W/M', quantity: 2.4, unitMinor: 5_000 });
   expect(agreedFor([perTon], lcl(2400, 1.8), lcl(3100, 1.8))?.[0]).toMatchObject({
     quantity: 3.1,
@@ -66,7 +66,7 @@ test('LCL: the larger of tons and CBM, and never less than the minimum that was 
   });
 });
 
-test('air: the chargeable weight; what was charged as a higher break stays at least that', () => {
+test('charges air by chargeable weight, and keeps at least a higher break', () => {
   const perKg = line({ basis: 'per kg', quantity: 167, unitMinor: 300 });
   expect(agreedFor([perKg], air(100, 1), air(200, 1))?.[0]).toMatchObject({ quantity: 200, amountMinor: 60_000 });
   expect(agreedFor([perKg], air(100, 1), air(50, 0.5))?.[0]).toMatchObject({ quantity: 83.5, amountMinor: 25_050 });
@@ -75,12 +75,12 @@ test('air: the chargeable weight; what was charged as a higher break stays at le
   expect(agreedFor([asHundred], air(90, 0.1), air(120, 0.1))?.[0]).toMatchObject({ quantity: 120 });
 });
 
-test('what is charged by the bill costs the same for any weight', () => {
+test('charges lines per bill the same for any weight', () => {
   expect(agreedFor([papers], lcl(2400, 1.8), lcl(9100, 7))).toEqual([papers]);
   expect(agreedFor([papers], air(100, 1), air(200, 2))).toEqual([papers]);
 });
 
-test('a line in another currency keeps the rate of exchange that was agreed', () => {
+test('keeps the agreed exchange rate of a line in another currency', () => {
   const euros = { ...handling, totalMinor: 60_000 };
   expect(agreedFor([euros], fcl({ '40HC': 3 }), fcl({ '40HC': 4 }))?.[0]).toMatchObject({
     amountMinor: 74_000,
@@ -88,7 +88,7 @@ test('a line in another currency keeps the rate of exchange that was agreed', ()
   });
 });
 
-test('the same load costs the same', () => {
+test('returns the same price for the same load', () => {
   const charges = [freight, handling, papers];
   expect(agreedFor(charges, fcl({ '40HC': 3 }), fcl({ '40HC': 3 }))).toEqual(charges);
 });

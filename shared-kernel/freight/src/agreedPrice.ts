@@ -5,22 +5,22 @@ import { shareOfBasis } from './ownLine';
 import type { FclLoad, Load, LooseLoad } from './tariffPrice';
 import { airChargeableWeight, revenueTons } from './weights';
 
-/** A line of a price that was agreed, in the smallest unit of its currency. */
+/** A charge line of an agreed price; amounts in the smallest unit of its currency. */
 export interface AgreedCharge {
   /** per container, per W/M, per kg, per B/L, per AWB. */
   readonly basis: string;
-  /** Which container type the line prices; null for all of them, undefined where nobody wrote it down. */
+  /** Container type that the line prices; null for all types, undefined when it was not recorded. */
   readonly containerType?: ContainerTypeCode | null | undefined;
   readonly quantity: number;
   readonly unitMinor: number;
   readonly amountMinor: number;
-  /** The amount in the currency of the whole, where the line has another. */
+  /** The amount in the currency of the total, when the line has another currency. */
   readonly totalMinor?: number | undefined;
 }
 
 const boxes = ({ containers }: FclLoad): number => containers.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** How many of what the line counts. Null where the agreed price says nothing of it. */
+/** Returns how many containers the line counts, or null when the agreed price does not define it. */
 const containersIn = (line: AgreedCharge, before: FclLoad, after: FclLoad): number | null => {
   if (line.containerType === null) return boxes(after);
   const [only] = before.containers;
@@ -42,11 +42,11 @@ const quantityOf = (line: AgreedCharge, before: Load, after: Load): number | nul
   }
   if (after.mode !== before.mode) return null;
   const wanted = looseQuantity(line, after);
-  // Charged as a higher weight break: that much is paid for in any case.
+  // The line was charged at a higher weight break: at least that weight stays charged.
   return line.quantity > looseQuantity(line, before) ? Math.max(line.quantity, wanted) : wanted;
 };
 
-/** The same unit price for another quantity. What came to a minimum comes to it again at least. */
+/** Returns the line at the same unit price for another quantity. A minimum charge stays at least as high. */
 const forQuantity = <C extends AgreedCharge>(line: C, quantity: number): C => {
   if (quantity === line.quantity) return line;
   const { unitMinor, amountMinor, totalMinor } = line;
@@ -59,10 +59,10 @@ const forQuantity = <C extends AgreedCharge>(line: C, quantity: number): C => {
   return { ...line, quantity, amountMinor: amount, ...(total !== undefined && { totalMinor: total }) };
 };
 
-/** What a line adds to the whole. */
+/** Returns the amount that a line adds to the total. */
 const addedBy = ({ amountMinor, totalMinor = amountMinor }: AgreedCharge): number => totalMinor;
 
-/** Percentages, of what the lines that are none come to now. */
+/** Recalculates percentage lines from the current sum of all other lines. */
 const withShares = <C extends AgreedCharge>(lines: readonly C[]): C[] => {
   const others = lines
     .filter(({ basis }) => shareOfBasis(basis) === null)
@@ -82,8 +82,10 @@ const pricedTypes = (charges: readonly AgreedCharge[], before: FclLoad): Readonl
 };
 
 /**
- * The lines of an agreed price for another load of the same lane, at the unit prices that were agreed: nobody has to look up a
- * rate that may have ended since. Null when they say nothing of the new load: another mode, a container type without a price.
+ * Returns the lines of an agreed price for another load of the same lane, at the agreed unit prices, even when the rate
+ * has ended
+ * since. Returns null when the agreed price does not cover the new load: another mode, or a container type without a
+ * price.
  */
 export const agreedFor = <C extends AgreedCharge>(charges: readonly C[], before: Load, after: Load): C[] | null => {
   if (before.mode === 'FCL' && after.mode === 'FCL') {

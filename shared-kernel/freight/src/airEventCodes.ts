@@ -2,19 +2,19 @@ import type { Classifier } from './classifiers';
 import type { MilestoneCode } from './milestones';
 import type { PlaceRole } from './placeRole';
 
-/** A status code of air cargo and what it proves. */
+/** Status code of air cargo with the milestone that it proves. */
 export interface AirEventCode {
   readonly code: string;
   readonly label: string;
-  /** Null is information only. */
+  /** Null for information only. */
   readonly milestone: MilestoneCode | null;
-  /** The milestone by place; it overrides `milestone`, and a place that is not named or not known gives none. */
+  /** Milestone by place; overrides `milestone`. A place that is not listed or not known gives no milestone. */
   readonly at?: Readonly<Partial<Record<PlaceRole, MilestoneCode>>>;
   /** Planned and estimated codes never prove that the milestone happened. */
   readonly classifier: Classifier;
   /** Opens an exception. */
   readonly exception?: true;
-  /** A hold by customs where the source's words say so. */
+  /** Counts as a customs hold when the source's text mentions customs. */
   readonly mayBeCustoms?: true;
 }
 
@@ -27,7 +27,7 @@ export const airStatusCodes: readonly AirEventCode[] = [
     label: 'Freight on hand, not yet ready for carriage',
     milestone: 'cargo_received',
     classifier: 'actual',
-  }, // RCS, when it comes, replaces it.
+  }, // Replaced by RCS once it is received.
   { code: 'DOC', label: 'Documents received by the handling party', milestone: null, classifier: 'actual' },
   {
     code: 'RCS',
@@ -117,7 +117,10 @@ export const airStatusCodes: readonly AirEventCode[] = [
   { code: 'OSI', label: 'Other service information', milestone: null, classifier: 'actual' },
 ];
 
-/** The event codes of CargoAI; where IATA knows a code too, this meaning wins for CargoAI's events. @source CargoAI track and trace */
+/**
+ * Event codes of CargoAI. For CargoAI's events they override the IATA meaning of the same code. @source CargoAI track
+ * and trace
+ */
 export const cargoAiEventCodes: readonly AirEventCode[] = [
   {
     code: 'MAN',
@@ -190,7 +193,10 @@ export const cargoAiEventCodes: readonly AirEventCode[] = [
   { code: 'CNL', label: 'Cancelled', milestone: 'discrepancy', classifier: 'actual', exception: true },
 ];
 
-/** Further codes in CargoAI's messages that mean something else, or nothing, in IATA's list. @source CargoAI track and trace */
+/**
+ * Further codes in CargoAI's messages that have another meaning, or none, in IATA's list. @source CargoAI track and
+ * trace
+ */
 export const cargoAiOtherCodes: readonly AirEventCode[] = [
   {
     code: 'ARV',
@@ -204,7 +210,7 @@ export const cargoAiOtherCodes: readonly AirEventCode[] = [
   { code: 'RCV', label: 'Received', milestone: null, classifier: 'actual' },
 ];
 
-/** What a DIS status says in detail. @source IATA Cargo-IMP, discrepancy codes */
+/** Discrepancy codes of a DIS status. @source IATA Cargo-IMP, discrepancy codes */
 export const airDiscrepancyCodes = [
   { code: 'FDAW', label: 'Found air waybill' },
   { code: 'FDCA', label: 'Found cargo' },
@@ -220,6 +226,6 @@ export const airDiscrepancyCodes = [
   { code: 'SSPD', label: 'Short-shipped' },
 ] as const;
 
-/** The words for a discrepancy; a code that is not in the table is shown as it is. */
+/** Returns the label of a discrepancy, or the code itself when it is not in the table. */
 export const airDiscrepancyLabel = (code: string): string =>
   airDiscrepancyCodes.find((discrepancy) => discrepancy.code === code)?.label ?? code;

@@ -5,7 +5,7 @@ const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
 
 test.each(['176-12345675', '020-81140743', '589-81140743', '176-1234 5675', '02081140743'])(
-  '%s is an air waybill',
+  'accepts the air waybill %s',
   (number) => {
     expect(checkAirWaybill(number)).toEqual({ valid: true, suggestion: null, message: null });
   },
@@ -15,12 +15,12 @@ test.each([
   ['176-12345676', '17612345675'],
   ['020-81140749', '02081140743'],
   ['020-8114074', '02081140743'],
-])('%s has a wrong or missing check digit and %s is suggested', (number, suggestion) => {
+])('rejects the check digit of %s and suggests %s', (number, suggestion) => {
   expect(checkAirWaybill(number)).toMatchObject({ valid: false, suggestion });
   expect(checkAirWaybill(suggestion).valid).toBe(true);
 });
 
-test.each(['', '020', 'MAWB-81140743', '020-811407433'])('%p is no air waybill and nothing is suggested', (text) => {
+test.each(['', '020', 'MAWB-81140743', '020-811407433'])('rejects %p without a suggestion', (text) => {
   expect(checkAirWaybill(text)).toMatchObject({ valid: false, suggestion: null });
 });
 
@@ -50,13 +50,13 @@ test.each(['1,6E+10', '1.61235E+10', '1E10'])('says that a spreadsheet has cut %
   });
 });
 
-test('it is shown as airline and serial number, and copied without the dash', () => {
+test('formats as airline and serial number, and copies without the dash', () => {
   expect(displayAirWaybill('02044719032')).toBe('020-44719032');
   expect(displayAirWaybill('to follow')).toBe('to follow');
   expect(normaliseAirWaybill('020-4471 9032')).toBe('02044719032');
 });
 
-test('every serial number has one check digit, from 0 to 6', () => {
+test('gives every serial number one check digit from 0 to 6', () => {
   fc.assert(
     fc.property(digits(3), digits(7), (airline, serial) => {
       const valid = [...'0123456789'].filter((digit) => checkAirWaybill(airline + serial + digit).valid);

@@ -14,7 +14,8 @@ export const normaliseAirWaybill = (text: string): string => {
 };
 
 /**
- * Check digit of an air waybill: its seven-digit serial number modulo 7; null when these are not seven digits.
+ * Returns the check digit of an air waybill (its seven-digit serial number modulo 7), or null when `serial` is not
+ * seven digits.
  * @source IATA Resolution 600a (air waybill number)
  * @example airWaybillCheckDigit('1234567') // 5
  */
@@ -24,7 +25,7 @@ export const airWaybillCheckDigit = (serial: string): number | null =>
 const isComplete = (number: string): boolean => String(airWaybillCheckDigit(number.slice(3, 10))) === number.slice(10);
 
 /**
- * Checks a master air waybill number in any way of writing: three digits of the airline, seven of the serial number and a
+ * Checks a master air waybill number in any notation: three digits of the airline, seven of the serial number and a
  * check digit from 0 to 6. House air waybills follow no standard and are not checked.
  * @source IATA Resolution 600a
  * @example checkAirWaybill('176-12345676').suggestion // '17612345675'
@@ -45,7 +46,7 @@ export function checkAirWaybill(text: string): IdentifierCheck {
   return isWrong(`${what}: ${displayAirWaybill(suggestion)}`, suggestion);
 }
 
-/** Airline and serial number: `020-44719032`. What is no air waybill number is shown as it was given. */
+/** Formats an air waybill number as airline and serial number: `020-44719032`. Returns any other text unchanged. */
 export const displayAirWaybill = (text: string): string => {
   const number = normaliseAirWaybill(text);
   return /^\d{11}$/.test(number) ? `${number.slice(0, 3)}-${number.slice(3)}` : text;

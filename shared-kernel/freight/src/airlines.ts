@@ -1,4 +1,4 @@
-/** A cargo airline: its IATA designator and the three digits that its air waybills begin with. */
+/** Cargo airline: IATA designator and the three-digit prefix of its air waybills. */
 export interface Airline {
   readonly iata: string;
   readonly awbPrefix: string | null;

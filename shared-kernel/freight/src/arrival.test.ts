@@ -16,13 +16,13 @@ test.each([
   ['LCL', 168.01, false],
   ['MBCL', 100, true],
   ['BCL', -1, false],
-] as const)('%s with an ETA in %d hours arrives soon: %s', (loadType, hours, expected) => {
+] as const)('decides whether %s with an ETA in %d hours arrives soon: %s', (loadType, hours, expected) => {
   expect(isArrivingSoon({ shippingStatus: 'onboard', status: 'in-progress', loadType, eta: inHours(hours) }, now)).toBe(
     expected,
   );
 });
 
-test('only what is new or in progress and has an ETA arrives soon', () => {
+test('requires status new or in progress and an ETA', () => {
   const soon = bookingStatuses.filter((status) =>
     isArrivingSoon({ shippingStatus: 'onboard', status, loadType: 'FCL', eta: inHours(5) }, now),
   );
@@ -30,7 +30,7 @@ test('only what is new or in progress and has an ETA arrives soon', () => {
   expect(isArrivingSoon({ shippingStatus: 'onboard', status: 'new', loadType: 'FCL', eta: null }, now)).toBe(false);
 });
 
-test('what the badge calls arriving soon is what the window of the list finds', () => {
+test('agrees with the time window of the list', () => {
   fc.assert(
     fc.property(fc.constantFrom(...loadTypes), fc.integer({ min: -400, max: 400 }), (loadType, hours) => {
       const { from, to } = arrivalWindow(loadType === 'AIR' ? arrivalWindowHours.air : arrivalWindowHours.sea, now);
@@ -42,7 +42,7 @@ test('what the badge calls arriving soon is what the window of the list finds', 
   );
 });
 
-test('what staff or the carrier say has arrived does not arrive soon any more', () => {
+test('excludes bookings that staff or the carrier reported as arrived', () => {
   const soon = shippingStatuses.filter((shippingStatus) =>
     isArrivingSoon({ status: 'in-progress', shippingStatus, loadType: 'FCL', eta: inHours(5) }, now),
   );

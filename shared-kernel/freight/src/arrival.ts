@@ -3,22 +3,28 @@ import { type LoadType, type TransportMode, transportMode } from './loadTypes';
 import { HOUR } from './placeTime';
 import { type ShippingStatus, shippingStatuses } from './shippingStatus';
 
-/** How many hours before its ETA a shipment is 'Arriving Soon': a day by air, a week by sea. Badge, card and list share them. */
+/**
+ * Hours before its ETA in which a shipment is 'Arriving Soon': one day by air, one week by sea. Used by badge, card and
+ * list.
+ */
 export const arrivalWindowHours: Record<TransportMode, number> = { air: 24, sea: 7 * 24 };
 
-/** Only these can arrive soon. */
+/** Booking statuses that can count as arriving soon. */
 export const arrivingStatuses = ['new', 'in-progress'] as const satisfies readonly BookingStatus[];
 
-/** What has arrived, by events or by staff, does not arrive any more. */
+/** Shipping statuses before the arrival. */
 export const beforeArrival: readonly ShippingStatus[] = shippingStatuses.filter((status) => status !== 'arrived');
 
-/** The instants from now to so many hours later, both included. */
+/** Returns the time range from now to `hours` later, both ends included. */
 export const arrivalWindow = (hours: number, now: Date): { from: Date; to: Date } => ({
   from: now,
   to: new Date(now.getTime() + hours * HOUR),
 });
 
-/** New or in progress, not arrived, and the ETA lies in the window of its mode. An ETA in the past does not count. */
+/**
+ * Checks whether a booking is new or in progress, has not arrived and has an ETA within the window of its mode. Past
+ * ETAs do not count.
+ */
 export function isArrivingSoon(
   booking: { status: BookingStatus; shippingStatus: ShippingStatus; loadType: LoadType; eta: string | null },
   now: Date,

@@ -7,7 +7,7 @@ test.each([
   'GB82 WEST 1234 5698 7654 32',
   'MT84 MALT 0110 0001 2345 MTLC AST0 01S',
   'NO93 8601 1117 947',
-])('%s is an IBAN', (iban) => {
+])('accepts the IBAN %s', (iban) => {
   expect(ibanFault(iban)).toBeNull();
 });
 
@@ -16,11 +16,11 @@ test.each([
   ['NL91 ABNA 0417 1643 01', 'The check digits of this IBAN are wrong: compare it with the bank’s'],
   ['0417164300', 'Enter the IBAN with its country, for example NL91 ABNA 0417 1643 00'],
   ['NL91-ABNA-0417-1643-00', 'Enter the IBAN with its country, for example NL91 ABNA 0417 1643 00'],
-])('%s is none, and says why', (iban, fault) => {
+])('rejects %s with a reason', (iban, fault) => {
   expect(ibanFault(iban)).toBe(fault);
 });
 
-test('one digit that is mistyped is always noticed', () => {
+test('detects one mistyped digit', () => {
   const iban = 'NL91ABNA0417164300';
   fc.assert(
     fc.property(fc.integer({ min: 8, max: 17 }), fc.integer({ min: 1, max: 9 }), (at, more) => {
@@ -30,7 +30,7 @@ test('one digit that is mistyped is always noticed', () => {
   );
 });
 
-test('an IBAN is shown in groups of four, however it was written', () => {
+test('formats an IBAN in groups of four', () => {
   expect(displayIban('nl91abna0417164300')).toBe('NL91 ABNA 0417 1643 00');
   expect(displayIban('NO93 8601 1117947')).toBe('NO93 8601 1117 947');
   expect(displayIban('')).toBe('');
@@ -42,6 +42,6 @@ test.each([
   ['ABNANL2', false],
   ['ABNANL2A5', false],
   ['abnanl2a', false],
-])('%s is a BIC: %s', (text, is) => {
+])('decides whether %s is a BIC: %s', (text, is) => {
   expect(isBic(text)).toBe(is);
 });

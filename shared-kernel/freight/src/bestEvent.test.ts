@@ -12,26 +12,26 @@ const estimated = anEvent('arrived', {
 });
 const actual = anEvent('arrived', { id: 'actual', updatedAt: '2026-11-07T00:00:00.000Z' });
 
-test('what happened is shown before what is estimated, and that before what was planned', () => {
+test('prefers actual over estimated over planned events', () => {
   expect(bestEvent([planned, estimated, actual])?.id).toBe('actual');
   expect(bestEvent([planned, estimated])?.id).toBe('estimated');
   expect(bestEvent([])).toBeNull();
 });
 
-test('of equals of one source the newest is shown, and no typed word of the same moment', () => {
+test('prefers the newest event of a source, and no manual entry of the same moment', () => {
   const older = { ...estimated, id: 'older', sourceEventId: 'older', updatedAt: '2026-11-01T00:00:00.000Z' };
   const user = { ...estimated, id: 'user', sourceEventId: 'user', source: 'user' as const };
   expect(bestEvent([older, estimated])?.id).toBe('estimated');
   expect(bestEvent([user, estimated])?.id).toBe('estimated');
 });
 
-test('a newer version replaces an event and a retraction takes it away', () => {
+test('replaces an event by a newer version and removes retracted events', () => {
   const revised = { ...actual, occurredAt: '2026-11-05T00:00:00.000Z', updatedAt: '2026-11-10T00:00:00.000Z' };
   expect(currentEvents([revised, actual])).toEqual([revised]);
   expect(bestEvent([actual, { ...revised, retracted: true }, planned])?.id).toBe('planned');
 });
 
-test('sources that are more than a day apart are noticed', () => {
+test('reports sources that differ by more than a day', () => {
   const terminal = anEvent('arrived', {
     id: 't',
     source: 'terminal',
@@ -44,7 +44,7 @@ test('sources that are more than a day apart are noticed', () => {
   expect(disagreementHours([])).toBeNull();
 });
 
-test('the order in which events come in does not matter', () => {
+test('ignores the order of events', () => {
   const event = fc.record({
     n: fc.integer({ min: 0, max: 5 }),
     hour: fc.integer({ min: 0, max: 9 }),

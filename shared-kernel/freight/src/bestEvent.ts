@@ -11,7 +11,7 @@ const byAge = (a: TrackingEvent, b: TrackingEvent): number =>
 const byTrust = (a: TrackingEvent, b: TrackingEvent): number => (countsAt(a) ?? 0) - (countsAt(b) ?? 0) || byAge(a, b);
 
 /**
- * What counts of all that was received: of every event its newest version, and none that was retracted.
+ * Returns the newest version of each event, without retracted events.
  * @source DCSA Track & Trace 3.0.0 beta: an event with the same eventID and a later update replaces the old one
  */
 export function currentEvents(events: readonly TrackingEvent[]): TrackingEvent[] {
@@ -25,8 +25,9 @@ export function currentEvents(events: readonly TrackingEvent[]): TrackingEvent[]
 }
 
 /**
- * Of several reports of one milestone the one that counts: actual before estimated before planned; then that of the source
- * that counts first, and of one source the newest. Between it and what our own people say, the later word counts.
+ * Returns the preferred report of one milestone: actual before estimated before planned, then by source priority, then
+ * the
+ * newest of a source. Between that source and a manual entry of staff, the newer report wins.
  */
 export function bestEvent(events: readonly TrackingEvent[]): TrackingEvent | null {
   const current = currentEvents(events);
@@ -40,8 +41,9 @@ export function bestEvent(events: readonly TrackingEvent[]): TrackingEvent | nul
 const dayInHours = 24;
 
 /**
- * How many hours the sources of one milestone are apart, when that is more than a day; else null. Only reports that are as
- * sure as the best one are compared, each source by its own best report.
+ * Returns how many hours the sources of one milestone differ when that is more than a day, else null. Compares only
+ * reports
+ * with the same classifier as the best one, using the best report of each source.
  */
 export function disagreementHours(events: readonly TrackingEvent[]): number | null {
   const best = bestEvent(events);

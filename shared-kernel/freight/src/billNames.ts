@@ -1,3 +1,3 @@
-/** What the two bills of a shipment are called: by air the master and the house air waybill, else bills of lading. */
+/** Returns the names of the two bills of a shipment: master and house air waybill by air, else bills of lading. */
 export const billNames = (air: boolean): { readonly master: 'MAWB' | 'MBL'; readonly house: 'HAWB' | 'HBL' } =>
   air ? { master: 'MAWB', house: 'HAWB' } : { master: 'MBL', house: 'HBL' };

@@ -14,7 +14,7 @@ export interface BadgeFacts {
   readonly eta: string | null;
 }
 
-/** The one badge of a booking. Priority: cancelled, completed, exception, arriving soon, then the status itself. */
+/** Returns the single badge of a booking. Priority: cancelled, completed, exception, arriving soon, then the status. */
 export function badgeOf(booking: BadgeFacts, now: Date): Badge {
   if (booking.status === 'cancelled' || booking.status === 'completed') return booking.status;
   if (booking.tempStatus === 'exception') return 'exception';

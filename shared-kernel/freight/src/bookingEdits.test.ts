@@ -2,7 +2,7 @@ import { bookingEdits, bookingFieldGroups, isRestorable, restorableUntil } from 
 
 const every = ['customer', 'parties', 'references', 'routing', 'terms', 'cargo', 'remarks'];
 
-test('the fields of a booking are about seven things', () => {
+test('has seven groups of booking fields', () => {
   expect(bookingFieldGroups).toEqual(every);
 });
 
@@ -15,7 +15,7 @@ test.each([
   ['completed', 'arrived', [], false],
   ['cancelled', 'created', [], false],
 ] as const)(
-  'of a booking that is %s and %s these groups may be edited: %j, with a reason: %s',
+  'allows for a booking that is %s and %s these groups: %j, with a reason: %s',
   (status, shippingStatus, groups, needsReason) => {
     expect(bookingEdits({ status, shippingStatus })).toMatchObject({ groups, needsReason });
   },
@@ -23,7 +23,7 @@ test.each([
 
 const at = '2026-11-01T08:00:00.000Z';
 
-test('a cancelled booking can be restored for thirty days, to the millisecond', () => {
+test('restores a cancelled booking for thirty days, to the millisecond', () => {
   expect(restorableUntil(at)).toBe('2026-12-01T08:00:00.000Z');
   expect(isRestorable({ at }, new Date('2026-12-01T08:00:00.000Z'))).toBe(true);
   expect(isRestorable({ at }, new Date('2026-12-01T08:00:00.001Z'))).toBe(false);

@@ -2,7 +2,7 @@ import type { BookingStatus } from './bookingStatus';
 import { DAY } from './placeTime';
 import { type ShippingStatus, shippingStatuses } from './shippingStatus';
 
-/** What the fields of a booking are about; who may change which is told by these. */
+/** Groups of booking fields. Permissions to edit are defined per group. */
 export const bookingFieldGroups = [
   'customer',
   'parties',
@@ -14,17 +14,20 @@ export const bookingFieldGroups = [
 ] as const;
 export type BookingFieldGroup = (typeof bookingFieldGroups)[number];
 
-/** Which fields of a booking may still be edited, and whether an edit must say why. */
+/** Field groups of a booking that can still be edited, and whether an edit needs a reason. */
 export interface BookingEdits {
   readonly groups: readonly BookingFieldGroup[];
   readonly needsReason: boolean;
-  /** In words, for the head of the form. */
+  /** Explanation shown above the form. */
   readonly text: string;
 }
 
 type EditStage = 'new' | 'confirmed' | 'departed' | 'ended';
 
-/** Until when what may be edited: free while new, with a reason once confirmed, papers and people only once departed. */
+/**
+ * Editable groups by stage: everything while new, with a reason once confirmed, only documents and people after the
+ * departure.
+ */
 const bookingEditStages: Readonly<Record<EditStage, BookingEdits>> = {
   new: { groups: bookingFieldGroups, needsReason: false, text: 'New: every field' },
   confirmed: { groups: bookingFieldGroups, needsReason: true, text: 'Confirmed: every field, with a reason' },
@@ -50,16 +53,16 @@ const stageOf = (booking: Stage): EditStage => {
   return booking.status === 'in-progress' || reached(booking, 'confirmed') ? 'confirmed' : 'new';
 };
 
-/** What may be edited of a booking that stands so. */
+/** Returns the field groups of a booking that can be edited at its stage. */
 export const bookingEdits = (booking: Stage): BookingEdits => bookingEditStages[stageOf(booking)];
 
 /** Days in which a cancelled booking can be restored. */
 export const restorableDays = 30;
 
-/** Until when a booking that was cancelled then can be restored; ISO instants. */
+/** Returns until when a booking cancelled at the given time can be restored; ISO instants. */
 export const restorableUntil = (cancelledAt: string): string =>
   new Date(Date.parse(cancelledAt) + restorableDays * DAY).toISOString();
 
-/** Whether a booking that was cancelled so can still be restored. */
+/** Checks whether a cancelled booking can still be restored. */
 export const isRestorable = (cancellation: { readonly at: string } | null, now = new Date()): boolean =>
   cancellation !== null && Date.parse(restorableUntil(cancellation.at)) >= now.getTime();

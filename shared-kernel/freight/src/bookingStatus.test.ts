@@ -22,7 +22,7 @@ const booking = {
   eta: null,
 } as const;
 
-test('a booking goes on to in progress and completed, and never back', () => {
+test('moves forward to in progress and completed, never back', () => {
   expect(mayBecome('new', 'in-progress')).toBe(true);
   expect(mayBecome('in-progress', 'completed')).toBe(true);
   expect(mayBecome('in-progress', 'new')).toBe(false);
@@ -30,12 +30,12 @@ test('a booking goes on to in progress and completed, and never back', () => {
   expect(nextBookingStatuses.cancelled).toEqual([]);
 });
 
-test('everything can be cancelled but what is over', () => {
+test('allows cancelling everything except finished bookings', () => {
   expect(cancellable).toEqual(['new', 'in-progress', 'rfp']);
   expect(bookingStatuses.filter((status) => !isCancellable(status))).toEqual(['completed', 'cancelled']);
 });
 
-test('no series of moves returns to a status', () => {
+test('never returns to an earlier status', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...bookingStatuses),
@@ -49,11 +49,11 @@ test('no series of moves returns to a status', () => {
   );
 });
 
-test('the filter offers four statuses and spells one of them Canceled', () => {
+test('offers four statuses in the filter, one spelled Canceled', () => {
   expect(bookingStatusChoices.map(({ label }) => label)).toEqual(['New', 'In progress', 'Completed', 'Canceled']);
 });
 
-test('an exception hides the arrival, and the arrival hides the status', () => {
+test('shows an exception before the arrival, and the arrival before the status', () => {
   expect(badgeOf(booking, now)).toBe('in-progress');
   expect(badgeOf({ ...booking, eta: soon }, now)).toBe('arriving-soon');
   expect(badgeOf({ ...booking, eta: soon, shippingStatus: 'arrived' }, now)).toBe('in-progress');
@@ -62,7 +62,7 @@ test('an exception hides the arrival, and the arrival hides the status', () => {
   expect(badgeOf({ ...booking, eta: soon, tempStatus: 'exception', status: 'cancelled' }, now)).toBe('cancelled');
 });
 
-test('every booking has one badge, and a finished one shows nothing but its status', () => {
+test('shows one badge per booking, and only the status of a finished one', () => {
   const facts = fc.record({
     status: fc.constantFrom(...bookingStatuses),
     tempStatus: fc.constantFrom(...tempStatuses),

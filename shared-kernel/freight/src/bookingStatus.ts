@@ -9,7 +9,7 @@ export const bookingStatusLabels: Record<BookingStatus, string> = {
   rfp: 'RFP',
 };
 
-/** The choices of the list's filter 'Order status', in its words. */
+/** Options of the list filter 'Order status', with the labels of the specification. */
 export const bookingStatusChoices = [
   { status: 'new', label: 'New' },
   { status: 'in-progress', label: 'In progress' },
@@ -17,11 +17,11 @@ export const bookingStatusChoices = [
   { status: 'cancelled', label: 'Canceled' },
 ] as const satisfies readonly { status: BookingStatus; label: string }[];
 
-/** `exception` as long as an exception of the booking is open. */
+/** `exception` while the booking has an open exception. */
 export const tempStatuses = ['none', 'exception'] as const;
 export type TempStatus = (typeof tempStatuses)[number];
 
-/** What may become of a booking, beside being restored after its cancellation. Nothing leaves `completed`. */
+/** Allowed status transitions of a booking, except restoring a cancelled one. `completed` is final. */
 export const nextBookingStatuses: Record<BookingStatus, readonly BookingStatus[]> = {
   rfp: ['cancelled'],
   new: ['in-progress', 'completed', 'cancelled'],
@@ -32,7 +32,7 @@ export const nextBookingStatuses: Record<BookingStatus, readonly BookingStatus[]
 
 export const mayBecome = (from: BookingStatus, to: BookingStatus): boolean => nextBookingStatuses[from].includes(to);
 
-/** The statuses from which a booking can be cancelled: all that are not over. */
+/** Statuses from which a booking can be cancelled. */
 export const cancellable: readonly BookingStatus[] = bookingStatuses.filter((status) => mayBecome(status, 'cancelled'));
 
 export const isCancellable = (status: BookingStatus): boolean => cancellable.includes(status);

@@ -8,7 +8,7 @@ const days = fc.date({ min: new Date('1900-01-01'), max: new Date('9999-12-31'),
 });
 const single = (part: string) => String(Number(part));
 
-test('every spelling of a day reads to that day', () =>
+test('parses every notation of a day', () =>
   fc.assert(
     fc.property(days, fc.constantFrom('', ' ', '\t', '\n'), ({ iso, year, month, day }, around) => {
       const spellings = [
@@ -23,7 +23,7 @@ test('every spelling of a day reads to that day', () =>
     }),
   ));
 
-/** Text that looks like a day, which most random text does not. */
+/** Generates text that looks like a day; most random text does not. */
 const dayLike = fc
   .tuple(
     fc.array(fc.nat({ max: 9999 }).map(String), { minLength: 1, maxLength: 4 }),
@@ -31,7 +31,7 @@ const dayLike = fc
   )
   .map(([parts, sign]) => parts.join(sign));
 
-test('what is read is a day that the calendar has, and is made of what was typed', () =>
+test('parses only existing days with the typed digits', () =>
   fc.assert(
     fc.property(fc.oneof(fc.string(), dayLike, fc.stringMatching(/^[\d/.-]{4,10}$/)), (text) => {
       const day = parseDay(text);
@@ -73,17 +73,17 @@ test.each([
   'today',
   '-',
   '',
-])('"%s" is no day', (text) => expect(parseDay(text)).toBeNull());
+])('rejects "%s"', (text) => expect(parseDay(text)).toBeNull());
 
-test('a day as it is sent is one of ten characters', () => {
+test('formats a day with ten characters', () => {
   expect(['2027-01-31', '2024-02-29'].map(isDay)).toEqual([true, true]);
   expect(['2027-02-30', '2027/01/31', '2027-1-31', '20270131', ' 2027-01-31', ''].map(isDay)).not.toContain(true);
 });
 
-describe('what a date field says', () => {
+describe('dayFault', () => {
   const unreadable = 'Enter a date as yyyy/MM/dd';
 
-  test.each(['2027/01', '2027-02-30', 'soon'])('of "%s", which is no day', (value) =>
+  test.each(['2027/01', '2027-02-30', 'soon'])('rejects "%s"', (value) =>
     expect(dayFault(value, { min: '2027-01-01' })).toBe(unreadable),
   );
 
@@ -92,9 +92,9 @@ describe('what a date field says', () => {
     [{ max: '2027-01-10' }, '2027-01-11', 'Choose 2027/01/10 or an earlier day'],
     [{ min: '2027-01-10', max: '2027-01-20' }, '2027-01-21', 'Choose a day from 2027/01/10 to 2027/01/20'],
     [{ min: '2027-01-10', max: '2027-01-20' }, '2027-01-09', 'Choose a day from 2027/01/10 to 2027/01/20'],
-  ])('of a day outside %o', (range, value, sentence) => expect(dayFault(value, range)).toBe(sentence));
+  ])('rejects a day outside %o', (range, value, sentence) => expect(dayFault(value, range)).toBe(sentence));
 
-  test('nothing of a day inside, of an empty field, and of a bound that cannot be read itself', () => {
+  test('accepts a day in the range, an empty field, and ignores an invalid bound', () => {
     const range = { min: '2027-01-10', max: '2027-01-20' };
     for (const value of ['2027-01-10', '2027-01-20', '']) expect(dayFault(value, range)).toBeUndefined();
     expect(dayFault('2027-01-05', { min: '2027/0', max: '' })).toBeUndefined();

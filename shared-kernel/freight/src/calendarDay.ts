@@ -7,13 +7,16 @@ const spellings = [
   /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
 ];
 
-/** A day that the calendar has, yyyy-MM-dd, between the years that PostgreSQL and Excel agree on. */
+/**
+ * Checks whether a text is an existing calendar day, yyyy-MM-dd, within the years that both PostgreSQL and Excel
+ * support.
+ */
 export const isDay = (text: string): boolean => {
   const time = /^(19|[2-9]\d)\d\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 };
 
-/** A day so many days after another, before it where less than nought; both yyyy-MM-dd. */
+/** Returns the day `days` after another, or before it when negative; both yyyy-MM-dd. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
@@ -23,12 +26,13 @@ export const Instant = v.pipe(
   v.isoTimestamp('is not a valid date and time'),
   v.check((text) => isDay(text.slice(0, 10)), 'is not a valid date and time'),
 );
-/** A calendar day without a zone: yyyy-MM-dd. It never shifts. */
+/** A calendar day without a time zone: yyyy-MM-dd. It never shifts. */
 export const DateOnly = v.pipe(v.string(), v.isoDate('is not a valid date'), v.check(isDay, 'is not a valid date'));
 
 /**
- * A day as people type it to yyyy-MM-dd: yyyy/MM/dd, also with dashes, dots or single digits, or yyyyMMdd; null for everything
- * else. A year at the end leaves open which number is the month.
+ * Parses a typed day to yyyy-MM-dd: accepts yyyy/MM/dd, also with dashes, dots or single digits, and yyyyMMdd. Returns
+ * null for
+ * everything else: with the year at the end it is unclear which number is the month.
  */
 export const parseDay = (text: string): string | null => {
   const typed = text.trim();
@@ -39,7 +43,7 @@ export const parseDay = (text: string): string | null => {
   return isDay(iso) ? iso : null;
 };
 
-/** First and last day that can be taken, yyyy-MM-dd; what is no day bounds nothing. */
+/** First and last allowed day, yyyy-MM-dd. A bound that is not a valid day is ignored. */
 export interface DayRange {
   readonly min?: string | undefined;
   readonly max?: string | undefined;
@@ -50,12 +54,12 @@ const rangeFault = ({ min, max }: DayRange): string => {
   return min ? `Choose ${formatDay(min)} or a later day` : `Choose ${formatDay(max ?? '')} or an earlier day`;
 };
 
-/** What to do where no day can be read. */
+/** Returns the message for a date field whose text is not a day. */
 export const enterDay = (): string => `Enter a date as ${shownStyle().dateFormat}`;
 
 /**
- * Why what stands in a date field cannot be taken; undefined for a day within the range and for an empty field.
- * @param value yyyy-MM-dd, '', or the text that could not be read
+ * Returns why the content of a date field is invalid; undefined for a day within the range and for an empty field.
+ * @param value yyyy-MM-dd, '', or the text that could not be parsed
  */
 export const dayFault = (value: string, range: DayRange = {}): string | undefined => {
   if (value === '') return undefined;
@@ -66,7 +70,7 @@ export const dayFault = (value: string, range: DayRange = {}): string | undefine
   return isOutside ? rangeFault({ min, max }) : undefined;
 };
 
-/** A date field in the schema of a form: what the field holds, with the sentence of what cannot be taken. */
+/** Returns the form schema of a date field, with a message for each invalid value. */
 export const TypedDay = (range: DayRange = {}) =>
   v.pipe(
     v.string(),

@@ -1,11 +1,11 @@
 import { amountText, cbmText, kgText } from './cargoText';
 
-test('what is small does not vanish, and what is whole has no decimals', () => {
+test('keeps small values and omits decimals of integers', () => {
   expect([0.001, 6.48, 12.4, 198].map((cbm) => cbmText(cbm))).toEqual(['0.001 CBM', '6.48 CBM', '12.4 CBM', '198 CBM']);
   expect([0.4, 2385, 31_460.25].map((kg) => kgText(kg))).toEqual(['0.4 kg', '2,385 kg', '31,460.25 kg']);
 });
 
-test('one is one', () => {
+test('uses the singular for one', () => {
   expect([1, 0, 1326].map((count) => amountText(count, 'package'))).toEqual([
     '1 package',
     '0 packages',

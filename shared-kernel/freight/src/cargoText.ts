@@ -4,15 +4,15 @@ const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
 const rough = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 });
 
-/** The kilograms of a pound, and the cubic metres of a cubic foot. @source International yard and pound agreement, 1959 */
+/** Kilograms per pound, and cubic metres per cubic foot. @source International yard and pound agreement, 1959 */
 const [POUND, CUBIC_FOOT] = [0.453_592_37, 0.028_316_846_592];
 
-// Prices and papers reckon metric, so that stays beside.
+// Prices and documents use metric units, so the metric value is always included.
 const beside = (metric: string, value: number, unit: string, units: MeasureUnits): string =>
   units === 'imperial' ? `${metric} (${rough.format(value)} ${unit})` : metric;
 
 /**
- * A weight, to the gram; for who works in imperial units with pounds beside.
+ * Formats a weight, to the gram; adds pounds for users of imperial units.
  * @example kgText(2385) // '2,385 kg', or '2,385 kg (5,258 lb)'
  */
 export const kgText = (kg: number, units: MeasureUnits = shownStyle().units, language?: string): string =>
@@ -24,12 +24,12 @@ export const kgText = (kg: number, units: MeasureUnits = shownStyle().units, lan
   );
 
 /**
- * A volume, to the litre: what is small does not vanish; for who works in imperial units with cubic feet beside.
+ * Formats a volume to the litre, so that small volumes do not become 0; adds cubic feet for users of imperial units.
  * @example cbmText(0.001) // '0.001 CBM', or '0.001 CBM (0.03531 cu ft)'
  */
 export const cbmText = (cbm: number, units: MeasureUnits = shownStyle().units): string =>
   beside(`${figures.format(cbm)} CBM`, cbm / CUBIC_FOOT, 'cu ft', units);
 
-/** How many of something. @example amountText(1, 'package') // '1 package' */
+/** Formats a count with its noun. @example amountText(1, 'package') // '1 package' */
 export const amountText = (count: number, one: string, many = `${one}s`): string =>
   `${figures.format(count)} ${count === 1 ? one : many}`;

@@ -11,7 +11,7 @@ import { oceanCarriers } from './oceanCarriers';
 
 const repeated = (values: readonly string[]) => values.filter((value, position) => values.indexOf(value) !== position);
 
-test('a carrier has one name under its SCAC, its liner code and its airline designator', () => {
+test('gives a carrier one name for SCAC, liner code and airline designator', () => {
   expect(carrierName('CMDU')).toBe('CMA CGM');
   expect(carrierName('cma')).toBe('CMA CGM');
   expect(carrierName('LH')).toBe('Lufthansa Cargo');
@@ -20,7 +20,7 @@ test('a carrier has one name under its SCAC, its liner code and its airline desi
   expect(isKnownCarrier('XXXX')).toBe(false);
 });
 
-test('waybill, container and bill of lading tell the carrier', () => {
+test('finds the carrier by waybill, container and bill of lading', () => {
   expect(carrierOfAirWaybill('020-44719032')?.iata).toBe('LH');
   expect(carrierOfAirWaybill('217-12345675')?.iata).toBe('TG');
   expect(carrierOfAirWaybill('000-12345675')).toBeNull();
@@ -32,7 +32,7 @@ test('waybill, container and bill of lading tell the carrier', () => {
   expect(carrierOfMbl('NYKS1234567890')?.scac).toBe('ONEY');
 });
 
-test('no code belongs to two carriers', () => {
+test('has no code that belongs to two carriers', () => {
   const codes = [
     ...oceanCarriers.flatMap(({ scac, smdg }) => [scac, ...(smdg ? [smdg] : [])]),
     ...airlines.map(({ iata }) => iata),
@@ -42,7 +42,7 @@ test('no code belongs to two carriers', () => {
   expect(repeated(airlines.flatMap(({ awbPrefix }) => awbPrefix ?? []))).toEqual([]);
 });
 
-test('China air is CA, CZ, MU, CK and Y8', () => {
+test('treats CA, CZ, MU, CK and Y8 as China air', () => {
   expect(
     airlines
       .filter(({ iata }) => isChinaCarrier(iata))

@@ -30,38 +30,45 @@ const scacByCode = new Map(
 );
 const airlineCodes = new Set<string>(airlines.map(({ iata }) => iata));
 
-/** The code by which a carrier of the load type is stored: the SCAC, also for an SMDG liner code, or the IATA designator. */
+/**
+ * Returns the code under which a carrier of the load type is stored: the SCAC (also for an SMDG liner code) or the IATA
+ * designator.
+ */
 export const carrierCodeOf = (loadType: LoadType, typed: string): string | undefined => {
   const code = typed.trim().toUpperCase();
   if (!isLikeAir(loadType)) return scacByCode.get(code);
   return airlineCodes.has(code) ? code : undefined;
 };
 
-/** The name for a SCAC, an SMDG liner code or an IATA designator; a code that is not in the tables is shown as it is. */
+/** Returns the name for a SCAC, an SMDG liner code or an IATA designator, or the code itself when it is unknown. */
 export const carrierName = (code: string): string => nameByCode.get(code.trim().toUpperCase()) ?? code;
 
-/** Whether the code is in one of the tables. */
+/** Checks whether the code belongs to a known carrier. */
 export const isKnownCarrier = (code: string): boolean => nameByCode.has(code.trim().toUpperCase());
 
-/** The airline that an air waybill's first three digits name. */
+/** Returns the airline of an air waybill by its three-digit prefix. */
 export const carrierOfAirWaybill = (awb: string): Airline | null =>
   airlineByPrefix.get(normaliseAirWaybill(awb).slice(0, 3)) ?? null;
 
-/** The owner of the box by its first four letters, which is not always the carrier that moves it. @source BIC owner codes */
+/**
+ * Returns the owner of a container by its first four letters; it can differ from the carrier that moves it. @source BIC
+ * owner codes
+ */
 export const carrierOfContainer = (number: string): OceanCarrier | null => {
   const owner = normaliseContainerNumber(number).slice(0, 4);
   return carrierByOwnerCode.get(owner) ?? carrierByScac.get(currentCarrierCode(owner)) ?? null;
 };
 
 /**
- * The carrier whose SCAC the bill of lading begins with, also that of a carrier that was taken over. Some carriers begin their bills with another of their four-letter
- * codes (MSC with MEDU), so those are asked next. Null when neither fits: many bills are numbers only.
+ * Returns the carrier whose SCAC the bill of lading begins with, also that of a carrier that was taken over. Some carriers
+ * use another of their four-letter codes (MSC uses MEDU), so those are tried next. Returns null when neither fits: many
+ * bills are numbers only.
  */
 export const carrierOfMbl = (mbl: string): OceanCarrier | null => {
   const prefix = normaliseIdentifier(mbl).slice(0, 4);
   return carrierByScac.get(currentCarrierCode(prefix)) ?? carrierByOwnerCode.get(prefix) ?? null;
 };
 
-/** Treated as China air: CA, CZ, MU, CK and Y8. */
+/** Checks whether an airline is treated as China air: CA, CZ, MU, CK and Y8. */
 export const isChinaCarrier = (iata: string): boolean =>
   airlines.some((airline) => airline.chinaCarrier && airline.iata === iata.trim().toUpperCase());

@@ -4,58 +4,58 @@ import { convertMinorUnits, formatMoney, percentOf, timesQuantity } from './mone
 import type { OwnLine } from './ownLine';
 import type { PricePart } from './pricePart';
 
-/** A line of a price; amounts in the smallest unit of its currency. */
+/** A charge line of a price; amounts in the smallest unit of its currency. */
 interface ChargeLine {
   readonly name: string;
   readonly kind: 'freight' | 'surcharge';
   /** per container, per W/M, per kg, per B/L, per AWB. */
   readonly basis: string;
-  /** Which container type the line prices; null for the whole shipment. */
+  /** Container type that the line prices; null for the whole shipment. */
   readonly containerType: ContainerTypeCode | null;
   readonly quantity: number;
-  /** That of `unitMinor` and `amountMinor`. */
+  /** Currency of `unitMinor` and `amountMinor`. */
   readonly currency: string;
   readonly unitMinor: number;
   readonly amountMinor: number;
-  /** 'minimum', 'as +100' where the tariff says so. */
+  /** Note of the tariff, for example 'minimum' or 'as +100'. */
   readonly note: string | null;
-  /** What goes on top of the line for the state; without it nothing does. */
+  /** Tax rate on top of the line; no tax when undefined. */
   readonly taxPercent?: number | undefined;
 }
 
-/** A line at what the customer pays. */
+/** A charge line at its sell price. */
 export interface SoldCharge extends ChargeLine {
-  /** The amount in the currency of the whole: what the line adds to its total. */
+  /** The amount in the currency of the total: what the line adds to it. */
   readonly totalMinor: number;
-  /** What of the whole it belongs to; nothing in prices that were stored before lines had a part. */
+  /** Part of the price that the line belongs to; undefined in prices stored before parts existed. */
   readonly part?: PricePart | undefined;
 }
 
-/** Another way to charge a line: as a higher weight break. */
+/** Alternative calculation of a line at a higher weight break. */
 export interface OtherBreak {
   readonly unitMinor: number;
   readonly quantity: number;
   readonly note: string | null;
 }
 
-/** A line of a tariff's price: what the forwarder pays, in the line's own currency. */
+/** A charge line at cost: the price that the forwarder pays, in the line's own currency. */
 export interface TariffCharge extends ChargeLine {
-  /** The least that the line comes to; 0 without a minimum. */
+  /** Minimum amount of the line; 0 without a minimum. */
   readonly minimumMinor: number;
   readonly otherBreaks: readonly OtherBreak[];
 }
 
-/** A line at cost, with all that selling it again at another margin takes. It is staff's, like all costs. */
+/** A charge line at cost with everything needed to sell it at another margin. Visible to staff only, like all costs. */
 export interface CostedCharge extends TariffCharge {
   readonly totalMinor: number;
-  /** The currency of the whole, and how many of its units one unit of the line's currency is. */
+  /** Currency of the total, and its units per unit of the line's currency. */
   readonly totalCurrency: string;
   readonly rate: number;
-  /** What staff wrote, of a line that no tariff has: it is sold at the price that stands there, whatever the margin. */
+  /** Data of a line that staff entered without a tariff. It sells at the entered price, independent of the margin. */
   readonly own?: OwnLine | undefined;
 }
 
-/** The lines in the currency of the whole; the first currency without a stored rate instead. */
+/** Returns the lines in the currency of the total, or the first currency that has no stored exchange rate. */
 export const costIn = (
   charges: readonly TariffCharge[],
   exchange: Exchange,
@@ -72,7 +72,7 @@ export const costIn = (
   return { costed };
 };
 
-/** The lines' totals, in the smallest unit of the currency of the whole. */
+/** Returns the sum of the lines' totals, in the smallest unit of the currency of the total. */
 export const totalOf = (lines: readonly { readonly totalMinor: number }[]): number =>
   lines.reduce((total, { totalMinor }) => total + totalMinor, 0);
 
@@ -81,11 +81,11 @@ interface TaxedLine {
   readonly taxPercent?: number | undefined;
 }
 
-/** The tax on lines, each rounded once, in the smallest unit of the currency of the whole. */
+/** Returns the tax on the lines, rounded once per line, in the smallest unit of the currency of the total. */
 export const taxOf = (lines: readonly TaxedLine[]): number =>
   lines.reduce((tax, { totalMinor, taxPercent }) => tax + percentOf(totalMinor, taxPercent ?? 0), 0);
 
-/** What stands below the lines of a price, wherever it is read: its total, and the tax where there is any. */
+/** Returns the sums shown below the lines of a price: the total, and the tax if there is any. */
 export const priceSums = (charges: readonly TaxedLine[]): { readonly label: string; readonly minor: number }[] => {
   const [total, tax] = [totalOf(charges), taxOf(charges)];
   if (charges.every(({ taxPercent }) => !taxPercent)) return [{ label: 'Total', minor: total }];
@@ -101,23 +101,23 @@ interface PricedLine extends Pick<ChargeLine, 'quantity' | 'unitMinor' | 'amount
   readonly note?: string | null | undefined;
 }
 
-/** How a line is printed: quantity times unit price is its amount. */
+/** Printed form of a charge line: quantity times unit price is its amount. */
 interface PrintedCharge {
   readonly basis: string;
   readonly quantity: number;
   readonly unitMinor: number;
-  /** Explains the price: the unit price that a minimum replaces, the tariff's note; empty for nothing. */
+  /** Explains the price: the unit price that a minimum replaces, or the tariff's note; empty for neither. */
   readonly explanation: string;
 }
 
-/** Up to six decimals, so that a printed quantity says what was calculated with. */
+/** Up to six decimals, so that a printed quantity is the calculated one. */
 const exactQuantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
-/** The price per unit of a line in words. @example unitPriceText(line) // '0.5 × KWD 8.194 per W/M' */
+/** Formats the unit price of a line. @example unitPriceText(line) // '0.5 × KWD 8.194 per W/M' */
 export const unitPriceText = ({ quantity, unitMinor, currency, basis = '' }: PricedLine): string =>
   `${exactQuantity.format(quantity)} × ${formatMoney(unitMinor, currency)} ${basis}`.trim();
 
-/** Whether a line costs a minimum: more than its quantity at its unit price. */
+/** Checks whether a line is charged at its minimum: more than its quantity at its unit price. */
 export const isMinimumCharge = ({ quantity, unitMinor, amountMinor }: PricedLine): boolean =>
   amountMinor > timesQuantity(unitMinor, quantity);
 

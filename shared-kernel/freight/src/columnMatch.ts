@@ -1,4 +1,4 @@
-/** A column that a file may have, as it is looked for in headings. */
+/** A column that an imported file can have, with the names to find it by. */
 export interface KnownColumn {
   readonly name: string;
   readonly label: string;
@@ -13,13 +13,14 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}+-]/gu, '');
 
-/** As it is, and without what stands in brackets: 'Weight (kg)'. */
+/** Returns a heading as written and without the text in brackets, as in 'Weight (kg)'. */
 const spellings = (heading: string): string[] =>
   [heading, heading.replace(/\([^)]*\)|\[[^\]]*\]/g, '')].map(folded).filter(Boolean);
 
 /**
- * Which of our columns each heading of a file is, by name, label and aliases, whatever their case, accents and blanks; null for
- * none. Of two headings that could be one column the first is.
+ * Returns the known column of each heading, matched by name, label and aliases regardless of case, accents and blanks;
+ * null
+ * for none. When two headings match one column, the first one gets it.
  */
 export const matchColumns = (headings: readonly string[], columns: readonly KnownColumn[]): (string | null)[] => {
   const known = new Map<string, string>();
@@ -34,6 +35,6 @@ export const matchColumns = (headings: readonly string[], columns: readonly Know
   });
 };
 
-/** What two files of one source have in common: their headings, in order, whatever their case. */
+/** Returns a key of a file's headings, in order and regardless of case. Files of the same source share it. */
 export const headingKey = (headings: readonly string[]): string =>
   headings.map((heading) => heading.trim().toLowerCase()).join('\u001f');

@@ -17,7 +17,7 @@ const ownerAndSerial = fc
   .map((parts) => parts.join(''));
 
 test.each(['CSQU3054383', 'MSKU6011672', 'TEXU3070079', 'APZU4812090', 'TCLU6718159', 'MRKU9465770', 'MSCU1234566'])(
-  '%s is a container number',
+  'accepts the container number %s',
   (number) => {
     expect(checkContainerNumber(number)).toMatchObject({ valid: true, suggestion: null });
   },
@@ -27,26 +27,26 @@ test.each([
   ['TEXU3070070', 'TEXU3070079'],
   ['MSCU1234567', 'MSCU1234566'],
   ['csqu 305438', 'CSQU3054383'],
-])('%s has a wrong or missing check digit and %s is suggested', (number, suggestion) => {
+])('rejects the check digit of %s and suggests %s', (number, suggestion) => {
   expect(checkContainerNumber(number)).toMatchObject({ valid: false, suggestion });
   expect(checkContainerNumber(suggestion).valid).toBe(true);
 });
 
 test.each(['', 'CSQU', 'CSQA3054383', 'CSQU30543833', '12345678901', 'CSQU305438X', 'CMDUHPH0412867'])(
-  '%p is no container number and nothing is suggested',
+  'rejects %p without a suggestion',
   (text) => {
     expect(checkContainerNumber(text)).toMatchObject({ valid: false, suggestion: null });
     expect(containerCheckDigit(text.slice(0, 3))).toBeNull();
   },
 );
 
-test('a container number is read however it is written and shown as owner, serial and check digit', () => {
+test('parses any notation and formats as owner, serial and check digit', () => {
   expect(normaliseContainerNumber(' cmau 817354-2')).toBe('CMAU8173542');
   expect(displayContainerNumber('cmau8173542')).toBe('CMAU 817354 2');
   expect(displayContainerNumber('to be confirmed')).toBe('to be confirmed');
 });
 
-test('a remainder of ten passes with a warning, every other number without', () => {
+test('accepts a remainder of ten with a warning, all others without', () => {
   expect(checkContainerNumber('MRKU9465770').message).toMatch(/should not be issued/);
   expect(checkContainerNumber('MSCU1234566').message).toBeNull();
   expect(checkContainerNumber('MSC123').message).toBe(
@@ -54,7 +54,7 @@ test('a remainder of ten passes with a warning, every other number without', () 
   );
 });
 
-test('exactly one check digit fits, and one mistyped character is noticed', () => {
+test('accepts exactly one check digit and detects one mistyped character', () => {
   fc.assert(
     fc.property(ownerAndSerial, (start) => {
       expect(digits.filter((digit) => checkContainerNumber(start + digit).valid)).toHaveLength(1);
@@ -68,7 +68,8 @@ test('exactly one check digit fits, and one mistyped character is noticed', () =
       (start, place, step) => {
         const digit = containerCheckDigit(start);
         const changed = `${start.slice(0, place)}${(Number(start[place]) + step) % 10}${start.slice(place + 1)}`;
-        // A remainder of ten shares the check digit 0 with a remainder of zero: the one mistake that the standard misses.
+        // A remainder of ten shares the check digit 0 with a remainder of zero, the one mistake that the standard
+        // cannot detect.
         fc.pre(digit !== 0);
         expect(containerCheckDigit(changed)).not.toBe(digit);
       },

@@ -7,7 +7,7 @@ import { normaliseIdentifier } from './identifierText';
  */
 export const normaliseContainerNumber = (text: string): string => normaliseIdentifier(text);
 
-/** A = 10 to Z = 38, leaving out the multiples of eleven; digits count as themselves. */
+/** Returns the value of a letter, A = 10 to Z = 38 without multiples of eleven; digits have their own value. */
 function letterValue(char: string): number {
   const code = char.charCodeAt(0);
   if (code < 58) return code - 48;
@@ -19,8 +19,9 @@ const remainder = (ownerAndSerial: string): number =>
   [...ownerAndSerial].reduce((sum, char, position) => sum + letterValue(char) * 2 ** position, 0) % 11;
 
 /**
- * Check digit of a container number from its owner code, category and serial number (ten characters); null when these are
- * not three letters, one of U, J and Z, and six digits.
+ * Returns the check digit of a container number from its owner code, category and serial number (ten characters), or
+ * null when
+ * these are not three letters, one of U, J and Z, and six digits.
  * @source ISO 6346:2022, annex A
  * @example containerCheckDigit('CSQU305438') // 3
  */
@@ -28,7 +29,7 @@ export const containerCheckDigit = (ownerAndSerial: string): number | null =>
   /^[A-Z]{3}[UJZ]\d{6}$/.test(ownerAndSerial) ? remainder(ownerAndSerial) % 10 : null;
 
 /**
- * Checks a container number in any way of writing. A remainder of ten is written as 0 and passes with a message, since
+ * Checks a container number in any notation. A remainder of ten is written as 0 and passes with a warning, because
  * such numbers should not be issued.
  * @source ISO 6346:2022, annex A
  * @example checkContainerNumber('MSCU1234567').suggestion // 'MSCU1234566'
@@ -51,7 +52,10 @@ export function checkContainerNumber(text: string): IdentifierCheck {
   return isRight;
 }
 
-/** Owner, serial, check digit: `CMAU 817354 2`. What is no container number is shown as it was given. */
+/**
+ * Formats a container number as owner, serial number and check digit: `CMAU 817354 2`. Returns any other text
+ * unchanged.
+ */
 export const displayContainerNumber = (text: string): string => {
   const parts = /^([A-Z]{4})(\d{6})(\d)$/.exec(normaliseContainerNumber(text));
   return parts ? parts.slice(1).join(' ') : text;

@@ -2,7 +2,7 @@ import { normaliseContainerNumber } from './containerNumber';
 import { actualEvents } from './expectedEvents';
 import type { TrackingEvent } from './trackingEvent';
 
-/** The containers of a booking by their size. */
+/** Containers of a booking, grouped by size. */
 interface Equipment {
   readonly size: string;
   readonly items: readonly { readonly containerNumber: string | null; readonly weight: number | null }[];
@@ -22,9 +22,9 @@ const latest = (events: readonly TrackingEvent[]): TrackingEvent | null =>
     null,
   );
 
-/** Every numbered container with what happened to it last. */
+/** Returns a row for each numbered container with its latest event. */
 export function containerRows(equipments: readonly Equipment[], all: readonly TrackingEvent[]): ContainerRow[] {
-  // How it stands at its terminal is no event of it.
+  // Facts from the terminal (such as the last free day) are not events of the container.
   const events = actualEvents(all).filter(({ occurredAt, fact }) => occurredAt !== null && !fact);
   return equipments.flatMap(({ size, items }) =>
     items.flatMap(({ containerNumber, weight }) => {

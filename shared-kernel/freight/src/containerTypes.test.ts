@@ -7,7 +7,7 @@ import {
   overload,
 } from './containerTypes';
 
-test('the form offers five types and starts with 40HC', () => {
+test('offers five types in the form, 40HC first', () => {
   expect(formContainerTypes.map(({ label }) => label)).toEqual([
     "20' Dry",
     "40' Dry",
@@ -18,7 +18,7 @@ test('the form offers five types and starts with 40HC', () => {
   expect(formContainerTypes.map(({ code }) => code)).toContain(defaultContainerType);
 });
 
-test('every code of the specification is known', () => {
+test('contains every code of the specification', () => {
   expect([...containerTypeCodes].sort()).toEqual(
     ['20GP', '40GP', '40HC', '45GP', '45HC', '40NOR', '20RF', '40RF', '20HC', 'LCL', 'AIR'].sort(),
   );
@@ -27,7 +27,7 @@ test('every code of the specification is known', () => {
   expect(containerTypeLabel('53HC')).toBe('53HC');
 });
 
-test('cargo that does not fit is noticed, by weight first', () => {
+test('reports an overload, weight before volume', () => {
   expect(overload({ type: '40HC', quantity: 2, kg: 57_200, cbm: 152.8 })).toBeNull();
   expect(overload({ type: '40HC', quantity: 2, kg: 57_201 })).toBe('weight');
   expect(overload({ type: '20GP', quantity: 1, cbm: 40 })).toBe('volume');

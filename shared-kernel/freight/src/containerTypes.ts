@@ -1,6 +1,6 @@
 /**
  * Container types with their size and type code. Payload (kg) and capacity (CBM) are typical values; the plate on the
- * container decides. LCL and AIR stand in the same column of a booking and have neither.
+ * container is binding. LCL and AIR use the same booking column and have neither.
  * @source ISO 6346:2022, size and type codes
  */
 export const containerTypes = [
@@ -47,12 +47,13 @@ export const defaultContainerType = '40HC' satisfies ContainerTypeCode;
 
 export const containerTypeCodes: readonly ContainerTypeCode[] = containerTypes.map((type) => type.code);
 
-/** The words for a code; a code that is not in the table is shown as it is. */
+/** Returns the label of a container type, or the code itself when it is not in the table. */
 export const containerTypeLabel = (code: string): string =>
   containerTypes.find((type) => type.code === code)?.label ?? code;
 
 /**
- * What is too much for the containers of one row, or null. Weight is the gross weight of the cargo in kg, volume in CBM,
+ * Returns which limit of its containers a cargo row exceeds, or null. Weight is the gross weight in kg, volume is in
+ * CBM,
  * both for all containers of the row together.
  */
 export function overload(row: {
@@ -67,7 +68,7 @@ export function overload(row: {
   return null;
 }
 
-/** The capacity and the name of a container and a freighter; weights in kg, volumes in CBM. */
+/** Capacity and name of a container or freighter; weights in kg, volumes in CBM. */
 interface Capacity {
   readonly carrier: string;
   readonly kg: number;
@@ -77,7 +78,7 @@ interface Capacity {
 const most = (of: 'maxPayloadKg' | 'capacityCbm'): number => Math.max(...containerTypes.map((type) => type[of] ?? 0));
 
 /**
- * The most that one row of loose cargo can plausibly be.
+ * Plausible maximum of one row of loose cargo.
  * @source Boeing 747-8F: maximum structural payload 137.7 t, cargo volume 858 m³ (main and lower decks)
  */
 export const looseCapacity: Readonly<Record<'LCL' | 'AIR', Capacity>> = {
@@ -85,7 +86,7 @@ export const looseCapacity: Readonly<Record<'LCL' | 'AIR', Capacity>> = {
   AIR: { carrier: 'a cargo aircraft', kg: 137_700, cbm: 858 },
 };
 
-/** Returns what of a row of loose cargo is more than a container or an aircraft carries, or null. */
+/** Returns which limit of a container or aircraft a row of loose cargo exceeds, or null. */
 export const looseOverload = (
   mode: 'LCL' | 'AIR',
   { kg = 0, cbm = 0 }: { readonly kg?: number; readonly cbm?: number },

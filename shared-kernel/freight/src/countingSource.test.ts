@@ -9,30 +9,30 @@ const told = (milestone: 'arrived' | 'out_gate', source: EventSource, day: numbe
 test.each([
   ['arrived', ['carrier', 'airline', 'terminal', 'aggregator', 'import']],
   ['out_gate', ['terminal', 'carrier', 'airline', 'aggregator', 'import']],
-] as const)('of %s the first of %j counts, whoever was the last to speak', (milestone, order) => {
+] as const)('prefers for %s the first of %j, regardless of report order', (milestone, order) => {
   expect(order.map((source) => countsAt({ source, milestone }))).toEqual([0, 1, 2, 3, 4]);
   const reports = order.map((source, day) => told(milestone, source, day + 1));
   expect(bestEvent(reports)?.source).toBe(order[0]);
   expect(bestEvent(reports.slice(1))?.source).toBe(order[1]);
 });
 
-test('a prediction of an aggregator stands beside the carrier’s word and never overwrites it', () => {
+test('shows an aggregator’s prediction next to the carrier’s without overwriting it', () => {
   const estimate = { classifier: 'estimated' } as const;
   const carrier = { ...told('arrived', 'carrier', 1), ...estimate };
   const prediction = { ...told('arrived', 'aggregator', 9), ...estimate };
   expect(bestEvent([prediction, carrier])?.id).toBe('carrier');
-  // What happened is no prediction.
+  // An actual event is not a prediction.
   expect(bestEvent([carrier, told('arrived', 'aggregator', 2)])?.id).toBe('aggregator');
 });
 
-test('our own people are no source of that order: against the one that counts, the later word counts', () => {
+test('lets the newer report win between staff and the preferred source', () => {
   const [carrier, aggregator] = [told('arrived', 'carrier', 2), told('arrived', 'aggregator', 9)];
   expect(countsAt({ source: 'user', milestone: 'arrived' })).toBeNull();
   expect(bestEvent([carrier, aggregator, told('arrived', 'user', 3)])?.id).toBe('user');
   expect(bestEvent([carrier, aggregator, told('arrived', 'user', 1)])?.id).toBe('carrier');
 });
 
-test('how a container stands is the terminal’s word before anybody’s', () => {
+test('prefers the terminal for facts about its containers', () => {
   const order = ['terminal', 'carrier', 'airline', 'aggregator'] as const;
   const fact = { is: 'yard', value: 'Y07' } as const;
   expect(order.map((source) => countsAt({ source, milestone: null, fact }))).toEqual([0, 1, 2, 3]);

@@ -1,12 +1,12 @@
 import type { MilestoneCode } from './milestones';
 import type { EventSource, TrackingEvent } from './trackingEvent';
 
-/** Those who report from outside, the one that counts first; what came in a file is at second hand. */
+/** External sources in order of priority. Imported files come last because they are second-hand. */
 const usual: readonly EventSource[] = ['carrier', 'airline', 'terminal', 'aggregator', 'import'];
-/** The gate and the yard are the terminal's: it sees the truck and the container. */
+/** Gate and yard events: the terminal comes first, because it handles the truck and the container. */
 const atTheGate: readonly EventSource[] = ['terminal', 'carrier', 'airline', 'aggregator', 'import'];
 
-/** Where another order than the usual one counts. */
+/** Milestones with a source order other than the usual one. */
 const byMilestone: Readonly<Partial<Record<MilestoneCode, readonly EventSource[]>>> = {
   empty_picked_up: atTheGate,
   cargo_received: atTheGate,
@@ -15,7 +15,7 @@ const byMilestone: Readonly<Partial<Record<MilestoneCode, readonly EventSource[]
   empty_returned: atTheGate,
 };
 
-/** How early the source of an event counts among those who contradict each other about it, from 0; null for our own people and rules. */
+/** Returns the priority of an event's source among contradicting sources, from 0; null for staff and rules. */
 export const countsAt = ({
   source,
   milestone,

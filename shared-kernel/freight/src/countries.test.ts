@@ -1,12 +1,12 @@
 import { countries, countryCodeOf } from './countries';
 
-test('countries by name and by code', () => {
+test('finds countries by name and by code', () => {
   expect(['Netherlands', 'the netherlands', 'nl', ' Viet Nam', 'Vietnam', 'Nowhere', ''].map(countryCodeOf)).toEqual([
     ...['NL', 'NL', 'NL', null, 'VN', null, null],
   ]);
 });
 
-test('each country stands once, and nothing that is none', () => {
+test('lists each country once, and only countries', () => {
   const codes = countries.map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes.length).toBeGreaterThan(240);

@@ -6,18 +6,18 @@ const use = (rest: Partial<CreditUse> = {}): CreditUse => ({
   ...rest,
 });
 
-test('what is owed up to the limit is within it; a cent more is not', () => {
+test('treats debt up to the limit as within it, one cent more as above', () => {
   expect(creditWarning(use(), 275_000)).toBeNull();
   expect(creditWarning(use(), 275_001)).toMatch(/0\.01 above what was agreed\. Credit limit .*4,000\.00.*1,250\.00\.$/);
 });
 
-test('a limit of nothing warns of every price; what cannot be reckoned is said, never passed over', () => {
+test('warns at a limit of 0, and states prices that cannot be converted', () => {
   expect(creditWarning(use({ limitMinor: 0, openMinor: 0 }), 1)).not.toBeNull();
   expect(creditWarning(use(), null)).toMatch(/without an exchange rate/);
   expect(creditText(use({ uncounted: ['VND', 'XOF'] }))).toMatch(/without invoices in VND, XOF: no exchange rate$/);
 });
 
-test('in currencies with 0, 2 and 3 decimals, a higher price or more that is open never lowers what is above the limit', () => {
+test('never lowers the excess when price or open amount grows, in currencies with 0, 2 and 3 decimals', () => {
   const minor = fc.nat({ max: 1_000_000_000 });
   fc.assert(
     fc.property(

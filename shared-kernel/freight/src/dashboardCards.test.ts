@@ -7,7 +7,7 @@ const card = (label: string) => {
   return found;
 };
 
-test('there are eight cards in the order and words of the specification', () => {
+test('has eight cards in the order and words of the specification', () => {
   expect(dashboardCards.map(({ label }) => label)).toEqual([
     'Total Bookings',
     'New air shipments',
@@ -20,12 +20,12 @@ test('there are eight cards in the order and words of the specification', () => 
   ]);
 });
 
-test('sea cargo is never counted as in the air', () => {
+test('never counts sea cargo as in the air', () => {
   expect(card('Shipments in the air').filter).toEqual({ status: ['in-progress'], loadType: ['AIR'] });
   expect(card('Shipments at sea').filter).toEqual({ status: ['in-progress'], loadType: ['SEA', 'FCL', 'LCL'] });
 });
 
-test('arrivals are counted by air for a day and by sea for a week', () => {
+test('counts arrivals by air for a day and by sea for a week', () => {
   expect(card('Bookings arriving in next 24 hours').filter).toEqual({
     status: ['new', 'in-progress'],
     loadType: ['AIR'],
@@ -38,19 +38,19 @@ test('arrivals are counted by air for a day and by sea for a week', () => {
   });
 });
 
-test('the total resets everything, and exceptions are those that are open', () => {
+test('resets all filters for the total, and counts open exceptions', () => {
   expect(card('Total Bookings').filter).toEqual({});
   expect(exceptionCard.filter).toEqual({ tempStatus: 'exception' });
 });
 
-test('air and sea cards divide the listed bookings between them', () => {
+test('divides listed bookings into air and sea', () => {
   const [air, sea] = [card('New air shipments'), card('New sea shipments')].map(({ filter }) =>
     'loadType' in filter ? loadTypesOf(filter.loadType) : [],
   );
   expect(air?.filter((loadType) => sea?.includes(loadType))).toEqual([]);
 });
 
-test('the summary names every number once', () => {
+test('names every number of the summary once', () => {
   expect(summaryCounts.map(({ key }) => key)).toEqual([
     'totalBookings',
     'pendingAirBookings',
@@ -65,7 +65,7 @@ test('the summary names every number once', () => {
   ]);
 });
 
-test('a booking is counted by its status, its load type and how soon it arrives', () => {
+test('counts a booking by status, load type and hours to arrival', () => {
   const now = new Date('2026-11-20T09:00:00Z');
   const air: BookingKind = {
     loadType: 'AIR',

@@ -3,23 +3,23 @@ import type { BookingStatus, TempStatus } from './bookingStatus';
 import { airGroup, type LoadType, type LoadTypeChoice, loadTypesOf, seaGroup } from './loadTypes';
 import type { ShippingStatus } from './shippingStatus';
 
-/** What a card counts and the list behind it shows: one row for both, so that they always agree. */
+/** Filter criteria shared by a dashboard card and the list behind it, so that their numbers always agree. */
 export interface BookingCriteria {
   readonly status?: readonly BookingStatus[];
   readonly loadType?: readonly LoadTypeChoice[];
   readonly tempStatus?: TempStatus;
-  /** The ETA lies within so many hours from now. */
+  /** The ETA is within this many hours from now. */
   readonly arrivingWithinHours?: number;
 }
 
 export interface DashboardCard {
-  /** The number's name in the summary. */
+  /** Key of the number in the summary. */
   readonly key: string;
   readonly label: string;
   readonly filter: BookingCriteria;
 }
 
-/** The eight cards over the list of bookings, in their order. A click resets all filters and applies the card's. */
+/** The eight cards above the booking list, in order. A click resets all filters and applies the card's criteria. */
 export const dashboardCards = [
   { key: 'totalBookings', label: 'Total Bookings', filter: {} },
   { key: 'pendingAirBookings', label: 'New air shipments', filter: { status: ['new'], loadType: airGroup } },
@@ -39,14 +39,14 @@ export const dashboardCards = [
   { key: 'completedBookings', label: 'Completed bookings', filter: { status: ['completed'] } },
 ] as const satisfies readonly DashboardCard[];
 
-/** The switch beside the cards counts like one. */
+/** The exceptions switch next to the cards; it has a number too. */
 export const exceptionCard = {
   key: 'exceptionBookings',
   label: 'Show exceptions',
   filter: { tempStatus: 'exception' },
 } as const satisfies DashboardCard;
 
-/** Every number of the summary. */
+/** All numbers of the summary. */
 export const summaryCounts = [
   ...dashboardCards,
   exceptionCard,
@@ -55,7 +55,7 @@ export const summaryCounts = [
 
 export type SummaryKey = (typeof summaryCounts)[number]['key'];
 
-/** What a booking counts as. The ETA is an ISO instant. */
+/** Facts of a booking that decide which cards count it. The ETA is an ISO instant. */
 export interface BookingKind {
   readonly loadType: LoadType;
   readonly status: BookingStatus;
@@ -71,7 +71,7 @@ const arrivesWithin = ({ eta, shippingStatus }: BookingKind, hours: number, now:
   return at >= from.getTime() && at <= to.getTime();
 };
 
-/** Whether a booking is counted by these criteria: what the server asks of its rows. */
+/** Checks whether a booking meets the criteria; mirrors the server's query. */
 export const isCounted = (
   kind: BookingKind,
   { status, loadType, tempStatus, arrivingWithinHours }: BookingCriteria,

@@ -2,8 +2,9 @@ import type { BookingCriteria } from './dashboardCards';
 import type { ExceptionType } from './exceptionTypes';
 
 /**
- * What falls on today for a booking, each by the day at its place: a cut-off of the departure that was booked, a departure and an
- * arrival that have not happened, a required document that is due today or was before.
+ * Events of today for a booking, each by the day at its place: a cut-off of the booked departure, a departure or
+ * arrival that
+ * has not happened, a required document that is due today or overdue.
  */
 export const dueTodayLabels = {
   'cut-off': 'Cut-offs today',
@@ -14,20 +15,20 @@ export const dueTodayLabels = {
 export type DueToday = keyof typeof dueTodayLabels;
 export const dueTodayKinds = Object.keys(dueTodayLabels) as [DueToday, ...DueToday[]];
 
-/** What a number of the day counts and the list behind it shows: one row for both, so that they always agree. */
+/** Criteria shared by a number of the day and the list behind it, so that they always agree. */
 interface DayCriteria extends Pick<BookingCriteria, 'tempStatus'> {
   readonly dueToday?: DueToday;
   readonly exceptionType?: readonly ExceptionType[];
 }
 
 interface DayFact {
-  /** The number's name in the answer. */
+  /** Key of the number in the response. */
   readonly key: string;
   readonly label: string;
   readonly filter: DayCriteria;
 }
 
-/** The numbers of the day that count bookings, in their order. */
+/** Numbers of the day that count bookings, in order. */
 export const dayFacts = [
   { key: 'cutOffs', label: dueTodayLabels['cut-off'], filter: { dueToday: 'cut-off' } },
   { key: 'departures', label: dueTodayLabels.departure, filter: { dueToday: 'departure' } },

@@ -3,30 +3,33 @@ import type { PlaceRole } from './placeRole';
 
 export type DcsaMode = 'VESSEL' | 'RAIL' | 'TRUCK' | 'BARGE';
 
-/** A rule gives its milestone when all conditions that it names hold. `empty` is the empty indicator: true EMPTY, false LADEN. */
+/**
+ * Maps an event to its milestone when all given conditions hold. `empty` is the empty indicator: true EMPTY, false
+ * LADEN.
+ */
 export interface DcsaRule {
   readonly empty?: boolean;
   readonly place?: PlaceRole;
   readonly mode?: readonly DcsaMode[];
   readonly facility?: readonly string[];
   readonly document?: readonly string[];
-  /** The source's own words for its reason. */
+  /** Matches the source's text for the reason. */
   readonly reason?: RegExp;
   readonly milestone: MilestoneCode;
 }
 
-/** Words that say that customs, or an authority beside them, hold something. */
+/** Matches text saying that customs or another authority holds the cargo. */
 export const customsWords = /customs|douane|aduana|zoll|government|quarantine/i;
 
 const bookingDocuments = ['CBR', 'BKG'];
-/** Papers that a carrier holds, refuses or takes back without touching the cargo or its booking. */
+/** Document types that a carrier can hold, reject or withdraw without affecting the cargo or its booking. */
 const papers = ['SHI', 'TRD', 'VGM', 'CAS', 'DGD', 'OOG', 'SRM', 'ARN', 'CUS'];
 const heldPapers = [...bookingDocuments, ...papers.filter((document) => document !== 'CUS' && document !== 'SRM')];
 
 export interface DcsaEventCode {
   readonly code: string;
   readonly label: string;
-  /** Tried in order; the first that holds wins, and when none holds there is no milestone. */
+  /** Tried in order; the first match wins. No match means no milestone. */
   readonly rules: readonly DcsaRule[];
   /** Opens an exception. */
   readonly exception?: true;
@@ -118,7 +121,7 @@ export const dcsaEventCodes = {
         { place: 'transit', mode: ['VESSEL'], milestone: 'transshipment_departed' },
       ],
     },
-    // Instead of the above, where the carrier gives up the call or the sailing: `portCallStatusCode`.
+    // Replaces the rules above when the carrier cancels the call or the sailing: `portCallStatusCode`.
     { code: 'OMIT', label: 'Port call omitted', rules: [{ milestone: 'discrepancy' }], exception: true },
     { code: 'BLNK', label: 'Sailing cancelled', rules: [], exception: true },
   ],
@@ -129,7 +132,7 @@ export const dcsaEventCodes = {
     { code: 'PENU', label: 'Pending update', rules: [] },
     { code: 'PENC', label: 'Pending confirmation', rules: [] },
     { code: 'CONF', label: 'Confirmed', rules: [{ document: ['BKG'], milestone: 'booking_confirmed' }] },
-    // Without a milestone they are the booking's own end.
+    // Without a milestone these end the booking itself.
     { code: 'REJE', label: 'Rejected', rules: [{ document: papers, milestone: 'discrepancy' }], exception: true },
     { code: 'APPR', label: 'Approved', rules: [] },
     { code: 'ISSU', label: 'Issued', rules: [] },

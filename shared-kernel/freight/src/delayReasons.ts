@@ -1,4 +1,7 @@
-/** Why a shipment is late: the codes that carriers send, and our own for what they have no code for. @source SMDG delay reason codes */
+/**
+ * Reasons for a delay: the codes that carriers send, and own codes where they have none. @source SMDG delay reason
+ * codes
+ */
 export const delayReasons = [
   { code: 'WEA', label: 'Bad weather', category: 'weather', source: 'SMDG' },
   { code: 'STR', label: 'Strike', category: 'labour', source: 'SMDG' },
@@ -37,6 +40,6 @@ export const delayReasons = [
 
 export type DelayReasonCode = (typeof delayReasons)[number]['code'];
 
-/** The words for a code; a code that is not in the table is shown as it is. */
+/** Returns the label of a delay reason, or the code itself when it is not in the table. */
 export const delayReasonLabel = (code: string): string =>
   delayReasons.find((reason) => reason.code === code)?.label ?? code;

@@ -1,16 +1,21 @@
 import { formatDate } from './placeTime';
 
-/** What stands in the place of a day that is to be asked for. */
+/** Text shown for a day that is available on request. */
 export const onRequest = 'On request';
 
-/** What stands where a rate has no departure yet. */
+/** Text shown for a rate without a departure. */
 export const departureOnRequest = 'Departure on request';
 
-/** 'ETD 2026/12/04' on the calendar of the place of departure, or that it is on request. @param etd ISO 8601 */
+/**
+ * Formats the ETD in the time zone of the place of departure ('ETD 2026/12/04'), or says that it is on request. @param
+ * etd ISO 8601
+ */
 export const departureText = ({ etd, from }: { etd: string | null; from: { timeZone: string } }): string =>
   etd ? `ETD ${formatDate(etd, from.timeZone)}` : departureOnRequest;
 
-/** 'Next: Emma Maersk / 613W, ETD 2026/12/11', on the calendar of the place of departure. */
+/**
+ * Formats the next departure, 'Next: Emma Maersk / 613W, ETD 2026/12/11', in the time zone of the place of departure.
+ */
 export const sailsNextText = (
   next: { vessel: string | null; voyage: string | null; flight: string | null; etd: string },
   timeZone: string,
@@ -19,10 +24,10 @@ export const sailsNextText = (
   return ['Next: ', name, name && ', ', departureText({ etd: next.etd, from: { timeZone } })].join('');
 };
 
-/** yyyy/MM/dd at the place, or that it is on request. @param at ISO 8601 */
+/** Formats a day as yyyy/MM/dd at the place, or says that it is on request. @param at ISO 8601 */
 export const callDay = (at: string | null, { timeZone }: { timeZone: string }): string =>
   at ? formatDate(at, timeZone) : onRequest;
 
-/** Whether the departure has left; one on request never has. @param etd ISO 8601 */
+/** Checks whether the departure has left; a departure on request never has. @param etd ISO 8601 */
 export const hasLeft = ({ etd }: { etd: string | null }, now: Date): boolean =>
   etd !== null && Date.parse(etd) <= now.getTime();

@@ -21,7 +21,7 @@ const sailing: DepartureTerms = {
 const faults = (change: Partial<DepartureTerms>) =>
   departureFaults({ ...sailing, ...change }).map(({ path, message }) => `${path}: ${message}`);
 
-test('a departure arrives after it leaves, somewhere else, and what it needs comes before', () => {
+test('requires arrival after departure, another place, and cut-offs before departure', () => {
   expect(faults({})).toEqual([]);
   expect(faults({ destination: ' vnhph' })).toEqual(['destination: Origin and destination must differ']);
   expect(faults({ eta: sailing.etd })).toEqual(['eta: ETA must be after ETD']);
@@ -32,7 +32,7 @@ test('a departure arrives after it leaves, somewhere else, and what it needs com
   expect(faults({ cutOffs: [sailing.cutOffs, sailing.cutOffs].flat() })).toEqual(['cutOffs.1: Cargo is there twice']);
 });
 
-test('ships sail and planes fly', () => {
+test('allows ships for sea and planes for air', () => {
   expect(faults({ flight: 'CV7304' })).toEqual(['flight: is for AIR: leave it empty for SEA']);
   expect(faults({ mode: 'AIR', cutOffs: [{ name: 'VGM', at: sailing.etd }] })).toEqual([
     'vessel: is for SEA: leave it empty for AIR',
@@ -41,7 +41,7 @@ test('ships sail and planes fly', () => {
   ]);
 });
 
-test('days on the way are whole, and never none', () => {
+test('counts whole transit days, at least one', () => {
   expect(transitDaysOf('2026-12-04T14:00:00Z', '2027-01-05T05:00:00Z')).toBe(32);
   expect(transitDaysOf('2026-12-04T14:00:00Z', '2026-12-04T16:00:00Z')).toBe(1);
 });
@@ -57,7 +57,7 @@ const nameless = { vessel: null, voyage: null };
 const isSame = (one: Partial<DepartureIdentity>, other: Partial<DepartureIdentity>): boolean =>
   matchDepartures([known(one)], [known(other)])[0] !== undefined;
 
-test('a voyage stays the same when it is late, a flight is one of its day', () => {
+test('matches a delayed voyage, but a flight only on its day', () => {
   expect(isSame({ etd: '2026-12-06T14:00:00Z', vessel: 'EVER GIVEN', voyage: '031 w' }, {})).toBe(true);
   expect(isSame({ voyage: '032W' }, {})).toBe(false);
   expect(isSame({ carrier: 'HLCU' }, {})).toBe(false);
@@ -68,7 +68,7 @@ test('a voyage stays the same when it is late, a flight is one of its day', () =
   expect(isSame({ ...flight, etd: '2026-12-05T14:00:00Z' }, flight)).toBe(false);
 });
 
-test('one without a ship is that of its day and service; the day is that of the origin', () => {
+test('matches a departure without a vessel by the day at the origin and the service', () => {
   expect(isSame({}, nameless)).toBe(true);
   expect(isSame(nameless, {})).toBe(true);
   // 18:00 UTC is the next morning in Haiphong.
@@ -77,7 +77,7 @@ test('one without a ship is that of its day and service; the day is that of the 
   expect(isSame({ voyage: '032W' }, { vessel: 'Ever Given', voyage: '031W' })).toBe(false);
 });
 
-test('what is known is found once, and a list finds itself', () => {
+test('matches each known departure once, and every list with itself', () => {
   expect(matchDepartures([known(nameless), known(nameless)], [known()])[1]).toBeUndefined();
   const any = fc.record({
     voyage: fc.constantFrom(null, '1', '2', '3'),

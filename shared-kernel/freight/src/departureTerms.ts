@@ -4,17 +4,17 @@ import { searchKey } from './searchKey';
 export const departureModes = ['SEA', 'AIR'] as const;
 export type DepartureMode = (typeof departureModes)[number];
 
-/** By when what has to be with the carrier, by mode, in the order of time. */
+/** Cut-offs by mode, in the order of time. */
 export const cutOffNames = {
   SEA: ['Documents', 'VGM', 'Cargo'],
   AIR: ['Documents', 'Cargo'],
 } as const satisfies Record<DepartureMode, readonly string[]>;
 export type CutOffName = (typeof cutOffNames)[DepartureMode][number];
 
-/** The longest that a sailing or flight is under way, in days. */
+/** Longest plausible transit time of a sailing or flight, in days. */
 export const longestTransit = 150;
 
-/** What is checked of a departure. Instants are ISO 8601. */
+/** Checked fields of a departure. Instants are ISO 8601. */
 export interface DepartureTerms {
   readonly mode: DepartureMode;
   readonly origin: string;
@@ -32,7 +32,7 @@ export interface DepartureFault {
   readonly message: string;
 }
 
-/** What a departure says against itself, on its fields. */
+/** Returns contradictions between the fields of a departure, each on its field. */
 export const departureFaults = (departure: DepartureTerms): DepartureFault[] => {
   const { mode, etd, eta, cutOffs } = departure;
   const [leaves, arrives] = [Date.parse(etd), Date.parse(eta)];
@@ -65,14 +65,14 @@ export const departureFaults = (departure: DepartureTerms): DepartureFault[] => 
   return faults.filter((fault) => fault !== false);
 };
 
-/** Whole days on the way, at least one. */
+/** Returns the transit time in whole days, at least one. */
 export const transitDaysOf = (etd: string, eta: string): number =>
   Math.max(1, Math.round((Date.parse(eta) - Date.parse(etd)) / DAY));
 
-/** A name by its letters and digits: 'FE-4' and 'Fe 4' are one. */
+/** Normalises a name to letters and digits: 'FE-4' and 'Fe 4' are equal. */
 const folded = (text: string | null): string => searchKey(text ?? '').replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What tells departures apart. `timeZone` is that of the origin. */
+/** Fields that identify a departure. `timeZone` is that of the origin. */
 export interface DepartureIdentity extends Pick<DepartureTerms, 'mode' | 'vessel' | 'voyage' | 'flight' | 'etd'> {
   readonly carrier: string;
   readonly service: string;
@@ -85,8 +85,9 @@ const laneKey = ({ mode, carrier, origin, destination }: DepartureIdentity): str
   [mode, carrier, origin, destination].join(' ');
 
 /**
- * By what the same departure is known, the surest first: a voyage by its ship and number, whatever its day; a flight by its
- * number and day at the origin. The last is for those that are not named yet: the day and the service.
+ * Returns the keys that identify a departure, the most reliable first: a voyage by its ship and number, whatever its
+ * day; a
+ * flight by its number and day at the origin. The last key (day and service) is for departures without a name.
  */
 export const departureKeys = (departure: DepartureIdentity): readonly string[] => {
   const day = formatDate(departure.etd, departure.timeZone);
@@ -98,12 +99,12 @@ export const departureKeys = (departure: DepartureIdentity): readonly string[] =
   return [unnamed];
 };
 
-/** Whether nothing but the day and the service is known of it. */
+/** Checks whether only the day and the service of a departure are known. */
 const isUnnamed = (departure: DepartureIdentity): boolean => departureKeys(departure).length === 1;
 
 /**
- * Finds, for each departure in turn, the known one that is the same: by its name, or by day and service where one of the two
- * has no name yet. A known one is found once.
+ * Finds for each departure the matching known one: by name, or by day and service when one of the two
+ * has no name yet. Each known departure is matched once.
  */
 export const matchDepartures = <K extends DepartureIdentity>(
   departures: readonly DepartureIdentity[],

@@ -22,30 +22,30 @@ const loads = fc.record({
   weightUnit: fc.constantFrom('KG' as const, 'LB' as const),
 });
 
-test('pallets are measured in metric and imperial units', () => {
+test('calculates pallets in metric and imperial units', () => {
   expect(measuresOf(load({ palletNumber: 2, length: 120, width: 80, weight: 250 }))).toEqual({ cbm: 1.92, kg: 500 });
   expect(
     measuresOf(load({ palletNumber: 3, length: 48, width: 40, height: 45, unit: 'IN', weight: 500, weightUnit: 'LB' })),
   ).toEqual({ cbm: 4.25, kg: 680.4 });
 });
 
-test('an unfinished load has no measures', () => {
+test('returns null for an incomplete load', () => {
   expect(measuresOf(load({ height: null }))).toEqual({ cbm: null, kg: 10 });
   expect(measuresOf(load({ weight: -1 }))).toEqual({ cbm: 1, kg: null });
   expect(totalMeasures([emptyLoad])).toEqual({ cbm: null, kg: null });
 });
 
-test('halves round up although floating point sees less than a half', () => {
+test('rounds halves up despite floating point errors', () => {
   expect(measuresOf(load({ length: 10.05, width: 100, height: 1000 })).cbm).toBe(1.01);
 });
 
-test('many small pieces do not vanish in the total', () => {
+test('keeps many small pieces in the total', () => {
   const pieces = Array.from({ length: 100 }, () => load({ length: 16, width: 16, height: 15, weight: 0.004 }));
   expect(measuresOf(pieces[0] as DimensionLoad)).toEqual({ cbm: 0, kg: 0 });
   expect(totalMeasures(pieces)).toEqual({ cbm: 0.38, kg: 0.4 });
 });
 
-test('measures are what a calculator says, to half a hundredth', () => {
+test('agrees with exact arithmetic to half a hundredth', () => {
   fc.assert(
     fc.property(loads, (given) => {
       const cm = given.unit === 'IN' ? 2.54 : 1;
@@ -58,7 +58,7 @@ test('measures are what a calculator says, to half a hundredth', () => {
   );
 });
 
-test('one load is its own total, and the order of loads does not matter', () => {
+test('gives one load its own total, in any order of loads', () => {
   fc.assert(
     fc.property(fc.array(loads, { minLength: 1, maxLength: 5 }), (given) => {
       expect(totalMeasures(given.slice(0, 1))).toEqual(measuresOf(given[0] as DimensionLoad));

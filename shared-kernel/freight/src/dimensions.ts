@@ -6,7 +6,7 @@ export type LengthUnit = (typeof lengthUnits)[number];
 export const weightUnits = ['KG', 'LB'] as const;
 export type WeightUnit = (typeof weightUnits)[number];
 
-/** Equal pieces or pallets: how many (`palletNumber`), the size and the weight of one. Null is a field left empty. */
+/** Equal pieces or pallets: count (`palletNumber`), and size and weight of one piece. Null is an empty field. */
 export interface DimensionLoad {
   readonly palletNumber: number | null;
   readonly length: number | null;
@@ -17,7 +17,7 @@ export interface DimensionLoad {
   readonly weightUnit: WeightUnit;
 }
 
-/** Volume in cubic metres and weight in kilograms, each rounded to 2 decimals; null as long as something is missing. */
+/** Volume in cubic metres and weight in kilograms, each rounded to 2 decimals; null while a value is missing. */
 export interface Measures {
   readonly cbm: number | null;
   readonly kg: number | null;
@@ -50,15 +50,20 @@ function exactKg({ palletNumber, weight, weightUnit }: DimensionLoad): Exact | n
 const toHundredths = (value: Exact | null): number | null => value && rounded(value, 2);
 
 /**
- * Length × width × height in cm / 1,000,000 × count, and weight of one × count. Inches count 2.54 cm, pounds 1 / 2.2046 kg.
- * @example measuresOf({ palletNumber: 2, length: 120, width: 80, height: 100, unit: 'CM', weight: 250, weightUnit: 'KG' }) // { cbm: 1.92, kg: 500 }
+ * Returns length × width × height in cm / 1,000,000 × count, and weight of one × count. Inches count 2.54 cm, pounds 1
+ * / 2.2046 kg.
+ * @example measuresOf({ palletNumber: 2, length: 120, width: 80, height: 100, unit: 'CM', weight: 250, weightUnit: 'KG'
+ * }) // { cbm: 1.92, kg: 500 }
  */
 export const measuresOf = (load: DimensionLoad): Measures => ({
   cbm: toHundredths(exactCbm(load)),
   kg: toHundredths(exactKg(load)),
 });
 
-/** The measures of all loads together, added exactly and rounded once, so that many small pieces do not vanish. */
+/**
+ * Returns the measures of all loads together, added exactly and rounded once, so that many small pieces do not become
+ * 0.
+ */
 export const totalMeasures = (loads: readonly DimensionLoad[]): Measures => {
   const total = (parts: readonly (Exact | null)[]): number | null => {
     const known = parts.filter((part) => part !== null);

@@ -29,11 +29,11 @@ test.each<[string, Partial<DocumentFacts>, string[]]>([
   ['air into the United States', { ...us, mode: 'AIR' }, [...four, 'ams']],
   ['sea by way of the United States', { via: [{ country: 'US' }], to: { country: 'MX' } }, [...four, 'ams']],
   ['sea out of the United States', { from: { country: 'US', timeZone: 'America/New_York' } }, four],
-])('%s needs its documents', (_what, more, expected) => {
+])('lists the documents of %s', (_what, more, expected) => {
   expect(requiredFor(more)).toEqual(expected);
 });
 
-test('a release by telex is none of an air waybill', () => {
+test('omits the telex release for an air waybill', () => {
   const mayNeed = (mode: 'SEA' | 'AIR') =>
     documentsFor(facts({ mode }))
       .filter(({ required }) => !required)
@@ -42,7 +42,7 @@ test('a release by telex is none of an air waybill', () => {
   expect(mayNeed('AIR')).toEqual(['others']);
 });
 
-test('due is a day at the place of departure: of the bills three before it, of an AMS by air its own', () => {
+test('calculates the due day at the place of departure: bills three days before, AMS by air its own', () => {
   const dueOf = (more: Partial<DocumentFacts>) =>
     Object.fromEntries(documentsFor(facts({ ...us, ...more })).map(({ step, due }) => [step, due]));
   // 20:00 in UTC is the 10th in Haiphong.
@@ -74,12 +74,12 @@ test.each([
   ['on file until all of it is verified', { files: 2, verified: 1 }, 'on-file'],
   ['verified', { files: 2, verified: 2 }, 'verified'],
   ['not needed yet', { required: false }, 'not-needed'],
-] as const)('a document is %s', (_what, more, state) => {
+] as const)('gives a document the state %s', (_what, more, state) => {
   const nothing = { files: 0, verified: 0, required: true, due: null, promised: false };
   expect(documentState({ ...nothing, ...more }, '2026-03-07')).toBe(state);
 });
 
-test('the checklist begins with what is late and ends with what may be needed; what nobody asked for stays in sight', () => {
+test('sorts overdue first and optional last, and keeps filed documents that are not required', () => {
   const rows = documentChecklist(
     facts({ ...us, toFollow: { draftHBL: '2026-03-08', ams: '2026-03-20' } }),
     held({ packingList: ['2026-03-02'], commercialInvoice: [null], telexMBL: [null] }),
@@ -101,7 +101,7 @@ test('the checklist begins with what is late and ends with what may be needed; w
   expect(byAir.map(({ name }) => name)).toContain('House air waybill (HAWB)');
 });
 
-test('the day turns over at the place of departure, for the list and for whoever waits for it', () => {
+test('changes the day at the place of departure, for list and reminder', () => {
   const stateAt = (now: string) => documentChecklist(facts(), held(), new Date(now))[0]?.state;
   const until = overdueFrom('2026-03-07', facts());
   expect(until).toBe('2026-03-07T17:00:00.000Z');
@@ -109,7 +109,7 @@ test('the day turns over at the place of departure, for the list and for whoever
   expect(stateAt(until)).toBe('overdue');
 });
 
-test('what the documents are for is said in words', () => {
+test('describes the trade of the documents', () => {
   expect(documentsPurpose(facts())).toBe('sea import, Netherlands');
   expect(documentsPurpose(facts({ mode: 'AIR', ...us }))).toBe('air import, United States');
   expect(documentsPurpose(facts({ to: haiphong }))).toBe('sea freight within Vietnam');

@@ -9,11 +9,11 @@ import {
 } from './documentRules';
 import { dayAt, instantAt } from './placeTime';
 
-/** How a document stands, in the order in which it wants attention. */
+/** States of a document, the most urgent first. */
 const documentStates = ['overdue', 'missing', 'to-follow', 'on-file', 'verified', 'not-needed'] as const;
 export type DocumentState = (typeof documentStates)[number];
 
-/** What pages call each of them. */
+/** Labels of the document states. */
 export const documentStateLabels: Record<DocumentState, string> = {
   overdue: 'Overdue',
   missing: 'Missing',
@@ -23,13 +23,13 @@ export const documentStateLabels: Record<DocumentState, string> = {
   'not-needed': 'Not needed yet',
 };
 
-/** What is on file of a document: how many files stand, and how many of them somebody verified. */
+/** Number of filed and of verified files of a document. */
 interface Held {
   readonly files: number;
   readonly verified: number;
 }
 
-/** How a document stands on a day, yyyy-MM-dd. It is verified when each of its files is. */
+/** Returns the state of a document on a day, yyyy-MM-dd. It is verified when each of its files is verified. */
 export const documentState = (
   { files, verified, required, due, promised }: Held & Omit<AskedDocument, 'step'>,
   today: string,
@@ -40,7 +40,7 @@ export const documentState = (
   return promised ? 'to-follow' : 'missing';
 };
 
-/** From when on a document is overdue: its last day has passed at the place of departure. ISO instant. */
+/** Returns the ISO instant from which a document is overdue: the end of its last day at the place of departure. */
 export const overdueFrom = (due: string, { from }: Pick<DocumentFacts, 'from'>): string =>
   instantAt(daysAfter(due, 1), '00:00', from.timeZone);
 
@@ -49,7 +49,7 @@ export interface ChecklistRow {
   readonly step: DocumentStepName;
   readonly name: string;
   readonly required: boolean;
-  /** yyyy-MM-dd; null once it is there, and when no day is known. */
+  /** yyyy-MM-dd; null when the document is filed or no day is known. */
   readonly due: string | null;
   readonly state: DocumentState;
 }
@@ -59,16 +59,17 @@ type HeldFiles = Readonly<Partial<Record<DocumentStepName, readonly { readonly v
 const wantsAttention = (a: ChecklistRow, b: ChecklistRow): number =>
   Number(b.required) - Number(a.required) || documentStates.indexOf(a.state) - documentStates.indexOf(b.state);
 
-/** What was filed though nobody asks for it stays in sight. */
+/** Returns filed documents that no rule requires, so that they stay visible. */
 const unasked = (asked: readonly AskedDocument[], held: HeldFiles): AskedDocument[] =>
   documentStepNames
     .filter((step) => held[step]?.length && asked.every((one) => one.step !== step))
     .map((step) => ({ step, required: false, due: null, promised: false }));
 
 /**
- * The documents of a booking as a checklist: what it needs first, overdue before missing, to follow, on file and verified; then
- * what it may need.
- * @param held the files that stand for each document; `verified` is null where nobody verified one
+ * Returns the documents of a booking as a checklist: required ones first (overdue, missing, to follow, on file,
+ * verified), then
+ * optional ones.
+ * @param held valid files by document; `verified` is null when nobody verified the file
  */
 export const documentChecklist = (facts: DocumentFacts, held: HeldFiles, now: Date): ChecklistRow[] => {
   const today = dayAt(now, facts.from.timeZone);
@@ -89,17 +90,17 @@ export const documentChecklist = (facts: DocumentFacts, held: HeldFiles, now: Da
     .sort(wantsAttention);
 };
 
-/** A checklist in numbers. */
+/** Counts of a checklist. */
 export interface ChecklistTotals {
   readonly required: number;
-  /** Of the required. */
+  /** Number of required documents on file. */
   readonly onFile: number;
   readonly overdue: number;
-  /** The first day on which another one falls due, yyyy-MM-dd. */
+  /** Next due day, yyyy-MM-dd. */
   readonly nextDue: string | null;
 }
 
-/** How much of a checklist is done, and what comes next. */
+/** Returns how many documents of a checklist are done, and the next due day. */
 export const checklistTotals = (rows: readonly ChecklistRow[]): ChecklistTotals => {
   const required = rows.filter((row) => row.required);
   const overdue = required.filter(({ state }) => state === 'overdue');

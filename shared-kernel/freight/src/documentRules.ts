@@ -1,7 +1,7 @@
 import { daysAfter } from './calendarDay';
 import { dayAt } from './placeTime';
 
-/** What the API calls the documents of a booking. */
+/** API names of the documents of a booking. */
 export const documentStepNames = [
   'packingList',
   'commercialInvoice',
@@ -20,22 +20,22 @@ interface DocumentRule {
   readonly step: DocumentStepName;
   readonly modes: readonly Mode[];
   readonly name: string;
-  /** Due so many days before the departure; without it the document is only taken if it is needed. */
+  /** Days before the departure on which the document is due; undefined for an optional document. */
   readonly daysBefore?: number;
-  /** Asked for only when the cargo goes into one of these countries. */
+  /** Required only when the cargo goes to one of these countries. */
   readonly into?: readonly string[];
-  /** Asked for when the cargo goes into one of these countries, or by way of one. */
+  /** Required when the cargo goes to or through one of these countries. */
   readonly through?: readonly string[];
 }
 
-/** Days before the departure on which the papers of the forms are due, unless somebody says otherwise. */
+/** Days before the departure on which documents are due by default. */
 export const dueDaysBeforeDeparture = 3;
 
 /** The customs territory of the United States, as its places are coded. @source 19 CFR 101.1 */
 const UNITED_STATES = ['US', 'PR'];
 
 /**
- * Which documents a booking needs, and by when.
+ * Rules for which documents a booking needs, and when they are due.
  * @source ISF: 19 CFR 149.2, 24 hours before lading; AMS: 19 CFR 4.7 by sea, 24 hours before lading, and 122.48a by air
  */
 const documentRules: readonly DocumentRule[] = [
@@ -52,7 +52,7 @@ const documentRules: readonly DocumentRule[] = [
   { step: 'others', modes: ['SEA', 'AIR'], name: 'Other documents' },
 ];
 
-/** What decides which documents a booking needs. */
+/** Facts of a booking that decide which documents it needs. */
 export interface DocumentFacts {
   readonly mode: Mode;
   readonly from: { readonly country: string; readonly timeZone: string };
@@ -60,20 +60,20 @@ export interface DocumentFacts {
   readonly to: { readonly country: string };
   /** ISO instant. */
   readonly etd: string | null;
-  /** The booking is completed or cancelled: nothing falls due any more. */
+  /** The booking is completed or cancelled: nothing is due any more. */
   readonly isOver: boolean;
-  /** Documents that were promised for a day, yyyy-MM-dd. */
+  /** Days on which documents were promised, yyyy-MM-dd. */
   readonly toFollow?: Partial<Record<DocumentStepName, string>> | undefined;
 }
 
 /** A document that belongs to a booking. */
 export interface AskedDocument {
   readonly step: DocumentStepName;
-  /** Else it is taken if it is needed. */
+  /** False when the document is optional. */
   readonly required: boolean;
-  /** The last day on which it is in time, at the place of departure; yyyy-MM-dd. */
+  /** Last day on which the document is in time, at the place of departure; yyyy-MM-dd. */
   readonly due: string | null;
-  /** Somebody said that it follows until then. */
+  /** The due day is a promise that somebody entered. */
   readonly promised: boolean;
 }
 
@@ -90,7 +90,7 @@ const dueOf = ({ step, daysBefore }: DocumentRule, { etd, from, isOver, toFollow
   return etd === null ? null : daysAfter(dayAt(etd, from.timeZone), -daysBefore);
 };
 
-/** The documents that belong to a booking, by its mode, direction and countries: what it needs, then what it may need. */
+/** Returns the documents of a booking by mode, direction and countries: required ones, then optional ones. */
 export const documentsFor = (facts: DocumentFacts): AskedDocument[] =>
   documentRules
     .filter((rule) => isAsked(rule, facts))
@@ -101,7 +101,7 @@ export const documentsFor = (facts: DocumentFacts): AskedDocument[] =>
       promised: !facts.isOver && Boolean(facts.toFollow?.[rule.step]),
     }));
 
-/** What people call a document; by air the bills are air waybills. */
+/** Returns the name of a document; by air the bills are air waybills. */
 export const documentName = (step: DocumentStepName, mode: Mode): string => {
   const rules = documentRules.filter((rule) => rule.step === step);
   return (rules.find(({ modes }) => modes.includes(mode)) ?? rules[0])?.name ?? step;
@@ -110,6 +110,6 @@ export const documentName = (step: DocumentStepName, mode: Mode): string => {
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code);
 
-/** For what a booking needs its documents: 'sea import, Netherlands'. */
+/** Describes the trade that the documents are required for: 'sea import, Netherlands'. */
 export const documentsPurpose = ({ mode, from, to }: Pick<DocumentFacts, 'mode' | 'from' | 'to'>): string =>
   `${mode === 'AIR' ? 'air' : 'sea'} ${from.country === to.country ? 'freight within' : 'import,'} ${countryName(to.country)}`;

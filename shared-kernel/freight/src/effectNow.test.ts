@@ -27,18 +27,18 @@ test.each([
   ['has become an arrival', { events: [departed, at('arrived', rotterdam, '2026-12-09T04:00:00.000Z')] }, 'ATA +5 d'],
   ['has no plan to be held against', { booked: { plannedEta: null, eta: null } }, 'ETA +6 d'],
   ['is expected no more', { ...moved('2026-12-13T04:00:00.000Z'), facts: { status: 'cancelled' as const } }, null],
-])('the effect of a missed connection whose arrival %s', (_what, told, text) => {
+])('calculates the effect of a missed connection whose arrival %s', (_what, told, text) => {
   expect(missed(told)).toBe(text);
 });
 
-test('an exception without an effect gets one when the dates move', () => {
+test('adds an effect when the dates move', () => {
   expect(textOf('ETD_MISSED', factsAt(haiphong, null), {})).toBeNull();
   const later = { booked: { etd: '2026-11-08T15:10:00.000Z' } };
   expect(textOf('ETD_MISSED', factsAt(haiphong, null), later)).toBe('ETD +4 d');
   expect(textOf('ETD_MISSED', factsAt(rotterdam, null), later)).toBeNull();
 });
 
-test('an onward departure is measured against its own plan', () => {
+test('compares an onward departure with its own plan', () => {
   const onward = (classifier: 'planned' | 'estimated', when: string) =>
     at('transshipment_departed', singapore, when, { classifier });
   const events = [
@@ -49,7 +49,7 @@ test('an onward departure is measured against its own plan', () => {
   expect(missed({ events, booked: { via: [singapore] } })).toBe('ETD +6 d');
 });
 
-test('what is no delay keeps its words, until a silent carrier speaks again', () => {
+test('keeps the text of other exceptions, until a silent carrier reports again', () => {
   const short = factsAt(rotterdam, { text: '3 pieces missing' });
   expect(textOf('DISCREPANCY', short, moved('2026-12-13T04:00:00.000Z'))).toBe('3 pieces missing');
   const quiet = { ...raised, place: null, effect: { text: 'position estimated' } };
@@ -58,7 +58,7 @@ test('what is no delay keeps its words, until a silent carrier speaks again', ()
   expect(textOf('CARRIER_SILENT', quiet, heard('2026-11-19T00:00:00.000Z'))).toBeNull();
 });
 
-test('the effect that it was raised with stays beside the one of now', () => {
+test('returns the original effect next to the current one', () => {
   const facts = factsNow(
     { type: 'MISSED_TRANSSHIPMENT', facts: raised },
     aTrip(moved('2026-12-13T04:00:00.000Z')),

@@ -6,7 +6,7 @@ import { isSilent } from './silence';
 import { lateDays } from './span';
 import type { Trip, TripMoment } from './trip';
 
-/** What moves the dates of a trip: its effect is what they are now. */
+/** Exception types that move the dates of a trip; their effect is calculated from the current dates. */
 const delaying: ReadonlySet<ExceptionType> = new Set([
   'ETD_MISSED',
   'ETA_DELAYED',
@@ -22,13 +22,16 @@ interface Raised {
   readonly facts: ExceptionFacts | null;
 }
 
-/** The booking that it is on. */
+/** The booking of an exception. */
 interface Concerned {
   readonly trip: Trip;
   readonly status: BookingStatus;
 }
 
-/** Hours later than planned; whole days from two on, as the card counts them. Null where there is no plan to hold it against. */
+/**
+ * Returns the delay in hours; from two days on in whole days, as the card counts them. Null without a plan to compare
+ * with.
+ */
 const hoursLate = (planned: string | null, told: TripMoment | null, timeZone: string): number | null => {
   if (planned === null || told === null) return null;
   const days = lateDays(planned, told, timeZone);
@@ -44,7 +47,7 @@ interface Measured {
 const measured = (kind: 'D' | 'A', moment: TripMoment | null, hours: number | null): Measured[] =>
   hours === null ? [] : [{ date: `${moment?.sure === 'actual' ? 'A' : 'E'}T${kind}`, hours }];
 
-/** The arrival against its plan, and the departure from where it went wrong. */
+/** Compares the arrival with its plan, and the departure at the place of the exception. */
 const measuredNow = (
   { calls, plannedEtd, plannedEta }: Trip,
   place: ExceptionFacts['place'] | undefined,
@@ -64,11 +67,11 @@ const delayNow = (trip: Trip, facts: ExceptionFacts | null): ExceptionEffect | n
   const raised = facts?.effect ?? null;
   const late = now.find(({ hours }) => hours >= 1);
   if (late || now.length === 0) return late ?? raised;
-  // Not 'back': a plan that staff moved to the later date is kept, too.
+  // Not 'back': the plan also counts as met when staff moved it to the later date.
   return raised ? { text: 'on plan now' } : null;
 };
 
-/** For how long the arrival has been due; nothing once it has happened, or is expected for later. */
+/** Returns since when the arrival is overdue; null once it has happened or a later date is expected. */
 const overdueNow = ({ calls }: Trip, facts: ExceptionFacts | null, now: Date): ExceptionEffect | null => {
   const arrival = calls.at(-1)?.arrival ?? null;
   if (!facts?.at || arrival?.sure === 'actual') return null;
@@ -78,8 +81,9 @@ const overdueNow = ({ calls }: Trip, facts: ExceptionFacts | null, now: Date): E
 };
 
 /**
- * What an exception does now. A delay is read again from the trip's dates against their plan, so that card, callout and history
- * never say another one than the dates; nothing comes of what was cancelled any more.
+ * Returns the current effect of an exception. A delay is calculated from the trip's current dates and their plan, so
+ * that card,
+ * callout and history agree with the dates. A cancelled booking has no effect.
  */
 export const effectNow = ({ type, facts }: Raised, { trip, status }: Concerned, now: Date): ExceptionEffect | null => {
   if (delaying.has(type)) return status === 'cancelled' ? null : delayNow(trip, facts);
@@ -88,7 +92,10 @@ export const effectNow = ({ type, facts }: Raised, { trip, status }: Concerned, 
   return isHeardAgain ? null : (facts?.effect ?? null);
 };
 
-/** The facts of an exception with its effect as it is now; the one that it was raised with stays beside it. */
+/**
+ * Returns the facts of an exception with its current effect; the effect at the time it was raised is included
+ * separately.
+ */
 export const factsNow = (raised: Raised, concerned: Concerned, now: Date): ExceptionFacts | null => {
   const { facts } = raised;
   if (facts === null) return null;

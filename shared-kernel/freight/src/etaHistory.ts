@@ -1,6 +1,6 @@
 import { lateDays } from './span';
 
-/** An ETA as it was told, when and why. */
+/** A reported ETA with time and reason. */
 interface Told {
   readonly eta: string;
   readonly reason: string | null;
@@ -8,13 +8,16 @@ interface Told {
 
 export interface EtaHistoryRow<T extends Told> {
   readonly told: T;
-  /** `+6 d`, `−1 d`, `planned`; empty below a day. */
+  /** `+6 d`, `−1 d`, `planned`; empty below one day. */
   readonly delta: string;
   readonly isLate: boolean;
   readonly reason: string;
 }
 
-/** The list of an ETA history, the newest first: each against the plan, which is the first. @param timeZone of the destination */
+/**
+ * Returns the rows of an ETA history, newest first, each compared with the first ETA (the plan). @param timeZone of the
+ * destination
+ */
 export const etaHistoryRows = <T extends Told>(history: readonly T[], timeZone: string): EtaHistoryRow<T>[] =>
   history
     .map((told, index): EtaHistoryRow<T> => {

@@ -85,7 +85,7 @@ test.each([
   ['a paper is cancelled', dcsa('shipment', 'CANC', { document: 'SHI' }), 'discrepancy'],
   ['the sailing is cancelled', dcsa('transport', 'BLNK', { place: 'VNHPH' }), null],
   ['the vessel arrives nobody knows where', dcsa('transport', 'ARRI', { mode: 'VESSEL' }), null],
-] as const)('at sea: %s', (_what, event, milestone) => {
+] as const)('reads a sea event: %s', (_what, event, milestone) => {
   expect(readEventCode(event, sea).milestone).toBe(milestone);
 });
 
@@ -105,16 +105,16 @@ test.each([
   ['delivered', fsu('DLV', 'FRA'), 'delivered'],
   ['reported to customs', fsu('CRC', 'FRA'), null],
   ['arrived nobody knows where', fsu('ARR'), null],
-] as const)('by air: %s', (_what, event, milestone) => {
+] as const)('reads an air event: %s', (_what, event, milestone) => {
   expect(readEventCode(event, air).milestone).toBe(milestone);
 });
 
-test('DDL is the door for IATA and the documents for CargoAI', () => {
+test('reads DDL as the door for IATA and as the documents for CargoAI', () => {
   expect(readEventCode(fsu('DDL', 'FRA'), air).milestone).toBe('delivered');
   expect(readEventCode(cargoAi('DDL', 'FRA'), air).milestone).toBe('available');
 });
 
-test('a hold in the air is one by customs where its words say so', () => {
+test('reads an air hold as a customs hold when its text says so', () => {
   expect(readEventCode(cargoAi('SOH', 'PVG'), air).milestone).toBe('discrepancy');
   expect(readEventCode({ ...cargoAi('SOH', 'PVG'), reason: 'On hold: customs inspection' }, air).milestone).toBe(
     'customs_hold',
@@ -123,7 +123,7 @@ test('a hold in the air is one by customs where its words say so', () => {
   expect(readEventCode({ ...fsu('ARR', 'FRA'), reason: 'CUSTOMS PAPERS ON BOARD' }, air).milestone).toBe('arrived');
 });
 
-test('a plan or an estimate never proves anything', () => {
+test('never treats a plan or an estimate as proof', () => {
   expect(readEventCode(fsu('MAN', 'PVG'), air)).toMatchObject({ milestone: 'loaded', classifier: 'planned' });
   expect(readEventCode(cargoAi('ARE', 'FRA'), air)).toMatchObject({ milestone: 'arrived', classifier: 'estimated' });
   expect(readEventCode(cargoAi('CLD', 'PVG', true), air)).toMatchObject({ milestone: 'loaded', classifier: 'planned' });
@@ -133,7 +133,7 @@ test('a plan or an estimate never proves anything', () => {
   expect(readEventCode(dcsa('transport', 'ARRI', { classifierCode: 'REQ' }), sea).classifier).toBeNull();
 });
 
-test('exceptions are opened by holds, discrepancies, re-assignments and cancellations, and by nothing else', () => {
+test('opens exceptions only for holds, discrepancies, re-assignments and cancellations', () => {
   const opening = (codes: readonly { code: string; exception?: boolean }[]) =>
     codes.filter(({ exception }) => exception).map(({ code }) => code);
   expect(opening(airStatusCodes)).toEqual(['TGC', 'DIS']);
@@ -145,7 +145,7 @@ test('exceptions are opened by holds, discrepancies, re-assignments and cancella
   expect(readEventCode(fsu('CRC', 'FRA'), air).exception).toBe(false);
 });
 
-test('the twenty event codes of the specification have their words', () => {
+test('has labels for the twenty event codes of the specification', () => {
   expect(cargoAiEventCodes.map(({ code }) => code)).toEqual([
     'MAN',
     'BKC',
@@ -174,11 +174,11 @@ test('the twenty event codes of the specification have their words', () => {
   expect(airDiscrepancyCodes).toHaveLength(12);
 });
 
-test('several codes may name an end of the journey, in any case', () => {
+test('accepts several codes for an end of the journey, in any case', () => {
   expect(readEventCode(fsu('ARR', 'fra'), { pol: 'PVG', pod: ['HHN', 'FRA'] }).milestone).toBe('arrived');
 });
 
-test('an unknown code is information, and any event reads as a known milestone or none', () => {
+test('reads an unknown code as information, and any event as a known milestone or none', () => {
   expect(readEventCode(fsu('XXX', 'FRA'), air)).toEqual({
     label: 'XXX',
     milestone: null,

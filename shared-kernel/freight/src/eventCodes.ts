@@ -11,7 +11,7 @@ import {
 import type { MilestoneCode } from './milestones';
 import { type JourneyEnds, type PlaceRole, placeRole } from './placeRole';
 
-/** An event of a carrier in DCSA's words, reduced to what decides its milestone. */
+/** A carrier event in DCSA terms, reduced to the fields that decide its milestone. */
 export interface DcsaEvent {
   readonly standard: 'dcsa';
   readonly type: DcsaEventType;
@@ -23,19 +23,22 @@ export interface DcsaEvent {
   readonly mode?: DcsaMode | undefined;
   readonly facility?: string | undefined;
   readonly document?: string | undefined;
-  /** Why, in the source's words. */
+  /** Reason in the source's words. */
   readonly reason?: string | undefined;
   /** UN/LOCODE. */
   readonly place?: string | undefined;
 }
 
-/** A status of an air shipment. The same letters can mean different things: IATA's DDL is the door, CargoAI's the documents. */
+/**
+ * Status of an air shipment. The same code can differ by source: IATA's DDL is delivery to the door, CargoAI's the
+ * documents.
+ */
 export interface AirEvent {
   readonly standard: 'iata' | 'cargo-ai';
   readonly code: string;
-  /** True when the source says that it has not happened yet. */
+  /** True when the source says that the event has not happened yet. */
   readonly planned?: boolean | undefined;
-  /** What the source adds in its own words. */
+  /** Free text of the source. */
   readonly reason?: string | undefined;
   /** IATA code of the airport. */
   readonly place?: string | undefined;
@@ -43,12 +46,12 @@ export interface AirEvent {
 
 export type CodedEvent = DcsaEvent | AirEvent;
 
-/** What a code means on a journey. */
+/** Meaning of a code on a journey. */
 export interface CodeReading {
   readonly label: string;
-  /** Null is information only. */
+  /** Null for information only. */
   readonly milestone: MilestoneCode | null;
-  /** Null when the source asks instead of telling (REQ). */
+  /** Null when the source requests instead of reports (REQ). */
   readonly classifier: Classifier | null;
   /** The event opens an exception. */
   readonly exception: boolean;
@@ -103,8 +106,9 @@ function readAir(event: AirEvent, role: PlaceRole | null): CodeReading {
 }
 
 /**
- * Reads a code of a carrier or airline: its words, its milestone on this journey, how sure it is, and whether it opens an
- * exception. A code that is not in the tables reads as information under its own letters.
+ * Returns the meaning of a carrier or airline code: its label, its milestone on this journey, its classifier, and
+ * whether it
+ * opens an exception. An unknown code is information only, with the code as its label.
  * @source DCSA Track & Trace 2.2.0; IATA Cargo-IMP FSU; CargoAI track and trace
  */
 export const readEventCode = (event: CodedEvent, ends: JourneyEnds): CodeReading => {

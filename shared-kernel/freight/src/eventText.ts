@@ -7,8 +7,10 @@ import { doneText } from './tripText';
 import { type TripWords, tripWords } from './tripWords';
 
 /**
- * What happened: the milestone's words; exceptions and what is no milestone in those of their source, and so are
- * airlines' reports, because milestones speak of ports. Sources speak English: another language has its own word for a milestone.
+ * Returns the title of an event: the milestone's label, or the source's text for exceptions, events without a milestone
+ * and
+ * airline reports (milestone labels mention ports). Sources report in English; other languages use a translated
+ * milestone.
  */
 export const eventTitle = (
   { kind, source, milestone, rawLabel, rawCode }: TrackingEvent,
@@ -20,7 +22,10 @@ export const eventTitle = (
   return !isEnglish && source === 'airline' ? doneText('AIR', milestone, words) : words.milestones[milestone];
 };
 
-/** How sure an expectation is; one whose time has passed is said to be unreported. Null for what happened. */
+/**
+ * Describes how certain an expected event is; once its time has passed, it is called unreported. Null for actual
+ * events.
+ */
 export function expectation(
   { classifier, occurredAt }: TrackingEvent,
   now: Date,
@@ -42,7 +47,7 @@ const piecesText = ({ pieces, partial }: TrackingEvent, { events, language }: Tr
   return partial ? filled(events.part, { pieces: text }) : text;
 };
 
-/** The line below the title: sureness, transport, containers, pieces and weight, as far as the source told. */
+/** Returns the line below the title: certainty, transport, containers, pieces and weight, as far as reported. */
 export const eventDetail = ({ event, containers }: TimelineRow, now: Date, words: TripWords = tripWords): string =>
   [
     expectation(event, now, words),

@@ -1,6 +1,6 @@
 import type { TrackingEvent } from './trackingEvent';
 
-/** An actual event of a carrier, for tests: every one its own, later ones newer. */
+/** Returns an actual carrier event for tests. Every call returns a new event, later than the ones before. */
 export function anEvent(milestone: TrackingEvent['milestone'], more: Partial<TrackingEvent> = {}): TrackingEvent {
   const id = more.id ?? `${milestone}-${more.equipment ?? ''}-${more.classifier ?? ''}-${more.source ?? ''}`;
   return {

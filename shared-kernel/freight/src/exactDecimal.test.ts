@@ -3,7 +3,7 @@ import { exact, larger, product, quotient, rounded, roundedUp, sum } from './exa
 
 const decimal = fc.integer({ min: -1e9, max: 1e9 }).map((thousandths) => thousandths / 1000);
 
-test('a number is read as it is written', () => {
+test('reads a number as written', () => {
   expect(exact(0.1)).toEqual({ numerator: 1n, denominator: 10n });
   expect(exact(-12.5)).toEqual({ numerator: -125n, denominator: 10n });
   expect(exact(1e-7)).toEqual({ numerator: 1n, denominator: 10_000_000n });
@@ -11,7 +11,7 @@ test('a number is read as it is written', () => {
   expect(() => exact(Number.NaN)).toThrow(RangeError);
 });
 
-test('what floating point gets wrong comes out right', () => {
+test('is correct where floating point is not', () => {
   expect(rounded(sum(0.1, 0.2), 6)).toBe(0.3);
   expect(rounded(product(1.005, 1), 2)).toBe(1.01);
   expect(rounded(product(-1.005, 1), 2)).toBe(-1.01);
@@ -19,7 +19,7 @@ test('what floating point gets wrong comes out right', () => {
   expect(() => quotient(1, 0)).toThrow(RangeError);
 });
 
-test('rounding moves a number by half a step at most, rounding up by less than one and never down', () => {
+test('rounds by half a step at most, and rounds up by less than one step', () => {
   fc.assert(
     fc.property(decimal, fc.integer({ min: 0, max: 3 }), (value, decimals) => {
       expect(Math.abs(rounded(exact(value), decimals) - value)).toBeLessThanOrEqual(0.5 / 10 ** decimals + 1e-6);
@@ -35,7 +35,7 @@ test('rounding moves a number by half a step at most, rounding up by less than o
   );
 });
 
-test('adding, multiplying and dividing agree with whole-number arithmetic', () => {
+test('agrees with integer arithmetic for addition, multiplication and division', () => {
   const whole = fc.integer({ min: -10_000, max: 10_000 });
   fc.assert(
     fc.property(whole, whole, (a, b) => {

@@ -1,11 +1,14 @@
-/** A number exactly as it was written, as a fraction. The freight maths calculates with these and rounds once, at the end. */
+/** A number as an exact fraction. Freight calculations use fractions and round once, at the end. */
 export interface Exact {
   readonly numerator: bigint;
   /** Above zero. */
   readonly denominator: bigint;
 }
 
-/** Reads the decimal that the number shows: `exact(0.1)` is 1/10. @throws RangeError for NaN and infinities. */
+/**
+ * Converts a number to the exact decimal that it displays: `exact(0.1)` is 1/10. @throws RangeError for NaN and
+ * infinities.
+ */
 export function exact(value: number): Exact {
   if (!Number.isFinite(value)) throw new RangeError(`${value} is not a number to calculate with`);
   const [mantissa = '0', exponent = '0'] = String(value).split('e');
@@ -49,7 +52,7 @@ export const larger = (a: Exact | number, b: Exact | number): Exact =>
 
 const floorDivide = (a: bigint, b: bigint): bigint => a / b - (a % b < 0n ? 1n : 0n);
 
-/** To so many decimals, halves away from zero, as people round. */
+/** Rounds to the given number of decimals, halves away from zero. */
 export function rounded(value: Exact, decimals: number): number {
   const scale = 10n ** BigInt(decimals);
   const { numerator, denominator } = value;
@@ -58,7 +61,7 @@ export function rounded(value: Exact, decimals: number): number {
   return (Number(steps) / Number(scale)) * (numerator < 0n && steps > 0n ? -1 : 1);
 }
 
-/** Up to the next multiple of `step`: `roundedUp(exact(10.01), 0.5)` is 10.5. */
+/** Rounds up to the next multiple of `step`: `roundedUp(exact(10.01), 0.5)` is 10.5. */
 export function roundedUp(value: Exact, step: number): number {
   const { numerator, denominator } = quotient(value, step);
   return rounded(product({ numerator: -floorDivide(-numerator, denominator), denominator: 1n }, step), 6);

@@ -3,7 +3,7 @@ import { ExceptionEffect, effectText, exceptionTitle, worstFirst } from './excep
 
 const place = { code: 'SGSIN', city: 'Singapore', timeZone: null };
 
-test('an exception is named by its place or what it is about, and by its type where that is not known', () => {
+test('uses the place or subject, or the type when it is unknown', () => {
   const title = (type: Parameters<typeof exceptionTitle>[0]['type'], at: typeof place | null, subject: string | null) =>
     exceptionTitle({ type, facts: at && { place: at }, subject });
   expect(title('MISSED_TRANSSHIPMENT', place, null)).toBe('Connection missed at Singapore');
@@ -16,7 +16,7 @@ test('an exception is named by its place or what it is about, and by its type wh
   );
 });
 
-test('an effect is told in hours below two days, then in days', () => {
+test('formats an effect in hours below two days, then in days', () => {
   expect(effectText({ date: 'ETA', hours: 47.4 })).toBe('ETA +47 h');
   expect(effectText({ date: 'ETD', hours: 48 })).toBe('ETD +2 d');
   expect(effectText({ date: 'ETA', hours: 150 })).toBe('ETA +6 d');
@@ -26,7 +26,7 @@ test('an effect is told in hours below two days, then in days', () => {
   expect(v.is(ExceptionEffect, { date: 'ETX', hours: 1 })).toBe(false);
 });
 
-test('the worst comes first, among equals the oldest', () => {
+test('sorts the most severe first, then the oldest', () => {
   const raised = [
     { severity: 'high', since: '2026-11-02T00:00:00Z' },
     { severity: 'critical', since: '2026-11-03T00:00:00Z' },

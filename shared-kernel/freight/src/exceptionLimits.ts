@@ -2,16 +2,16 @@ import { type ExceptionType, exceptionTypeCodes, exceptionTypes } from './except
 import { carrierSilentAfterDays } from './silence';
 
 interface ExceptionLimit {
-  /** What is counted, as a field is called. */
+  /** Field label of the counted value. */
   readonly label: string;
   readonly unit: 'hours' | 'days';
-  /** Without a rule of the tenant's own. */
+  /** Default without a rule of the tenant. */
   readonly usual: number;
   readonly least: number;
   readonly most: number;
 }
 
-/** From when on each kind that has a limit is an exception. */
+/** Threshold from which each type with a limit becomes an exception. */
 export const exceptionLimits = {
   ETD_MISSED: { label: 'Hours after the ETD', unit: 'hours', usual: 6, least: 1, most: 168 },
   ETA_DELAYED: { label: 'Hours later than promised', unit: 'hours', usual: 12, least: 1, most: 336 },
@@ -27,20 +27,20 @@ export type ExceptionLimits = Readonly<Record<LimitedException, number>>;
 export const limitOf = (type: ExceptionType): ExceptionLimit | null =>
   type in exceptionLimits ? exceptionLimits[type as LimitedException] : null;
 
-/** The limits of who has said nothing else. */
+/** Default limits of tenants without own rules. */
 export const usualLimits = Object.fromEntries(
   Object.entries(exceptionLimits).map(([type, { usual }]) => [type, usual]),
 ) as unknown as ExceptionLimits;
 
-/** The kinds that a tenant has a say in. */
+/** Exception types that a tenant can configure. */
 export const ruledExceptions: readonly ExceptionType[] = exceptionTypeCodes.filter(
   (type) => type !== 'TRANSPORT_WARNING',
 );
 
-/** `Departure missed`, as a list of kinds names it. */
+/** Returns the label of an exception type: `Departure missed`. */
 export const exceptionLabel = (type: ExceptionType): string => exceptionTypes[type].label;
 
-/** Why an exception is closed by a person. */
+/** Reasons for closing an exception manually. */
 export const exceptionCauses = {
   solved: 'Solved',
   'carrier-schedule': 'The carrier changed its schedule',

@@ -1,4 +1,4 @@
-/** The worst first. */
+/** Severities, highest first. */
 export const exceptionSeverities = ['critical', 'high', 'medium'] as const;
 export type ExceptionSeverity = (typeof exceptionSeverities)[number];
 export const severityLabels: Record<ExceptionSeverity, string> = {
@@ -11,13 +11,13 @@ export type ExceptionCategory = (typeof exceptionCategories)[number];
 
 interface ExceptionKind {
   readonly label: string;
-  /** The label with what it is about, where that is known: `{place}` or `{subject}`. */
+  /** Title template with `{place}` or `{subject}` where known. */
   readonly title: string;
   readonly category: ExceptionCategory;
   readonly severity: ExceptionSeverity;
 }
 
-/** What can go wrong with a shipment, and how much it matters. The key is stored with the exception. */
+/** Exception types with their severity. The key is stored with the exception. */
 export const exceptionTypes = {
   ETD_MISSED: {
     label: 'Departure missed',
@@ -123,13 +123,13 @@ export const exceptionTypes = {
     category: 'documents',
     severity: 'medium',
   },
-  /** Kept for the record; counts nowhere and is never shown. */
+  /** Stored for the record only; never counted or shown. */
   TRANSPORT_WARNING: { label: 'Transport warning', title: 'Transport warning', category: 'source', severity: 'medium' },
 } as const satisfies Record<string, ExceptionKind>;
 export type ExceptionType = keyof typeof exceptionTypes;
 export const exceptionTypeCodes = Object.keys(exceptionTypes) as [ExceptionType, ...ExceptionType[]];
 
-/** The worst first; equals in the order of the table. */
+/** Exception types by severity, highest first; equals in the order of the table. */
 export const exceptionTypesBySeverity: readonly ExceptionType[] = exceptionSeverities.flatMap((severity) =>
   exceptionTypeCodes.filter((type) => exceptionTypes[type].severity === severity),
 );

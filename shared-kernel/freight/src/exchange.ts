@@ -1,13 +1,16 @@
 import { crossRate } from './money';
 
-/** What one unit of a currency is in US dollars, and from which day that is. */
+/** Value of one unit of a currency in US dollars, and the day of that rate. */
 export interface StoredRate {
   readonly usd: number;
   /** yyyy-MM-dd */
   readonly date: string;
 }
 
-/** How many units of `to` one unit of `from` is, or which currency has no stored rate. `date` is null where nothing is reckoned. */
+/**
+ * Returns how many units of `to` one unit of `from` is, or the currency without a stored rate. `date` is null when no
+ * conversion is needed.
+ */
 export type Exchange = (
   from: string,
   to: string,
@@ -15,7 +18,7 @@ export type Exchange = (
 
 const dollar = { usd: 1, date: null } as const;
 
-/** Reckons between any two currencies through the US dollar; of two days the older one is named. */
+/** Converts between any two currencies through the US dollar. Reports the older date of the two rates. */
 export const exchangeThrough =
   (stored: ReadonlyMap<string, StoredRate>): Exchange =>
   (from, to) => {
@@ -28,7 +31,7 @@ export const exchangeThrough =
     return { rate: to === 'USD' ? a.usd : crossRate(a.usd, b.usd), date: dates[0] ?? null };
   };
 
-/** A rate that a price was reckoned with. */
+/** An exchange rate used in a price. */
 export interface AppliedRate {
   readonly currency: string;
   readonly rate: number;
@@ -36,7 +39,7 @@ export interface AppliedRate {
   readonly date: string;
 }
 
-/** The rates that a price was reckoned with: one for each of the other currencies, by their letters. */
+/** Returns the exchange rates used in a price, one per foreign currency, sorted by code. */
 export const appliedRates = (currencies: readonly string[], to: string, exchange: Exchange): AppliedRate[] =>
   [...new Set(currencies)].sort().flatMap((currency) => {
     const found = exchange(currency, to);

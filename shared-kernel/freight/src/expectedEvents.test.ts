@@ -5,16 +5,16 @@ const hanoi = { iata: 'HAN' };
 const frankfurt = { iata: 'FRA' };
 const manifested = anEvent('loaded', { classifier: 'planned', location: hanoi });
 
-test('what is planned is expected until it happens', () => {
+test('expects a planned event until it happens', () => {
   expect(expectedEvents([manifested])).toEqual([manifested]);
   expect(expectedEvents([manifested, anEvent('loaded', { location: hanoi })])).toEqual([]);
 });
 
-test('what departed was loaded, though nobody told', () => {
+test('treats departed cargo as loaded without a report', () => {
   expect(expectedEvents([manifested, anEvent('departed', { location: hanoi })])).toEqual([]);
 });
 
-test('a later event elsewhere, of a part, of another container or of customs settles nothing', () => {
+test('keeps expectations after an event elsewhere, of a part, of another container or of customs', () => {
   const elsewhere = anEvent('departed', { location: frankfurt });
   const part = anEvent('departed', { location: hanoi, partial: true });
   const held = anEvent('customs_hold', { location: hanoi });
@@ -24,7 +24,7 @@ test('a later event elsewhere, of a part, of another container or of customs set
   expect(expectedEvents([first, second])).toEqual([first]);
 });
 
-test('a last free day is expected until its container has left', () => {
+test('expects a last free day until its container has left', () => {
   const equipment = 'APZU4812090';
   const fact = { is: 'last-free-day', value: '2026-11-09' } as const;
   const free = anEvent(null, { classifier: 'planned', rawCode: 'last_free_day', equipment, fact });

@@ -18,7 +18,7 @@ const groupedBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[][] =>
 
 const timeOf = ({ occurredAt }: TrackingEvent): number => (occurredAt ? Date.parse(occurredAt) : Number.NaN);
 
-/** The best report of each source, and of those only the ones that are more than a day from the best of all. */
+/** Returns the best report of each source, if it differs from the overall best by more than a day. */
 function worthShowing(reports: readonly TrackingEvent[]): TrackingEvent[] {
   const best = bestEvent(reports);
   if (!best) return [];
@@ -29,10 +29,13 @@ function worthShowing(reports: readonly TrackingEvent[]): TrackingEvent[] {
   return [best, ...others];
 }
 
-/** Milestones that say nothing about what came before them. */
+/** Milestones that prove nothing about earlier ones. */
 const outOfOrder: readonly TrackingEvent['milestone'][] = ['customs_hold', 'discrepancy'];
 
-/** Something later at the same place has happened to all of it: what departed was loaded, whether that was told or not. */
+/**
+ * Checks whether a later milestone at the same place implies the expected one: departed cargo was loaded, reported or
+ * not.
+ */
 const overtakes = (done: TrackingEvent, expected: TrackingEvent): boolean => {
   if (!done.milestone || !expected.milestone || done.partial || outOfOrder.includes(done.milestone)) return false;
   const isAboutIt = !done.equipment || !expected.equipment || done.equipment === expected.equipment;
@@ -40,11 +43,15 @@ const overtakes = (done: TrackingEvent, expected: TrackingEvent): boolean => {
   return isAboutIt && isHere && milestoneCodes.indexOf(done.milestone) > milestoneCodes.indexOf(expected.milestone);
 };
 
-/** What is said of a container at its terminal is over once it left. */
+/** Facts about a container at its terminal end when it leaves. */
 const hasLeft = (done: TrackingEvent, { fact, equipment }: TrackingEvent): boolean =>
   fact !== undefined && done.milestone === 'out_gate' && done.equipment === equipment;
 
-/** What has not happened yet: of every milestone at a place the surest and newest expectation, none that an actual event settled. */
+/**
+ * Returns events that have not happened yet: the most certain and newest expectation per milestone and place, without
+ * those
+ * that an actual event made obsolete.
+ */
 export function expectedEvents(events: readonly TrackingEvent[]): TrackingEvent[] {
   const current = currentEvents(events);
   const actual = current.filter(({ classifier }) => classifier === 'actual');
@@ -58,6 +65,6 @@ export function expectedEvents(events: readonly TrackingEvent[]): TrackingEvent[
   return groupedBy(open, subject).flatMap(worthShowing);
 }
 
-/** What happened. */
+/** Returns the actual events. */
 export const actualEvents = (events: readonly TrackingEvent[]): TrackingEvent[] =>
   currentEvents(events).filter(({ classifier }) => classifier === 'actual');

@@ -1,13 +1,13 @@
-/** The words of one language as those of another have them: the same names, each with a text. */
+/** Translation shape: the same keys, each with a text. */
 export type WordsLike<T> = { readonly [K in keyof T]: T[K] extends string ? string : WordsLike<T[K]> };
 
-/** What is said of one and of several; which of them a number takes says `Intl.PluralRules`. */
+/** Singular and plural form; `Intl.PluralRules` selects one. */
 interface Counted {
   readonly one: string;
   readonly other: string;
 }
 
-/** Puts what is meant into the words. @example filled('At {place}', { place: 'Singapore' }) // 'At Singapore' */
+/** Replaces placeholders in a text. @example filled('At {place}', { place: 'Singapore' }) // 'At Singapore' */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
@@ -15,7 +15,7 @@ interface Numbers {
   readonly plural: Intl.PluralRules;
   readonly figures: Intl.NumberFormat;
 }
-/** Made once: making one takes longer than a whole trip of words. */
+/** Cached: creating the formatter takes longer than formatting a whole trip. */
 const numbers = new Map<string, Numbers>();
 
 const numbersOf = (language: string): Numbers => {
@@ -29,7 +29,7 @@ const numbersOf = (language: string): Numbers => {
   return made;
 };
 
-/** The words for so many, by the plural rules of their language. */
+/** Returns the text for a count by the plural rules of its language. */
 export const counted = ({ one, other }: Counted, n: number, language: string): string => {
   const { plural, figures } = numbersOf(language);
   return filled(plural.select(n) === 'one' ? one : other, { n: figures.format(n) });

@@ -45,12 +45,12 @@ const someTiers = fc
     ),
   );
 
-test('days 1 to 5 cost 75 each, and 150 from day 6 on', () => {
+test('charges 75 for each of days 1 to 5, and 150 from day 6 on', () => {
   expect([0, 1, 5, 6, 8].map((days) => costOfDays(tiers, days))).toEqual([0, 7500, 37_500, 52_500, 82_500]);
   expect([1, 5, 6, 99].map((day) => costOfDay(tiers, day))).toEqual([7500, 7500, 15_000, 15_000]);
 });
 
-test('what days come to is the sum of what each costs, in whole minor units, and a further day adds its own price', () => {
+test('sums the cost of each day in integer minor units', () => {
   fc.assert(
     fc.property(someTiers, fc.integer({ min: 0, max: 120 }), (some, days) => {
       const each = Array.from({ length: days }, (_, at) => costOfDay(some, at + 1));
@@ -60,7 +60,7 @@ test('what days come to is the sum of what each costs, in whole minor units, and
   );
 });
 
-test('the last free day is so many days after the first, and one more where that is the day after', () => {
+test('counts free days from the first day, or from the day after', () => {
   expect(lastFreeDayAfter('2026-02-27', { freeDays: 5, firstDay: 'same-day' })).toBe('2026-03-03');
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 365 }), fc.integer({ min: 0, max: 400 }), (freeDays, at) => {
@@ -72,7 +72,7 @@ test('the last free day is so many days after the first, and one more where that
   );
 });
 
-test('from the discharge on the clock runs by the days of the port', () => {
+test('starts at the discharge and counts days at the port', () => {
   expect(standing([discharged], '2026-04-05T21:59:00Z')).toMatchObject([
     {
       container: box,
@@ -83,14 +83,14 @@ test('from the discharge on the clock runs by the days of the port', () => {
       daysOver: 0,
     },
   ]);
-  // 6 April begins in Rotterdam two hours earlier than in UTC.
+  // In Rotterdam, 6 April begins two hours earlier than in UTC.
   const [over] = standing([discharged], '2026-04-05T22:01:00Z');
   expect(over).toMatchObject({ daysOver: 1, charge: { untilNowMinor: 7500, nextDayMinor: 7500 } });
   const [later] = standing([discharged], '2026-04-11T12:00:00Z');
   expect(later).toMatchObject({ daysOver: 6, charge: { untilNowMinor: 52_500, nextDayMinor: 15_000 } });
 });
 
-test('it stops on the day on which the container leaves, and the clock of the empty one begins', () => {
+test('stops when the container leaves, and starts the clock for its empty return', () => {
   const out = reported('out_gate', '2026-04-08T10:00:00.000Z');
   const detention = tariff({ clock: 'detention', freeDays: 3, firstDay: 'day-after', currency: 'JPY' });
   const both = standing([discharged, out], '2026-04-20T12:00:00Z', { tariffs: [tariff(), detention] });
@@ -100,7 +100,7 @@ test('it stops on the day on which the container leaves, and the clock of the em
   ]);
 });
 
-test('what staff typed wins over what the terminal said, and that over the tariff', () => {
+test('prefers staff over the terminal over the tariff', () => {
   const said = anEvent(null, {
     ...{ equipment: box, source: 'terminal', sourceName: 'Terminal49', occurredTz: 'Europe/Amsterdam' },
     fact: { is: 'last-free-day', value: '2026-04-07' },
@@ -118,11 +118,11 @@ test('what staff typed wins over what the terminal said, and that over the tarif
   expect(standing([discharged, said], at, { typed: [byDays] })).toMatchObject([
     { basis: 'typed', lastFreeDay: '2026-04-10', daysOver: 0, freeDays: 10 },
   ]);
-  // Without a start nobody can count ten days.
+  // Without a start, ten days cannot be counted.
   expect(standing([said], at, { typed: [byDays] })).toMatchObject([{ basis: 'said', lastFreeDay: '2026-04-07' }]);
 });
 
-test('without a tariff nothing is invented', () => {
+test('calculates nothing without a tariff', () => {
   expect(standing([discharged], '2026-05-01T12:00:00Z', { tariffs: [] })).toMatchObject([
     { startedOn: '2026-04-01', lastFreeDay: null, basis: null, daysOver: 0, charge: null },
   ]);
@@ -130,7 +130,7 @@ test('without a tariff nothing is invented', () => {
   expect(standing([planned], '2026-05-01T12:00:00Z')).toEqual([]);
 });
 
-test('the narrowest tariff of the day counts: a port before a container type before all', () => {
+test('prefers the most specific tariff of the day: port, then container type, then all', () => {
   const all = tariff({ id: '1'.repeat(24) });
   const type = tariff({ id: '2'.repeat(24), containerType: '40HC' });
   const port = tariff({ id: '3'.repeat(24), port: 'NLRTM' });
@@ -151,7 +151,7 @@ test('the narrowest tariff of the day counts: a port before a container type bef
   ]);
 });
 
-test('a tariff whose lines leave days out or lie in disorder is refused', () => {
+test('rejects a tariff with gaps or unsorted tiers', () => {
   const faults = (more: Partial<FreeTimeTariff>) =>
     v.safeParse(FreeTimeTariff, tariff(more)).issues?.map(({ message }) => message) ?? [];
   expect(faults({})).toEqual([]);
@@ -163,7 +163,7 @@ test('a tariff whose lines leave days out or lie in disorder is refused', () => 
   expect(faults({ port: 'rotterdam' })).toEqual(['Enter a UN/LOCODE such as NLRTM']);
 });
 
-test('a last free day that staff typed counts for picking up, too, and the terminal that says another day contradicts it', () => {
+test('uses the last free day of staff for pick-up, and marks a differing terminal as contradicting', () => {
   const terminal = { source: 'terminal', sourceName: 'ECT Delta', occurredTz: 'Europe/Amsterdam' } as const;
   const told = anEvent(null, { ...terminal, equipment: box, fact: { is: 'last-free-day', value: '2026-04-05' } });
   const number = anEvent(null, {
@@ -190,7 +190,7 @@ test('a last free day that staff typed counts for picking up, too, and the termi
   expect(said(null)).toEqual(['last-free-day 2026-04-05 ECT Delta', ...rest]);
 });
 
-test('a last free day before its clock started is refused, with what to enter in its place', () => {
+test('rejects a last free day before the start of its clock, with a suggestion', () => {
   const clock = { clock: 'demurrage', startedOn: '2026-04-01' } as const;
   expect(lastFreeDayFault(clock, '2026-03-31')).toBe(
     'The last free day cannot lie before the discharge on 2026/04/01. Where no day is free, enter 0 free days.',

@@ -18,62 +18,68 @@ import { factOf, type PickUp, pickUpsOf, type SaidFact } from './pickUps';
 import { DAY, dayAt, formatDay } from './placeTime';
 import type { TrackingEvent } from './trackingEvent';
 
-/** What staff typed about a container, where the carrier said it in another way: its last free day, or how many days are free. */
+/**
+ * Free time that staff entered for a container when the carrier reported it elsewhere: its last free day, or the number
+ * of free days.
+ */
 export const TypedFreeTime = v.object({
   /** Container number. */
   container: v.string(),
   clock: v.picklist(freeTimeClockCodes),
   lastFreeDay: v.nullable(DateOnly),
   freeDays: v.nullable(FreeDays),
-  /** Who typed it, and when. */
+  /** User who entered it, and time. */
   by: v.string(),
   at: Instant,
 });
 export type TypedFreeTime = v.InferOutput<typeof TypedFreeTime>;
 
-/** What the days behind the free ones come to, in the smallest unit of the tariff's currency. */
+/** Cost of the days after the free time, in the smallest unit of the tariff's currency. */
 export const FreeTimeCharge = v.object({
   tariff: FreeTimeTariff,
   /** Up to today, or to the day on which the clock stopped. */
   untilNowMinor: v.number(),
-  /** The next day behind the free ones; 0 once the clock has stopped. */
+  /** Cost of the next day after the free time; 0 once the clock has stopped. */
   nextDayMinor: v.number(),
 });
 export type FreeTimeCharge = v.InferOutput<typeof FreeTimeCharge>;
 
-/** One clock of one container as it stands today. */
+/** Current state of one free time clock (demurrage or detention) of one container. */
 export const ContainerFreeTime = v.object({
   container: v.string(),
   clock: v.picklist(freeTimeClockCodes),
-  /** Days at the place; null while it was not reported. */
+  /** Day at the place; null while the start is not reported. */
   startedOn: v.nullable(DateOnly),
   endedOn: v.nullable(DateOnly),
-  /** Null where nobody said it and no tariff is known. */
+  /** Null when nobody reported it and no tariff is known. */
   lastFreeDay: v.nullable(DateOnly),
-  /** Where that comes from: what staff typed wins, then what the terminal or the carrier said, then the tariff. */
+  /**
+   * Origin of the last free day. Priority: entered by staff, reported by terminal or carrier, calculated from the
+   * tariff.
+   */
   basis: v.nullable(v.picklist(['typed', 'said', 'tariff'])),
-  /** Who said it: a person, a terminal, the carrier. */
+  /** Reporter: a person, a terminal or the carrier. */
   saidBy: v.nullable(v.string()),
   saidAt: v.nullable(Instant),
   freeDays: v.nullable(v.number()),
-  /** IANA time zone by which the days are counted. */
+  /** IANA time zone in which the days are counted. */
   timeZone: v.string(),
   daysOver: v.number(),
-  /** Null where no tariff holds, and for those who do not see prices. */
+  /** Null when no tariff applies, and for readers who may not see prices. */
   charge: v.nullable(FreeTimeCharge),
 });
 export type ContainerFreeTime = v.InferOutput<typeof ContainerFreeTime>;
 
-/** What is known of the free time of a booking beside its events. */
+/** Free time data of a booking besides its events. */
 export interface FreeTimeTerms {
-  /** SCAC; null where it is not known. */
+  /** SCAC; null when it is not known. */
   readonly carrier: string | null;
   /** UN/LOCODE of the destination, and its IANA time zone. */
   readonly port: string;
   readonly timeZone: string;
-  /** By container number, as far as the booking says it. */
+  /** By container number, as far as known. */
   readonly containerTypes: Readonly<Record<string, string>>;
-  /** Of those that it does not name; null where the booking has several types, or none. */
+  /** Type of containers that are not listed; null when the booking has several types, or none. */
   readonly containerType: string | null;
   readonly tariffs: readonly FreeTimeTariff[];
   readonly typed: readonly TypedFreeTime[];
@@ -139,9 +145,10 @@ const standing = (known: Known, terms: FreeTimeTerms, now: Date): ContainerFreeT
 };
 
 /**
- * The clocks of a booking's containers that started, or of which somebody told the last free day, by container number. Pure: what
- * it costs today is reckoned whenever it is asked for, and nowhere kept. `ends` are the events that prove that a clock has stopped,
- * which may be more than those that the reader sees.
+ * Returns the free time clocks of a booking's containers that have started or have a reported last free day, by
+ * container
+ * number. Pure: today's cost is calculated on each read and never stored. `ends` are the events that stop a clock; they
+ * may include events that the reader cannot see.
  */
 export const freeTimesOf = (
   events: readonly TrackingEvent[],
@@ -183,8 +190,9 @@ export const freeTimesOf = (
 };
 
 /**
- * Picking up with the last free day that staff typed: it counts, as it does for the clock, and whoever said another day contradicts
- * it. Only where a source said one: a typed day alone stands with its clock.
+ * Returns the pick-ups with the last free day that staff entered. It overrides a differing day of a source, which is
+ * shown as
+ * contradicting. Applies only where a source reported a day: a day from staff alone is shown with its clock.
  */
 export const withTypedDays = (pickUps: readonly PickUp[], clocks: readonly ContainerFreeTime[]): PickUp[] =>
   pickUps.map((pickUp) => {
@@ -199,7 +207,7 @@ export const withTypedDays = (pickUps: readonly PickUp[], clocks: readonly Conta
     return { ...pickUp, facts: facts.toSpliced(first, 0, word) };
   });
 
-/** What is wrong with a last free day that somebody types; null where nothing is. */
+/** Returns what is wrong with an entered last free day; null when it is valid. */
 export const lastFreeDayFault = (
   { clock, startedOn }: Pick<ContainerFreeTime, 'clock' | 'startedOn'>,
   lastFreeDay: string | null,

@@ -7,15 +7,18 @@ import { Id } from './objectId';
 
 interface Clock {
   readonly label: string;
-  /** What starts it, the first that was reported. */
+  /** Milestones that start the clock; the first reported one counts. */
   readonly starts: readonly MilestoneCode[];
-  /** What stops it, whichever comes first. */
+  /** Milestones that stop the clock, whichever comes first. */
   readonly ends: readonly MilestoneCode[];
   readonly startText: string;
   readonly lateText: string;
 }
 
-/** The two clocks of a container at its destination: in the terminal while it is full, outside of it until it comes back empty. */
+/**
+ * The two clocks of a container at its destination: demurrage in the terminal while full, detention outside until
+ * returned empty.
+ */
 export const freeTimeClocks = {
   demurrage: {
     label: 'Demurrage',
@@ -35,11 +38,11 @@ export const freeTimeClocks = {
 export type FreeTimeClock = keyof typeof freeTimeClocks;
 export const freeTimeClockCodes = Object.keys(freeTimeClocks) as [FreeTimeClock, ...FreeTimeClock[]];
 
-/** Which day is the first of the free ones: carriers differ in it. */
+/** First day of the free time; carriers differ. */
 export const firstFreeDays = { 'same-day': 'That day itself', 'day-after': 'The day after' } as const;
 export type FirstFreeDay = keyof typeof firstFreeDays;
 
-/** The container types that a tariff may be for. */
+/** Container types that a tariff can apply to. */
 export const tariffContainerTypes = containerTypes.flatMap(({ code, iso }) => (iso ? [code] : [])) as [
   ContainerTypeCode,
   ...ContainerTypeCode[],
@@ -58,7 +61,7 @@ export const FreeDays = v.pipe(
 const fromDayText = 'Enter a whole number from 1 to 365';
 const perDayText = 'Enter an amount of at least 0';
 
-/** What a day costs from the nth day behind the free ones on, in the smallest unit of the currency. */
+/** Cost per day from the nth day after the free time on, in the smallest unit of the currency. */
 export const FreeTimeTier = v.strictObject({
   fromDay: v.pipe(
     v.number(fromDayText),
@@ -75,23 +78,23 @@ export const FreeTimeTier = v.strictObject({
 });
 export type FreeTimeTier = v.InferOutput<typeof FreeTimeTier>;
 
-/** What a carrier gives free at a destination, and what each day behind that costs. */
+/** Free time of a carrier at a destination, and the cost of each day after it. */
 export const FreeTimeTariff = v.pipe(
   v.strictObject({
     id: Id,
-    /** SCAC, or the code of a carrier of one's own. */
+    /** SCAC, or the agent's own carrier code. */
     carrier: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,4}$/, 'Choose the carrier')),
     clock: v.picklist(freeTimeClockCodes, 'Choose demurrage or detention'),
-    /** UN/LOCODE of the destination; null for every one. */
+    /** UN/LOCODE of the destination; null for all destinations. */
     port: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'Enter a UN/LOCODE such as NLRTM'))),
-    /** Null for every type. */
+    /** Null for all types. */
     containerType: v.nullable(v.picklist(tariffContainerTypes)),
     freeDays: FreeDays,
     firstDay: v.picklist(Object.keys(firstFreeDays) as [FirstFreeDay, ...FirstFreeDay[]]),
     currency: v.picklist([...currencies], 'Choose the currency'),
-    /** By their days. */
+    /** Sorted by day. */
     tiers: v.pipe(v.array(FreeTimeTier), v.minLength(1, 'Enter what a day costs'), v.maxLength(mostTiers)),
-    /** Holds for clocks that start from this day to that one, inclusive; null for no end. */
+    /** Applies to clocks that start between these days, inclusive; null for no end. */
     validFrom: DateOnly,
     validUntil: v.nullable(DateOnly),
   }),
@@ -110,7 +113,7 @@ export const FreeTimeTariff = v.pipe(
 export type FreeTimeTariff = v.InferOutput<typeof FreeTimeTariff>;
 
 /**
- * The last of so many free days.
+ * Returns the last free day.
  * @example lastFreeDayAfter('2026-04-01', { freeDays: 5, firstDay: 'same-day' }) // '2026-04-05'
  * @example lastFreeDayAfter('2026-04-01', { freeDays: 5, firstDay: 'day-after' }) // '2026-04-06'
  */
@@ -119,18 +122,20 @@ export const lastFreeDayAfter = (
   { freeDays, firstDay }: Pick<FreeTimeTariff, 'freeDays' | 'firstDay'>,
 ): string => daysAfter(startedOn, firstDay === 'same-day' ? freeDays - 1 : freeDays);
 
-/** What the nth day behind the free ones costs, in minor units; n counts from 1. */
+/** Returns the cost of the nth day after the free time, in minor units; n counts from 1. */
 export const costOfDay = (tiers: readonly FreeTimeTier[], n: number): number =>
   tiers.findLast(({ fromDay }) => fromDay <= n)?.perDayMinor ?? 0;
 
-/** What so many days behind the free ones come to, in minor units. Whole numbers throughout: nothing is rounded. */
+/**
+ * Returns the cost of the given number of days after the free time, in minor units. Integers only: nothing is rounded.
+ */
 export const costOfDays = (tiers: readonly FreeTimeTier[], days: number): number =>
   tiers.reduce((sum, { fromDay, perDayMinor }, at) => {
     const last = Math.min(days, (tiers[at + 1]?.fromDay ?? days + 1) - 1);
     return sum + Math.max(0, last - fromDay + 1) * perDayMinor;
   }, 0);
 
-/** The narrower tariff first: a port counts more than a container type; among equals the one that began last. */
+/** Compares tariffs: the more specific first (port before container type), then the one that started last. */
 const byFit = (a: FreeTimeTariff, b: FreeTimeTariff): number =>
   Number(b.port !== null) - Number(a.port !== null) ||
   Number(b.containerType !== null) - Number(a.containerType !== null) ||
@@ -143,7 +148,7 @@ interface Shipped {
   readonly tariffs: readonly FreeTimeTariff[];
 }
 
-/** The tariff that holds for a clock that starts on a day; null where none does. */
+/** Returns the tariff that applies to a clock that starts on a day; null when there is none. */
 export const tariffFor = (
   { carrier, port, containerType, tariffs }: Shipped,
   clock: FreeTimeClock,

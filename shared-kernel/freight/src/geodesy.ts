@@ -24,10 +24,10 @@ function angleBetween(a: Vector, b: Vector): number {
   return Math.atan2(cross, a[0] * b[0] + a[1] * b[1] + a[2] * b[2]);
 }
 
-/** Great circle distance in nautical miles. */
+/** Returns the great circle distance in nautical miles. */
 export const distanceNm = (a: Position, b: Position): number => earthRadiusNm * angleBetween(toVector(a), toVector(b));
 
-/** The point at a fraction (0 to 1) of the great circle from `a` to `b`, its longitude from -180 to 180. */
+/** Returns the point at a fraction (0 to 1) of the great circle from `a` to `b`, with a longitude from -180 to 180. */
 export function greatCirclePoint(a: Position, b: Position, fraction: number): Position {
   if (fraction <= 0) return a;
   if (fraction >= 1) return b;
@@ -38,13 +38,13 @@ export function greatCirclePoint(a: Position, b: Position, fraction: number): Po
   return toPosition([p * from[0] + q * to[0], p * from[1] + q * to[1], p * from[2] + q * to[2]]);
 }
 
-/** The great circle from `a` to `b` as points that are at most `stepNm` nautical miles apart, both ends included. */
+/** Returns the great circle from `a` to `b` as points at most `stepNm` nautical miles apart, both ends included. */
 export function greatCircle(a: Position, b: Position, stepNm = 100): Position[] {
   const steps = Math.max(1, Math.ceil(distanceNm(a, b) / stepNm));
   return Array.from({ length: steps + 1 }, (_, step) => greatCirclePoint(a, b, step / steps));
 }
 
-/** Course over ground at `a` towards `b` in degrees from north, 0 to 360. */
+/** Returns the course over ground at `a` towards `b` in degrees from north, 0 to 360. */
 export function courseDegrees(a: Position, b: Position): number {
   const [phi1, phi2, delta] = [radians(a[1]), radians(b[1]), radians(b[0] - a[0])];
   const course = degrees(

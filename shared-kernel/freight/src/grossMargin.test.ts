@@ -3,7 +3,7 @@ import { grossMarginText, grossMinor, hasLineBelowCost, shortOfFloor } from './g
 
 const price = (cost: number, total: number) => ({ totalMinor: total, cost: { totalMinor: cost } });
 
-test('a margin is what is left of the price, and never reads as the floor that it misses', () => {
+test('rounds down a margin, so that it never looks like a floor that it misses', () => {
   expect(grossMinor(price(690_674, 766_257))).toBe(75_583);
   expect(grossMarginText(price(690_674, 766_257))).toBe('9.8 %');
   expect(grossMarginText(price(9_001, 10_000))).toBe('9.9 %');
@@ -15,7 +15,7 @@ test('a margin is what is left of the price, and never reads as the floor that i
   expect(shortOfFloor(price(9_000, 9_000), null)).toBe(0);
 });
 
-test('what is short of a floor reaches it with that much more, and not with less', () => {
+test('reaches the floor with exactly the missing amount', () => {
   const floor = fc.integer({ min: 1, max: 9_900 }).map((hundredths) => hundredths / 100);
   fc.assert(
     fc.property(fc.nat(1e9), fc.nat(1e9), floor, (cost, total, percent) => {
@@ -28,7 +28,7 @@ test('what is short of a floor reaches it with that much more, and not with less
   );
 });
 
-test('one line below its cost is found, whatever the others leave', () => {
+test('finds one line below its cost, regardless of the others', () => {
   const lines = (...minors: number[]) => minors.map((totalMinor) => ({ totalMinor }));
   expect(hasLineBelowCost({ charges: lines(10, 200), cost: { charges: lines(11, 100) } })).toBe(true);
   expect(hasLineBelowCost({ charges: lines(11, 100), cost: { charges: lines(11, 100) } })).toBe(false);

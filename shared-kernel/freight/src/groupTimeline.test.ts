@@ -6,7 +6,7 @@ const loadedAt = (occurredAt: string, equipment: string, more = {}) =>
 const rowsOf = (...events: Parameters<typeof groupTimeline>[0][number][]) =>
   groupTimeline(events).happened.flatMap(({ rows }) => rows.map(({ containers }) => containers));
 
-test('what is expected and what happened are apart, the newest on top', () => {
+test('separates expected and actual events, newest first', () => {
   const { ahead, happened } = groupTimeline([
     at('loaded', haiphong, '2026-11-03T08:00:00.000Z'),
     at('departed', haiphong, '2026-11-04T08:00:00.000Z'),
@@ -17,7 +17,7 @@ test('what is expected and what happened are apart, the newest on top', () => {
   expect(milestones(happened)).toEqual(['departed', 'loaded']);
 });
 
-test('one operation on several containers within six hours is one row', () => {
+test('merges one operation on several containers within six hours', () => {
   expect(rowsOf(loadedAt('2026-11-03T08:00:00.000Z', 'A'), loadedAt('2026-11-03T14:00:00.000Z', 'B'))).toEqual([
     ['B', 'A'],
   ]);
@@ -27,13 +27,13 @@ test('one operation on several containers within six hours is one row', () => {
   ]);
 });
 
-test('a voyage and what names no container are rows of their own', () => {
+test('shows voyages and events without containers as separate rows', () => {
   const voyage = (id: string) => loadedAt('2026-11-03T08:00:00.000Z', id, { kind: 'transport' });
   expect(rowsOf(voyage('A'), voyage('B'))).toHaveLength(2);
   expect(rowsOf(at('departed', haiphong, '2026-11-04T08:00:00.000Z'))).toEqual([[]]);
 });
 
-test('neighbours at a place stand together, and a second call there is a group of its own', () => {
+test('groups neighbours at a place, and a second call separately', () => {
   const { happened } = groupTimeline([
     at('loaded', haiphong, '2026-11-03T08:00:00.000Z', { id: 'a' }),
     at('departed', haiphong, '2026-11-04T08:00:00.000Z', { id: 'b' }),
@@ -47,7 +47,7 @@ test('neighbours at a place stand together, and a second call there is a group o
   ]);
 });
 
-test('a group is named by the route, else by the report, and without a place by the booking', () => {
+test('names a group by the route, else by the report, else by the booking', () => {
   const here = at('loaded', haiphong, '2026-11-03T08:00:00.000Z');
   const named = (event: typeof here, names?: Map<string, string>) => groupTimeline([event], names).happened[0];
   expect(named(here, new Map([[haiphong.code, 'Hải Phòng']]))?.name).toBe('Hải Phòng');

@@ -2,7 +2,7 @@ import { actualEvents, expectedEvents } from './expectedEvents';
 import { HOUR } from './placeTime';
 import { placeCode, type TrackingEvent } from './trackingEvent';
 
-/** One row: an event, with every container that it names. */
+/** One row: an event with all containers that it names. */
 export interface TimelineRow {
   readonly event: TrackingEvent;
   readonly containers: readonly string[];
@@ -18,9 +18,9 @@ export interface TimelineGroup {
 }
 
 export interface TimelineParts {
-  /** Above the NOW rule: planned and estimated. */
+  /** Above the NOW line: planned and estimated events. */
   readonly ahead: readonly TimelineGroup[];
-  /** Below it: what happened. */
+  /** Below the NOW line: actual events. */
   readonly happened: readonly TimelineGroup[];
 }
 
@@ -36,13 +36,13 @@ const subjectOf = (event: TrackingEvent): string =>
     event.revisedFrom !== undefined,
   ].join('|');
 
-// What is expected at an unknown time stands above everything that has one.
+// Expected events without a time come first.
 const timeOf = (event: TrackingEvent): number =>
   event.occurredAt ? Date.parse(event.occurredAt) : Number.POSITIVE_INFINITY;
 const newestFirst = (a: TrackingEvent, b: TrackingEvent): number =>
   timeOf(a) === timeOf(b) ? (a.id < b.id ? 1 : -1) : timeOf(b) - timeOf(a);
 
-// Containers go through a gate or over the rail one after the other; that is one thing to a reader.
+// Containers pass a gate or are loaded one by one; readers see that as one operation.
 const oneOperation = 6 * HOUR;
 
 const belongsTo = (row: TimelineRow, event: TrackingEvent): boolean =>
@@ -52,7 +52,10 @@ const belongsTo = (row: TimelineRow, event: TrackingEvent): boolean =>
   !row.containers.includes(event.equipment) &&
   (timeOf(row.event) === timeOf(event) || timeOf(row.event) - timeOf(event) <= oneOperation);
 
-/** Rows, newest first. The same report for several containers within six hours is one row, at the time of the last. */
+/**
+ * Returns rows, newest first. Equal reports for several containers within six hours form one row, at the time of the
+ * last.
+ */
 function rowsOf(events: readonly TrackingEvent[]): TimelineRow[] {
   const rows: { event: TrackingEvent; containers: string[] }[] = [];
   for (const event of [...events].sort(newestFirst)) {
@@ -65,7 +68,7 @@ function rowsOf(events: readonly TrackingEvent[]): TimelineRow[] {
 
 const placeKey = ({ event }: TimelineRow): string => placeCode(event) ?? event.location?.name ?? '';
 
-/** Neighbours at the same place stand together; a second call at a place is a group of its own. */
+/** Groups neighbouring rows of the same place; a second call at a place is a separate group. */
 function groupsOf(events: readonly TrackingEvent[], placeNames: ReadonlyMap<string, string>): TimelineGroup[] {
   const groups: (TimelineGroup & { rows: TimelineRow[] })[] = [];
   for (const row of rowsOf(events)) {
@@ -86,7 +89,10 @@ function groupsOf(events: readonly TrackingEvent[], placeNames: ReadonlyMap<stri
   return groups;
 }
 
-/** The timeline, newest on top: what is expected, then what happened. `placeNames` names the places of the route by code. */
+/**
+ * Returns the timeline, newest first: expected events, then actual events. `placeNames` names the places of the route
+ * by code.
+ */
 export const groupTimeline = (
   events: readonly TrackingEvent[],
   placeNames: ReadonlyMap<string, string> = new Map(),

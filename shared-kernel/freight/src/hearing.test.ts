@@ -12,7 +12,7 @@ test.each([
   ['missed something after its last push', { standsSince: at(0), pushedAt: at(90), missedAt: at(91) }, false],
   ['pushes again after it missed something', { standsSince: at(0), pushedAt: at(92), missedAt: at(91) }, true],
   ['was made anew after it missed something', { standsSince: at(92), pushedAt: at(90), missedAt: at(91) }, true],
-])('a subscription that %s', (_, subscribed, expected) => {
+])('checks a subscription that %s', (_, subscribed, expected) => {
   expect(isHeard(subscribed, now)).toBe(expected);
 });
 
@@ -26,7 +26,7 @@ test.each([
   expect(isMissed({ writtenAt, ...known }, now)).toBe(expected);
 });
 
-test('who pushes is asked seldom, and never more often than usual', () => {
+test('polls a pushing source rarely, and never more often than usual', () => {
   expect(askedAgainAfter(900_000, false)).toBe(900_000);
   expect(askedAgainAfter(900_000, true)).toBe(43_200_000);
   expect(askedAgainAfter(86_400_000, true)).toBe(86_400_000);

@@ -1,25 +1,28 @@
 import { HOUR } from './placeTime';
 
-/** Pushes that stay away for so long have stopped, in hours. */
+/** Hours without a push after which a subscription counts as stopped. */
 export const pushesStopAfterHours = 24;
-/** How seldom a carrier is asked whose pushes come, in hours: what they lose is found by then. */
+/** Polling interval in hours for a carrier that pushes; finds pushes that were lost. */
 const seldomHours = 12;
-/** What was written so lately may still be on its way, in hours. */
+/** Hours in which a recently written message may still be in delivery. */
 const onItsWayHours = 0.5;
 
-/** A subscription at a carrier; moments as ISO instants. */
+/** A subscription at a carrier; times as ISO instants. */
 export interface Subscribed {
-  /** Since when it stands there; null while it does not. */
+  /** Start of the active subscription; null while it is inactive. */
   readonly standsSince: string | null;
   readonly pushedAt: string | null;
-  /** When asking last brought what a push should have told. */
+  /** Time at which polling last returned data that a push should have delivered. */
   readonly missedAt: string | null;
 }
 
 const later = (one: string, other: string | null): number =>
   Math.max(Date.parse(one), other === null ? Number.NEGATIVE_INFINITY : Date.parse(other));
 
-/** Whether the pushes of a subscription come. They have stopped when they stay away for a day, or when asking knew better after the last of them. */
+/**
+ * Checks whether a subscription delivers pushes. It has stopped when no push came for a day, or when polling found
+ * newer data after the last push.
+ */
 export const isHeard = ({ standsSince, pushedAt, missedAt }: Subscribed, now: Date): boolean => {
   if (standsSince === null) return false;
   if (missedAt !== null && later(standsSince, pushedAt) <= Date.parse(missedAt)) return false;
@@ -27,14 +30,17 @@ export const isHeard = ({ standsSince, pushedAt, missedAt }: Subscribed, now: Da
 };
 
 interface Written {
-  /** When the carrier wrote each message of its answer. */
+  /** Time at which the carrier wrote each message of its response. */
   readonly writtenAt: readonly string[];
-  /** Up to where its answers had told before; null for the first answer, which tells what was before the subscription. */
+  /**
+   * Newest time covered by earlier responses; null for the first response, which covers the time before the
+   * subscription.
+   */
   readonly toldUntil: string | null;
   readonly standsSince: string;
 }
 
-/** Whether an answer that brought something new holds what a push should have told by now. */
+/** Checks whether a response with new data contains something that a push should have delivered by now. */
 export const isMissed = ({ writtenAt, toldUntil, standsSince }: Written, now: Date): boolean => {
   if (toldUntil === null) return false;
   const from = later(standsSince, toldUntil);
@@ -42,6 +48,6 @@ export const isMissed = ({ writtenAt, toldUntil, standsSince }: Written, now: Da
   return writtenAt.some((at) => Date.parse(at) > from && Date.parse(at) < until);
 };
 
-/** After how long a source is asked again, in milliseconds. */
+/** Returns the time until a source is polled again, in milliseconds. */
 export const askedAgainAfter = (usual: number, isPushed: boolean): number =>
   isPushed ? Math.max(usual, seldomHours * HOUR) : usual;

@@ -1,6 +1,7 @@
 /**
- * What a check of an identifier found. A number that is not valid is a warning and may be kept: shipper-owned containers
- * exist. `suggestion` is the number with the right check digit, `message` says what is wrong, both null when all is well.
+ * Result of an identifier check. An invalid number is a warning and can be saved: shipper-owned containers
+ * exist. `suggestion` is the number with the right check digit, `message` says what is wrong; both null when it is
+ * valid.
  */
 export interface IdentifierCheck {
   readonly valid: boolean;

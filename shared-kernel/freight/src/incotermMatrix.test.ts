@@ -1,6 +1,9 @@
 import { incoterms } from './incotermMatrix';
 
-/** Who bears what, B the buyer and S the seller, by hand from the overview of Incoterms 2020; the last column is insurance. */
+/**
+ * Split of costs, B the buyer and S the seller, written by hand from the overview of Incoterms 2020; the last column is
+ * insurance.
+ */
 const table = `
         pre export origin main dest on duty  insurance
   EXW   B   B      B      B    B    B  B     none
@@ -22,7 +25,7 @@ const rows = table
   .map((line) => line.trim().split(/\s+/))
   .map(([code, ...words]) => [code, words.slice(0, 7).join(''), words.slice(7).join(' ')]);
 
-test('every duty is borne by whom the rules say', () => {
+test('assigns every cost as the rules define', () => {
   expect(
     incoterms.map((term) => [
       term.code,
@@ -42,6 +45,6 @@ test('every duty is borne by whom the rules say', () => {
   ).toEqual(rows);
 });
 
-test('four terms are for ships only', () => {
+test('has four terms for sea only', () => {
   expect(incoterms.filter(({ seaOnly }) => seaOnly).map(({ code }) => code)).toEqual(['FAS', 'FOB', 'CFR', 'CIF']);
 });

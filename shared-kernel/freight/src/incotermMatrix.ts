@@ -1,5 +1,5 @@
 /**
- * Who bears which part of the transport, the point where risk passes, and whether a term is meant for sea only.
+ * Split of transport costs, the point where risk passes, and whether a term is for sea only.
  * @source Incoterms 2020 (codes, names and the split of duties; the rules themselves are ICC's)
  */
 export const incoterms = [

@@ -22,7 +22,9 @@ export interface BookingTerms {
   readonly localService: { readonly enabled: boolean };
 }
 
-/** The terms that a created booking gets: FOB when none is given, freight collect, local charges prepaid (air: collect). */
+/**
+ * Returns the default terms of a new booking: FOB unless given, freight collect, local charges prepaid (air: collect).
+ */
 export const defaultTerms = (loadType: LoadType, incoterm: IncotermCode = 'FOB'): BookingTerms => ({
   incoterm,
   freightCharge: 'collect',
@@ -30,15 +32,16 @@ export const defaultTerms = (loadType: LoadType, incoterm: IncotermCode = 'FOB')
   localService: { enabled: false },
 });
 
-/** EXW: the buyer fetches the goods, so the booking gets a trucking route with an inland point. */
+/** Checks whether a term needs a trucking route with an inland point: under EXW the buyer collects the goods. */
 export const needsTruckRoute = (incoterm: IncotermCode): boolean => incoterm === 'EXW';
 
 const better: Partial<Record<IncotermCode, IncotermCode>> = { FAS: 'FCA', FOB: 'FCA', CFR: 'CPT', CIF: 'CIP' };
 
 /**
- * What speaks against the term, or null. FAS, FOB, CFR and CIF are made for goods that are handed over at the ship's side:
- * air cargo never is, and containers are handed over at a terminal before. The term that a booking gets by itself is the
- * house's custom, and nobody is warned of it.
+ * Returns a warning about the term, or null. FAS, FOB, CFR and CIF are made for goods handed over at the ship's side:
+ * air cargo never is, and containers are handed over at a terminal before. The default term of a booking never warns,
+ * because
+ * it is the agent's custom.
  * @source Incoterms 2020, rules for sea and inland waterway transport
  */
 export function incotermWarning(code: IncotermCode, loadType: LoadType): string | null {

@@ -17,14 +17,14 @@ import { priceLoad } from './tariffPrice';
 
 const line = (unitMinor: number, quantity: number, taxPercent: number) => ({ unitMinor, quantity, taxPercent });
 
-test('tax is rounded once for all lines of a rate, not line by line', () => {
-  // 3 × 0.33 at 21 %: by line 0.07 each, together 0.2079.
+test('rounds tax once per rate, not per line', () => {
+  // 3 × 0.33 at 21 %: per line 0.07 each, together 0.2079.
   const { taxes, totalMinor } = invoiceSums([line(33, 1, 21), line(33, 1, 21), line(33, 1, 21)]);
   expect(taxes).toEqual([{ percent: 21, taxableMinor: 99, taxMinor: 21 }]);
   expect(totalMinor).toBe(120);
 });
 
-test('the invoice of the drawing comes to what it says', () => {
+test('calculates the sums of the example invoice', () => {
   const sums = invoiceSums([
     ...[442_500, 71_000, 54_500, 38_400, 12_000].map((amount) => line(amount, 1, 0)),
     ...[line(41_684, 3, 21), line(10_286, 1, 21)],
@@ -36,7 +36,7 @@ test('the invoice of the drawing comes to what it says', () => {
   expect([sums.netMinor, sums.totalMinor]).toEqual([753_738, 782_159]);
 });
 
-test('no invoice without lines is anything but nought', () => {
+test('returns zero without lines', () => {
   expect(invoiceSums([])).toEqual({ nets: [], netMinor: 0, taxes: [], taxMinor: 0, totalMinor: 0 });
 });
 
@@ -46,7 +46,7 @@ const someLine = fc.record({
   taxPercent: fc.constantFrom(0, 5.5, 7, 9, 19, 20, 21, 25),
 });
 
-test('whatever the lines are: sums add up exactly, and the tax of a rate is that of its sum', () => {
+test('adds up exactly for any lines, with the tax of a rate from its sum', () => {
   fc.assert(
     fc.property(fc.array(someLine, { maxLength: 30 }), (lines) => {
       const { nets, netMinor, taxes, taxMinor, totalMinor } = invoiceSums(lines);
@@ -61,20 +61,17 @@ test('whatever the lines are: sums add up exactly, and the tax of a rate is that
   );
 });
 
-test.each(['JPY', 'USD', 'KWD'])(
-  'an amount in %s is written with its decimals, and reads back as the same',
-  (currency) => {
-    fc.assert(
-      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (minor) => {
-        const text = plainAmount(minor, currency);
-        expect(text).toMatch(
-          new RegExp(`^-?\\d+${currencyDecimals(currency) ? `\\.\\d{${currencyDecimals(currency)}}` : ''}$`),
-        );
-        expect(Number(text.replace('.', '')) || 0).toBe(minor || 0);
-      }),
-    );
-  },
-);
+test.each(['JPY', 'USD', 'KWD'])('formats an amount in %s with its decimals and parses it back', (currency) => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (minor) => {
+      const text = plainAmount(minor, currency);
+      expect(text).toMatch(
+        new RegExp(`^-?\\d+${currencyDecimals(currency) ? `\\.\\d{${currencyDecimals(currency)}}` : ''}$`),
+      );
+      expect(Number(text.replace('.', '')) || 0).toBe(minor || 0);
+    }),
+  );
+});
 
 const agreed = fc.record({
   name: fc.constant('Ocean freight'),
@@ -86,7 +83,7 @@ const agreed = fc.record({
   totalMinor: fc.option(fc.integer({ min: 0, max: 30_000_000 }), { nil: undefined }),
 });
 
-test('a line of an agreed price is invoiced to the amount that was agreed, in whatever currency', () => {
+test('invoices a line of an agreed price at the agreed amount, in any currency', () => {
   fc.assert(
     fc.property(agreed, fc.constantFrom('USD', 'JPY', 'KWD'), (charge, currency) => {
       const { quantity, unitMinor } = invoiceLineOf(charge, currency);
@@ -95,10 +92,10 @@ test('a line of an agreed price is invoiced to the amount that was agreed, in wh
   );
 });
 
-test('a minimum and another currency stay in words', () => {
+test('describes a minimum and another currency', () => {
   const charge = { name: 'Bunker', containerType: '40HC', quantity: 2, unitMinor: 10_000, amountMinor: 20_000 };
   expect(invoiceLineOf(charge, 'USD')).toEqual({ description: 'Bunker, 40HC', ...line(10_000, 2, 0) });
-  // The tax that was agreed is on the invoice, too.
+  // The agreed tax is on the invoice.
   expect(invoiceLineOf({ ...charge, taxPercent: 19 }, 'USD').taxPercent).toBe(19);
   expect(invoiceLineOf({ ...charge, currency: 'EUR', totalMinor: 21_654, taxPercent: 19 }, 'USD').taxPercent).toBe(19);
   expect(invoiceLineOf({ ...charge, currency: 'EUR', totalMinor: 21_654 }, 'USD')).toEqual({
@@ -107,7 +104,7 @@ test('a minimum and another currency stay in words', () => {
   });
 });
 
-test('numbers, days and states', () => {
+test('formats numbers, days and states', () => {
   expect(invoiceNumber('invoice', 2026, 318)).toBe('INV-2026-00318');
   expect(invoiceNumber('credit-note', 2027, 4)).toBe('CN-2027-00004');
   expect(dueDay('2026-12-07', 30)).toBe('2027-01-06');
@@ -121,13 +118,13 @@ test('numbers, days and states', () => {
 describe('invoiceLineOf', () => {
   const freight = { name: 'Ocean freight', basis: 'per W/M', quantity: 0.5, unitMinor: 8_194, currency: 'KWD' };
 
-  test('says "Minimum charge" and which price it replaces', () => {
+  test('writes "Minimum charge" and the price that it replaces', () => {
     const charge = { ...freight, amountMinor: 8_000, note: 'minimum' };
     expect(invoiceLineOf(charge, 'KWD')).toEqual({
       description: `Ocean freight (Minimum charge instead of 0.5 × ${formatMoney(8_194, 'KWD')} per W/M)`,
       ...line(8_000, 1, 0),
     });
-    // Bookings keep no note.
+    // Bookings store no note.
     const { note: _, ...booked } = charge;
     expect(invoiceLineOf(booked, 'KWD')).toEqual(invoiceLineOf(charge, 'KWD'));
     expect(invoiceLineOf({ ...charge, totalMinor: 2_600 }, 'USD')).toEqual({
@@ -136,7 +133,7 @@ describe('invoiceLineOf', () => {
     });
   });
 
-  test('keeps unit price and quantity above the minimum, and says what else decides the price', () => {
+  test('keeps unit price and quantity above the minimum, and describes other price rules', () => {
     expect(invoiceLineOf({ ...freight, quantity: 2, amountMinor: 16_388 }, 'KWD')).toEqual({
       description: 'Ocean freight',
       ...line(8_194, 2, 0),

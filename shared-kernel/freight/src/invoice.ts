@@ -10,34 +10,36 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 export const invoiceStates = ['draft', 'issued', 'part-paid', 'paid', 'void'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** In these an invoice waits for money. */
+/** Invoice states with an open amount. */
 export const unpaidStates = ['issued', 'part-paid'] as const satisfies readonly InvoiceState[];
 
 export const isUnpaid = (state: InvoiceState): boolean => (unpaidStates as readonly InvoiceState[]).includes(state);
 
-/** What payments make of an issued invoice; one of nothing is paid. */
+/** Returns the state of an issued invoice after payments; a total of 0 is paid. */
 export const stateAfterPayments = (totalMinor: number, paidMinor: number): InvoiceState => {
   if (paidMinor >= totalMinor) return 'paid';
   return paidMinor > 0 ? 'part-paid' : 'issued';
 };
 
-/** Whether an invoice should have been paid before today. @param dueOn yyyy-MM-dd @param today of the agent, yyyy-MM-dd */
+/**
+ * Checks whether an unpaid invoice is past its due day. @param dueOn yyyy-MM-dd @param today of the agent, yyyy-MM-dd
+ */
 export const isPaymentOverdue = (state: InvoiceState, dueOn: string | null, today: string): boolean =>
   isUnpaid(state) && dueOn !== null && dueOn < today;
 
 const prefixes: Readonly<Record<InvoiceKind, string>> = { invoice: 'INV', 'credit-note': 'CN' };
 
-/** The number of a paper as people say it. @example invoiceNumber('invoice', 2026, 318) // 'INV-2026-00318' */
+/** Formats the number of an invoice or credit note. @example invoiceNumber('invoice', 2026, 318) // 'INV-2026-00318' */
 export const invoiceNumber = (kind: InvoiceKind, year: number, number: number): string =>
   `${prefixes[kind]}-${year}-${String(number).padStart(5, '0')}`;
 
-/** The day until which an invoice is to be paid, yyyy-MM-dd. @example dueDay('2026-12-07', 30) // '2027-01-06' */
+/** Returns the due day of an invoice, yyyy-MM-dd. @example dueDay('2026-12-07', 30) // '2027-01-06' */
 export const dueDay = (issuedOn: string, paymentDays: number): string => daysAfter(issuedOn, paymentDays);
 
-/** Days to pay where nothing was agreed with a customer. */
+/** Payment days when nothing was agreed with a customer. */
 export const standardPaymentDays = 30;
 
-/** Why a line has no tax, as the tenant says; the product proposes none as law. @source UNTDID 5305 as used by EN 16931, BT-151 */
+/** Reasons why a line has no tax; the tenant chooses one. @source UNTDID 5305 as used by EN 16931, BT-151 */
 export const zeroTaxes = {
   Z: { label: 'Zero rated', needsReason: false },
   E: { label: 'Exempt', needsReason: true },
@@ -46,15 +48,15 @@ export const zeroTaxes = {
 } as const;
 export type ZeroTax = keyof typeof zeroTaxes;
 
-/** A line as it is charged; the price in the smallest unit of the invoice's currency. */
+/** A line of an invoice; the price in the smallest unit of the invoice's currency. */
 export interface InvoicedLine {
-  /** Below nought takes something off. */
+  /** Negative for a deduction. */
   readonly quantity: number;
   readonly unitMinor: number;
   readonly taxPercent: number;
 }
 
-/** The tax of all lines of one rate. */
+/** Tax of all lines with the same rate. */
 export interface TaxSum {
   readonly percent: number;
   readonly taxableMinor: number;
@@ -62,10 +64,10 @@ export interface TaxSum {
 }
 
 export interface InvoiceSums {
-  /** Line by line. */
+  /** Net amount per line. */
   readonly nets: readonly number[];
   readonly netMinor: number;
-  /** By rate, the lowest first. */
+  /** Sorted by rate, lowest first. */
   readonly taxes: readonly TaxSum[];
   readonly taxMinor: number;
   readonly totalMinor: number;
@@ -74,8 +76,8 @@ export interface InvoiceSums {
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /**
- * What lines come to: each net amount is rounded once, the tax is reckoned and rounded once for all lines of a rate. Page, PDF,
- * XML and API call this one. @source EN 16931-1, BR-CO-10, BR-CO-13 to BR-CO-15 and BR-CO-17
+ * Returns the sums of invoice lines: each net amount is rounded once, the tax is rounded once per rate. Page, PDF,
+ * XML and API use this function. @source EN 16931-1, BR-CO-10, BR-CO-13 to BR-CO-15 and BR-CO-17
  */
 export const invoiceSums = (lines: readonly InvoicedLine[]): InvoiceSums => {
   const nets = lines.map(({ unitMinor, quantity }) => timesQuantity(unitMinor, quantity));
@@ -88,26 +90,29 @@ export const invoiceSums = (lines: readonly InvoicedLine[]): InvoiceSums => {
   return { nets, netMinor, taxes, taxMinor, totalMinor: netMinor + taxMinor };
 };
 
-/** A line of a price that was agreed, as bookings and quotes hold it. */
+/** A line of an agreed price, as bookings and quotes store it. */
 export interface AgreedLine {
   readonly name: string;
-  /** per container, per W/M, per kg …; left out by older bookings. */
+  /** per container, per W/M, per kg …; missing in older bookings. */
   readonly basis?: string | undefined;
   readonly containerType?: string | null | undefined;
-  /** 'minimum', 'as +100' where the tariff says so. */
+  /** Note of the tariff, for example 'minimum' or 'as +100'. */
   readonly note?: string | null | undefined;
   readonly quantity: number;
   readonly unitMinor: number;
   readonly amountMinor: number;
-  /** Without it that of the whole. */
+  /** Default: the currency of the total. */
   readonly currency?: string | undefined;
-  /** The amount in the currency of the whole, where the line has another. */
+  /** The amount in the currency of the total, when the line has another currency. */
   readonly totalMinor?: number | undefined;
-  /** What was said to go on top; nothing for no tax. */
+  /** Agreed tax; undefined for no tax. */
   readonly taxPercent?: number | undefined;
 }
 
-/** The basis of a charge besides its quantity and unit price: a minimum, a percentage, a weight break, another currency. */
+/**
+ * Describes how a charge was calculated besides quantity and unit price: a minimum, a percentage, a weight break,
+ * another currency.
+ */
 const basisOf = (line: AgreedLine, currency: string, isAsCalculated: boolean): string | null => {
   const own = { ...line, currency: line.currency ?? currency };
   const { basis, explanation } = printedCharge(own);
@@ -123,8 +128,10 @@ const basisOf = (line: AgreedLine, currency: string, isAsCalculated: boolean): s
 const hasThreeDecimals = (quantity: number): boolean => Math.round(quantity * 1000) / 1000 === quantity;
 
 /**
- * Returns a line of an agreed price as a line of an invoice, with the same amount and the agreed tax. Quantity times unit price is
- * always the amount: where the agreed unit price does not give it (a minimum, another currency, a finer quantity), the quantity is
+ * Returns a line of an agreed price as an invoice line, with the same amount and the agreed tax. Quantity times unit
+ * price is
+ * always the amount: where the agreed unit price does not give it (a minimum, another currency, a finer quantity), the
+ * quantity is
  * 1, the unit price the amount, and the description says how it was calculated.
  * @source EN 16931-1, BT-129, BT-131, BT-146 and BR-27
  */
@@ -151,11 +158,14 @@ export const invoiceLineOf = (line: AgreedLine, currency: string): InvoicedLine 
   };
 };
 
-/** An amount as files for machines have it, with the decimals of its currency. @example plainAmount(782159, 'USD') // '7821.59' */
+/**
+ * Formats an amount for machine-readable files, with the decimals of its currency. @example plainAmount(782159, 'USD')
+ * // '7821.59'
+ */
 export const plainAmount = (minor: number, currency: string): string => {
   const decimals = currencyDecimals(currency);
   return rounded(quotient(minor, 10 ** decimals), decimals).toFixed(decimals);
 };
 
-/** 21 is '21 %', 5.5 is '5.5 %'. */
+/** Formats a tax rate: 21 is '21 %', 5.5 is '5.5 %'. */
 export const taxPercentText = (percent: number): string => `${percent} %`;

@@ -21,12 +21,12 @@ const journeyOf = (tracking: TrackedVoyage, moment = now): Journey => {
   if ('reason' in journey) throw new Error(journey.reason);
   return journey;
 };
-/** Nobody says that it is on its way. */
+/** No report says that it is on its way. */
 const waiting: Told = { facts: { status: 'new', shippingStatus: 'created' } };
 const left = at('departed', haiphong, '2026-11-04T15:36:00.000Z');
 const transshipped = at('transshipment_arrived', singapore, '2026-11-08T08:00:00.000Z');
 
-test('stops lie along the way, from the origin at 0 to the destination at 1', () => {
+test('places stops along the route, from 0 at the origin to 1 at the destination', () => {
   const { stops, nauticalMiles } = journeyOf(voyage());
   expect(stops.map(({ role }) => role)).toEqual(['origin', 'transit', 'destination']);
   expect(stops[0]?.fraction).toBe(0);
@@ -35,7 +35,7 @@ test('stops lie along the way, from the origin at 0 to the destination at 1', ()
   expect(nauticalMiles).toBeGreaterThan(8000);
 });
 
-test('before anything is reported the whole way is to go', () => {
+test('shows the whole route as remaining before the first report', () => {
   const { position, sailed, remaining, toGoNm, nauticalMiles, next, stops } = journeyOf(voyage(waiting));
   expect({ position, sailed }).toEqual({ position: null, sailed: null });
   expect(remaining).not.toBeNull();
@@ -43,7 +43,7 @@ test('before anything is reported the whole way is to go', () => {
   expect(next).toBe(stops.find(({ reached }) => !reached));
 });
 
-test('a ship under way is between the stop that it left and the next one whose time is known', () => {
+test('places a ship under way between its last stop and the next one with a known time', () => {
   const { position, sailed, remaining, toGoNm, nauticalMiles, next } = journeyOf(
     voyage({ events: [left] }),
     new Date('2026-11-06T08:00:00Z'),
@@ -58,7 +58,7 @@ test('a ship under way is between the stop that it left and the next one whose t
   expect(next?.place.code).toBe('SGSIN');
 });
 
-test('one that stands is at its stop', () => {
+test('places a waiting ship at its stop', () => {
   const { position, stops, next } = journeyOf(
     voyage({ events: [left, transshipped] }),
     new Date('2026-11-09T08:00:00Z'),
@@ -68,21 +68,21 @@ test('one that stands is at its stop', () => {
   expect(next?.place.code).toBe('NLRTM');
 });
 
-test('a trip that is over has nothing to go, and a cancelled one reached nothing', () => {
+test('shows nothing remaining after the trip, and nothing reached when cancelled', () => {
   const over = journeyOf(voyage({ events: [left], facts: { status: 'completed' } }));
   expect([over.toGoNm, over.remaining]).toEqual([0, null]);
   const cancelled = journeyOf(voyage({ events: [left], facts: { status: 'cancelled' } }));
   expect(cancelled.stops.some(({ reached }) => reached)).toBe(false);
 });
 
-test('a way that cannot be drawn says why', () => {
+test('explains why a route cannot be drawn', () => {
   expect(chartedRoute(voyage({}, { route: [haiphong, rotterdam] }), now)).toEqual({
     reason: 'The position of VNHPH Hai Phong is not known.',
   });
   expect(chartedRoute(voyage({}, { route: [] }), now)).toEqual({ reason: 'The booking names no two places yet.' });
 });
 
-test('where the cargo is, in words', () => {
+test('describes the position of the cargo', () => {
   const text = (told: Told, more: Partial<TrackedVoyage> = {}, moment = new Date('2026-11-06T08:00:00Z')) => {
     const tracking = voyage(told, more);
     return positionText(journeyOf(tracking, moment).position, tracking);
@@ -100,7 +100,7 @@ test('where the cargo is, in words', () => {
   expect(text({ events: [left] }, { isLikeAIRBooking: true })).toContain('of LH8401:');
 });
 
-test('the map as sentences tells the position after the stops that were reached', () => {
+test('lists the position after the reached stops', () => {
   const tracking = voyage({ events: [left] });
   const lines = journeyList(journeyOf(tracking, new Date('2026-11-06T08:00:00Z')), tracking);
   expect(lines).toHaveLength(4);

@@ -9,13 +9,13 @@ import { type TripWords, tripWords } from './tripWords';
 export interface JourneyStop {
   readonly place: Place & { lat: number; lon: number };
   readonly role: 'origin' | 'transit' | 'destination';
-  /** Share of the way at which it lies, 0 to 1. */
+  /** Share of the route, 0 to 1. */
   readonly fraction: number;
-  /** The cargo was there, or left from there. */
+  /** The cargo was at the stop, or left from it. */
   readonly reached: boolean;
 }
 
-/** Where the cargo is: at a stop, or under way by estimate, which nobody reports any more where it is `unreported`. */
+/** Position of the cargo: at a stop, or under way by estimate; `unreported` when reports have stopped. */
 export type Whereabouts = PointOnRoute & { readonly fraction: number } & (
     | { readonly kind: 'standing'; readonly stop: JourneyStop }
     | { readonly kind: 'moving' | 'unreported'; readonly from: JourneyStop; readonly to: JourneyStop }
@@ -25,25 +25,25 @@ export interface Journey {
   readonly stops: readonly JourneyStop[];
   readonly line: RouteLine;
   readonly nauticalMiles: number;
-  /** Null before the cargo was reported anywhere, and once the trip is over. */
+  /** Null before the first report of the cargo, and after the end of the trip. */
   readonly position: Whereabouts | null;
-  /** The way done; null before the departure. */
+  /** Travelled part of the route; null before the departure. */
   readonly sailed: RouteLine | null;
-  /** The way to go; null at the destination. */
+  /** Remaining part of the route; null at the destination. */
   readonly remaining: RouteLine | null;
   readonly toGoNm: number;
-  /** Where the cargo calls next; null at the destination. */
+  /** Next stop; null at the destination. */
   readonly next: JourneyStop | null;
 }
 
-/** Why no way can be drawn, as a sentence. */
+/** Explains why no route can be drawn. */
 export interface NoJourney {
   readonly reason: string;
 }
 
 const isCharted = (place: Place): place is JourneyStop['place'] => place.lat !== null && place.lon !== null;
 
-/** How far along the way a position lies. */
+/** Returns the share of the route at a position. */
 const fractionOf = (position: TripPosition, fractions: readonly number[]): number => {
   if (position.kind === 'none') return 0;
   if (position.kind === 'standing') return fractions[position.call] ?? 0;
@@ -52,8 +52,8 @@ const fractionOf = (position: TripPosition, fractions: readonly number[]): numbe
 };
 
 /**
- * The way of a shipment over the map: by our sea lanes, or great circles by air, split where the cargo is. Where that is says
- * `tripPosition`; the map only puts its share of the time on its own line.
+ * Returns the route of a shipment for the map: sea lanes, or great circles by air, split at the position of the cargo.
+ * `tripPosition` decides the position; the map only places its share of the time on its own line.
  */
 export function chartedRoute(tracking: TrackedVoyage, now: Date, { map }: TripWords = tripWords): Journey | NoJourney {
   const places = tracking.route.filter(isCharted);

@@ -9,7 +9,7 @@ export const placeText = ({ place }: JourneyStop): string => [place.code, place.
 
 const roleWords = { origin: 'origin', transit: 'transshipment', destination: 'destination' } as const;
 
-/** What is told of a call: what happened last there, else what is expected first. */
+/** Returns the latest actual event at a call, else the first expected one. */
 const toldOf = ({ arrival, departure }: TripCall, isOrigin: boolean): [string, TripMoment] | null => {
   if (departure?.sure === 'actual') return ['left', departure];
   if (arrival?.sure === 'actual') return ['arrived', arrival];
@@ -26,7 +26,7 @@ function stopText(stop: JourneyStop, call: TripCall | undefined): string {
 const carrierOf = ({ isLikeAIRBooking, flight, vessel }: TrackedVoyage, { map }: TripWords): string =>
   (isLikeAIRBooking ? flight : vessel) ?? map.shipment;
 
-/** Where the cargo is, in words that say what is only estimated. */
+/** Describes the position of the cargo, and says when it is only estimated. */
 export const positionText = (
   position: Whereabouts | null,
   tracking: TrackedVoyage,
@@ -41,7 +41,7 @@ export const positionText = (
   return filled(map.estimated, { what: carrierOf(tracking, words), from, to });
 };
 
-/** The map as sentences in the order of the journey, the position where it belongs. */
+/** Describes the map as sentences in the order of the journey, with the position in its place. */
 export function journeyList(journey: Journey, tracking: TrackedVoyage): string[] {
   const lines = journey.stops.map((stop, index) => stopText(stop, tracking.trip.calls[index]));
   const reached = journey.stops.filter((stop) => stop.reached).length;

@@ -9,7 +9,7 @@ import {
   transportMode,
 } from './loadTypes';
 
-test('SEA stands for everything listed that goes by sea, and only for that', () => {
+test('expands SEA to every listed load type that goes by sea', () => {
   expect(loadTypesOf(['SEA'])).toEqual(['FCL', 'LCL', 'BCL', 'MBCL']);
   expect(loadTypesOf(seaGroup)).toEqual(['FCL', 'LCL', 'BCL', 'MBCL']);
   expect(loadTypesOf(airGroup)).toEqual(['AIR']);
@@ -17,16 +17,16 @@ test('SEA stands for everything listed that goes by sea, and only for that', () 
   expect(loadTypesOf([])).toEqual([]);
 });
 
-test('air and sea together are the listed load types; fulfilment is in neither', () => {
+test('divides listed load types into air and sea, without fulfilment', () => {
   expect(loadTypesOf([...airGroup, ...seaGroup]).sort()).toEqual(['AIR', 'BCL', 'FCL', 'LCL', 'MBCL']);
 });
 
-test('only AIR is like air', () => {
+test('treats only AIR as air', () => {
   expect(loadTypes.filter(isLikeAir)).toEqual(['AIR']);
   expect(loadTypes.map(transportMode)).toEqual(['sea', 'sea', 'air', 'sea', 'sea', 'sea']);
 });
 
-test('forms offer FCL, LCL and AIR; of these only FCL counts containers', () => {
+test('offers FCL, LCL and AIR in forms, and counts containers only for FCL', () => {
   expect(formLoadTypes).toEqual(['FCL', 'LCL', 'AIR']);
   expect(formLoadTypes.filter(isByContainer)).toEqual(['FCL']);
 });

@@ -1,10 +1,10 @@
-/** The texts by which a choice is found. */
+/** Texts by which a choice can be found. */
 export interface MatchTexts {
   readonly code?: string | undefined;
   readonly names: readonly string[];
 }
 
-/** Lower case without accents, spaces and dashes, as the database's `searchable()` folds text. */
+/** Converts to lower case without accents, spaces and dashes, like the database function `searchable()`. */
 const fold = (text: string): string =>
   text
     .normalize('NFD')

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { LoadType } from './loadTypes';
 
-/** The points of a journey that every source of events is mapped to, in the order in which they happen. */
+/** Milestones of a journey in order; every source of events is mapped to them. */
 export const milestones = [
   { code: 'booking_confirmed', label: 'Booking confirmed' },
   { code: 'empty_picked_up', label: 'Empty container picked up' },
@@ -31,10 +31,10 @@ export const MilestoneCode = v.picklist(milestoneCodes);
 
 const labels = new Map<string, string>(milestones.map(({ code, label }) => [code, label]));
 
-/** The words for a milestone. */
+/** Returns the label of a milestone. */
 export const milestoneLabel = (code: MilestoneCode): string => labels.get(code) ?? code;
 
-/** A step of a plan and the milestones of which any one proves it. */
+/** A step of a plan with the milestones that each prove it. */
 export type PlannedStep = readonly [MilestoneCode, ...MilestoneCode[]];
 
 const containerPlan: readonly PlannedStep[] = [
@@ -60,7 +60,7 @@ const lclPlan: readonly PlannedStep[] = [
   ['delivered'],
 ];
 
-// An airline proves loading by the departure; PRE and MAN only plan it.
+// For air, the departure proves loading; PRE and MAN only plan it.
 const airPlan: readonly PlannedStep[] = [
   ['booking_confirmed'],
   ['cargo_received'],
@@ -71,7 +71,7 @@ const airPlan: readonly PlannedStep[] = [
   ['delivered'],
 ];
 
-/** What has to happen until a booking is done. Transshipments, customs and discrepancies are not part of every journey. */
+/** Required milestones until a booking is complete. Transshipments, customs and discrepancies are optional. */
 export const milestonePlans: Record<LoadType, readonly PlannedStep[]> = {
   FCL: containerPlan,
   BCL: containerPlan,
@@ -83,6 +83,6 @@ export const milestonePlans: Record<LoadType, readonly PlannedStep[]> = {
 
 const position = new Map<string, number>(milestones.map(({ code }, index) => [code, index]));
 
-/** Departure from the origin or anything that can only happen after it. */
+/** Checks whether a milestone is the departure from the origin or can only happen after it. */
 export const isAtOrAfterDeparture = (code: MilestoneCode): boolean =>
   code !== 'discrepancy' && code !== 'customs_hold' && (position.get(code) ?? 0) >= (position.get('departed') ?? 0);

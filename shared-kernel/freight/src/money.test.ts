@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { currencyDecimals, exactMinorUnits, formatMoney, percentOf, timesQuantity, toMinorUnits } from './money';
 
-test('money is shown in US dollars unless another currency is named', () => {
+test('formats US dollars by default', () => {
   expect(formatMoney(618_400)).toBe('$6,184.00');
   expect(formatMoney(-5)).toBe('-$0.05');
   expect(formatMoney(0)).toBe('$0.00');
@@ -11,7 +11,7 @@ test('money is shown in US dollars unless another currency is named', () => {
   expect(() => formatMoney(1, 'dollars')).toThrow(RangeError);
 });
 
-test('minor units are exact where floating point is not', () => {
+test('calculates minor units exactly', () => {
   expect(toMinorUnits(61.84)).toBe(6184);
   expect(toMinorUnits(1.005)).toBe(101);
   expect(toMinorUnits(8.2e-7)).toBe(0);
@@ -20,7 +20,7 @@ test('minor units are exact where floating point is not', () => {
   expect(percentOf(618_400, 7.5)).toBe(46_380);
 });
 
-test('an amount with more decimals than its currency has is not rounded by stealth', () => {
+test('rejects an amount with more decimals than its currency', () => {
   expect(exactMinorUnits(1200, 'USD')).toEqual({ value: 120_000 });
   expect(exactMinorUnits(1200.5, 'USD')).toEqual({ value: 120_050 });
   expect(exactMinorUnits(1.234, 'KWD')).toEqual({ value: 1234 });
@@ -28,7 +28,7 @@ test('an amount with more decimals than its currency has is not rounded by steal
   expect(exactMinorUnits(12.5, 'JPY')).toEqual({ fault: 'JPY has no decimals: write 13' });
 });
 
-test('what is shown reads back as the same minor units', () => {
+test('parses a formatted amount back to the same minor units', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (minor) => {
       expect(toMinorUnits(Number(formatMoney(minor).replace(/[$,]/g, '')))).toBe(minor || 0);

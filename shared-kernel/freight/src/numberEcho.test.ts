@@ -13,17 +13,17 @@ test.each([
   [0.001, 'en-US', 'CBM', '0.001 CBM'],
   [12.5, 'en-US', '%', '12.5%'],
   [7, 'en-US', '', '7'],
-])('%d under %s in %s is echoed as %s', (value, locale, unit, text) => {
+])('echoes %d under %s in %s as %s', (value, locale, unit, text) => {
   expect(numberEcho(value, { locale, unit })).toBe(text);
 });
 
-test('an amount keeps its decimals', () => {
+test('keeps the decimals of an amount', () => {
   expect(numberEcho(1200, { decimals: 2, unit: 'USD', locale: 'en-US' })).toBe('1,200.00 USD');
 });
 
 const locales = ['en-US', 'de-DE', 'fr-FR', 'de-CH', 'hi-IN', 'pt-BR', 'sv-SE', 'ar-EG', 'C', null];
 
-test('typed, left, entered and left again a number is the same, in every language and with its unit', () => {
+test('keeps the number when a field is left and entered again, in every language and with its unit', () => {
   const amount = fc.integer({ min: 0, max: 10 ** 12 });
   const decimals = fc.integer({ min: 0, max: 3 });
   const unit = fc.constantFrom('', 'kg', 'CBM', '%', 'USD');

@@ -1,11 +1,11 @@
 import { browserLanguage, numberText, readNumber } from './typedNumber';
 
 interface Echo {
-  /** At least so many decimals are shown: 2 of an amount in USD. */
+  /** Minimum number of decimals: 2 for an amount in USD. */
   readonly decimals?: number;
-  /** What the field counts in: 'kg', '%'. */
+  /** Unit of the field: 'kg', '%'. */
   readonly unit?: string;
-  /** Whose marks group it; the browser's unless given. */
+  /** Locale of the digit grouping; default is the browser's. */
   readonly locale?: string | null;
 }
 
@@ -14,13 +14,13 @@ const inLanguage = (value: number, decimals: number, locale: string | null): str
     const digits = { minimumFractionDigits: decimals, maximumFractionDigits: 20, numberingSystem: 'latn' };
     return locale === null ? [] : [new Intl.NumberFormat(locale, digits).format(value)];
   } catch (error) {
-    // What a system calls its language may be no name of one, 'C' or 'en-US@posix'.
+    // A system's language setting can be an invalid locale, for example 'C' or 'en-US@posix'.
     if (error instanceof RangeError) return [];
     throw error;
   }
 };
 
-/** Every language reads blanks between thousands. */
+/** Groups thousands by blanks, which parse in every language. */
 const byBlanks = (plain: string): string => {
   const [whole = '', fraction] = plain.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u202f');
@@ -28,8 +28,9 @@ const byBlanks = (plain: string): string => {
 };
 
 /**
- * A number as a field says that it was understood, once it is left: thousands set apart, and its unit. It is grouped as the
- * language does only where the reader takes that back as the same number; else by blanks.
+ * Returns how a field displays its number after it loses focus: with grouped thousands and its unit. Uses the grouping
+ * of the
+ * locale only if it parses back to the same number; else blanks.
  * @example numberEcho(1234, { unit: 'kg', locale: 'en-US' }) // '1,234 kg'
  */
 export const numberEcho = (

@@ -1,11 +1,11 @@
 import { departureText } from './departure';
 
-/** What tells an option from the others of its quote. */
+/** Fields that distinguish an option from the others of its quote. */
 export interface NamedOption {
   readonly carrier: { readonly name: string };
   readonly etd: string | null;
   readonly from: { readonly timeZone: string };
-  /** In a quote for several quantities. */
+  /** Set in a quote for several quantities. */
   readonly ownCargo?: { readonly text: string } | undefined;
 }
 

@@ -42,7 +42,7 @@ const line = (rest: object): OwnLine =>
     ...rest,
   }) as OwnLine;
 
-test('three currencies with 0, 2 and 3 decimals, by container and shipment, a percentage of all of them, and tax', () => {
+test('calculates three currencies with 0, 2 and 3 decimals, per container and shipment, with percentage and tax', () => {
   const own = [
     line({ kind: 'freight', name: 'Ocean freight', basis: 'per container', costMinor: 100_000, sellMinor: 120_000 }),
     line({ kind: 'pick-up', name: 'Pick-up', currency: 'JPY', costMinor: 30_001, sellMinor: 40_001 }),
@@ -81,7 +81,7 @@ test('three currencies with 0, 2 and 3 decimals, by container and shipment, a pe
   expect(JSON.stringify(charges)).not.toMatch(/cost|own/i);
 });
 
-test('a currency without a rate is named, and a price keeps the rates that it was reckoned with', () => {
+test('names a currency without a rate, and keeps the rates of an existing price', () => {
   const whole = { load: fcl, exchange, currency: 'USD' };
   expect(costWithOwn([], [line({ currency: 'CHF' })], whole)).toEqual({ missing: 'CHF' });
   const before = exchangeOfPrice([{ currency: 'EUR', rate: 1.2, date: '2026-11-01' }], 'USD', exchange);
@@ -118,7 +118,7 @@ const anyLine = (mode: Load['mode']): fc.Arbitrary<OwnLine> =>
     );
 const anyOwn = anyLoad.chain((load) => fc.tuple(fc.constant(load), fc.array(anyLine(load.mode), { maxLength: 6 })));
 
-test('whatever lines and currencies: amounts are whole, each is its price times its quantity, and they sum to the total', () => {
+test('gives integer amounts that are price times quantity and add up to the total', () => {
   fc.assert(
     fc.property(anyOwn, anyCurrency, ([load, own], currency) => {
       const { charges, totalMinor, cost } = sold(own, load, currency);

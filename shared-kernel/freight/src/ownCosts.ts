@@ -5,7 +5,7 @@ import { type OwnBasis, type OwnFacts, type OwnLine, shareBasis } from './ownLin
 import { containersOf, type Load } from './tariffPrice';
 import { airChargeableWeight, revenueTons } from './weights';
 
-/** How many units a line counts. */
+/** Returns the quantity that a line is charged for. */
 const quantityOf = (basis: OwnBasis, load: Load): number => {
   if (basis === 'per container' && load.mode === 'FCL') return containersOf(load);
   if (load.mode === 'FCL') return 1;
@@ -17,7 +17,7 @@ const quantityOf = (basis: OwnBasis, load: Load): number => {
 interface Whole {
   readonly load: Load;
   readonly exchange: Exchange;
-  /** That of the whole. */
+  /** Currency of the total. */
   readonly currency: string;
 }
 
@@ -62,14 +62,15 @@ const shareLine = (
   return { ...lineOf(own), ...{ basis: shareBasis(own.costPercent), quantity: 1, rate: 1, own }, ...money };
 };
 
-/** The lines of the tariff among costs. */
+/** Returns the lines that come from the tariff. */
 export const tariffLines = (cost: readonly CostedCharge[]): CostedCharge[] => cost.filter(({ own }) => !own);
-/** What staff wrote among costs. */
+/** Returns the lines that staff entered. */
 export const ownLinesOf = (cost: readonly CostedCharge[]): OwnLine[] => cost.flatMap(({ own }) => own ?? []);
 
 /**
- * The costs of a tariff followed by own lines, which may have other currencies; the first currency without a stored rate
- * instead. Percentages are of all lines that are none themselves. The bases have to be those that the load can be counted by.
+ * Returns the costs of a tariff followed by own lines, which may have other currencies, or the first currency without a
+ * stored
+ * exchange rate. Percentages apply to all lines that are not percentages. The load must support the bases of the lines.
  */
 export const costWithOwn = (
   tariff: readonly CostedCharge[],
@@ -90,7 +91,10 @@ export const costWithOwn = (
   return { costed: [...tariff, ...lines] };
 };
 
-/** The exchange of a price that was reckoned already: by the rates that it has, and by others for currencies that are new to it. */
+/**
+ * Returns the exchange of an already calculated price: its own rates, and other rates for currencies that it does not
+ * have.
+ */
 export const exchangeOfPrice =
   (applied: readonly AppliedRate[], currency: string, others: Exchange): Exchange =>
   (from, to) => {

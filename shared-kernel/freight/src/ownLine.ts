@@ -1,4 +1,4 @@
-/** What lines are for that no tariff has. */
+/** Kinds of lines that staff can add without a tariff. */
 export const ownLineKinds = {
   freight: 'Freight',
   'pick-up': 'Pick-up',
@@ -14,7 +14,7 @@ export type OwnLineKind = keyof typeof ownLineKinds;
 export const ownBases = ['per shipment', 'per container', 'per W/M', 'per kg', 'percentage'] as const;
 export type OwnBasis = (typeof ownBases)[number];
 
-/** By what the lines of a load can be counted. */
+/** Bases of own lines by load type. */
 export const ownBasesOf: Readonly<Record<'FCL' | 'LCL' | 'AIR', readonly OwnBasis[]>> = {
   FCL: ['per shipment', 'per container', 'percentage'],
   LCL: ['per shipment', 'per W/M', 'per kg', 'percentage'],
@@ -27,7 +27,7 @@ export interface OwnFacts {
   readonly taxPercent: number;
 }
 
-/** A line that staff write: what it costs and what the customer pays, for each unit or as a percentage of the other lines. */
+/** A line that staff enter with its cost and sell price, per unit or as a percentage of the other lines. */
 export type OwnLine =
   | (OwnFacts & {
       readonly basis: Exclude<OwnBasis, 'percentage'>;
@@ -38,10 +38,10 @@ export type OwnLine =
     })
   | (OwnFacts & { readonly basis: 'percentage'; readonly costPercent: number; readonly sellPercent: number });
 
-/** How a percentage reads where others have 'per container'. */
+/** Formats the basis of a percentage line, where other lines have 'per container'. */
 export const shareBasis = (percent: number): string => `${percent} % of the other charges`;
 
-/** The per cent that a basis of that kind says; null for any other. */
+/** Parses the percentage of such a basis; null for any other basis. */
 export const shareOfBasis = (basis: string): number | null => {
   const [, percent] = /^(\d+(?:\.\d+)?(?:e-\d+)?) % of the other charges$/.exec(basis) ?? [];
   return percent === undefined ? null : Number(percent);

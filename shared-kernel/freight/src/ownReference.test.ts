@@ -4,11 +4,11 @@ import { positionText, readPosition } from './position';
 const place = { portType: 'SEA', code: 'DEBRE', country: 'DE', lat: null, lon: null } as const;
 const pathsOf = (faults: readonly { path: string }[]) => faults.map(({ path }) => path);
 
-test('a place has the code of its kind, in its country, and both degrees or none', () => {
+test('requires the code format of the kind, in its country, and both degrees or none', () => {
   expect(placeFaults(place)).toEqual([]);
   expect(placeFaults({ ...place, portType: 'WHSE', code: 'DEBRE-W1' })).toEqual([]);
   expect(placeFaults({ ...place, portType: 'AIR', code: 'BRE' })).toEqual([]);
-  // 0 and 1 are no signs of a UN/LOCODE.
+  // A UN/LOCODE cannot contain 0 or 1.
   for (const code of ['DEBR', 'DEBR1', 'DEBRE-W1', 'debre'])
     expect(pathsOf(placeFaults({ ...place, code }))).toEqual(['code']);
   expect(placeFaults({ ...place, country: 'NL' })[0]?.message).toBe('A UN/LOCODE in Netherlands begins with NL');
@@ -17,7 +17,7 @@ test('a place has the code of its kind, in its country, and both degrees or none
   expect(countryName('XQ')).toBeUndefined();
 });
 
-test('a carrier has a SCAC or an IATA code, and only an airline a prefix', () => {
+test('requires a SCAC or an IATA code, and a prefix only for airlines', () => {
   const line = { code: 'ECUW', modes: ['LCL'], awbPrefix: null } as const;
   expect(carrierFaults(line)).toEqual([]);
   expect(carrierFaults({ code: '5X', modes: ['AIR'], awbPrefix: '406' })).toEqual([]);
@@ -37,16 +37,16 @@ test.each([
   ['91, 4', null],
   ['51.92', null],
   ['north', null],
-])('%s is a position', (text, position) => {
+])('parses the position %s', (text, position) => {
   expect(readPosition(text)).toEqual(position);
 });
 
-test('a position is written so that it can be read', () => {
+test('formats a position so that it parses back', () => {
   expect(positionText(-33.9, 151.2)).toBe('-33.9, 151.2');
   expect(positionText(null, null)).toBe('');
 });
 
-test('a service is known by its letters and digits', () => {
+test('identifies a service by its letters and digits', () => {
   expect(serviceKey('Fe 4')).toBe(serviceKey('FE-4'));
   expect(serviceKey('Öst–1')).toBe('öst1');
 });

@@ -1,4 +1,4 @@
-/** What is wrong with a field. */
+/** A validation error of a field. */
 interface Fault {
   readonly path: string;
   readonly message: string;
@@ -15,12 +15,12 @@ interface PlaceTerms {
 
 const unlocode = { form: /^[A-Z]{2}[A-Z2-9]{3}$/, message: 'Enter the five signs of its UN/LOCODE, for example NLRTM' };
 
-/** How the code of a place is written, by its kind. @source UNECE Recommendation 16; IATA airport codes */
+/** Code format of a place, by its kind. @source UNECE Recommendation 16; IATA airport codes */
 const placeCodes = {
   SEA: unlocode,
   INLAND: unlocode,
   AIR: { form: /^[A-Z]{3}$/, message: 'Enter the three letters of its IATA code, for example RTM' },
-  // Several stand in one place.
+  // A place can have several.
   WHSE: {
     form: /^[A-Z]{2}[A-Z2-9]{3}-[A-Z0-9]{1,4}$/,
     message: 'Enter the UN/LOCODE of its place, a dash and a mark of yours, for example NLRTM-W1',
@@ -29,11 +29,13 @@ const placeCodes = {
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** The English name of a country; undefined for what is none. @source ISO 3166-1 alpha-2, as Intl has it */
+/**
+ * Returns the English name of a country, or undefined for an unknown code. @source ISO 3166-1 alpha-2, as Intl has it
+ */
 export const countryName = (code: string): string | undefined =>
   /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? regions.of(code) : undefined;
 
-/** What a place of one's own says against itself, on its fields. */
+/** Validates an agent's own place; returns the faults on its fields. */
 export const placeFaults = ({ portType, code, country, lat, lon }: PlaceTerms): Fault[] => {
   const { form, message } = placeCodes[portType];
   const isWritten = form.test(code);
@@ -58,7 +60,10 @@ interface CarrierTerms {
   readonly awbPrefix: string | null;
 }
 
-/** What a carrier of one's own says against itself, on its fields. @source NMFTA Standard Carrier Alpha Codes; IATA designators */
+/**
+ * Validates an agent's own carrier; returns the faults on its fields. @source NMFTA Standard Carrier Alpha Codes; IATA
+ * designators
+ */
 export const carrierFaults = ({ code, modes, awbPrefix }: CarrierTerms): Fault[] => {
   const flies = modes.includes('AIR');
   const faults: (Fault | false)[] = [
@@ -78,5 +83,5 @@ export const carrierFaults = ({ code, modes, awbPrefix }: CarrierTerms): Fault[]
   return faults.filter((fault) => fault !== false);
 };
 
-/** A service by its letters and digits: 'FE-4' and 'Fe 4' are one. */
+/** Normalises a service name to letters and digits: 'FE-4' and 'Fe 4' are equal. */
 export const serviceKey = (service: string): string => service.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

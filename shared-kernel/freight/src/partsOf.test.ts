@@ -7,7 +7,7 @@ const line = (part: PricePart | undefined, totalMinor = 100) => ({ part, totalMi
 const partsIn = (...parts: (PricePart | undefined)[]) =>
   partsOf(parts.map((part) => line(part))).map(({ part }) => part);
 
-test('a price from door to door has its parts on the way of the goods, each with its lines and their sum', () => {
+test('splits a door-to-door price into ordered parts with lines and sums', () => {
   const charges = [
     line('main', 390_000),
     line('delivery', 10_837),
@@ -23,7 +23,7 @@ test('a price from door to door has its parts on the way of the goods, each with
   ]);
 });
 
-test('a price from port to port has none, unless both of its ends are in it; nor has one that says nothing of a line', () => {
+test('returns none for a port-to-port price without both ends, or with a line without a part', () => {
   expect(partsIn()).toEqual([]);
   expect(partsIn('main', 'main')).toEqual([]);
   expect(partsIn('main', 'origin')).toEqual([]);
@@ -44,17 +44,17 @@ test.each([
   ['Import service', 'destination'],
   ['Bunker adjustment (BAF)', 'main'],
   ['Bill of lading', 'main'],
-  // Of words that only begin so.
+  // A name that only begins with the same letters.
   ['Original bill of lading', 'main'],
   ['Important notice', 'main'],
-  // Of both ends, so of neither.
+  // Names both ends, so belongs to neither.
   ['Handling at origin and destination', 'main'],
-])('the surcharge %s belongs to %s', (name, part) => {
+])('assigns the surcharge %s to %s', (name, part) => {
   expect(partOfTariff({ kind: 'surcharge', name })).toBe(part);
   expect(partOfTariff({ kind: 'freight', name })).toBe('main');
 });
 
-test('a line of staff belongs to the part of its kind, and freight to the main carriage', () => {
+test('assigns an own line to the part of its kind, and freight to the main carriage', () => {
   expect((['freight', 'pick-up', 'origin', 'other'] as const).map(partOfKind)).toEqual([
     'main',
     'pick-up',
@@ -69,7 +69,7 @@ const anyCharges = fc.array(
   { maxLength: 30 },
 );
 
-test('whatever the lines: each stands in one part, and the sums add up to the total', () => {
+test('puts each line in one part, with sums that add up to the total', () => {
   fc.assert(
     fc.property(anyCharges, (charges) => {
       const parts = partsOf(charges);

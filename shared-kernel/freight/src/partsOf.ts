@@ -1,16 +1,16 @@
 import { totalOf } from './charges';
 import { type PricePart, priceParts } from './pricePart';
 
-/** What happens to goods between two ports; all else reaches further. */
+/** Parts between two ports; all others extend further inland. */
 const fromPortToPort: ReadonlySet<PricePart> = new Set(['origin', 'main', 'destination', 'other']);
 
 interface PartedLine {
-  /** Nothing in prices that were stored before lines had one. */
+  /** Undefined in prices stored before parts existed. */
   readonly part?: PricePart | undefined;
   readonly totalMinor: number;
 }
 
-/** Lines that belong together; `totalMinor` is their sum in the smallest unit of the currency of the whole. */
+/** Lines of one part; `totalMinor` is their sum in the smallest unit of the currency of the total. */
 export interface PartOfPrice<C extends PartedLine> {
   readonly part: PricePart;
   readonly name: string;
@@ -19,9 +19,9 @@ export interface PartOfPrice<C extends PartedLine> {
 }
 
 /**
- * The parts of a price on the way that the goods go, each with its lines and their sum; the sums add up to the total. Empty where
- * it has none to be told apart: a price from port to port with handling at one end at most, and one with lines that do not say
- * where they belong.
+ * Returns the parts of a price in transport order, each with its lines and their sum; the sums add up to the total.
+ * Empty when
+ * parts make no sense: for a price from port to port with handling at one end at most, or when a line has no part.
  */
 export const partsOf = <C extends PartedLine>(charges: readonly C[]): PartOfPrice<C>[] => {
   if (charges.some(({ part }) => !part)) return [];

@@ -14,7 +14,7 @@ const said = (is: ContainerFact, value: string, more: Partial<TrackingEvent> = {
 const out = anEvent('out_gate', { equipment: container, occurredAt: '2026-11-08T15:00:00.000Z' });
 const one = (...events: TrackingEvent[]) => pickUpsOf(events)[0];
 
-test('what was said of each container stands with who said it and when, the terminal before the carrier', () => {
+test('lists the facts of each container with source and time, the terminal before the carrier', () => {
   const events = [
     said('last-free-day', '2026-11-10', { source: 'carrier', updatedAt: '2026-11-06T00:00:00.000Z' }),
     said('last-free-day', '2026-11-09'),
@@ -38,7 +38,7 @@ test('what was said of each container stands with who said it and when, the term
     ]);
 });
 
-test('a later word of the same source takes the place of the earlier one', () => {
+test('replaces an earlier report by a later one of the same source', () => {
   const later = said('last-free-day', '2026-11-12', { updatedAt: '2026-11-06T00:00:00.000Z' });
   const pickUp = one(later, said('last-free-day', '2026-11-09'));
   expect(pickUp?.facts).toHaveLength(1);
@@ -46,7 +46,7 @@ test('a later word of the same source takes the place of the earlier one', () =>
   expect(pickUp && factOf(pickUp, 'yard')).toBeNull();
 });
 
-test('whoever reports that it became available says so, until the same source says otherwise', () => {
+test('counts an available milestone as a report until the same source contradicts it', () => {
   const terminal = { source: 'terminal', sourceName: 'terminal', equipment: container } as const;
   const became = anEvent('available', { ...terminal, id: 'AVPU' });
   expect(one(became)?.facts).toMatchObject([{ is: 'available', value: 'yes' }]);
@@ -56,17 +56,17 @@ test('whoever reports that it became available says so, until the same source sa
 });
 
 test.each([
-  // New York is five hours behind: there the 9th has not begun yet, or just has.
+  // New York is five hours behind UTC: the 9th has not begun there yet, or just has.
   ['2026-11-07T12:00:00Z', 2, '2 days left'],
   ['2026-11-09T04:59:00Z', 1, '1 day left'],
   ['2026-11-09T05:01:00Z', 0, 'Last free day is today'],
   ['2026-11-11T12:00:00Z', -2, 'Free time ended 2 days ago'],
-])('at %s the clock of the free time says %i: %s', (now, days, text) => {
+])('calculates at %s %i days of free time left: %s', (now, days, text) => {
   const pickUp = one(said('last-free-day', '2026-11-09'));
   expect(pickUp && freeTimeLeft(pickUp, new Date(now))).toEqual({ days, text });
 });
 
-test('the clock has stopped for a container that left, and stands without a last free day', () => {
+test('has no free time for a container that left, or without a last free day', () => {
   const left = one(said('last-free-day', '2026-11-09'), out);
   expect(left).toMatchObject({ leftAt: out.occurredAt });
   expect(left && freeTimeLeft(left, new Date('2026-11-20T00:00:00Z'))).toBeNull();

@@ -7,37 +7,40 @@ import { DAY, dayAt } from './placeTime';
 import { daysText } from './span';
 import { type ContainerFact, containerFacts, type TrackingEvent } from './trackingEvent';
 
-/** A word of a source about a container, with who said it and when. */
+/** A fact that a source reported about a container, with source and time. */
 export const SaidFact = v.object({
   is: v.picklist(containerFacts),
   value: v.string(),
   sourceName: v.string(),
   saidAt: Instant,
-  /** IANA time zone of the terminal; null where it is unknown. */
+  /** IANA time zone of the terminal; null when it is unknown. */
   timeZone: v.nullable(v.string()),
 });
 export type SaidFact = v.InferOutput<typeof SaidFact>;
 
-/** What was said of picking a container up. Of several words about one thing the first counts; the others contradict it. */
+/**
+ * Reported facts about picking up a container. When several sources report one fact, the first counts and the others
+ * contradict it.
+ */
 export const PickUp = v.object({
   /** Container number. */
   container: v.string(),
   facts: v.array(SaidFact),
-  /** When it left the terminal; null before. */
+  /** Time at which it left the terminal; null before. */
   leftAt: v.nullable(Instant),
 });
 export type PickUp = v.InferOutput<typeof PickUp>;
 
-/** What a source says of fees once there are none any more. */
+/** Value of a fees report when no fees are left. */
 export const noFees = 'none any more';
 
-/** Our own people's word comes after those from outside. */
+/** Reports of staff come after external ones. */
 const placeOf = (event: TrackingEvent): number => countsAt(event) ?? Number.MAX_SAFE_INTEGER;
 
 const byWord = (a: TrackingEvent, b: TrackingEvent): number =>
   placeOf(a) - placeOf(b) || Date.parse(b.updatedAt) - Date.parse(a.updatedAt) || (a.id < b.id ? -1 : 1);
 
-/** What an event says of its container; that it became available says so, whoever reports it. */
+/** Returns the fact that an event reports; the milestone `available` is such a fact from any source. */
 const factIn = ({ fact, milestone, classifier }: TrackingEvent): TrackingEvent['fact'] => {
   if (fact) return fact;
   return milestone === 'available' && classifier === 'actual' ? { is: 'available', value: 'yes' } : undefined;
@@ -49,7 +52,7 @@ const said = (event: TrackingEvent, is: ContainerFact): SaidFact[] => {
   return fact?.is === is ? [{ ...fact, sourceName, saidAt, timeZone }] : [];
 };
 
-/** The last word of each source, and what two say alike once. */
+/** Returns the newest report of each source, with equal reports merged. */
 const onceEach = (facts: readonly SaidFact[]): SaidFact[] =>
   facts.filter(
     (one, index) =>
@@ -57,7 +60,7 @@ const onceEach = (facts: readonly SaidFact[]): SaidFact[] =>
       index === facts.findIndex(({ sourceName }) => sourceName === one.sourceName),
   );
 
-/** What sources said of picking up each container, in the order of the containers' numbers and of the facts. */
+/** Returns the reported pick-up facts of each container, sorted by container number and fact. */
 export const pickUpsOf = (events: readonly TrackingEvent[]): PickUp[] => {
   const byContainer = new Map<string, TrackingEvent[]>();
   for (const event of currentEvents(events)) {
@@ -77,13 +80,13 @@ export const pickUpsOf = (events: readonly TrackingEvent[]): PickUp[] => {
     .sort((a, b) => (a.container < b.container ? -1 : 1));
 };
 
-/** The word that counts about one thing; null where nobody said it. */
+/** Returns the preferred report of a fact; null when nobody reported it. */
 export const factOf = ({ facts }: Pick<PickUp, 'facts'>, is: ContainerFact): SaidFact | null =>
   facts.find((one) => one.is === is) ?? null;
 
-/** How much free time a container has left at its terminal. */
+/** Remaining free time of a container at its terminal. */
 export interface FreeTime {
-  /** Days until its last free day: 0 on that day, less than 0 behind it. */
+  /** Days until the last free day: 0 on that day, negative after it. */
   readonly days: number;
   readonly text: string;
 }
@@ -93,7 +96,10 @@ const freeTimeText = (days: number): string => {
   return days === 0 ? 'Last free day is today' : `${daysText(days)} left`;
 };
 
-/** The clock of the free time, by the days at the terminal. Null without a last free day, and once the container has left. */
+/**
+ * Returns the remaining free time, counted in days at the terminal. Null without a last free day, and after the
+ * container has left.
+ */
 export const freeTimeLeft = (pickUp: PickUp, now: Date): FreeTime | null => {
   const last = factOf(pickUp, 'last-free-day');
   if (!last || pickUp.leftAt !== null) return null;

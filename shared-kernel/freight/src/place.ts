@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id } from './objectId';
 
-/** A place on a booking, frozen as it was when it was chosen; the zone tells in which local time its dates are read. */
+/** A place of a booking, copied when it was chosen; its dates are read in `timeZone`. */
 export const Place = v.object({
   id: Id,
   code: v.string(),

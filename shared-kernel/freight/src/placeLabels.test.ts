@@ -2,7 +2,7 @@ import { alongLine, placeLabels } from './placeLabels';
 
 const size = { width: 880, height: 384 };
 
-test('a label stands right of its mark, left of it at the right edge', () => {
+test('places a label right of its mark, and left of it at the right edge', () => {
   const labels = placeLabels(
     [
       { key: 'NLRTM', at: [100, 100], text: 'NLRTM Rotterdam' },
@@ -13,7 +13,7 @@ test('a label stands right of its mark, left of it at the right edge', () => {
   expect(labels.map(({ anchor }) => anchor)).toEqual(['start', 'end']);
 });
 
-test('a label leaves the line free where it can', () => {
+test('avoids the line where possible', () => {
   const line = alongLine([
     [400, 200],
     [700, 200],
@@ -21,7 +21,7 @@ test('a label leaves the line free where it can', () => {
   expect(placeLabels([{ key: 'SGSIN', at: [400, 200], text: 'SGSIN Singapore' }], size, line)[0]?.anchor).toBe('end');
 });
 
-test('the labels of neighbours do not cover each other', () => {
+test('avoids overlapping labels of neighbours', () => {
   const [a, b] = placeLabels(
     [
       { key: 'SGSIN', at: [400, 200], text: 'SGSIN Singapore' },

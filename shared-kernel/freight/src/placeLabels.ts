@@ -1,4 +1,4 @@
-/** Of a frame, in px or points. */
+/** Size of a frame, in px or points. */
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -6,7 +6,7 @@ interface Size {
 
 export interface LabelWish {
   readonly key: string;
-  /** Where its mark is, in px. */
+  /** Position of its mark, in px. */
   readonly at: readonly [number, number];
   readonly text: string;
 }
@@ -46,7 +46,7 @@ const inside = (box: Box, { width, height }: Size): boolean =>
 const contains = (box: Box, [x, y]: readonly [number, number]): boolean =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
-/** Points along a line in px, close enough that no label slips between two. */
+/** Returns points along a line in px, close enough that no label fits between two. */
 export const alongLine = (points: readonly (readonly [number, number])[]): [number, number][] =>
   points.slice(1).flatMap(([x, y], index) => {
     const [fromX, fromY] = points[index] ?? [x, y];
@@ -58,8 +58,8 @@ export const alongLine = (points: readonly (readonly [number, number])[]): [numb
   });
 
 /**
- * Each label right of its mark, else left, above or below: wherever it covers neither another label nor a mark, and as
- * little of the line as can be.
+ * Places each label right of its mark, else left, above or below, so that it covers no other label or mark, and as
+ * little of the line as possible.
  */
 export function placeLabels(
   wishes: readonly LabelWish[],

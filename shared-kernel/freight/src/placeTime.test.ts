@@ -3,7 +3,7 @@ import { formatDate, formatDay, formatTime, instantAt, parseTime, placeTime, zon
 
 const departure = '2026-11-04T14:00:00.000Z';
 
-test('an instant is read in the zone of its place', () => {
+test('formats an instant in the time zone of its place', () => {
   expect(placeTime(departure, 'Asia/Ho_Chi_Minh')).toEqual({ date: '2026/11/04', time: '21:00', zone: 'ICT' });
   expect(placeTime(departure, 'America/New_York')).toEqual({ date: '2026/11/04', time: '09:00', zone: 'EST' });
   expect(placeTime('2026-12-31T23:30:00Z', 'Europe/Amsterdam')).toMatchObject({
@@ -15,24 +15,24 @@ test('an instant is read in the zone of its place', () => {
   expect(zoneAbbreviation('2026-07-01T00:00:00Z', 'Australia/Sydney')).toBe('AEST');
 });
 
-test('what is no instant and what is no zone is refused', () => {
+test('throws for an invalid instant or time zone', () => {
   expect(() => formatDate('tomorrow', 'UTC')).toThrow(RangeError);
   expect(() => formatTime(departure, 'Moon/Tycho')).toThrow(RangeError);
 });
 
-test('a day without a time is the same day everywhere', () => {
+test('keeps a day without a time the same everywhere', () => {
   expect(formatDay('2026-11-04')).toBe('2026/11/04');
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     expect(placeTime('2026-11-04T00:00:00.000Z', zone, true)).toEqual({ date: '2026/11/04', time: null, zone: null });
   }
 });
 
-test('a time is read as it is typed, or not at all', () => {
+test('parses a typed time or rejects it', () => {
   expect(parseTime('9:05')).toBe('09:05');
   expect(['24:00', '12:60', '12', ''].map(parseTime)).toEqual([null, null, null, null]);
 });
 
-test('a local time becomes an instant, also when the clocks change', () => {
+test('converts a local time to an instant, also at clock changes', () => {
   expect(instantAt('2026-11-04', '21:00', 'Asia/Ho_Chi_Minh')).toBe(departure);
   // New York: 02:30 does not exist on 8 March 2026, 01:30 exists twice on 1 November 2026.
   expect(instantAt('2026-03-08', '02:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z');
@@ -40,7 +40,7 @@ test('a local time becomes an instant, also when the clocks change', () => {
   expect(() => instantAt('2026-02-30', 'noon', 'UTC')).toThrow(RangeError);
 });
 
-test('the clocks of a place are those of Intl, whatever the year and on the days on which they are changed', () => {
+test('agrees with Intl for every year, also on days with a clock change', () => {
   const asIntlSays = (instant: number, timeZone: string): string =>
     new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'short' }).format(
       instant,
@@ -65,7 +65,7 @@ test('the clocks of a place are those of Intl, whatever the year and on the days
   );
 });
 
-test('every instant, read at a place and put back, is the same minute', () => {
+test('returns the same minute after a round trip through local time', () => {
   const zones = fc.constantFrom(
     'UTC',
     'Asia/Shanghai',
@@ -83,7 +83,7 @@ test('every instant, read at a place and put back, is the same minute', () => {
       const [date, time] = [formatDate(instant, zone), formatTime(instant, zone)];
       const back = instantAt(date.replaceAll('/', '-'), time, zone);
       expect([formatDate(back, zone), formatTime(back, zone)]).toEqual([date, time]);
-      // The same, or the first of the two that the clocks show alike.
+      // The same instant, or the first of two with the same local time.
       expect(Date.parse(instant) - Date.parse(back)).toBeGreaterThanOrEqual(0);
       expect(Date.parse(instant) - Date.parse(back)).toBeLessThanOrEqual(2 * 3_600_000);
     }),

@@ -5,9 +5,9 @@ import { zoneNames } from './zoneNames';
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** An instant as the people at a place read it. */
+/** An instant in the local time of a place. */
 export interface PlaceTime {
-  /** As days are shown: yyyy/MM/dd where nobody chose otherwise. */
+  /** In the reader's date format, yyyy/MM/dd by default. */
   readonly date: string;
   /** HH:mm; null when only the day is known. */
   readonly time: string | null;
@@ -45,7 +45,7 @@ const numbers: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
 };
 
-/** What the clocks of a zone show, as Intl says: exact, and a hundred times as slow as reckoning. */
+/** Returns the local time of a zone from Intl: exact, but a hundred times slower than arithmetic. */
 function askedWallTime(instant: Date, timeZone: string): WallTime {
   const parts = new Map(
     formatOf('en-US', timeZone, numbers)
@@ -58,14 +58,14 @@ function askedWallTime(instant: Date, timeZone: string): WallTime {
 
 const asIfUtc = ({ year, month, day, hour, minute }: WallTime): number => Date.UTC(year, month - 1, day, hour, minute);
 
-/** How far a zone is ahead of UTC, in milliseconds, as Intl says. */
+/** Returns the UTC offset of a zone in milliseconds, from Intl. */
 const askedOffset = (instant: number, timeZone: string): number =>
   asIfUtc(askedWallTime(new Date(instant), timeZone)) - Math.floor(instant / 60_000) * 60_000;
 
-/** Since then no zone is ahead of UTC by a part of a minute. */
+/** Since this date, no zone has an offset with a fraction of a minute. */
 const WHOLE_MINUTES = Date.UTC(1973, 0, 1);
 const MOST_OFFSETS = 20_000;
-/** How far a zone is ahead at the beginning of a day of UTC, by both. */
+/** UTC offsets by zone and UTC day, at the beginning of the day. */
 const offsets = new Map<string, number>();
 
 function offsetOfDay(day: number, timeZone: string): number {
@@ -78,7 +78,7 @@ function offsetOfDay(day: number, timeZone: string): number {
   return offset;
 }
 
-/** How far a zone is ahead at an instant, in milliseconds; undefined on the days on which its clocks are changed. */
+/** Returns the UTC offset of a zone at an instant in milliseconds; undefined on days with a clock change. */
 function evenOffset(instant: number, timeZone: string): number | undefined {
   if (instant < WHOLE_MINUTES) return undefined;
   const day = Math.floor(instant / DAY);
@@ -110,10 +110,13 @@ const toDate = (instant: string | Date): Date => {
   return date;
 };
 
-// English-speaking regions each know the short names of their own zones; elsewhere the offset is the name.
+// Each English-speaking region knows the short names of its own zones only; elsewhere the offset is the name.
 const regions = ['en-US', 'en-GB', 'en-AU'];
 
-/** `EDT`, `CET`, `AEST`, `SGT`, or `GMT+6` where trade has no short name. @throws RangeError for what is no IANA time zone */
+/**
+ * Returns `EDT`, `CET`, `AEST`, `SGT`, or `GMT+6` where there is no common short name. @throws RangeError for an
+ * invalid IANA time zone
+ */
 export function zoneAbbreviation(instant: string | Date, timeZone: string): string {
   const known = zoneNames.get(timeZone);
   if (known) return known;
@@ -126,31 +129,40 @@ export function zoneAbbreviation(instant: string | Date, timeZone: string): stri
   return names.find((name) => !/^(GMT|UTC)[+-]/.test(name)) ?? names[0] ?? '';
 }
 
-/** The day at the place, yyyy-MM-dd: for reckoning and keys. @throws RangeError for what is no instant or no IANA time zone */
+/**
+ * Returns the day at the place, yyyy-MM-dd, for calculations and keys. @throws RangeError for an invalid instant or
+ * IANA time zone
+ */
 export function dayAt(instant: string | Date, timeZone: string): string {
   const { year, month, day } = wallTime(toDate(instant), timeZone);
   return `${padded(year, 4)}-${padded(month)}-${padded(day)}`;
 }
 
 /**
- * The day at the place as it is shown, `yyyy/MM/dd` where nobody chose otherwise; only to be read.
- * @throws RangeError for what is no instant or no IANA time zone
+ * Formats the day at the place in the reader's date format (default `yyyy/MM/dd`); for display only.
+ * @throws RangeError for an invalid instant or IANA time zone
  */
 export const formatDate = (instant: string | Date, timeZone: string): string => formatDay(dayAt(instant, timeZone));
 
-/** `HH:mm` at the place, from 00:00 to 23:59. @throws RangeError for what is no instant or no IANA time zone */
+/**
+ * Formats the local time as `HH:mm`, from 00:00 to 23:59. @throws RangeError for an invalid instant or IANA time zone
+ */
 export function formatTime(instant: string | Date, timeZone: string): string {
   const { hour, minute } = wallTime(toDate(instant), timeZone);
   return `${padded(hour)}:${padded(minute)}`;
 }
 
 /**
- * A day as it is shown, from `yyyy-MM-dd` or an instant whose time means nothing: `yyyy/MM/dd` where nobody chose otherwise. It is
- * taken as written and never shifts; only to be read.
+ * Formats a day from `yyyy-MM-dd`, or from an instant whose time is ignored, in the reader's date format (default
+ * `yyyy/MM/dd`).
+ * The day is taken as written and never shifts; for display only.
  */
 export const formatDay = (day: string): string => writtenDay(day.slice(0, 10), shownStyle().dateFormat);
 
-/** Date, time and zone of an instant at its place. With `dateOnly` the day as written, without time and zone. */
+/**
+ * Returns date, time and zone of an instant at its place. With `dateOnly`, returns the day as written, without time and
+ * zone.
+ */
 export const placeTime = (instant: string, timeZone: string, dateOnly = false): PlaceTime =>
   dateOnly
     ? { date: formatDay(instant), time: null, zone: null }
@@ -160,15 +172,16 @@ export const placeTime = (instant: string, timeZone: string, dateOnly = false): 
         zone: zoneAbbreviation(instant, timeZone),
       };
 
-/** A booking keeps a bare day as its beginning at the place. */
+/** Checks whether an instant is a bare day: bookings store one as midnight at the place. */
 export const isBareDay = (instant: string, timeZone: string): boolean => formatTime(instant, timeZone) === '00:00';
 
-/** The day at 00:00Z, as events write a bare day. @param instant any moment of it at the place */
+/** Returns the day at 00:00Z, as events store a bare day. @param instant any moment of the day at the place */
 export const asBareDay = (instant: string, timeZone: string): string => `${dayAt(instant, timeZone)}T00:00:00.000Z`;
 
 /**
- * Date, time and zone in a line: `2026/11/04 22:10 ICT`; a bare day has neither time nor zone. Events say whether theirs is one
- * (`dateOnly`), bookings keep it as `isBareDay`.
+ * Formats date, time and zone on one line: `2026/11/04 22:10 ICT`; a bare day has neither time nor zone. Events mark a
+ * bare day
+ * with `dateOnly`; for bookings `isBareDay` detects it.
  */
 export const clockText = (instant: string, timeZone: string, dateOnly?: boolean): string => {
   if (dateOnly === undefined && isBareDay(instant, timeZone)) return formatDate(instant, timeZone);
@@ -176,7 +189,7 @@ export const clockText = (instant: string, timeZone: string, dateOnly?: boolean)
   return [date, time, zone].filter(Boolean).join(' ');
 };
 
-/** `HH:mm` as typed, or null. */
+/** Parses `HH:mm`; null for anything else. */
 export function parseTime(text: string): string | null {
   const parts = /^\s*(\d{1,2}):(\d{2})\s*$/.exec(text);
   const [hour, minute] = [Number(parts?.[1]), Number(parts?.[2])];
@@ -184,9 +197,10 @@ export function parseTime(text: string): string | null {
 }
 
 /**
- * The instant at which the clocks of a place show a day (`yyyy-MM-dd`) and time (`HH:mm`). A time that occurs twice, when
- * the clocks are put back, is its first occurrence; one that is skipped, when they are put forward, is moved on by the gap.
- * @throws RangeError for what is no day, time or IANA time zone
+ * Returns the instant of a local day (`yyyy-MM-dd`) and time (`HH:mm`). A time that occurs twice, when
+ * the clocks are put back, is its first occurrence; one that is skipped, when they are put forward, moves on by the
+ * gap.
+ * @throws RangeError for an invalid day, time or IANA time zone
  * @example instantAt('2026-11-04', '21:00', 'Asia/Ho_Chi_Minh') // '2026-11-04T14:00:00.000Z'
  */
 export function instantAt(localDay: string, localTime: string, timeZone: string): string {

@@ -1,4 +1,4 @@
-/** A point on earth, in degrees: north and east positive. */
+/** A point on the earth, in degrees: north and east positive. */
 export interface Position {
   readonly lat: number;
   readonly lon: number;
@@ -6,7 +6,7 @@ export interface Position {
 
 const half = (sign: string | undefined): 1 | -1 => (sign === 'S' || sign === 'W' ? -1 : 1);
 
-// As UN/LOCODE writes it: degrees and minutes without a separator.
+// UN/LOCODE format: degrees and minutes without a separator.
 const unece = /^(\d{2})(\d{2})([NS])\s*[,;]?\s*(\d{3})(\d{2})([EW])$/;
 const decimal = /^([+-]?\d{1,2}(?:\.\d+)?)\s*°?\s*([NS])?\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*°?\s*([EW])?$/;
 
@@ -16,7 +16,7 @@ const within = (lat: number, lon: number): Position | null =>
   Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat: rounded(lat), lon: rounded(lon) } : null;
 
 /**
- * A position as people and UN/LOCODE write it; null for what is none.
+ * Parses a position in decimal degrees or in UN/LOCODE format; null when it is neither.
  * @example readPosition('5155N 00430E') // { lat: 51.9167, lon: 4.5 }
  * @example readPosition('51.92, 4.48') // { lat: 51.92, lon: 4.48 }
  * @source UNECE Recommendation 16, column Coordinates
@@ -38,6 +38,6 @@ export const readPosition = (text: string): Position | null => {
   return within(half(ns) * Number(lat), half(ew) * Number(lon));
 };
 
-/** A position for a field: '51.92, 4.48'; empty for none. */
+/** Formats a position for a field: '51.92, 4.48'; empty without a position. */
 export const positionText = (lat: number | null, lon: number | null): string =>
   lat === null || lon === null ? '' : `${lat}, ${lon}`;

@@ -1,6 +1,6 @@
 import type { OwnLineKind } from './ownLine';
 
-/** What a price from door to door is made of, on the way that the goods go. */
+/** Parts of a door-to-door price, in transport order. */
 export const priceParts = {
   'pick-up': 'Pick-up',
   origin: 'Origin charges',
@@ -13,10 +13,10 @@ export const priceParts = {
 } as const;
 export type PricePart = keyof typeof priceParts;
 
-/** The part that a line of staff belongs to. */
+/** Returns the part of an own line's kind. */
 export const partOfKind = (kind: OwnLineKind): PricePart => (kind === 'freight' ? 'main' : kind);
 
-/** The ends of a lane in the names of surcharges, with the carriers' short forms of handling there. */
+/** Matches the ends of a lane in surcharge names, including the carriers' abbreviations for terminal handling. */
 const ends: readonly (readonly [PricePart, RegExp])[] = [
   ['origin', /\b(?:origin|export|loading|pol|othc|ohc|thl)\b/i],
   ['destination', /\b(?:destination|import|discharge|pod|dthc|dhc|thd)\b/i],
@@ -28,8 +28,8 @@ interface Named {
 }
 
 /**
- * The part that a line of a tariff belongs to: the end of the lane that its name says, else the main carriage, which the tariff is
- * the price of. @example partOfTariff({ kind: 'surcharge', name: 'Terminal handling at origin' }) // 'origin'
+ * Returns the part of a tariff line: the end of the lane that its name mentions, else the main carriage.
+ * @example partOfTariff({ kind: 'surcharge', name: 'Terminal handling at origin' }) // 'origin'
  */
 export const partOfTariff = ({ kind, name }: Named): PricePart => {
   if (kind === 'freight') return 'main';

@@ -15,7 +15,7 @@ const events = fc.array(
     .map(({ milestone, ...rest }) => anEvent(milestone, rest)),
   { maxLength: 12 },
 );
-test('without an actual event there is no progress', () => {
+test('returns 0 without an actual event', () => {
   expect(progressOf([], 'FCL')).toBe(0);
   expect(
     progressOf(
@@ -32,11 +32,11 @@ test.each([
   ['onboard', ['loaded', 'departed', 'transshipment_arrived', 'transshipment_discharged', 'transshipment_loaded']],
   ['onboard', ['transshipment_departed']],
   ['arrived', ['arrived', 'discharged', 'available', 'out_gate', 'delivered', 'empty_returned']],
-] as const)('cargo is %s by any of %j', (status, proofs) => {
+] as const)('sets the cargo %s by any of %j', (status, proofs) => {
   for (const proof of proofs) expect([proof, shippingStatusOf([anEvent(proof)])]).toEqual([proof, status]);
 });
 
-test('either proof of a step counts, once', () => {
+test('counts either proof of a step once', () => {
   for (const loadType of ['FCL', 'LCL', 'AIR'] as const)
     for (const step of milestonePlans[loadType])
       for (const proof of step) expect(progressOf([anEvent(proof)], loadType)).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ test('either proof of a step counts, once', () => {
   expect(progressOf([anEvent('available'), anEvent('out_gate')], 'LCL')).toBe(0.13);
 });
 
-test('progress is the share of the planned milestones that happened', () => {
+test('returns the share of planned milestones that happened', () => {
   expect(
     progressOf(
       [
@@ -61,7 +61,7 @@ test('progress is the share of the planned milestones that happened', () => {
   expect(progressOf([anEvent('transshipment_arrived'), anEvent('discrepancy')], 'FCL')).toBe(0);
 });
 
-test('a shipment with all milestones of its plan is done, with either proof of a step', () => {
+test('returns 1 when every step of the plan is proved', () => {
   for (const loadType of loadTypes) {
     expect(
       progressOf(
@@ -78,7 +78,7 @@ test('a shipment with all milestones of its plan is done, with either proof of a
   }
 });
 
-test('progress lies between 0 and 1, grows with actual events only, and never shrinks with more of them', () => {
+test('stays between 0 and 1, grows with actual events only, and never shrinks', () => {
   fc.assert(
     fc.property(
       events,
@@ -97,7 +97,7 @@ test('progress lies between 0 and 1, grows with actual events only, and never sh
   );
 });
 
-test('how far the cargo is, is told by what can only follow it; a hold proves nothing', () => {
+test('derives the status from later milestones, and proves nothing by a hold', () => {
   expect(shippingStatusOf([anEvent('discharged')])).toBe('arrived');
   expect(shippingStatusOf([anEvent('discrepancy'), anEvent('customs_hold')])).toBe('created');
 });

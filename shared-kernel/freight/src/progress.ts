@@ -12,8 +12,8 @@ const happened = (events: readonly TrackingEvent[]): ReadonlySet<MilestoneCode> 
   );
 
 /**
- * How much of the journey is done: the share of the load type's planned steps that an actual event proves, from 0 to 1,
- * rounded to hundredths. Without an actual event it is 0, never a guess.
+ * Returns the progress of a journey: the share of the load type's planned steps that actual events prove, from 0 to 1,
+ * rounded to hundredths. Without an actual event it is 0, never an estimate.
  */
 export function progressOf(events: readonly TrackingEvent[], loadType: LoadType): number {
   const done = happened(events);
@@ -22,7 +22,7 @@ export function progressOf(events: readonly TrackingEvent[], loadType: LoadType)
   return Math.round((steps.length / plan.length) * 100) / 100;
 }
 
-// What proves a step without telling its time: a container that was discharged must have arrived.
+// Milestones that prove an earlier step without its time: a discharged container must have arrived.
 const proofs: Partial<Record<MilestoneCode, ShippingStatus>> = {
   booking_confirmed: 'confirmed',
   empty_picked_up: 'picked',
@@ -42,6 +42,6 @@ const proofs: Partial<Record<MilestoneCode, ShippingStatus>> = {
   empty_returned: 'arrived',
 };
 
-/** How far the actual events say that the cargo is. */
+/** Returns the shipping status that the actual events prove. */
 export const shippingStatusOf = (events: readonly TrackingEvent[]): ShippingStatus =>
   [...happened(events)].map((milestone) => proofs[milestone] ?? 'created').reduce(furtherShippingStatus, 'created');

@@ -26,7 +26,7 @@ const quote: fc.Arbitrary<ComparedQuote> = fc.record({
   options: fc.uniqueArray(option, { selector: ({ id }) => id, minLength: 1 }),
 });
 
-test('equal quotes differ in nothing, and the other way round sides are swapped', () => {
+test('finds no difference between equal quotes, and swaps sides in reverse', () => {
   fc.assert(
     fc.property(quote, quote, fc.constantFrom('staff', 'buyer'), (a, b, viewer) => {
       expect(quoteDifference(a, structuredClone(a), viewer)).toEqual([]);
@@ -37,7 +37,7 @@ test('equal quotes differ in nothing, and the other way round sides are swapped'
   );
 });
 
-test('those who buy see totals and terms, staff the lines as well', () => {
+test('shows totals and terms to buyers, and lines to staff as well', () => {
   const [maersk] = fc.sample(option, { numRuns: 1, seed: 1 });
   if (!maersk) throw new Error('a sample');
   const charge = {

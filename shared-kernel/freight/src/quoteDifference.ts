@@ -8,7 +8,7 @@ export type QuoteValue =
   | { readonly kind: 'until'; readonly at: string }
   | { readonly kind: 'text'; readonly text: string };
 
-/** What came, went or changed; the missing side is null. */
+/** An added, removed or changed value; the missing side is null. */
 export interface QuoteDifference {
   readonly item: string;
   readonly before: QuoteValue | null;
@@ -39,7 +39,7 @@ export interface ComparedQuote {
   readonly options: readonly Option[];
 }
 
-/** Who reads it: staff see lines, those who buy see totals and terms. */
+/** Reader of a comparison: staff see lines, buyers see totals and terms. */
 export type DifferenceViewer = 'staff' | 'buyer';
 
 type Values = ReadonlyMap<string, QuoteValue>;
@@ -47,7 +47,7 @@ type Values = ReadonlyMap<string, QuoteValue>;
 const money = (minor: number, currency: string): QuoteValue => ({ kind: 'money', minor, currency });
 const days = (count: number): QuoteValue => ({ kind: 'days', count });
 
-/** What lines cost the customer; those that are called the same are told apart by their place. */
+/** Returns the customer's prices by line; equal names are distinguished by their position. */
 const linesOf = ({ charges }: Option): [string, QuoteValue][] => {
   const seen = new Map<string, number>();
   return charges.map(({ name, containerType, currency, amountMinor }) => {
@@ -102,7 +102,9 @@ const termsOf = ({ validTo, message }: ComparedQuote): Values =>
     ...(message ? [['Message', { kind: 'text', text: message }] as const] : []),
   ]);
 
-/** What a revision says otherwise than the one before: options, then terms. It reads what the customer pays, never a cost. */
+/**
+ * Returns the differences of a revision from the one before: options, then terms. Compares sell prices, never costs.
+ */
 export const quoteDifference = (
   before: ComparedQuote,
   after: ComparedQuote,

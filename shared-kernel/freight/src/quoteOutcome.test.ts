@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { outcomeOfStatus, quoteOutcomes, winRate } from './quoteOutcome';
 import { quoteStatuses } from './quoteStatus';
 
-test('every status that is stored has its outcome', () => {
+test('maps every stored status to an outcome', () => {
   expect(Object.keys(outcomeOfStatus).sort()).toEqual(quoteStatuses.filter((status) => status !== 'expired').sort());
   for (const outcome of Object.values(outcomeOfStatus)) if (outcome !== null) expect(quoteOutcomes).toContain(outcome);
 });
 
-test('the rate is won out of decided, and nothing is no rate', () => {
+test('calculates the win rate from decided quotes, and null without any', () => {
   expect(winRate({ won: 3, lost: 2, expired: 1 })).toBe(0.5);
   expect(winRate({ won: 0, lost: 0, expired: 4 })).toBe(0);
   expect(winRate({ won: 0, lost: 0, expired: 0 })).toBeNull();
 });
 
-test('another one won never lowers the rate, another one lost never raises it', () => {
+test('never lowers the rate by a won quote or raises it by a lost one', () => {
   const count = fc.nat({ max: 10_000 });
   fc.assert(
     fc.property(count, count, count, (won, lost, expired) => {

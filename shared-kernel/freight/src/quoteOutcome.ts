@@ -1,12 +1,13 @@
 import type { QuoteStatus } from './quoteStatus';
 
-/** What became of an offer. */
+/** Outcomes of a quote. */
 export const quoteOutcomes = ['open', 'won', 'lost', 'expired'] as const;
 export type QuoteOutcome = (typeof quoteOutcomes)[number];
 
 /**
- * By the status that is stored: an open one has expired once its validity is over. A yes is a yes, also where its price ran out
- * before it was booked; what is no offer yet counts nowhere.
+ * Outcome by stored status: an open quote is expired when its validity has ended. An accepted quote is won, even when
+ * it
+ * expired before booking; unsent quotes have no outcome.
  */
 export const outcomeOfStatus: Readonly<
   Record<Exclude<QuoteStatus, 'expired'>, Exclude<QuoteOutcome, 'expired'> | null>
@@ -20,6 +21,6 @@ export const outcomeOfStatus: Readonly<
   booked: 'won',
 };
 
-/** Won out of all that are decided: who lets an offer run out has said no, too. Null while nothing is. */
+/** Returns won quotes as a share of all decided ones, expired ones included. Null while none is decided. */
 export const winRate = ({ won, lost, expired }: Readonly<Record<'won' | 'lost' | 'expired', number>>): number | null =>
   won + lost + expired === 0 ? null : won / (won + lost + expired);

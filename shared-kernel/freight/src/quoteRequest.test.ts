@@ -27,7 +27,7 @@ test.each([
   ],
   ['the Friday before the clocks go forward', '2027-03-26T09:00:00Z', 'Europe/Amsterdam', '2027-03-29T08:00:00.000Z'],
   ['the last Friday of a year', '2027-12-31T09:00:00Z', 'Pacific/Auckland', '2028-01-03T09:00:00.000Z'],
-])('what is asked on %s is due after one working day', (_, askedAt, zone, due) => {
+])('makes a request on %s due after one working day', (_, askedAt, zone, due) => {
   expect(requestDue(new Date(askedAt), zone)).toBe(due);
 });
 
@@ -40,11 +40,11 @@ test.each([
   ['just so that the day ends with it', '2026-11-20T15:00:00Z', 2, '2026-11-20T17:00:00.000Z'],
   ['after closing', '2026-11-19T19:00:00Z', 2, '2026-11-20T09:00:00.000Z'],
   ['on a Saturday, for three days of ten hours', '2026-11-21T10:00:00Z', 30, '2026-11-25T17:00:00.000Z'],
-])('hours count while the agent is open: %s', (_, askedAt, hours, due) => {
+])('counts opening hours only: %s', (_, askedAt, hours, due) => {
   expect(requestDue(new Date(askedAt), 'Europe/Amsterdam', inHours(hours))).toBe(due);
 });
 
-test('two working days go over a weekend, and a rule is said in words', () => {
+test('skips weekends, and describes the rule', () => {
   const rule = { ...defaultAnswerRule, amount: 2 };
   expect(requestDue(new Date('2026-11-20T14:30:00Z'), 'UTC', rule)).toBe('2026-11-24T14:30:00.000Z');
   expect(requestDue(new Date('2026-11-21T14:30:00Z'), 'UTC', rule)).toBe('2026-11-25T00:00:00.000Z');
@@ -55,17 +55,17 @@ test('two working days go over a weekend, and a rule is said in words', () => {
   ]);
 });
 
-test('how late a request may be is said in minutes, and in hours where they are whole', () => {
+test('formats a delay in minutes, or in whole hours', () => {
   expect([1, 60, 90, 120, 150, 1440].map(lateText)).toEqual(['1 min', '60 min', '90 min', '2 h', '150 min', '24 h']);
 });
 
-test('only what still waits is overdue', () => {
+test('marks only waiting requests as overdue', () => {
   const now = new Date('2026-11-23T12:00:00Z');
   const late = requestStates.filter((state) => isOverdue(state, '2026-11-23T11:59:59Z', now));
   expect(late).toEqual(['open', 'in-work']);
   expect(isOverdue('open', '2026-11-23T12:00:00Z', now)).toBe(false);
 });
 
-test('a number has six digits, and more when there are more', () => {
+test('formats a number with six digits, or more when needed', () => {
   expect([requestNumber(12), requestNumber(1_234_567)]).toEqual(['R-000012', 'R-1234567']);
 });

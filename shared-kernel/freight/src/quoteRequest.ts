@@ -4,12 +4,12 @@ import { validityDay } from './validity';
 export const requestStates = ['open', 'in-work', 'answered', 'closed', 'withdrawn'] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** In these a request waits for an answer: it can be taken, answered, closed and withdrawn. */
+/** States in which a request waits for an answer: it can be taken, answered, closed and withdrawn. */
 export const waitingRequests = ['open', 'in-work'] as const satisfies readonly RequestState[];
 
 export const isWaiting = (state: RequestState): boolean => (waitingRequests as readonly RequestState[]).includes(state);
 
-/** The number of a request as people say it. @example requestNumber(12) // 'R-000012' */
+/** Formats the number of a request. @example requestNumber(12) // 'R-000012' */
 export const requestNumber = (number: number): string => `R-${String(number).padStart(6, '0')}`;
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay());
@@ -19,16 +19,16 @@ const workingDayAfter = (day: string): string => {
   return isWeekend(next) ? workingDayAfter(next) : next;
 };
 
-/** Within what time an agent answers requests: working days, or hours between opening and closing, Monday to Friday. */
+/** Response time of an agent: working days, or working hours (opening to closing time, Monday to Friday). */
 export interface AnswerRule {
   readonly amount: number;
   readonly unit: 'days' | 'hours';
-  /** 'HH:mm' in the agent's zone. They count for hours only. */
+  /** 'HH:mm' in the agent's time zone. Used for hours only. */
   readonly opensAt: string;
   readonly closesAt: string;
 }
 
-/** What holds until an agent writes its own. */
+/** Default rule of an agent without its own. */
 export const defaultAnswerRule: AnswerRule = { amount: 1, unit: 'days', opensAt: '08:00', closesAt: '18:00' };
 
 const workingDaysAfter = (day: string, days: number): string =>
@@ -40,13 +40,13 @@ const dueInDays = (askedAt: Date, zone: string, days: number): string => {
   return instantAt(workingDaysAfter(day, days), formatTime(askedAt.toISOString(), zone), zone);
 };
 
-/** Whether the agent is there long enough in a day for hours to pass. */
+/** Checks whether an agent is open for at least an hour a day. */
 export const isOpenAnHour = ({ opensAt, closesAt }: Pick<AnswerRule, 'opensAt' | 'closesAt'>): boolean => {
   const hours = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
   return hours(closesAt) - hours(opensAt) >= 1;
 };
 
-/** When so many open milliseconds are over that begin on a working day, not before `since`. */
+/** Returns the instant after the given open milliseconds from a working day on, not before `since`. */
 const afterOpenTime = (since: number, day: string, left: number, zone: string, rule: AnswerRule): number => {
   const begin = Math.max(since, Date.parse(instantAt(day, rule.opensAt, zone)));
   const open = Math.max(0, Date.parse(instantAt(day, rule.closesAt, zone)) - begin);
@@ -60,23 +60,30 @@ const dueInHours = (askedAt: Date, zone: string, rule: AnswerRule): string => {
 };
 
 /**
- * Until when a request is to be answered, ISO 8601. In days: at the same time of a working day of the agent; what comes on a
- * Saturday or Sunday counts as asked when Monday begins. In hours: only while the agent is open.
+ * Returns until when a request must be answered, ISO 8601. In days: the same time on a working day of the agent; a
+ * request on a
+ * Saturday or Sunday counts as received when Monday begins. In hours: only opening hours count.
  * @param zone IANA name of the agent's zone
  */
 export const requestDue = (askedAt: Date, zone: string, rule: AnswerRule = defaultAnswerRule): string =>
   rule.unit === 'days' ? dueInDays(askedAt, zone, rule.amount) : dueInHours(askedAt, zone, rule);
 
-/** @example answerRuleText({ ...defaultAnswerRule, amount: 2, unit: 'hours' }) // '2 working hours (Monday to Friday, 08:00 to 18:00)' */
+/**
+ * Describes an answer rule. @example answerRuleText({ ...defaultAnswerRule, amount: 2, unit: 'hours' }) // '2 working
+ * hours (Monday to Friday, 08:00 to 18:00)'
+ */
 export const answerRuleText = ({ amount, unit, opensAt, closesAt }: AnswerRule): string => {
   const many = `${amount} working ${amount === 1 ? unit.slice(0, -1) : unit}`;
   return `${many} (Monday to Friday${unit === 'hours' ? `, ${opensAt} to ${closesAt}` : ''})`;
 };
 
-/** So many minutes in a word; hours from two on, where they are whole. @example lateText(90) // '90 min' @example lateText(180) // '3 h' */
+/**
+ * Formats a delay in minutes; in hours from two on, if whole. @example lateText(90) // '90 min' @example lateText(180)
+ * // '3 h'
+ */
 export const lateText = (minutes: number): string =>
   minutes >= 120 && minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`;
 
-/** Whether a request still waits although its time is over. @param dueAt ISO 8601 */
+/** Checks whether a request still waits after its due time. @param dueAt ISO 8601 */
 export const isOverdue = (state: RequestState, dueAt: string, now: Date): boolean =>
   isWaiting(state) && Date.parse(dueAt) < now.getTime();

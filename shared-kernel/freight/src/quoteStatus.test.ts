@@ -5,12 +5,12 @@ const validTo = '2026-11-30T22:59:59.999Z';
 const before = new Date('2026-11-30T22:59:59.999Z');
 const after = new Date('2026-11-30T23:00:00.000Z');
 
-test('a quote holds to the last millisecond of its validity and not longer', () => {
+test('keeps a quote valid to the last millisecond', () => {
   expect(quoteStatusAt('sent', validTo, before)).toBe('sent');
   expect(quoteStatusAt('sent', validTo, after)).toBe('expired');
 });
 
-test('what was rejected or booked stays so; everything else runs out, accepted ones, too', () => {
+test('keeps rejected and booked, and expires all other statuses', () => {
   const later = quoteStatuses.map((status) => [status, quoteStatusAt(status, validTo, after)]);
   expect(later.filter(([status, now]) => status === now).map(([status]) => status)).toEqual([
     'rejected',
@@ -28,11 +28,11 @@ test.each([
   ['rejected', ['requote']],
   ['expired', ['requote']],
   ['booked', []],
-] as const)('with a %s quote one may %j', (status, allowed) => {
+] as const)('allows for a %s quote %j', (status, allowed) => {
   expect(quoteActions.filter((action) => mayQuote(action, status))).toEqual(allowed);
 });
 
-test('whatever is done, a booked quote was accepted, and an accepted one was sent', () => {
+test('books only accepted quotes, and accepts only sent ones', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...quoteActions), { maxLength: 30 }), (actions) => {
       const passed = actions.reduce(

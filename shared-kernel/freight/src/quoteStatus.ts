@@ -5,16 +5,16 @@ export const quoteActions = ['save', 'remove', 'send', 'view', 'accept', 'reject
 export type QuoteAction = (typeof quoteActions)[number];
 
 interface QuoteRule {
-  /** From which statuses. */
+  /** Statuses that allow the action. */
   readonly from: readonly QuoteStatus[];
-  /** Where it leads; nothing: the status stays, or the quote is gone. */
+  /** Resulting status; undefined when the status stays or the quote is deleted. */
   readonly to?: QuoteStatus;
 }
 
-/** Nobody but the forwarder's own people sees these. */
+/** Statuses that are visible to staff only. */
 export const unsentQuotes = ['draft', 'saved'] as const satisfies readonly QuoteStatus[];
 
-/** The state machine of a quote. Seeing one again, or seeing an accepted one, changes nothing. */
+/** State machine of a quote. Viewing a quote again, or viewing an accepted one, changes nothing. */
 export const quoteRules: Readonly<Record<QuoteAction, QuoteRule>> = {
   save: { from: unsentQuotes, to: 'saved' },
   remove: { from: unsentQuotes },
@@ -26,17 +26,17 @@ export const quoteRules: Readonly<Record<QuoteAction, QuoteRule>> = {
   book: { from: ['accepted'], to: 'booked' },
 };
 
-/** These run out with their validity. */
+/** Statuses that expire with the validity. */
 export const perishableQuotes: readonly QuoteStatus[] = ['draft', 'saved', 'sent', 'viewed', 'accepted'];
 
-/** The status as it is at a moment: 'expired' from the end of validity on. `validTo` is an instant, ISO 8601. */
+/** Returns the status at a moment: 'expired' from the end of validity on. `validTo` is an instant, ISO 8601. */
 export const quoteStatusAt = (status: QuoteStatus, validTo: string, now: Date): QuoteStatus =>
   perishableQuotes.includes(status) && Date.parse(validTo) < now.getTime() ? 'expired' : status;
 
-/** Whether something may be done with a quote of that status. */
+/** Checks whether an action is allowed for a quote in the given status. */
 export const mayQuote = (action: QuoteAction, status: QuoteStatus): boolean => quoteRules[action].from.includes(status);
 
-/** Why a customer says no; 'other' asks for a comment. */
+/** Reasons for rejecting a quote; 'other' requires a comment. */
 export const rejectReasons = {
   price: 'The price is too high',
   transit: 'The transit time is too long',
@@ -47,7 +47,7 @@ export const rejectReasons = {
 } as const;
 export type RejectReason = keyof typeof rejectReasons;
 
-/** How a customer's answer came that staff have recorded. */
+/** Channels of a customer's answer that staff record. */
 export const answerChannels = {
   phone: 'by phone',
   mail: 'by e-mail',

@@ -7,11 +7,11 @@ test.each([
   [1.08, 0.96, true],
   [0.0957, 0.0957, false],
   [1, 10.8, true],
-])('after %d a rate of %d is far off: %s', (last, next, is) => {
+])('checks whether a change from %d to %d is far off: %s', (last, next, is) => {
   expect(isFarOff(last, next)).toBe(is);
 });
 
-test('how far off is said in percent, up or down', () => {
+test('formats the change in percent, up or down', () => {
   expect(rateDrift(1, 1.104)).toBe(10.4);
   expect(rateDrift(2, 1)).toBe(-50);
 });

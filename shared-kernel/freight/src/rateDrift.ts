@@ -1,8 +1,11 @@
-/** From how many percent on a new exchange rate is asked about. */
+/** Change in percent from which a new exchange rate must be confirmed. */
 export const mostDrift = 10;
 
-/** By how many percent a rate is other than the one before, rounded: 10.4 for 1.104 after 1. @param last above 0 */
+/** Returns the change of a rate in percent, rounded: 10.4 for 1.104 after 1. @param last above 0 */
 export const rateDrift = (last: number, next: number): number => Math.round((next / last - 1) * 1000) / 10;
 
-/** Whether a rate is so far from the one before that it may be a slip. @example isFarOff(1.08, 1.2) // true */
+/**
+ * Checks whether a rate differs so much from the previous one that it may be a typing error. @example isFarOff(1.08,
+ * 1.2) // true
+ */
 export const isFarOff = (last: number, next: number): boolean => Math.abs(next / last - 1) * 100 > mostDrift + 1e-9;

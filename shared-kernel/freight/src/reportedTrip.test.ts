@@ -6,7 +6,7 @@ import { tripStop } from './tripOf';
 const route = [haiphong, singapore, rotterdam].map(tripStop);
 const booked = { vessel: 'BOOKED', voyage: 'B1', flight: null };
 
-test('cargo changes ships where events of a transshipment say so, in the order of time', () => {
+test('finds transshipments from events, in the order of time', () => {
   const events = [
     at('departed', haiphong, '2026-11-04T08:00:00.000Z'),
     at('transshipment_departed', singapore, '2026-11-09T08:00:00.000Z'),
@@ -15,7 +15,7 @@ test('cargo changes ships where events of a transshipment say so, in the order o
   expect(transitStops(events).map(({ code }) => code)).toEqual([rotterdam.code, singapore.code]);
 });
 
-test('the ends of a trip are no transits, and a booked one that nobody reports stays', () => {
+test('excludes the ends of a trip, and keeps a booked transit without reports', () => {
   const codes = (events: Parameters<typeof reportedStops>[1], stops = route) =>
     reportedStops(stops, events).map(({ code }) => code);
   expect(codes([])).toEqual(route.map(({ code }) => code));
@@ -33,12 +33,12 @@ test('the ends of a trip are no transits, and a booked one that nobody reports s
   ).toEqual(route.map(({ code }) => code));
 });
 
-test('a transit that was booked keeps its booked name', () => {
+test('keeps the booked name of a transit', () => {
   const told = at('transshipment_arrived', { ...singapore, city: 'SINGAPORE PSA' }, '2026-11-08T08:00:00.000Z');
   expect(reportedStops(route, [told])[1]).toEqual(tripStop(singapore));
 });
 
-test('what carries the cargo is what left last, and from a transshipment what leaves next', () => {
+test('names the vessel that left last, and at a transshipment the one that leaves next', () => {
   const left = at('departed', haiphong, '2026-11-04T08:00:00.000Z', { vessel: { name: 'FIRST' }, voyage: 'F1' });
   const came = at('transshipment_arrived', singapore, '2026-11-08T08:00:00.000Z', {
     vessel: { name: 'FIRST' },
@@ -55,7 +55,7 @@ test('what carries the cargo is what left last, and from a transshipment what le
   expect(carriageOf([goes], booked)).toMatchObject({ vessel: 'SECOND' });
 });
 
-test('the last milestone is the latest that happened; a discrepancy and what has no time are none', () => {
+test('returns the latest milestone, ignoring discrepancies and events without a time', () => {
   const departed = at('departed', haiphong, '2026-11-04T08:00:00.000Z');
   const loaded = at('loaded', haiphong, '2026-11-04T08:00:00.000Z');
   const odd = at('discrepancy', haiphong, '2026-11-05T08:00:00.000Z');
@@ -64,7 +64,7 @@ test('the last milestone is the latest that happened; a discrepancy and what has
   expect(lastMilestoneOf([])).toBeNull();
 });
 
-test('customs hold the cargo until something releases it', () => {
+test('holds the cargo in customs until a release', () => {
   const hold = at('customs_hold', rotterdam, '2026-12-05T08:00:00.000Z');
   const cleared = at('customs_cleared', rotterdam, '2026-12-06T08:00:00.000Z');
   const held = (...events: (typeof hold)[]) => reportedTrip(events, route).held;
@@ -74,7 +74,7 @@ test('customs hold the cargo until something releases it', () => {
   );
 });
 
-test('where the cargo was seen, in the order of time, and an arrival before what follows at once', () => {
+test('sorts sightings by time, with an arrival before a simultaneous departure', () => {
   const noon = '2026-11-08T12:00:00.000Z';
   const seen = sightings(
     [
@@ -94,20 +94,20 @@ test('where the cargo was seen, in the order of time, and an arrival before what
   ]);
 });
 
-test('a report from a place that is not on the route belongs to an end, and a transit to none', () => {
+test('assigns a report from another place to an end, and a transit to none', () => {
   const elsewhere = { ...singapore, code: 'LKCMB' };
   const stops = (milestone: Parameters<typeof at>[0]) =>
     sightings([at(milestone, elsewhere, '2026-11-08T12:00:00.000Z')], route).map(({ stop }) => stop);
   expect([stops('departed'), stops('transshipment_arrived'), stops('arrived')]).toEqual([[0], [], [2]]);
 });
 
-test('a report from a place of the route puts the cargo there, whatever it says of the place', () => {
+test('places the cargo at a place of the route in any role', () => {
   const stop = (...told: Parameters<typeof at>) => sightings([at(...told)], route)[0]?.stop;
   expect(stop('arrived', haiphong, '2026-11-08T12:00:00.000Z')).toBe(0);
   expect(stop('departed', rotterdam, '2026-11-08T12:00:00.000Z')).toBe(2);
 });
 
-test('when a carrier spoke last is when its newest word came; what staff and rules say is no word of it', () => {
+test('returns the time of the newest carrier report, ignoring staff and rules', () => {
   const came = (source: 'carrier' | 'user' | 'rule', receivedAt: string) =>
     at('departed', haiphong, '2026-11-04T08:00:00.000Z', { id: source + receivedAt, source, receivedAt });
   const told = [

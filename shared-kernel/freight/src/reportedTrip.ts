@@ -8,14 +8,14 @@ import { carrierWords } from './silence';
 import { eventZone, placeCode, type TrackingEvent } from './trackingEvent';
 import type { Trip, TripCall, TripMoment } from './trip';
 
-/** A stop of the way, as the route names it. */
+/** A stop of the route, with its name. */
 export interface TripStop {
   readonly code: string;
   readonly name: string;
   readonly timeZone: string;
 }
 
-/** What events alone say of a trip. */
+/** Facts of a trip that come from events alone. */
 export type ReportedTrip = Pick<
   Trip,
   'calls' | 'seen' | 'last' | 'confirmed' | 'pickedUp' | 'onBoard' | 'loaded' | 'held' | 'reportedAt'
@@ -44,7 +44,7 @@ const callAt = (stop: TripStop, here: readonly TrackingEvent[]): TripCall => {
 const byTime = (a: TrackingEvent, b: TrackingEvent): number =>
   Date.parse(a.occurredAt ?? a.receivedAt) - Date.parse(b.occurredAt ?? b.receivedAt);
 
-/** The places where the events say that cargo changes ships or planes, in the order of time. */
+/** Returns the places where cargo changes ships or planes according to the events, in the order of time. */
 export const transitStops = (events: readonly TrackingEvent[]): TripStop[] => {
   const told = [...actualEvents(events), ...expectedEvents(events)]
     .filter(({ milestone }) => milestone?.startsWith('transshipment_'))
@@ -59,7 +59,10 @@ export const transitStops = (events: readonly TrackingEvent[]): TripStop[] => {
   return [...stops.values()];
 };
 
-/** The stops of a trip: reported transits in their order; a booked one that nobody reports stays before the destination. */
+/**
+ * Returns the stops of a trip: reported transits in order; a booked transit that is not reported stays before the
+ * destination.
+ */
 export const reportedStops = (booked: readonly TripStop[], events: readonly TrackingEvent[]): TripStop[] => {
   const [from, to] = [booked[0], booked.at(-1)];
   const via = booked.slice(1, -1);
@@ -75,14 +78,18 @@ const carries = ({ vessel, flight, occurredAt }: TrackingEvent): boolean =>
 
 const landings: readonly (MilestoneCode | null)[] = ['transshipment_arrived', 'transshipment_discharged'];
 
-/** What carries the cargo, or will from where it waits: what the last event that happened names, else the first that is expected; untold it is as booked. */
+/**
+ * Returns the vessel or flight that carries the cargo, or will from its current place: the one named by the last actual
+ * event,
+ * else by the first expected one, else the booked one.
+ */
 export const carriageOf = (
   events: readonly TrackingEvent[],
   booked: Pick<Trip, 'vessel' | 'voyage' | 'flight'>,
 ): Pick<Trip, 'vessel' | 'voyage' | 'flight'> => {
   const last = actualEvents(events).filter(carries).sort(byTime).at(-1);
   const next = expectedEvents(events).filter(carries).sort(byTime)[0];
-  // What came to a transshipment does not take the cargo on.
+  // Arrival at a transshipment does not name the onward vessel.
   const told = last && landings.includes(last.milestone) ? (next ?? last) : (last ?? next);
   return {
     vessel: told?.vessel?.name ?? booked.vessel,
@@ -94,17 +101,17 @@ export const carriageOf = (
 const order = ({ milestone }: TrackingEvent): number => (milestone ? milestoneCodes.indexOf(milestone) : -1);
 const timeOf = ({ occurredAt }: TrackingEvent): number => (occurredAt ? Date.parse(occurredAt) : Number.NaN);
 
-/** Actual events with a milestone and a time, the latest first; of two at one time the one further on the way. */
+/** Returns actual events with a milestone and a time, latest first; at equal times the later milestone first. */
 const reached = (events: readonly TrackingEvent[]): TrackingEvent[] =>
   actualEvents(events)
     .filter(({ milestone, occurredAt }) => milestone !== null && milestone !== 'discrepancy' && occurredAt !== null)
     .sort((a, b) => timeOf(b) - timeOf(a) || order(b) - order(a));
 
-/** The latest milestone that an actual event proves. */
+/** Returns the latest milestone that an actual event proves. */
 export const lastMilestoneOf = (events: readonly TrackingEvent[]): MilestoneCode | null =>
   reached(events)[0]?.milestone ?? null;
 
-// A hold is no step of the way: it says what the last one waits for. An empty container is the cargo's no more.
+// A hold is not a step of the route: it blocks the next one. An empty container no longer carries the cargo.
 const beside: readonly (MilestoneCode | null)[] = ['customs_hold', 'empty_returned'];
 
 const lastOf = (done: readonly TrackingEvent[]): Trip['last'] => {
@@ -127,7 +134,10 @@ const isHeld = (done: readonly TrackingEvent[]): boolean => {
   return word?.milestone === 'customs_hold';
 };
 
-/** The facts that events tell of a trip along the stops of its route; what only staff may see is left out by the caller. */
+/**
+ * Returns the facts that events prove about a trip along the stops of its route. The caller omits events that only
+ * staff may see.
+ */
 export const reportedTrip = (events: readonly TrackingEvent[], route: readonly TripStop[]): ReportedTrip => {
   const current = currentEvents(events);
   const actual = actualEvents(events);

@@ -1,13 +1,13 @@
 import { courseDegrees, distanceNm, greatCirclePoint, type Position } from './geodesy';
 
-/** A way over the earth as points that great circles join. */
+/** A route as points joined by great circles. */
 export type RouteLine = readonly [Position, ...Position[]];
 
-/** Length of the way in nautical miles. */
+/** Returns the length of a route in nautical miles. */
 export const lengthNm = (line: RouteLine): number =>
   line.slice(1).reduce((sum, point, index) => sum + distanceNm(line[index] ?? point, point), 0);
 
-/** Legs that follow one another as one way; null when there are none. */
+/** Joins consecutive legs to one route; null without legs. */
 export function joined(lines: readonly RouteLine[]): RouteLine | null {
   const [first, ...rest] = lines;
   return first ? [...first, ...rest.flatMap((line) => line.slice(1))] : null;
@@ -19,7 +19,7 @@ export interface PointOnRoute {
   readonly course: number;
 }
 
-/** Finds the segment in which a fraction of the way lies: the index of its end and the fraction within it. */
+/** Finds the segment of a route at a fraction: the index of its end and the fraction within it. */
 function segmentAt(line: RouteLine, fraction: number): { end: number; within: number } {
   let left = Math.min(1, Math.max(0, fraction)) * lengthNm(line);
   for (let end = 1; end < line.length; end++) {
@@ -30,7 +30,7 @@ function segmentAt(line: RouteLine, fraction: number): { end: number; within: nu
   return { end: line.length - 1, within: 1 };
 }
 
-/** Where one is after a fraction (0 to 1) of the way, and the course there. */
+/** Returns the position and course at a fraction (0 to 1) of the route. */
 export function pointAlong(line: RouteLine, fraction: number): PointOnRoute {
   if (line.length < 2) return { position: line[0], course: 0 };
   const { end, within } = segmentAt(line, fraction);
@@ -42,7 +42,7 @@ export function pointAlong(line: RouteLine, fraction: number): PointOnRoute {
   };
 }
 
-/** The way done and the way to go, which meet at the fraction. */
+/** Splits a route at a fraction into the travelled and the remaining part. */
 export function splitAlong(line: RouteLine, fraction: number): { done: RouteLine; ahead: RouteLine } {
   if (line.length < 2) return { done: line, ahead: line };
   const { end } = segmentAt(line, fraction);
@@ -51,8 +51,9 @@ export function splitAlong(line: RouteLine, fraction: number): { done: RouteLine
 }
 
 /**
- * The same points with longitudes that run on across the antimeridian instead of jumping by 360 degrees: Shanghai to Los
- * Angeles goes from 122 to 242. For flat projections and for the middle of a map.
+ * Returns the same points with longitudes that continue across the antimeridian instead of jumping by 360 degrees:
+ * Shanghai to Los
+ * Angeles goes from 122 to 242. For flat projections and for centring a map.
  */
 export function unwrapped(line: RouteLine): RouteLine {
   let previous = line[0][0];
@@ -64,7 +65,7 @@ export function unwrapped(line: RouteLine): RouteLine {
   return [first ?? line[0], ...rest];
 }
 
-/** The longitude half way between the westernmost and the easternmost point, -180 to 180: what a map of the way turns to. */
+/** Returns the longitude half way between the westernmost and easternmost point, -180 to 180, for centring a map. */
 export function middleLongitude(line: RouteLine): number {
   const longitudes = unwrapped(line).map(([longitude]) => longitude);
   const middle = (Math.min(...longitudes) + Math.max(...longitudes)) / 2;

@@ -4,7 +4,7 @@ import portNodes from './portNodes.data.json';
 import { lengthNm, type RouteLine } from './routeLine';
 import graph from './seaRouteGraph.data.json';
 
-/** A stop of a journey: its UN/LOCODE or IATA code, and where it is. */
+/** A stop of a journey: its UN/LOCODE or IATA code, and its position. */
 export interface RouteStop {
   readonly code: string;
   readonly lon: number;
@@ -33,7 +33,7 @@ for (const [a, b] of graph.edges as [string, string][]) {
   lanes.set(b, [...(lanes.get(b) ?? []), { to: a, nauticalMiles }]);
 }
 
-/** Whether ships can be routed to the place. */
+/** Checks whether ships can be routed to the place. */
 export const isSeaPort = (code: string): boolean => nodeOfPort.has(code);
 
 function nearestOf(open: ReadonlySet<string>, miles: ReadonlyMap<string, number>): string | undefined {
@@ -44,7 +44,7 @@ function nearestOf(open: ReadonlySet<string>, miles: ReadonlyMap<string, number>
   return nearest;
 }
 
-/** The nodes of the shortest way over the sea lanes, or null when none leads there. @source Dijkstra 1959 */
+/** Returns the nodes of the shortest path over the sea lanes, or null when there is none. @source Dijkstra 1959 */
 function shortestWay(start: string, end: string): string[] | null {
   const miles = new Map([[start, 0]]);
   const reachedFrom = new Map<string, string>();
@@ -86,8 +86,9 @@ function waypoints(from: string, to: string): readonly Position[] | null {
 }
 
 /**
- * The way of a ship through its ports, in order; null when one of them is no sea port or no lane leads there. It follows
- * the usual lanes, straits and canals, not the weather: the length in nautical miles is good to some percent.
+ * Returns the route of a ship through its ports, in order; null when one of them is not a sea port or has no lane. It
+ * follows
+ * the usual lanes, straits and canals and ignores weather: the length in nautical miles is accurate to a few percent.
  */
 export function seaRoute(stops: readonly [RouteStop, RouteStop, ...RouteStop[]]): Route | null {
   const line: [Position, ...Position[]] = [positionOf(stops[0])];
@@ -99,7 +100,7 @@ export function seaRoute(stops: readonly [RouteStop, RouteStop, ...RouteStop[]])
   return asRoute(line);
 }
 
-/** The way of a plane through its airports: great circles as points at most 100 nautical miles apart. */
+/** Returns the route of a plane through its airports: great circles as points at most 100 nautical miles apart. */
 export function airRoute(stops: readonly [RouteStop, RouteStop, ...RouteStop[]]): Route {
   const [first, ...rest] = stops;
   const line: [Position, ...Position[]] = [positionOf(first)];
@@ -114,8 +115,9 @@ export interface Leg extends Route {
 }
 
 /**
- * The legs of a journey between its stops, none for fewer than two. By sea, a leg to or from an inland point is a straight
- * line over land. Null when a sea leg has no way.
+ * Returns the legs of a journey between its stops, none for fewer than two. By sea, a leg to or from an inland point is
+ * a straight
+ * line over land. Null when a sea leg has no route.
  */
 export function journeyLegs(stops: readonly RouteStop[], mode: TransportMode): Leg[] | null {
   const legs = stops.slice(1).map((stop, index): Leg | null => {

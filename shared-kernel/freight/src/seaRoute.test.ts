@@ -29,7 +29,7 @@ const chicago = at('USCHI', 41.85, -87.75);
 
 const miles = (...stops: [RouteStop, RouteStop, ...RouteStop[]]) => seaRoute(stops)?.nauticalMiles;
 
-// Port to port tables of the trade, rounded: the lanes are good to some percent.
+// Rounded values from port-to-port distance tables; the lanes are accurate to a few percent.
 test.each([
   ['Shanghai', 'Rotterdam', shanghai, rotterdam, 10_500],
   ['Singapore', 'Rotterdam', singapore, rotterdam, 8_300],
@@ -37,13 +37,13 @@ test.each([
   ['Rotterdam', 'New York', rotterdam, newYork, 3_390],
   ['Rotterdam', 'Santos', rotterdam, santos, 5_430],
   ['Shanghai', 'Sydney', shanghai, sydney, 4_640],
-])('%s to %s is as long as ships take it', (_from, _to, from, to, usual) => {
+])('calculates a usual distance from %s to %s', (_from, _to, from, to, usual) => {
   const length = miles(from, to) ?? 0;
   expect(length / usual).toBeGreaterThan(0.93);
   expect(length / usual).toBeLessThan(1.07);
 });
 
-test('Haiphong to Rotterdam calls at Singapore and goes through Suez', () => {
+test('routes Haiphong to Rotterdam by Singapore and Suez', () => {
   const route = seaRoute([haiphong, singapore, rotterdam]);
   const passes = (lat: number, lon: number) => route?.line.some((point) => distanceNm(point, [lon, lat]) < 60);
   expect(passes(1.26, 103.8)).toBe(true);
@@ -52,13 +52,13 @@ test('Haiphong to Rotterdam calls at Singapore and goes through Suez', () => {
   expect(route?.line.at(-1)).toEqual([4.05, 51.95]);
 });
 
-test('no way is said to be none', () => {
+test('returns null without a route', () => {
   expect(seaRoute([shanghai, chicago])).toBeNull();
   expect(seaRoute([at('XXXXX', 0, 0), shanghai])).toBeNull();
   expect(isSeaPort('constructor')).toBe(false);
 });
 
-test('every port is reached from Shanghai, and the way back is as long', () => {
+test('reaches every port from Shanghai, with the same distance back', () => {
   for (const code of Object.keys(portNodes)) {
     const there = seaRoute([shanghai, at(code, 0, 0)]);
     const back = seaRoute([at(code, 0, 0), shanghai]);
@@ -67,7 +67,7 @@ test('every port is reached from Shanghai, and the way back is as long', () => {
   }
 });
 
-test('a way by sea is never shorter than the great circle', () => {
+test('is never shorter by sea than the great circle', () => {
   const ports = fc.constantFrom(shanghai, haiphong, singapore, rotterdam, losAngeles, newYork, santos, sydney);
   fc.assert(
     fc.property(ports, ports, (a, b) => {
@@ -76,7 +76,7 @@ test('a way by sea is never shorter than the great circle', () => {
   );
 });
 
-test('the Pacific is crossed at the antimeridian, in one piece', () => {
+test('crosses the Pacific at the antimeridian in one piece', () => {
   const route = seaRoute([shanghai, losAngeles]);
   if (!route) throw new Error('no way');
   const longitudes = unwrapped(route.line).map(([longitude]) => longitude);
@@ -89,14 +89,14 @@ test('the Pacific is crossed at the antimeridian, in one piece', () => {
   expect(Math.abs(position[0])).toBeGreaterThan(150);
 });
 
-test('a way begins at its own longitude, on whichever side of the antimeridian', () => {
+test('starts at its own longitude on either side of the antimeridian', () => {
   const auckland: Position = [174.8, -36.8];
   const longitudes = (...line: [Position, ...Position[]]) => unwrapped(line).map(([longitude]) => longitude);
   expect(longitudes(auckland, [-118, 33])).toEqual([174.8, 242]);
   expect(longitudes([-118, 33], auckland)).toEqual([-118, -185.2]);
 });
 
-test('done and ahead meet where the ship is and are the whole way', () => {
+test('splits the route at the ship into parts that join to the whole', () => {
   const route = seaRoute([shanghai, rotterdam]);
   if (!route) throw new Error('no way');
   fc.assert(
@@ -115,14 +115,14 @@ test('done and ahead meet where the ship is and are the whole way', () => {
   expect(pointAlong(route.line, 2).position).toEqual(route.line.at(-1));
 });
 
-test('a flight follows the great circle', () => {
+test('follows the great circle by air', () => {
   const route = airRoute([at('PVG', 31.14, 121.81), at('ANC', 61.17, -149.98), at('ORD', 41.98, -87.9)]);
   expect(route.nauticalMiles / 6_230).toBeCloseTo(1, 1);
   for (const [index, point] of route.line.slice(1).entries())
     expect(distanceNm(route.line[index] as Position, point)).toBeLessThanOrEqual(100.01);
 });
 
-test('a journey to an inland point goes by sea first and by land then', () => {
+test('goes by sea first and then over land to an inland point', () => {
   const longBeach = at('USLGB', 33.75, -118.2);
   const legs = journeyLegs([shanghai, longBeach, chicago], 'sea') ?? [];
   expect(legs.map(({ kind }) => kind)).toEqual(['sea', 'land']);

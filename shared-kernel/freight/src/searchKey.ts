@@ -1,4 +1,4 @@
-/** Letters that are not a base letter with a mark, as PostgreSQL's unaccent has them. */
+/** Letters that do not decompose into a base letter and a mark, as in PostgreSQL's unaccent. */
 const letters: Readonly<Record<string, string>> = {
   ł: 'l',
   đ: 'd',
@@ -13,7 +13,8 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /**
- * How identifiers and names are compared in searches: lower case, without accents, spaces and dashes, so that
+ * Returns the normalised form in which searches compare identifiers and names: lower case, without accents, spaces and
+ * dashes, so that
  * `CMAU 817354-2` finds `cmau8173542`. The server stores its search column in this form.
  */
 export const searchKey = (text: string): string =>

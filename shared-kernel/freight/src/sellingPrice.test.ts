@@ -19,7 +19,7 @@ const costedOf = (tariff: TariffPrices, load: Load, own = 'USD', total = 'USD'):
 const soldOf = (margin: Margin, ...question: Parameters<typeof costedOf>) =>
   sell(costedOf(...question), margin, 'option');
 
-test('a currency costs what its dollars cost, from the older of two days; itself nothing, unknown ones are named', () => {
+test('converts through US dollars with the older date, and names unknown currencies', () => {
   const through = exchangeThrough(
     new Map([
       ['EUR', { usd: 1.08, date: '2026-11-20' }],
@@ -45,7 +45,7 @@ const surcharge = <const B extends string>(name: string, basis: B, amountMinor: 
   currency,
 });
 
-test('the margin of an option is its own where it has one, and tells of lines with another', () => {
+test('uses the margin of an option if set, and mentions lines with another', () => {
   const line = { line: 0, margin: { kind: 'percent', percent: 3 } } as const;
   const margin: Margin = {
     percent: 12,
@@ -64,7 +64,7 @@ test('the margin of an option is its own where it has one, and tells of lines wi
 });
 
 describe('worked examples', () => {
-  test('FCL: two 40HC with surcharges in two other currencies, at 12 %', () => {
+  test('prices FCL: two 40HC with surcharges in two other currencies, at 12 %', () => {
     const tariff: TariffPrices = {
       mode: 'FCL',
       prices: { containers: containers({ '40HC': 215_000 }) },
@@ -94,7 +94,7 @@ describe('worked examples', () => {
     expect(cost.totalMinor).toBe(478_994);
   });
 
-  test('LCL: W/M with its minimum, priced in euros, at 10 %', () => {
+  test('prices LCL: W/M with its minimum, in euros, at 10 %', () => {
     const tariff: TariffPrices = {
       mode: 'LCL',
       prices: { perWm: 4_850, minimum: 6_000 },
@@ -113,7 +113,7 @@ describe('worked examples', () => {
     expect(at(2_400, 1.8).charges[0]).toMatchObject({ quantity: 2.4, amountMinor: 12_804, note: null });
   });
 
-  test('AIR: as the next break, at 15 % and 10 cents more a kilogram of fuel', () => {
+  test('prices AIR: as the next break, at 15 % and 10 cents more a kilogram of fuel', () => {
     const tariff: TariffPrices = {
       mode: 'AIR',
       prices: { perKg: { '-45': 520, '45': 410, '100': 365, '300': 340 }, minimum: 9_500 },
@@ -138,7 +138,7 @@ describe('worked examples', () => {
     expect(totalMinor).toBe(56_000);
   });
 
-  test('a margin of another option changes nothing', () => {
+  test('ignores the margin of another option', () => {
     const tariff: TariffPrices = { mode: 'LCL', prices: { perWm: 100, minimum: 0 }, surcharges: [] };
     const lines: Margin['lines'] = [{ optionId: 'another', line: 0, margin: { kind: 'percent', percent: 100 } }];
     expect(soldOf({ percent: 0, lines }, tariff, { mode: 'LCL', kg: 1, cbm: 1 }).totalMinor).toBe(100);
@@ -189,7 +189,7 @@ const looseGrowth = (mode: 'LCL' | 'AIR', anyTariff: fc.Arbitrary<TariffPrices>)
     };
   });
 
-/** From a little below a weight break to a little above it, where the break is about as dear as the one before. */
+/** Weights around a weight break whose price is close to that of the break before. */
 const acrossBreak: fc.Arbitrary<Growth> = fc
   .record({
     unit: fc.integer({ min: 1, max: 15 }),
@@ -204,7 +204,7 @@ const acrossBreak: fc.Arbitrary<Growth> = fc
     return { tariff, loads: [at(100 - below), at(100 + above)] };
   });
 
-/** From just below the weight at which the minimum ends to just above it. */
+/** Weights around the end of the minimum charge. */
 const acrossMinimum: fc.Arbitrary<Growth> = fc
   .record({ perWm: fc.integer({ min: 1, max: 40 }), tons: fc.integer({ min: 2, max: 2_000 }) })
   .map(({ perWm, tons }) => {
@@ -213,7 +213,7 @@ const acrossMinimum: fc.Arbitrary<Growth> = fc
     return { tariff, loads: [at(tons - 1), at(tons + 0.001)] };
   });
 
-/** A tariff with a load and one that is more. */
+/** A tariff with a load and a larger load. */
 const anyGrowth = fc.oneof(
   fclGrowth,
   looseGrowth('LCL', anyLcl),
@@ -223,7 +223,7 @@ const anyGrowth = fc.oneof(
 );
 
 describe('any tariff, margin and currency', () => {
-  test('lines are their price times their quantity and sum to the total, each in its own currency, none below cost', () => {
+  test('gives lines of price times quantity that add up to the total, none below cost', () => {
     fc.assert(
       fc.property(anyGrowth, anyMargin, anyCurrency, anyCurrency, ({ tariff, loads: [load] }, margin, own, total) => {
         const costed = costedOf(tariff, load, own, total);
@@ -244,7 +244,7 @@ describe('any tariff, margin and currency', () => {
     );
   });
 
-  test('no margin is the cost', () => {
+  test('sells at cost without a margin', () => {
     fc.assert(
       fc.property(anyGrowth, anyCurrency, ({ tariff, loads: [load] }, total) => {
         const { charges, cost } = sell(costedOf(tariff, load, 'USD', total), evenMargin(0), 'option');
@@ -255,7 +255,7 @@ describe('any tariff, margin and currency', () => {
     );
   });
 
-  test('more cargo never costs less, whatever the margin adds to a unit', () => {
+  test('never lowers the price for more cargo', () => {
     fc.assert(
       fc.property(anyGrowth, anyMargin, anyCurrency, ({ tariff, loads: [less, more] }, margin, total) => {
         const [before, after] = [less, more].map((load) => soldOf(margin, tariff, load, 'USD', total));
@@ -266,7 +266,7 @@ describe('any tariff, margin and currency', () => {
     );
   });
 
-  test('an amount for the whole option comes on top of its lines at cost, exactly, and every line still says its sum', () => {
+  test('adds an amount for the whole option exactly, and every line shows its sum', () => {
     const anyAmount = fc.integer({ min: -2_000, max: 2_000_000 });
     fc.assert(
       fc.property(
@@ -289,7 +289,7 @@ describe('any tariff, margin and currency', () => {
           }
           const whole = { totalMinor: sold.totalMinor, cost: sold.cost };
           expect(grossMinor(whole)).toBe(sold.totalMinor - sold.cost.totalMinor);
-          // What a price lacks to the floor is what the amount has to grow by.
+          // The amount must grow by what the price lacks to the floor.
           const short = shortOfFloor(whole, 15);
           const raised = sell(
             costed,
@@ -303,7 +303,7 @@ describe('any tariff, margin and currency', () => {
     );
   });
 
-  test('an amount stands on the unit price where it can be divided, else on the shipment in the currency of the whole', () => {
+  test('puts an amount on the unit price if divisible, else on the shipment in the currency of the total', () => {
     const tariff: TariffPrices = {
       mode: 'FCL',
       prices: { containers: containers({ '40HC': 200_000 }) },

@@ -3,36 +3,39 @@ import { convertMinorUnits, formatMoney, percentOf, timesQuantity } from './mone
 import { shareBasis } from './ownLine';
 import { partOfKind, partOfTariff } from './pricePart';
 
-/** The margin of a line: per cent, or so much of the line's currency on each unit. */
+/** Margin of a line: percent, or an amount per unit in the line's currency. */
 export type LineMargin =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'amount'; readonly unitMinor: number };
 
-/** The margin of an option: so many per cent on its lines, or so much of its currency on the whole shipment. */
+/** Margin of an option: percent on its lines, or an amount in its currency on the whole shipment. */
 export type OptionMargin = { readonly optionId: string } & (
   | { readonly percent: number }
   | { readonly amountMinor: number }
 );
 
-/** The margin of a quote: so many per cent on every line, others for an option or for single lines. Below zero it gives away. */
+/**
+ * Margin of a quote: percent on every line, with overrides for options or single lines. Negative values sell below
+ * cost.
+ */
 export interface Margin {
   readonly percent: number;
-  /** In place of the quote's per cent. */
+  /** Override the quote's percentage. */
   readonly options?: readonly OptionMargin[] | undefined;
   readonly lines: readonly {
     readonly optionId: string;
-    /** The place of the line among the option's charges. */
+    /** Index of the line in the option's charges. */
     readonly line: number;
     readonly margin: LineMargin;
   }[];
 }
 
-/** A price at what the customer pays, with what it costs. All totals in the currency of the whole. */
+/** A sell price with its cost. All totals are in the currency of the total. */
 export interface Sold {
   readonly charges: SoldCharge[];
-  /** The sum of the charges' totals. */
+  /** Sum of the charges' totals. */
   readonly totalMinor: number;
-  /** Its lines are the costs that it was sold from: sell them again for another margin. */
+  /** The cost lines that it was calculated from; use them to recalculate with another margin. */
   readonly cost: { readonly totalMinor: number; readonly charges: CostedCharge[] };
 }
 
@@ -48,7 +51,7 @@ const onUnits = (margin: LineMargin, way: OtherBreak): SoldLine => {
   return { ...way, unitMinor, amountMinor: timesQuantity(unitMinor, way.quantity) };
 };
 
-/** A margin on the amount itself: of a minimum, which is no unit times a quantity. */
+/** Returns the margin on an amount: for a minimum, which is not a unit price times a quantity. */
 const onAmount = (margin: LineMargin, amountMinor: number, quantity: number): number =>
   amountMinor +
   (margin.kind === 'percent' ? percentOf(amountMinor, margin.percent) : timesQuantity(margin.unitMinor, quantity));
@@ -57,8 +60,8 @@ const cheapest = (lines: readonly [SoldLine, ...SoldLine[]]): SoldLine =>
   lines.reduce((best, line) => (line.amountMinor < best.amountMinor ? line : best));
 
 /**
- * A line with its margin. What rounding adds to a unit must not make a higher break, or a shipment above the minimum, the
- * cheaper one: so the breaks are compared again at what the customer pays, and the minimum has its margin, too.
+ * Returns a line with its margin. Rounding per unit must not make a higher break, or a shipment above the minimum,
+ * cheaper: the breaks are compared again at sell prices, and the margin applies to the minimum, too.
  */
 const soldLine = (line: CostedCharge, margin: LineMargin): SoldLine => {
   const { unitMinor, quantity, amountMinor, minimumMinor, otherBreaks } = line;
@@ -79,7 +82,7 @@ const chargeOf = (line: CostedCharge, sold: Partial<SoldCharge> & Pick<SoldCharg
   return { ...facts, ...(taxPercent && { taxPercent }), ...sold, totalMinor };
 };
 
-/** A line that depends on no other one, at what the customer pays. */
+/** Returns the sell price of a line that does not depend on other lines. */
 const singleCharge = (line: CostedCharge, margin: LineMargin): SoldCharge => {
   const { own, quantity } = line;
   if (!own || own.basis === 'percentage') return chargeOf(line, soldLine(line, margin));
@@ -88,7 +91,7 @@ const singleCharge = (line: CostedCharge, margin: LineMargin): SoldCharge => {
 
 const isShare = ({ own }: CostedCharge): boolean => own?.basis === 'percentage';
 
-/** A percentage of what the other lines come to for the customer. */
+/** Returns a percentage line, calculated from the sell prices of the other lines. */
 const shareCharge = (line: CostedCharge, othersMinor: number): SoldCharge => {
   const percent = line.own?.basis === 'percentage' ? line.own.sellPercent : 0;
   const amountMinor = percentOf(othersMinor, percent);
@@ -96,8 +99,9 @@ const shareCharge = (line: CostedCharge, othersMinor: number): SoldCharge => {
 };
 
 /**
- * A line that carries the margin of the whole shipment. Where no unit price says the sum exactly, it is sold for the shipment, in
- * the currency of the whole: what the customer reads adds up.
+ * Returns a line that includes the margin of the whole shipment. When no unit price gives the exact sum, the line is
+ * sold per
+ * shipment in the currency of the total, so that the customer's figures add up.
  */
 const carrying = (line: SoldCharge, { totalCurrency }: CostedCharge, extraMinor: number): SoldCharge => {
   const { quantity, unitMinor, currency, note, name, containerType } = line;
@@ -109,7 +113,10 @@ const carrying = (line: SoldCharge, { totalCurrency }: CostedCharge, extraMinor:
   return { ...line, ...whole, name: named, unitMinor: amountMinor, amountMinor, totalMinor: amountMinor };
 };
 
-/** How much of an amount goes on a line: on freight by the container so much on each, where that can be paid, else all on the first line of the tariff. */
+/**
+ * Returns how an amount is divided over lines: equally per container for container freight if divisible, else all on
+ * the first tariff line.
+ */
 const shareOf = (cost: readonly CostedCharge[], amountMinor: number): ((line: CostedCharge) => number) => {
   const boxes = cost.filter(({ own, containerType }) => !own && containerType !== null);
   const count = boxes.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -120,7 +127,7 @@ const shareOf = (cost: readonly CostedCharge[], amountMinor: number): ((line: Co
   return (line) => (line === first ? amountMinor : 0);
 };
 
-/** The lines with the amount of an option on its freight; an offer by hand has its prices already. */
+/** Adds the margin amount of an option to its freight lines; a manual offer already has its prices. */
 const withAmount = (
   singles: readonly (SoldCharge | null)[],
   cost: readonly CostedCharge[],
@@ -135,7 +142,7 @@ const withAmount = (
   });
 };
 
-/** What counts for an option: its own margin, else the quote's; and how many of its lines have one of theirs. */
+/** Returns the effective margin of an option (its own, else the quote's) and how many of its lines override it. */
 const marginOfOption = (margin: Margin, optionId: string) => {
   const ofOption = margin.options?.find((one) => one.optionId === optionId) ?? margin;
   const lines = margin.lines.filter((one) => one.optionId === optionId);
@@ -144,7 +151,7 @@ const marginOfOption = (margin: Margin, optionId: string) => {
     : { percent: 0, amountMinor: ofOption.amountMinor, lines };
 };
 
-/** The margin that an option is sold at, for staff: '12 % on cost', '$200.00 on cost, another on 2 lines'. */
+/** Describes the margin of an option for staff: '12 % on cost', '$200.00 on cost, another on 2 lines'. */
 export const marginOnCostText = (
   margin: Margin,
   option: { readonly id: string; readonly currency: string },
@@ -156,12 +163,16 @@ export const marginOnCostText = (
 };
 
 /**
- * Puts a margin on costs. Per cent go on the unit price, or on the amount of a line at its minimum; an amount goes on each
- * unit. A line's own margin counts before its option's, and that before the quote's. Own lines are sold at the price that
- * staff wrote, percentages among them of what all other lines come to. An amount is what the unit price says times the
- * quantity, rounded once. An amount for the whole option comes on top of its lines at cost, to the smallest unit. Only a margin below zero makes it less than the cost. The total is the sum of the lines in its currency.
- *
- * @param optionId whose margins count
+ * Applies a margin to costs. Percentages apply to the unit price, or to the amount of a line at its minimum; an amount
+ * applies per
+ * unit. A line's margin overrides its option's, which overrides the quote's. Own lines sell at the price that staff
+ * entered;
+ * own percentage lines apply to the sum of all other lines. An amount is the unit price times the quantity, rounded
+ * once.
+ * An amount for the whole option is added to its lines at cost, exactly to the smallest unit. Only a negative margin
+ * sells
+ * below cost. The total is the sum of the lines in its currency.
+ * @param optionId option whose margins apply
  */
 export const sell = (cost: readonly CostedCharge[], margin: Margin, optionId: string): Sold => {
   const { percent, amountMinor, lines } = marginOfOption(margin, optionId);
@@ -175,5 +186,5 @@ export const sell = (cost: readonly CostedCharge[], margin: Margin, optionId: st
   return { charges, totalMinor: totalOf(charges), cost: { totalMinor: totalOf(cost), charges: [...cost] } };
 };
 
-/** So many per cent on every line. */
+/** Returns a margin with the same percentage on every line. */
 export const evenMargin = (percent: number): { percent: number; lines: [] } => ({ percent, lines: [] });

@@ -8,7 +8,7 @@ import {
 
 const status = fc.constantFrom(...shippingStatuses);
 
-test('the cargo is confirmed, picked up, taken on board and arrives; only the pick-up may be skipped', () => {
+test('moves confirmed, picked up, on board, arrived; only the pick-up can be skipped', () => {
   const moves = shippingStatuses.flatMap((from) =>
     shippingStatuses.filter((to) => mayBecomeShippingStatus(from, to)).map((to) => `${from} > ${to}`),
   );
@@ -21,7 +21,7 @@ test('the cargo is confirmed, picked up, taken on board and arrives; only the pi
   ]);
 });
 
-test('a move always goes on, never back, and every journey ends with the arrival', () => {
+test('moves only forward and ends with the arrival', () => {
   fc.assert(
     fc.property(status, status, (from, to) => {
       if (mayBecomeShippingStatus(from, to))

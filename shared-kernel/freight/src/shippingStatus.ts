@@ -1,4 +1,4 @@
-/** How far the cargo is, as staff set it, in order. */
+/** Progress of the cargo as set by staff, in order. */
 export const shippingStatuses = ['created', 'confirmed', 'picked', 'onboard', 'arrived'] as const;
 export type ShippingStatus = (typeof shippingStatuses)[number];
 
@@ -10,7 +10,7 @@ export const shippingStatusLabels: Record<ShippingStatus, string> = {
   arrived: 'Arrived',
 };
 
-/** What may follow: a pick-up may be skipped, everything else not, and nothing follows the arrival. */
+/** Allowed transitions: only the pick-up may be skipped, and nothing follows the arrival. */
 export const nextShippingStatuses: Record<ShippingStatus, readonly ShippingStatus[]> = {
   created: ['confirmed'],
   confirmed: ['picked', 'onboard'],

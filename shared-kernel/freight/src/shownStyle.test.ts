@@ -24,7 +24,7 @@ const written: readonly [DateFormat, string, string][] = [
   ['yyyy-MM-dd', '2026-11-04', '11-04'],
 ];
 
-test.each(written)('who writes %s is shown %s, and may type it again', (dateFormat, day, short) => {
+test.each(written)('shows a reader with %s %s, and parses it back', (dateFormat, day, short) => {
   shownAs({ dateFormat });
   expect(formatDay('2026-11-04')).toBe(day);
   expect(formatDate('2026-11-03T20:00:00.000Z', 'Asia/Ho_Chi_Minh')).toBe(day);
@@ -35,7 +35,7 @@ test.each(written)('who writes %s is shown %s, and may type it again', (dateForm
   expect(dayFault('someday')).toBe(`Enter a date as ${dateFormat}`);
 });
 
-test('a sentence that is kept is read with days as the reader writes them, and nothing else in it changes', () => {
+test("shows stored sentences with the reader's date format, otherwise unchanged", () => {
   shownAs({ dateFormat: 'dd.MM.yyyy' });
   const kept = 'From 2026/11/04 22:10 ICT to 2026/12/31; order 12/2026/11/04/7, 2026-11-04 as typed.';
   const read = 'From 04.11.2026 22:10 ICT to 31.12.2026; order 12/2026/11/04/7, 2026-11-04 as typed.';
@@ -43,20 +43,20 @@ test('a sentence that is kept is read with days as the reader writes them, and n
   expect(shownDays(read)).toBe(read);
 });
 
-test('each format has its line above', () => expect(written.map(([format]) => format)).toEqual([...dateFormats]));
+test('has an example for each format', () => expect(written.map(([format]) => format)).toEqual([...dateFormats]));
 
-test('a year at the end is read by nobody whose company does not write it so', () => {
+test('rejects a year at the end unless the company uses it', () => {
   expect(readTypedDay('04.11.2026')).toBeNull();
 });
 
-test('what is reckoned with is the same for all', () => {
+test('keeps calculation values independent of the style', () => {
   shownAs({ dateFormat: 'MM/dd/yyyy', units: 'imperial' });
   expect(dayAt('2026-11-04T15:10:00.000Z', 'UTC')).toBe('2026-11-04');
   expect(asBareDay('2026-11-04T15:10:00.000Z', 'UTC')).toBe('2026-11-04T00:00:00.000Z');
   expect(kgText(2385, 'metric')).toBe('2,385 kg');
 });
 
-test('imperial stands beside metric, of which prices are reckoned', () => {
+test('shows imperial next to metric units', () => {
   expect([kgText(2385), cbmText(6.48)]).toEqual(['2,385 kg', '6.48 CBM']);
   shownAs({ units: 'imperial' });
   expect([kgText(2385), cbmText(6.48)]).toEqual(['2,385 kg (5,258 lb)', '6.48 CBM (228.8 cu ft)']);

@@ -3,7 +3,7 @@ import { placeCode, type TrackingEvent } from './trackingEvent';
 
 type Whereabouts = 'origin' | 'transit' | 'destination';
 
-/** Which events say where the cargo is. Bookings, customs and empties do not. */
+/** Milestones that locate the cargo. Booking, customs and empty container events do not. */
 const places: Partial<Record<MilestoneCode, { at: Whereabouts; leaves: boolean }>> = {
   cargo_received: { at: 'origin', leaves: false },
   loaded: { at: 'origin', leaves: false },
@@ -19,7 +19,7 @@ const places: Partial<Record<MilestoneCode, { at: Whereabouts; leaves: boolean }
   delivered: { at: 'destination', leaves: false },
 };
 
-/** A report or an expectation that the cargo is at a stop of the route. */
+/** A reported or expected presence of the cargo at a stop of the route. */
 export interface Sighting {
   /** Index of the stop. */
   readonly stop: number;
@@ -31,7 +31,7 @@ export interface Sighting {
   readonly leaves: boolean;
 }
 
-/** Index of the stop at which an event puts the cargo; null for what says nothing of that. */
+/** Returns the index of the stop where an event locates the cargo; null when it does not locate it. */
 export function stopOf(event: TrackingEvent, route: readonly { code: string }[]): number | null {
   const at = event.milestone && places[event.milestone]?.at;
   if (!at) return null;
@@ -42,7 +42,7 @@ export function stopOf(event: TrackingEvent, route: readonly { code: string }[])
   return at === 'origin' ? 0 : route.length - 1;
 }
 
-/** Where the events put the cargo on the route, in the order of time. What names no stop of the route is left out. */
+/** Returns the sightings of the cargo along the route, in the order of time. Ignores events at other places. */
 export const sightings = (events: readonly TrackingEvent[], route: readonly { code: string }[]): Sighting[] =>
   events
     .flatMap((event): Sighting[] => {

@@ -1,6 +1,6 @@
 import type { EventSource } from './trackingEvent';
 
-/** Who speaks, in the words of the filter. People and rules are both ours. */
+/** Source labels of the filter. Users and rules share one. */
 export const sourceLabels = {
   carrier: 'Carrier',
   airline: 'Airline',
@@ -15,6 +15,6 @@ export type SourceLabel = (typeof sourceLabels)[EventSource];
 
 const order: readonly SourceLabel[] = [...new Set(Object.values(sourceLabels))];
 
-/** The sources that really spoke, in the order of the table. */
+/** Returns the labels of the sources that have reported, in the order of the table. */
 export const sourcesOf = (events: readonly { source: EventSource }[]): SourceLabel[] =>
   order.filter((label) => events.some(({ source }) => sourceLabels[source] === label));

@@ -2,7 +2,7 @@ import { counted, type WordsLike } from './filledWords';
 import { asBareDay, DAY, HOUR } from './placeTime';
 import type { TripMoment } from './trip';
 
-/** How long something takes, in English. Apart from the other words: who says this alone brings no others. */
+/** English words for a duration. Separate from the other words, so that importing it loads nothing else. */
 export const spanWords = {
   language: 'en',
   span: {
@@ -14,7 +14,7 @@ export const spanWords = {
 
 type Moment = Pick<TripMoment, 'at' | 'dateOnly'>;
 
-/** A length of time as a person says it: whole hours below a day, else whole days. @example spanText(50 * HOUR) // '2 d' */
+/** Formats a duration: whole hours below a day, else whole days. @example spanText(50 * HOUR) // '2 d' */
 export const spanText = (length: number, { span, language }: WordsLike<typeof spanWords> = spanWords): string => {
   if (length < HOUR / 2) return span.short;
   const hours = Math.round(length / HOUR);
@@ -22,8 +22,9 @@ export const spanText = (length: number, { span, language }: WordsLike<typeof sp
 };
 
 /**
- * By how many days a moment is later than it was planned, as the dates at the place tell it; 0 below 24 hours, less than 0 when
- * it is earlier. A bare day has no time to compare: that is no delay.
+ * Returns by how many days a moment is later than planned, compared by dates at the place; 0 below 24 hours, negative
+ * when
+ * it is earlier. A bare day has no time to compare, so it is no delay.
  */
 export const lateDays = (planned: string | null, told: Moment | null, timeZone: string): number => {
   if (planned === null || told === null) return 0;

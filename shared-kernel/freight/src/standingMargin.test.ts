@@ -27,7 +27,7 @@ const exchange = exchangeThrough(
   ),
 );
 
-/** A load at a standing margin, its tariff in one currency and its total in another. */
+/** Returns the sell price of a load at a standard margin, with different currencies for tariff and total. */
 const soldAt = (standing: StandingMargin, tariff: TariffPrices, load: Load, own = 'USD', currency = 'USD') => {
   const cost = costIn(priceLoad(tariff, load, own) ?? [], exchange, currency);
   const margin = standingOn(standing, { optionId: 'option', load, exchange, currency });
@@ -54,7 +54,7 @@ const anyShipment: fc.Arbitrary<[TariffPrices, Load]> = fc.oneof(
   fc.tuple(anyAir, anyLoad('AIR') as fc.Arbitrary<Load>),
 );
 
-test('an amount goes on each container, and on LCL and air once: exactly what it is in the currency of the price', () => {
+test('applies an amount per container, and once for LCL and air, exactly in the currency of the price', () => {
   const amountMinor = fc.integer({ min: 1, max: 5_000_000 });
   fc.assert(
     fc.property(
@@ -67,7 +67,7 @@ test('an amount goes on each container, and on LCL and air once: exactly what it
         const put = convertMinorUnits(amount * units, { from: of, to: total, rate: found.rate });
         expect(sold.totalMinor - sold.cost.totalMinor).toBe(put);
         expect(sold.totalMinor).toBe(sold.charges.reduce((sum, line) => sum + line.totalMinor, 0));
-        // The floor counts it as any other margin.
+        // The margin floor treats it like any other margin.
         const share = sold.totalMinor > 0 ? (100 * put) / sold.totalMinor : 0;
         if (share > 20.001) expect(shortOfFloor(sold, 20)).toBe(0);
         if (share < 19.999) expect(shortOfFloor(sold, 20)).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ test('an amount goes on each container, and on LCL and air once: exactly what it
   );
 });
 
-test('containers of two types are each dearer by the amount; where a currency is reckoned, the whole is', () => {
+test('raises each of two container types by the amount, also after conversion', () => {
   const tariff: TariffPrices = {
     mode: 'FCL',
     prices: { containers: containers({ '20GP': 100_000, '40HC': 180_000 }) },
@@ -99,20 +99,20 @@ test('containers of two types are each dearer by the amount; where a currency is
   expect(at('EUR')).toMatchObject({ totalMinor: 428_600, cost: { totalMinor: 380_000 } });
 });
 
-test('an amount whose currency has no rate is told, not left out', () => {
+test('reports an amount whose currency has no rate', () => {
   const load: Load = { mode: 'LCL', kg: 100, cbm: 1 };
   const sale = { optionId: 'option', load, exchange, currency: 'USD' };
   expect(standingOn({ percent: 0, amount: { amountMinor: 1, currency: 'CHF' } }, sale)).toEqual({ missing: 'CHF' });
   expect(standingOn({ percent: 12 }, sale)).toEqual({ optionId: 'option', percent: 12 });
 });
 
-test('an amount for another load is as much on each of its containers', () => {
+test('applies the same amount per container to another load', () => {
   const boxes = (quantity: number): Load => ({ mode: 'FCL', containers: [{ type: '40HC', quantity }] });
   expect(amountForLoad(30_000, { from: boxes(2), to: boxes(5) })).toBe(75_000);
   expect(amountForLoad(10_000, { from: boxes(3), to: boxes(1) })).toBe(3_333);
 });
 
-test('it is said in words, with the decimals of its currency', () => {
+test('formats a margin with the decimals of its currency', () => {
   expect(standingMarginText({ percent: 12.5 })).toBe('12.5 %');
   const of = (amountMinor: number, currency: string) =>
     standingMarginText({ percent: 0, amount: { amountMinor, currency } });
@@ -124,7 +124,7 @@ test('it is said in words, with the decimals of its currency', () => {
   ]).toEqual([true, false]);
 });
 
-test('it is read as people type it: per cent, or an amount with no more decimals than its currency', () => {
+test('parses percent, or an amount with no more decimals than its currency', () => {
   expect(readMargin({ text: '12,5 %', unit: '%' })).toEqual({ percent: 12.5, amount: null });
   expect(readMargin({ text: '150', unit: 'KWD' })).toEqual({
     percent: 0,

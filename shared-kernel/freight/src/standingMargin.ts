@@ -5,30 +5,30 @@ import type { OptionMargin } from './sellingPrice';
 import { containersOf, type Load } from './tariffPrice';
 import { numberText, readNumber } from './typedNumber';
 
-/** An amount on costs, in the smallest unit of its currency: on each container, of what has none once on the shipment. */
+/** Margin amount in the smallest unit of its currency: per container, or once per shipment for other loads. */
 export interface MarginAmount {
   readonly amountMinor: number;
   readonly currency: string;
 }
 
-/** What goes on costs where a quote says nothing else: so many per cent, or an amount in their place. */
+/** Default margin of quotes: percent, or an amount instead. */
 export interface StandingMargin {
   readonly percent: number;
   readonly amount?: MarginAmount | null | undefined;
 }
 
-/** How often an amount goes on a load. */
+/** Returns how often a margin amount applies to a load. */
 export const marginUnits = (load: Load): number => (load.mode === 'FCL' ? containersOf(load) : 1);
 
 interface Sale {
   readonly optionId: string;
   readonly load: Load;
   readonly exchange: Exchange;
-  /** That of the option. */
+  /** Currency of the option. */
   readonly currency: string;
 }
 
-/** A standing margin as an option carries it, rounded once in the option's currency; the currency without a stored rate instead. */
+/** Converts a default margin to an option's currency, rounded once; returns the currency when it has no stored rate. */
 export const standingOn = (
   { percent, amount }: StandingMargin,
   { optionId, load, exchange, currency }: Sale,
@@ -40,34 +40,34 @@ export const standingOn = (
   return { optionId, amountMinor: convertMinorUnits(onAll, { from: amount.currency, to: currency, rate: found.rate }) };
 };
 
-/** The amount of an option for another load of it: as much on each container, rounded once. */
+/** Converts the margin amount of an option to another load: the same amount per container, rounded once. */
 export const amountForLoad = (amountMinor: number, { from, to }: { readonly from: Load; readonly to: Load }): number =>
   rounded(quotient(product(amountMinor, marginUnits(to)), marginUnits(from)), 0);
 
-/** On what an amount goes, said wherever one is written. */
+/** Help text of fields for a margin amount. */
 export const marginAmountRule = 'An amount goes on the freight of each container, of LCL and air once on the shipment';
 
-/** '12 %', '$150.00 per container or shipment'. */
+/** Formats a margin: '12 %', '$150.00 per container or shipment'. */
 export const standingMarginText = ({ percent, amount }: StandingMargin): string =>
   amount ? `${formatMoney(amount.amountMinor, amount.currency)} per container or shipment` : `${percent} %`;
 
-/** Nothing is put on costs. */
+/** Checks whether a margin is zero. */
 export const isSoldAtCost = ({ percent, amount }: StandingMargin): boolean => !amount && percent === 0;
 
-/** A margin as it is typed: a number, and `%` or the currency that it is an amount of. */
+/** A typed margin: a number with `%` or with the currency of an amount. */
 export interface TypedMargin {
   readonly text: string;
   readonly unit: string;
 }
 
-/** As it stands in a field. */
+/** Returns a margin as its fields show it. */
 export const typedMargin = ({ percent, amount }: StandingMargin): TypedMargin => {
   if (!amount) return { text: numberText(percent), unit: '%' };
   const decimals = currencyDecimals(amount.currency);
   return { text: numberText(amount.amountMinor / 10 ** decimals, decimals), unit: amount.currency };
 };
 
-/** What was typed; what to write instead of what is no margin, and null for nothing. */
+/** Parses a typed margin; returns a fault with a suggestion for invalid input, and null for empty input. */
 export const readMargin = ({ text, unit }: TypedMargin): StandingMargin | { readonly fault: string } | null => {
   if (text.trim() === '') return null;
   const read = readNumber(text, { unit });

@@ -18,7 +18,7 @@ import type { TrackingEvent } from './trackingEvent';
 const box = (milestone: Parameters<typeof anEvent>[0], equipment: string) => anEvent(milestone, { equipment });
 const twoBoxes = { loadType: 'FCL', containerNumbers: ['CMAU8173542', 'TCNU4820960'] } as const;
 
-/** What becomes of a booking that had one status by its events. */
+/** Returns the booking status after the given events. */
 const after = (
   status: BookingStatus,
   events: readonly TrackingEvent[],
@@ -26,7 +26,7 @@ const after = (
   shippingStatus: ShippingStatus = 'created',
 ) => statusesAfterEvents({ status, shippingStatus }, events, shipment);
 
-test('a booking is in progress from the confirmation on, whoever tells it, not before', () => {
+test('sets a booking in progress from the confirmation on, not before', () => {
   expect(after('new', [])).toEqual({ status: 'new', shippingStatus: 'created' });
   expect(after('new', [anEvent('booking_confirmed', { classifier: 'planned' })]).status).toBe('new');
   expect(after('new', [anEvent('booking_confirmed')])).toEqual({ status: 'in-progress', shippingStatus: 'confirmed' });
@@ -35,7 +35,7 @@ test('a booking is in progress from the confirmation on, whoever tells it, not b
   expect(after('rfp', [anEvent('booking_confirmed')])).toEqual({ status: 'rfp', shippingStatus: 'confirmed' });
 });
 
-test('the departure, or what can only follow it, puts a booking in progress and takes nothing back', () => {
+test('sets a booking in progress at the departure or a later milestone, and never reverts it', () => {
   expect(after('new', [anEvent('departed')]).status).toBe('in-progress');
   expect(after('new', [anEvent('customs_cleared')]).status).toBe('in-progress');
   expect(after('in-progress', [anEvent('booking_confirmed')], { loadType: 'FCL' }, 'arrived')).toEqual({
@@ -46,7 +46,7 @@ test('the departure, or what can only follow it, puts a booking in progress and 
   expect(hasDeparted([anEvent('customs_hold'), anEvent('discrepancy')])).toBe(false);
 });
 
-test('sea cargo is delivered when every container is: dropped, or gated out and back empty', () => {
+test('completes sea cargo when every container is dropped, or gated out and returned empty', () => {
   const first = [box('delivered', 'CMAU8173542')];
   expect(isDelivered(first, twoBoxes)).toBe(false);
   expect(isDelivered([...first, box('out_gate', 'TCNU4820960')], twoBoxes)).toBe(false);
@@ -57,7 +57,7 @@ test('sea cargo is delivered when every container is: dropped, or gated out and 
   expect(isDelivered([...first, box('loaded', 'TCNU4820960')], { loadType: 'FCL' })).toBe(false);
 });
 
-test('one part of a split air shipment never completes it; all its pieces do', () => {
+test('completes a split air shipment only with all its pieces', () => {
   const part = (id: string, pieces: number) => anEvent('delivered', { id, pieces, partial: true });
   const pieces = { loadType: 'AIR', totalPieces: 14 } as const;
   expect(after('in-progress', [part('1', 6)], pieces).status).toBe('in-progress');
@@ -67,7 +67,7 @@ test('one part of a split air shipment never completes it; all its pieces do', (
   expect(isDelivered([anEvent('delivered')], { loadType: 'AIR', totalPieces: 14 })).toBe(true);
 });
 
-test('staff confirm a booking into progress and complete it after its arrival', () => {
+test('lets staff confirm a booking, and complete it after its arrival', () => {
   expect(statusAfterShippingStatus('new', 'created')).toBe('new');
   expect(statusAfterShippingStatus('new', 'confirmed')).toBe('in-progress');
   expect(statusAfterShippingStatus('rfp', 'confirmed')).toBe('rfp');
@@ -75,7 +75,7 @@ test('staff confirm a booking into progress and complete it after its arrival', 
   expect(mayBeCompleted('completed', 'arrived')).toBe(false);
 });
 
-test('events only move a booking where it may go', () => {
+test('applies only allowed transitions from events', () => {
   const events = fc.array(
     fc
       .tuple(fc.constantFrom(...milestoneCodes), fc.constantFrom(...classifiers))
@@ -129,7 +129,7 @@ describe('the same reports in any order', () => {
     { loadType: 'AIR' } as const,
   );
 
-  test('one by one or together, both statuses end alike and never go back', () => {
+  test('gives the same statuses one by one or together, and never goes back', () => {
     fc.assert(
       fc.property(shuffled, shipments, ([given, order], shipment) => {
         let now = { status: 'new' as BookingStatus, shippingStatus: 'created' as ShippingStatus };
@@ -145,7 +145,7 @@ describe('the same reports in any order', () => {
     );
   });
 
-  test('the trip has the same facts, and so its line, badge and card', () => {
+  test('gives the same facts of the trip, so line, badge and card agree', () => {
     const route = ['VNHPH', 'SGSIN', 'NLRTM'].map((code) => ({ code, name: code, timeZone: 'UTC' }));
     fc.assert(
       fc.property(shuffled, ([given, order]) => {

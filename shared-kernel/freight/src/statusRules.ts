@@ -6,21 +6,21 @@ import { shippingStatusOf } from './progress';
 import { furtherShippingStatus, type ShippingStatus, shippingStatuses } from './shippingStatus';
 import type { TrackingEvent } from './trackingEvent';
 
-/** What decides that a shipment is delivered as a whole. */
+/** Facts that decide whether a whole shipment is delivered. */
 export interface Shipment {
   readonly loadType: LoadType;
-  /** The containers of the booking; with none known, what the events name counts. */
+  /** Containers of the booking; when none is known, those named by events count. */
   readonly containerNumbers?: readonly string[];
-  /** How many containers are booked; with fewer named, the others may still be on their way. */
+  /** Number of booked containers; when fewer are named, the others may still be under way. */
   readonly containerCount?: number;
-  /** All pieces of an air shipment; null when nobody said. */
+  /** Total pieces of an air shipment; null when unknown. */
   readonly totalPieces?: number | null;
 }
 
 const actual = (events: readonly TrackingEvent[]): TrackingEvent[] =>
   currentEvents(events).filter(({ classifier }) => classifier === 'actual');
 
-/** The first actual event at or after the departure has come. */
+/** Checks whether an actual event at or after the departure exists. */
 export const hasDeparted = (events: readonly TrackingEvent[]): boolean =>
   actual(events).some(({ milestone }) => milestone !== null && isAtOrAfterDeparture(milestone));
 
@@ -50,14 +50,15 @@ function isSeaDelivered(
   const done = actual(events);
   const named = [...new Set(done.flatMap(({ equipment }) => equipment ?? []))];
   const containers = containerNumbers.length > 0 ? containerNumbers : named;
-  // Of a container that nobody named yet only a report about all of them tells.
+  // For unnamed containers, only a report about the whole shipment proves delivery.
   const isUnnamed = containers.length === 0 || containers.length < containerCount;
   if (isUnnamed) return isDone(done.filter(({ equipment }) => !equipment));
   return containers.every((container) => isDone(done, container));
 }
 
 /**
- * Whether the events prove that everything was delivered: by air all pieces, since a part of a split shipment never
+ * Checks whether events prove that everything was delivered: by air all pieces, because a part of a split shipment
+ * never
  * completes the booking; by sea every container, delivered or gated out laden and returned empty.
  */
 export const isDelivered = (
@@ -65,21 +66,21 @@ export const isDelivered = (
   { loadType, totalPieces = null, ...containers }: Shipment,
 ): boolean => (isLikeAir(loadType) ? isAirDelivered(events, totalPieces) : isSeaDelivered(events, containers));
 
-/** The status that goes with a shipping status, whoever told it: confirmed and beyond is in progress. */
+/** Returns the booking status implied by a shipping status: confirmed and beyond is in progress. */
 export const statusAfterShippingStatus = (status: BookingStatus, shippingStatus: ShippingStatus): BookingStatus =>
   status === 'new' && shippingStatuses.indexOf(shippingStatus) >= shippingStatuses.indexOf('confirmed')
     ? 'in-progress'
     : status;
 
-/** How far a booking is, by both of its statuses. */
+/** Both statuses of a booking. */
 export interface Statuses {
   readonly status: BookingStatus;
   readonly shippingStatus: ShippingStatus;
 }
 
 /**
- * Both statuses of a booking after its events: they only go on, whatever staff set before, and the status of what is
- * completed, cancelled or RFP stays.
+ * Returns both statuses of a booking after its events. They only move forward from the values of staff; the status of
+ * completed, cancelled and RFP bookings stays.
  */
 export function statusesAfterEvents(before: Statuses, events: readonly TrackingEvent[], shipment: Shipment): Statuses {
   const shippingStatus = furtherShippingStatus(before.shippingStatus, shippingStatusOf(events));
@@ -89,6 +90,6 @@ export function statusesAfterEvents(before: Statuses, events: readonly TrackingE
   return { status, shippingStatus };
 }
 
-/** Staff may mark a booking complete once it has arrived. */
+/** Checks whether staff may complete a booking: only after its arrival. */
 export const mayBeCompleted = (status: BookingStatus, shippingStatus: ShippingStatus): boolean =>
   status === 'in-progress' && shippingStatus === 'arrived';

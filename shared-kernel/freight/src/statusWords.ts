@@ -1,7 +1,7 @@
 import { airStatusCodes } from './airEventCodes';
 import { type DcsaEventType, type DcsaMode, dcsaEventCodes } from './dcsaEventCodes';
 
-/** An event of a list in the words of DCSA. */
+/** An event of an imported list in DCSA terms. */
 export interface SeaStatus {
   readonly type: DcsaEventType;
   readonly code: string;
@@ -11,16 +11,16 @@ export interface SeaStatus {
   readonly facility?: string;
 }
 
-/** How sure a list is of an event. @source DCSA Track & Trace 2.2.0: eventClassifierCode */
+/** Classifier of an event in an imported list. @source DCSA Track & Trace 2.2.0: eventClassifierCode */
 export type StatusSureness = 'ACT' | 'EST' | 'PLN';
 
-/** What people write in lists of statuses, and what it is by sea and by air. */
+/** Status texts of imported lists, and their meaning by sea and by air. */
 interface StatusWords {
   readonly words: readonly string[];
   readonly sea?: SeaStatus;
   /** IATA status code. */
   readonly air?: string;
-  /** Where the words themselves say how sure they are. */
+  /** Set when the text itself implies the classifier. */
   readonly sureness?: StatusSureness;
 }
 
@@ -31,7 +31,7 @@ const box = (code: string, empty: boolean, mode?: DcsaMode): SeaStatus => ({
 });
 const customs = (code: string): SeaStatus => ({ type: 'equipment', code });
 
-/** Words that leave open whether a box was full, such as 'gate out', stand for their code and no more. */
+/** Texts that do not tell whether a container was full, such as 'gate out', map to their code only. */
 const table: readonly StatusWords[] = [
   {
     words: ['booking confirmed', 'booked', 'confirmed'],
@@ -105,7 +105,7 @@ const folded = (text: string): string =>
 const byWords = new Map(table.flatMap((row) => row.words.map((words) => [folded(words), row] as const)));
 const airCodes: ReadonlySet<string> = new Set(airStatusCodes.map(({ code }) => code));
 
-/** A list of an ocean carrier tells of its vessels. */
+/** Events that refer to the vessel in an ocean carrier's list. */
 const onVessel: readonly string[] = ['LOAD', 'DISC', 'DEPA', 'ARRI'];
 
 const seaCodeOf = (code: string): SeaStatus | undefined => {
@@ -121,9 +121,9 @@ interface KnownStatus {
 }
 
 /**
- * What an event of a list is, by its code or its words; by a mode that has no such event it is undefined. Null for what nobody
- * knows: it is kept as it was written and moves nothing.
- * @source DCSA Track & Trace 2.2.0 and IATA Cargo-IMP for the codes; the words are those of carriers' lists
+ * Returns the meaning of a status code or text; undefined for a mode without such an event. Null for unknown texts:
+ * they are stored as written and change nothing.
+ * @source DCSA Track & Trace 2.2.0 and IATA Cargo-IMP for the codes; the texts are those of carriers' lists
  */
 export const readStatusWords = (written: string): KnownStatus | null => {
   const code = written.trim().toUpperCase();
@@ -139,7 +139,7 @@ const surenesses: Readonly<Record<string, StatusSureness>> = {
   ...{ pln: 'PLN', planned: 'PLN', plan: 'PLN', scheduled: 'PLN', p: 'PLN' },
 };
 
-/** How sure a list says that it is; undefined for what is no such word. */
+/** Parses the classifier of a list; undefined for an unknown text. */
 export const readSureness = (written: string): StatusSureness | undefined => surenesses[folded(written)];
 
 const loads: Readonly<Record<string, 'empty' | 'laden'>> = {
@@ -147,5 +147,5 @@ const loads: Readonly<Record<string, 'empty' | 'laden'>> = {
   ...{ f: 'laden', full: 'laden', l: 'laden', laden: 'laden', loaded: 'laden' },
 };
 
-/** Whether a box was full, as a list writes it; undefined for what is no such word. */
+/** Parses whether a container was full; undefined for an unknown text. */
 export const readLoad = (written: string): 'empty' | 'laden' | undefined => loads[folded(written)];

@@ -33,7 +33,7 @@ const price = (tariff: TariffPrices, load: Load) => priceLoad(tariff, load, 'USD
 const amounts = (charges: TariffCharge[] | null) => charges?.map(({ amountMinor }) => amountMinor);
 
 describe('full containers', () => {
-  test('each type at its price, surcharges per container and once per bill', () => {
+  test('prices each type, with surcharges per container and per bill', () => {
     const charges = price(fcl, {
       mode: 'FCL',
       containers: [
@@ -45,53 +45,53 @@ describe('full containers', () => {
     expect(amounts(charges)).toEqual([240_000, 630_150, 75_125, 5_500]);
   });
 
-  test('a type that the tariff leaves out has no price', () => {
+  test('returns null for a type without a price', () => {
     expect(price(fcl, { mode: 'FCL', containers: [{ type: '45HC', quantity: 1 }] })).toBeNull();
   });
 });
 
 describe('less than a container', () => {
-  test('volume decides where it is more than the tons', () => {
+  test('charges by volume when it exceeds the tons', () => {
     const charges = price(lcl, { mode: 'LCL', kg: 900, cbm: 2.345 });
     // 2.345 W/M × 48.50 = 113.7325, × 12.00 = 28.14, 900 × 0.03, 45.00
     expect(amounts(charges)).toEqual([11_373, 2_814, 2_700, 4_500]);
   });
 
-  test('less than one revenue ton pays one, and at least the minimum', () => {
+  test('charges at least one revenue ton and the minimum', () => {
     const [freight, cfs] = price(lcl, { mode: 'LCL', kg: 80, cbm: 0.2 }) ?? [];
     expect(freight).toMatchObject({ quantity: 1, unitMinor: 4_850, amountMinor: 6_000, note: 'minimum' });
     expect(cfs).toMatchObject({ quantity: 1, amountMinor: 1_200 });
   });
 
-  test('what comes to the minimum by itself is not charged as one', () => {
+  test('does not mark an amount equal to the minimum as a minimum', () => {
     const tariff: TariffPrices = { ...lcl, prices: { perWm: 4_850, minimum: 4_850 } };
     expect(price(tariff, { mode: 'LCL', kg: 1000, cbm: 1 })?.[0]).toMatchObject({ amountMinor: 4_850, note: null });
   });
 });
 
 describe('air', () => {
-  test('chargeable weight at its break', () => {
+  test('charges the chargeable weight at its break', () => {
     // 1.2 CBM weigh 200 kg by air: 200 × 3.65, 200 × 0.95, 35.00
     const charges = price(air, { mode: 'AIR', kg: 150, cbm: 1.2 });
     expect(amounts(charges)).toEqual([73_000, 19_000, 3_500]);
     expect(charges?.[0]).toMatchObject({ quantity: 200, note: null });
   });
 
-  test('as the next break where that is cheaper', () => {
+  test('charges as the next break when that is cheaper', () => {
     // 95 × 4.10 = 389.50 is more than 100 × 3.65 = 365.00
     const [freight, fuel] = price(air, { mode: 'AIR', kg: 95, cbm: 0.3 }) ?? [];
     expect(freight).toMatchObject({ quantity: 100, unitMinor: 365, amountMinor: 36_500, note: 'as +100' });
     expect(fuel).toMatchObject({ quantity: 95, amountMinor: 9_025 });
   });
 
-  test('at least the minimum', () => {
+  test('charges at least the minimum', () => {
     const [freight] = price(air, { mode: 'AIR', kg: 10, cbm: 0.01 }) ?? [];
     expect(freight).toMatchObject({ quantity: 10, amountMinor: 9_500, note: 'minimum' });
   });
 });
 
 describe('any load and tariff', () => {
-  test('a line is its unit times its quantity, or the minimum', () => {
+  test('gives unit price times quantity, or the minimum', () => {
     fc.assert(
       fc.property(anyAir, anyMeasure, anyMeasure, (tariff, kg, cbm) => {
         for (const line of price(tariff, { mode: 'AIR', kg, cbm }) ?? []) {
@@ -103,7 +103,7 @@ describe('any load and tariff', () => {
     );
   });
 
-  test('air freight costs no more than any higher break would', () => {
+  test('charges air freight no more than any higher break', () => {
     const higher = [45, 100, 300, 500, 1000] as const;
     fc.assert(
       fc.property(anyAir, fc.constantFrom(...higher), fc.integer({ min: 1, max: 1000 }), (tariff, weightBreak, kg) => {
@@ -115,7 +115,7 @@ describe('any load and tariff', () => {
     );
   });
 
-  test('W/M is the larger of cubic metres and tons, at least one', () => {
+  test('uses the larger of cubic metres and tons for W/M, at least one', () => {
     fc.assert(
       fc.property(anyLcl, anyMeasure, anyMeasure, (tariff, kg, cbm) => {
         const [freight] = price(tariff, { mode: 'LCL', kg, cbm }) ?? [];

@@ -10,7 +10,7 @@ import {
   revenueTons,
 } from './weights';
 
-/** The bases that a surcharge may have, by transport mode. */
+/** Allowed bases of a surcharge, by transport mode. */
 export const surchargeBases = {
   FCL: ['per container', 'per B/L'],
   LCL: ['per W/M', 'per kg', 'per B/L'],
@@ -26,7 +26,10 @@ interface Surcharge<B extends string> {
 }
 type SurchargesOf<M extends keyof typeof surchargeBases> = readonly Surcharge<(typeof surchargeBases)[M][number]>[];
 
-/** How a tariff line prices: per container of each type, per W/M, or per kg from each weight break; in the smallest unit of its currency. */
+/**
+ * Prices of a tariff line: per container of each type, per W/M, or per kg from each weight break; in the smallest unit
+ * of its currency.
+ */
 export type TariffPrices =
   | {
       readonly mode: 'FCL';
@@ -49,7 +52,7 @@ export type TariffPrices =
 
 type TariffOf<M extends TariffPrices['mode']> = Extract<TariffPrices, { mode: M }>;
 
-/** What is to be carried. Containers of a type come once, at least one of them; kg and cbm are above zero. */
+/** Load to be priced. Each container type occurs once, with at least one container; kg and cbm are above zero. */
 export type FclLoad = {
   readonly mode: 'FCL';
   readonly containers: readonly { readonly type: ContainerTypeCode; readonly quantity: number }[];
@@ -57,7 +60,7 @@ export type FclLoad = {
 export type LooseLoad<M extends 'LCL' | 'AIR'> = { readonly mode: M; readonly kg: number; readonly cbm: number };
 export type Load = FclLoad | LooseLoad<'LCL'> | LooseLoad<'AIR'>;
 
-/** How many containers a load has. */
+/** Returns the number of containers of a load. */
 export const containersOf = ({ containers }: FclLoad): number =>
   containers.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -129,8 +132,9 @@ const priceAir: Priced<'AIR'> = ({ prices, surcharges }, { kg, cbm }, currency) 
 };
 
 /**
- * The lines of a load's price at cost, freight in `currency`, surcharges in theirs; null when the tariff has no price for it
- * (another mode, a container type or weight it leaves out).
+ * Returns the lines of a load's price at cost, freight in `currency`, surcharges in theirs; null when the tariff cannot
+ * price it
+ * (another mode, a missing container type or weight).
  */
 export const priceLoad = (tariff: TariffPrices, load: Load, currency: string): TariffCharge[] | null => {
   if (tariff.mode === 'FCL' && load.mode === 'FCL') return priceFcl(tariff, load, currency);

@@ -4,14 +4,14 @@ import type { TariffPrices } from './tariffPrice';
 
 type TariffOf<M extends TariffPrices['mode']> = Extract<TariffPrices, { mode: M }>;
 
-/** Prices per container of the types that the tariff has. */
+/** Returns prices per container for the given types. */
 export const containers = (prices: Partial<Record<ContainerTypeCode, number>>) =>
   prices as Record<ContainerTypeCode, number>;
 
 const minor = fc.integer({ min: 0, max: 5_000_000 });
-/** From some minor units, where rounding is felt most, to hundreds of dollars. */
+/** From a few minor units, where rounding matters most, to hundreds of dollars. */
 const unit = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 5_000 }), minor);
-/** Without decimals, with two, and with three. */
+/** Currencies with no, two and three decimals. */
 export const anyCurrency = fc.constantFrom('USD', 'EUR', 'CNY', 'JPY', 'KWD');
 /** Kilograms or cubic metres with decimals. */
 export const anyMeasure = fc.oneof(

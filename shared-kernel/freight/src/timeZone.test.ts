@@ -8,11 +8,11 @@ test.each([
   ['+02:00', false],
   ['Europe/Atlantis', false],
   ['', false],
-])('%s is a zone: %s', (text, is) => {
+])('decides whether %s is a time zone: %s', (text, is) => {
   expect(isTimeZone(text)).toBe(is);
 });
 
-test('the zones to choose from are zones, in order, with the one that is there', () => {
+test('lists valid time zones in order, including the given one', () => {
   const zones = timeZones('Asia/Saigon');
   expect(zones).toEqual([...zones].sort());
   expect(zones).toEqual(expect.arrayContaining(['Asia/Saigon', 'Europe/Berlin', 'UTC']));

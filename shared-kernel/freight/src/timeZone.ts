@@ -1,7 +1,7 @@
-/** Names with an area, which browsers, Node and PostgreSQL agree on; offsets they read in opposite directions. */
+/** Names with an area, on which browsers, Node and PostgreSQL agree; they interpret offsets in opposite directions. */
 const name = /^(?:[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+|UTC)$/;
 
-/** Whether a text is the IANA name of a zone: 'Europe/Amsterdam', and neither 'CET' nor '+02:00'. */
+/** Checks whether a text is an IANA time zone: 'Europe/Amsterdam', but not 'CET' or '+02:00'. */
 export const isTimeZone = (text: string): boolean => {
   if (!name.test(text)) return false;
   try {
@@ -12,6 +12,6 @@ export const isTimeZone = (text: string): boolean => {
   }
 };
 
-/** Every zone to choose from, by its IANA name, and those of `more` that are none of them. */
+/** Returns all IANA time zones to choose from, and those of `more` that are not among them. */
 export const timeZones = (...more: readonly string[]): string[] =>
   [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').filter(isTimeZone), ...more])].sort();

@@ -4,26 +4,30 @@ import { classifiers } from './classifiers';
 import { MilestoneCode } from './milestones';
 import { Id } from './objectId';
 
-/** Where an event comes from, the most trusted first: among equals the earlier one wins. */
+/** Sources of events, the most trusted first. */
 export const eventSources = ['carrier', 'airline', 'terminal', 'aggregator', 'user', 'import', 'rule'] as const;
-/** How a container stands at its terminal. The last free day is yyyy-MM-dd, available is yes or no, the others are in the source's words. */
+/**
+ * Facts about a container at its terminal. The last free day is yyyy-MM-dd, available is yes or no, the others are the
+ * source's text.
+ */
 export const containerFacts = ['available', 'last-free-day', 'pick-up-number', 'yard', 'fees'] as const;
 export const eventKinds = ['transport', 'equipment', 'document', 'customs', 'exception', 'internal'] as const;
 
 const optionalText = v.optional(v.string());
 
 /**
- * One thing that happened, or is to happen, to a shipment, in one shape for every source. The code of the source is kept
- * for ever beside the milestone that it was read as. Holds no transforms.
- * @source the events of DCSA Track & Trace 3 (replacement by id, retraction) and IATA FSU (pieces, weight, part shipments)
+ * An actual or expected event of a shipment, in one shape for all sources. The original code of the source is
+ * stored permanently next to its milestone. Contains no transforms.
+ * @source the events of DCSA Track & Trace 3 (replacement by id, retraction) and IATA FSU (pieces, weight, part
+ * shipments)
  */
 export const TrackingEvent = v.object({
   id: v.string(),
   bookingId: Id,
   source: v.picklist(eventSources),
-  /** Which carrier, terminal, person or rule. */
+  /** Name of the carrier, terminal, person or rule. */
   sourceName: v.string(),
-  /** The source's own id: the same id again replaces the event. */
+  /** The source's own id: an event with the same id replaces this one. */
   sourceEventId: v.string(),
   kind: v.picklist(eventKinds),
   milestone: v.nullable(MilestoneCode),
@@ -33,11 +37,11 @@ export const TrackingEvent = v.object({
   occurredAt: v.nullable(Instant),
   /** IANA time zone of the place. */
   occurredTz: v.nullable(v.string()),
-  /** Only the day is known: `occurredAt` is that day at 00:00Z and is shown as written, never shifted to a zone. */
+  /** Only the day is known: `occurredAt` is that day at 00:00Z, displayed as written and never shifted to a zone. */
   dateOnly: v.boolean(),
   receivedAt: Instant,
   updatedAt: Instant,
-  /** Withdrawn by its source: it counts nowhere. */
+  /** Withdrawn by its source: ignored everywhere. */
   retracted: v.boolean(),
   location: v.optional(
     v.object({
@@ -59,12 +63,12 @@ export const TrackingEvent = v.object({
   voyage: optionalText,
   pieces: v.optional(v.number()),
   weightKg: v.optional(v.number()),
-  /** A part of the shipment only. */
+  /** Concerns a part of the shipment only. */
   partial: v.optional(v.boolean()),
   visibility: v.picklist(['all', 'staff']),
-  /** What it says of how its container stands at the terminal. */
+  /** Reported fact about the container at its terminal. */
   fact: v.optional(v.object({ is: v.picklist(containerFacts), value: v.string() })),
-  /** The time that this one replaces. */
+  /** Earlier time that this one replaces. */
   revisedFrom: v.optional(Instant),
 });
 export type TrackingEvent = v.InferOutput<typeof TrackingEvent>;
@@ -72,13 +76,16 @@ export type ContainerFact = NonNullable<TrackingEvent['fact']>['is'];
 export type EventSource = TrackingEvent['source'];
 export type EventKind = TrackingEvent['kind'];
 
-/** The code of the place, UN/LOCODE before IATA. */
+/** Returns the code of the place, UN/LOCODE before IATA. */
 export const placeCode = (event: Pick<TrackingEvent, 'location'>): string | null =>
   event.location?.unlocode ?? event.location?.iata ?? null;
 
 const atNoPlace: readonly EventKind[] = ['document', 'internal'];
 
-/** The zone in which an event is read: its place's where it happens at one; null for papers and decisions, which are read in the reader's own. */
+/**
+ * Returns the time zone in which to show an event: its place's zone; null for documents and decisions, which use the
+ * reader's zone.
+ */
 export const eventZone = ({
   kind,
   location,
@@ -86,7 +93,7 @@ export const eventZone = ({
 }: Pick<TrackingEvent, 'kind' | 'location' | 'occurredTz'>): string | null =>
   atNoPlace.includes(kind) ? null : (location?.timeZone ?? occurredTz);
 
-/** Two deliveries of one event have one key: the source's id, or what the event says when the source has no ids. */
+/** Returns the deduplication key of an event: the source's id, or its content when the source has no ids. */
 export const eventKey = (event: TrackingEvent): string =>
   event.sourceEventId
     ? [event.source, event.sourceName, event.sourceEventId].join('|')

@@ -10,11 +10,11 @@ test.each([
   ['CN', 'US', ['NL'], []],
   ['NL', 'DE', ['NL', 'DE'], ['import', 'export']],
   ['VN', 'NL', [], []],
-])('from %s to %s is seen from %j as %j', (from, to, home, directions) => {
+])('sees %s to %s from %j as %j', (from, to, home, directions) => {
   expect(directionsOf(lane(from, to), home)).toEqual(directions);
 });
 
-test('the way back is the other direction', () => {
+test('reverses the direction for the way back', () => {
   const country = fc.constantFrom('NL', 'DE', 'VN', 'US');
   fc.assert(
     fc.property(country, country, fc.uniqueArray(country), (from, to, home) => {

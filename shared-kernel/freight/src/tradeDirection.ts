@@ -1,4 +1,4 @@
-/** Which way a shipment goes, as a forwarder sees it from the countries that it works in. */
+/** Directions of a shipment relative to the forwarder's countries. */
 export const tradeDirections = ['import', 'export'] as const;
 export type TradeDirection = (typeof tradeDirections)[number];
 
@@ -8,9 +8,10 @@ interface Lane {
 }
 
 /**
- * Into a country of one's own it is an import, out of one an export; between two of them it is both, within a country and between
- * others it is neither.
- * @param home ISO 3166-1 codes of the countries of a forwarder
+ * Returns the directions of a lane: import into a home country, export out of one, both between two home countries;
+ * none within
+ * a country or between foreign ones.
+ * @param home ISO 3166-1 codes of the forwarder's countries
  */
 export const directionsOf = ({ from, to }: Lane, home: readonly string[]): TradeDirection[] => {
   if (from.country === to.country) return [];

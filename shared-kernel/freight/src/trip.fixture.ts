@@ -24,10 +24,10 @@ export const rotterdam = place('NLRTM', 'Rotterdam', 'Europe/Amsterdam');
 export const shanghai = place('PVG', 'Shanghai', 'Asia/Shanghai');
 export const frankfurt = place('FRA', 'Frankfurt am Main', 'Europe/Berlin');
 
-/** The moment of these examples: 09:14 in Rotterdam. */
+/** Current time of these examples: 09:14 in Rotterdam. */
 export const now = new Date(scenarioMoment);
 
-/** Something at a place; actual unless told. */
+/** Returns an event at a place; actual by default. */
 export const at = (
   milestone: TrackingEvent['milestone'],
   { code, city, timeZone }: Place,
@@ -54,7 +54,7 @@ export interface Told {
   readonly loadType?: LoadType;
 }
 
-/** A booking from Haiphong to Rotterdam, as its events and its dates make it. */
+/** Returns the trip of a booking from Haiphong to Rotterdam with the given events and dates. */
 export const aTrip = ({ events = [], booked = {}, facts = {} }: Told): TripFacts => {
   const known: BookedTrip = {
     from: haiphong,

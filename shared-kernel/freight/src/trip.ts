@@ -3,24 +3,24 @@ import { Instant } from './calendarDay';
 import { classifiers } from './classifiers';
 import { MilestoneCode } from './milestones';
 
-/** When something happened or is expected to, and how sure that is; a bare day is that day at 00:00Z, as events write it. */
+/** Time of an actual or expected event with its classifier; a bare day is that day at 00:00Z, as events store it. */
 export const TripMoment = v.object({ at: Instant, dateOnly: v.boolean(), sure: v.picklist(classifiers) });
 export type TripMoment = v.InferOutput<typeof TripMoment>;
 
-/** A place of the way, in order; what nobody knows of it is null. */
+/** A place of the route, in order; unknown values are null. */
 export const TripCall = v.object({
   code: v.string(),
-  /** The city, or the port's name where there is none. */
+  /** City, or the port's name when there is none. */
   name: v.string(),
   timeZone: v.string(),
   arrival: v.nullable(TripMoment),
   departure: v.nullable(TripMoment),
-  /** When the onward departure was planned before it was put off. */
+  /** Planned onward departure before it was postponed. */
   departurePlanned: v.nullable(Instant),
 });
 export type TripCall = v.InferOutput<typeof TripCall>;
 
-/** What the last report said that happened, and where. */
+/** Latest reported milestone and its place. */
 export const LastMilestone = v.object({
   milestone: MilestoneCode,
   code: v.nullable(v.string()),
@@ -31,32 +31,32 @@ export const LastMilestone = v.object({
 });
 
 /**
- * The facts of a trip that its line, card, stepper, routing, map and paper are drawn from. It holds no present: where the
- * cargo is now is `tripPosition`.
+ * Facts of a trip behind its line, card, stepper, routing, map and documents. They do not depend on the current time;
+ * `tripPosition` calculates where the cargo is now.
  */
 export const Trip = v.object({
   /** Origin, transshipments, destination. */
   calls: v.array(TripCall),
-  /** Where the cargo was reported last, as index of the call, since when, and whether it left from there. */
+  /** Last reported place of the cargo as index of the call, since when, and whether it left. */
   seen: v.nullable(v.object({ call: v.number(), left: v.boolean(), at: Instant, dateOnly: v.boolean() })),
   last: v.nullable(LastMilestone),
   confirmed: v.nullable(TripMoment),
   pickedUp: v.nullable(TripMoment),
   /** Loaded at the origin. */
   onBoard: v.nullable(TripMoment),
-  /** Loaded or anything after it was reported; else on board is what staff say. */
+  /** Loading or a later milestone was reported; otherwise the status of staff decides whether it is on board. */
   loaded: v.boolean(),
-  /** Customs hold it. */
+  /** Held by customs. */
   held: v.boolean(),
-  /** When a carrier, airline or terminal reported last. */
+  /** Time of the last report by a carrier, airline or terminal. */
   reportedAt: v.nullable(Instant),
-  /** As it was first booked. */
+  /** Originally booked ETD. */
   plannedEtd: v.nullable(Instant),
   plannedEta: v.nullable(Instant),
-  /** How often the ETA was changed, and why the last time. */
+  /** Number of ETA changes, and reason of the last one. */
   etaChanges: v.number(),
   etaReason: v.nullable(v.string()),
-  /** What carries it, or will. */
+  /** Current or next vessel. */
   vessel: v.nullable(v.string()),
   voyage: v.nullable(v.string()),
   flight: v.nullable(v.string()),

@@ -7,7 +7,7 @@ const lineOf = (told: Told, day = '2026-11-06') => tripLine(aTrip(told), at8(day
 const waiting = { status: 'new', shippingStatus: 'created' } as const;
 const via = { via: [singapore] };
 
-test('nothing is drawn before the cargo is seen; a completed trip is full', () => {
+test('draws nothing before the first report, and a full line for a completed trip', () => {
   expect(lineOf({ facts: waiting })).toMatchObject({ marker: null, done: 0, estimated: 0, departed: false, end: null });
   expect(lineOf({ events: [left], facts: { status: 'completed' } })).toMatchObject({
     marker: null,
@@ -26,7 +26,7 @@ test('nothing is drawn before the cargo is seen; a completed trip is full', () =
 test.each([
   ['FCL', 'ship', 'anchor'],
   ['AIR', 'plane', 'warehouse'],
-] as const)('%s moves as a %s and stands under way as an %s', (loadType, moving, standing) => {
+] as const)('draws %s as a %s while moving and as an %s while waiting', (loadType, moving, standing) => {
   const facts = { loadType };
   expect(lineOf({ events: [left], facts }).marker).toMatchObject({ kind: 'moving', mark: moving });
   expect(
@@ -39,7 +39,7 @@ test.each([
   });
 });
 
-test('what stands at the destination is in the warehouse, unless customs hold it', () => {
+test('shows cargo at the destination in the warehouse, unless customs hold it', () => {
   const arrived = at('arrived', rotterdam, '2026-12-04T04:00:00.000Z');
   expect(lineOf({ events: [left, arrived] }, '2026-12-05')).toMatchObject({
     marker: { kind: 'standing', mark: 'warehouse', at: 100 },
@@ -50,7 +50,7 @@ test('what stands at the destination is in the warehouse, unless customs hold it
   expect(lineOf({ events: [left, arrived, hold] }, '2026-12-05').marker?.mark).toBe('customs');
 });
 
-test('a call of unknown time lies evenly between its neighbours, one of known time at its time, off the ends', () => {
+test('places a call at its time, or evenly between its neighbours, away from the ends', () => {
   const callAt = (told: Told) => lineOf({ ...told, booked: via }).via[0];
   expect(callAt({ events: [left] })).toEqual({ code: 'SGSIN', at: 50, behind: false });
   const due = (day: string) =>
@@ -60,12 +60,12 @@ test('a call of unknown time lies evenly between its neighbours, one of known ti
   expect(callAt({ events: [left, due('2026-12-03')] })?.at).toBe(92);
 });
 
-test('a call that the cargo left lies behind it', () => {
+test('places a left call behind the cargo', () => {
   const seen = at('transshipment_departed', singapore, '2026-11-10T04:00:00.000Z');
   expect(lineOf({ events: [left, seen], booked: via }, '2026-11-11').via[0]?.behind).toBe(true);
 });
 
-test('where arrival was planned is marked from a day of delay on', () => {
+test('marks the planned arrival from a day of delay on', () => {
   expect(lineOf({ events: [left] }).planned).toBeNull();
   const late = { eta: '2026-12-10T04:00:00.000Z' };
   expect(lineOf({ events: [left], booked: late }).planned).toBeCloseTo(83, 0);
@@ -73,6 +73,6 @@ test('where arrival was planned is marked from a day of delay on', () => {
   expect(lineOf({ events: [left], booked: { ...late, plannedEta: null } }).planned).toBeNull();
 });
 
-test('what is overdue waits before the ring of its destination', () => {
+test('places overdue cargo before the ring of its destination', () => {
   expect(lineOf({ events: [left] }, '2026-12-06').marker?.at).toBe(96);
 });

@@ -13,30 +13,30 @@ import {
   tripPosition,
 } from './tripPosition';
 
-/** What the marker on the line is drawn as. */
+/** Icon of the marker on the line. */
 export type TripMark = 'ship' | 'plane' | 'anchor' | 'warehouse' | 'customs';
 
-/** A trip as a line from 0 to 100. Its length is the time from departure to arrival. */
+/** A trip as a line from 0 to 100, proportional to the time from departure to arrival. */
 export interface TripLine {
   readonly marker: {
     readonly kind: 'moving' | 'standing' | 'unreported';
     readonly mark: TripMark;
     readonly at: number;
   } | null;
-  /** How far it is full; what follows up to `estimated` is dashed, the rest dotted. */
+  /** End of the filled part; up to `estimated` the line is dashed, the rest is dotted. */
   readonly done: number;
   readonly estimated: number;
   readonly via: readonly { readonly code: string; readonly at: number; readonly behind: boolean }[];
-  /** Where arrival was planned, from a day of delay on. */
+  /** Planned arrival, set from a day of delay on. */
   readonly planned: number | null;
   readonly departed: boolean;
   readonly arrived: boolean;
   readonly end: 'completed' | 'cancelled' | null;
 }
 
-/** A disc keeps off the ring of a destination that it has not reached. */
+/** Keeps the marker away from the ring of a destination that is not reached. */
 const BEFORE_THE_RING = 0.96;
-/** Calls keep off the ends. */
+/** Keeps calls away from the ends. */
 const OFF_THE_ENDS = 0.08;
 
 const spanOf = (trip: Trip): { start: number; length: number } | null => {
@@ -47,7 +47,7 @@ const spanOf = (trip: Trip): { start: number; length: number } | null => {
   return length > 0 ? { start: momentTime(departure), length } : null;
 };
 
-/** The share at which each call lies: by its time, evenly between its neighbours where that is unknown. */
+/** Returns the share of each call: by its time, or evenly between its neighbours when the time is unknown. */
 const sharesOf = (trip: Trip): number[] => {
   const span = spanOf(trip);
   const end = trip.calls.length - 1;
@@ -88,7 +88,7 @@ type Way = Pick<TripLine, 'marker' | 'done' | 'estimated'>;
 
 const stillAt = (at: number, marker: TripLine['marker']): Way => ({ marker, done: at, estimated: at });
 
-/** The marker and how far the line is full and dashed. */
+/** Returns the marker and the ends of the filled and dashed parts. */
 function wayOf(facts: TripFacts, shares: readonly number[], now: Date): Way {
   const position = tripPosition(facts, now);
   if (position.kind === 'none') return stillAt(facts.status === 'completed' ? 100 : 0, null);
@@ -111,7 +111,7 @@ function wayOf(facts: TripFacts, shares: readonly number[], now: Date): Way {
   };
 }
 
-/** The line of a trip at a moment, for cards, rows and papers. */
+/** Returns the line of a trip at a moment, for cards, rows and documents. */
 export function tripLine(facts: TripFacts, now: Date): TripLine {
   const { trip, status } = facts;
   const shares = sharesOf(trip);

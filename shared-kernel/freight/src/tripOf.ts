@@ -3,15 +3,15 @@ import { asBareDay, isBareDay } from './placeTime';
 import type { TripStop } from './reportedTrip';
 import type { Trip, TripCall, TripMoment } from './trip';
 
-/** What the booking itself says of its trip; moments are ISO instants, null where nobody knows. */
+/** Trip data of the booking itself; moments are ISO instants, null when unknown. */
 export interface BookedTrip {
   readonly from: Place;
   readonly via: readonly Place[];
   readonly to: Place;
-  /** As they are expected now. */
+  /** Currently expected. */
   readonly etd: string | null;
   readonly eta: string | null;
-  /** As they were booked. */
+  /** Originally booked. */
   readonly plannedEtd: string | null;
   readonly plannedEta: string | null;
   readonly vessel: string | null;
@@ -19,14 +19,14 @@ export interface BookedTrip {
   readonly flight: string | null;
 }
 
-/** How a trip names a place. */
+/** Converts a place to a trip stop. */
 export const tripStop = ({ code, city, portName, timeZone }: Place): TripStop => ({
   code,
   name: city || portName,
   timeZone,
 });
 
-/** An expected moment of a booking. A typed day is kept as its beginning at the place, and is told as the day it is. */
+/** Returns an expected moment of a booking. A typed day, stored as midnight at the place, becomes a bare day. */
 export const bookedMoment = (
   instant: string | null,
   timeZone: string,
@@ -64,8 +64,8 @@ const unreported = ({ from, via, to, etd, eta, plannedEtd, plannedEta, vessel, v
 });
 
 /**
- * The trip of a booking: what was stored of its events, with its ends and expected dates as the booking has them now.
- * Null stands for a booking of which nothing was reported.
+ * Returns the trip of a booking: stored event data combined with its current places and expected dates.
+ * `stored` is null for a booking without reports.
  */
 export const tripOf = (stored: Trip | null, booked: BookedTrip): Trip => {
   const trip = stored ?? unreported(booked);

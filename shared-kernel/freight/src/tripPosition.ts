@@ -6,7 +6,7 @@ import { isSilent } from './silence';
 import { lateDays } from './span';
 import type { Trip, TripCall, TripMoment } from './trip';
 
-/** A trip, and what a booking says beside it. */
+/** A trip with the statuses of its booking. */
 export interface TripFacts {
   readonly trip: Trip;
   readonly loadType: LoadType;
@@ -15,8 +15,9 @@ export interface TripFacts {
 }
 
 /**
- * Where the cargo is: nowhere yet (or no more), standing at a call, or between two. `share` is of the way between both,
- * `reported` that part of it at the last report; they differ only while nobody reports.
+ * Position of the cargo: not yet started (or finished), at a call, or between two. `share` is the part of the leg so
+ * far,
+ * `reported` the part at the last report; they differ only without newer reports.
  */
 export type TripPosition =
   | { readonly kind: 'none' }
@@ -29,32 +30,32 @@ export type TripPosition =
       readonly reported: number;
     };
 
-/** What has not reported its arrival waits before the place, never in it. */
+/** Cargo without a reported arrival is shown before the place, never in it. */
 const ALMOST_THERE = 0.96;
 
-/** Milliseconds since 1970; a bare day counts from its noon. */
+/** Returns milliseconds since 1970; a bare day counts as noon. */
 export const momentTime = ({ at, dateOnly }: Pick<TripMoment, 'at' | 'dateOnly'>): number =>
   Date.parse(at) + (dateOnly ? DAY / 2 : 0);
 
-/** When what is expected has passed: a bare day once it is over at its place. */
+/** Returns when an expected moment has passed: a bare day at its end at the place. */
 const dueBy = ({ at, dateOnly }: TripMoment, timeZone: string): number =>
   dateOnly ? Date.parse(instantAt(at.slice(0, 10), '00:00', timeZone)) + DAY : Date.parse(at);
 
 export const originOf = ({ calls }: Trip): TripCall => calls[0] as TripCall;
 export const destinationOf = ({ calls }: Trip): TripCall => calls.at(-1) as TripCall;
 
-/** The cargo is at the destination, by report or because staff say so. */
+/** Checks whether the cargo is at the destination, by report or by the status of staff. */
 export const hasTripArrived = ({ trip, status, shippingStatus }: TripFacts): boolean =>
   status === 'completed' || shippingStatus === 'arrived' || trip.seen?.call === trip.calls.length - 1;
 
-/** The cargo left its origin, by report or because staff say so. What is only loaded did not. */
+/** Checks whether the cargo left its origin, by report or by the status of staff. Loaded cargo has not left. */
 export const hasTripDeparted = (facts: TripFacts): boolean => {
   const { trip, shippingStatus } = facts;
   if (hasTripArrived(facts) || (trip.seen && (trip.seen.left || trip.seen.call > 0))) return true;
   return shippingStatus === 'onboard' && !trip.loaded;
 };
 
-/** By how many milliseconds an arrival that nobody reported is overdue; null while it is not. */
+/** Returns by how many milliseconds an unreported arrival is overdue; null when it is not. */
 export const overdueBy = (facts: TripFacts, now: Date): number | null => {
   const { arrival, timeZone } = destinationOf(facts.trip);
   if (facts.status === 'cancelled' || hasTripArrived(facts) || !arrival) return null;
@@ -62,7 +63,7 @@ export const overdueBy = (facts: TripFacts, now: Date): number | null => {
   return late > 0 ? late : null;
 };
 
-/** How many days the arrival is later than it was planned; 0 below a day. */
+/** Returns by how many days the arrival is later than planned; 0 below a day. */
 export const arrivalLateDays = ({ trip }: TripFacts): number => {
   const { arrival, timeZone } = destinationOf(trip);
   return lateDays(trip.plannedEta, arrival, timeZone);
@@ -75,8 +76,8 @@ const shareOf = (since: number, until: number | null, time: number): number => {
 };
 
 /**
- * The one answer to where a shipment is: standing at a place while it is there, at the destination once it arrived, else
- * between the call that it left and the next one that expects it, by the time between both.
+ * Returns where a shipment is: at a place while it is there, at the destination after its arrival, else
+ * between its last call and the next expected one, in proportion to the time.
  */
 export function tripPosition(facts: TripFacts, now: Date): TripPosition {
   const { trip, status } = facts;
@@ -98,7 +99,7 @@ export function tripPosition(facts: TripFacts, now: Date): TripPosition {
   return { kind: 'unreported', from, to, share, reported: shareOf(since, until, Date.parse(trip.reportedAt ?? '')) };
 }
 
-/** The last call that the cargo reached; -1 before it was seen at any. */
+/** Returns the index of the last reached call; -1 before the first. */
 export const callsBehind = (facts: TripFacts): number => {
   if (hasTripArrived(facts)) return facts.trip.calls.length - 1;
   return facts.trip.seen?.call ?? (hasTripDeparted(facts) ? 0 : -1);

@@ -1,4 +1,4 @@
-/** A report of a carrier or airline; actual unless it says how sure it is. */
+/** A report of a carrier or airline; actual unless it has another classifier. */
 export interface ScenarioReport {
   readonly milestone:
     | 'booking_confirmed'
@@ -14,12 +14,14 @@ export interface ScenarioReport {
     | 'empty_returned';
   /** UN/LOCODE or IATA code. */
   readonly place: string;
-  /** ISO instant, or yyyy-MM-dd where only the day is known. */
+  /** ISO instant, or yyyy-MM-dd when only the day is known. */
   readonly when: string;
   readonly sure?: 'planned' | 'estimated';
 }
 
-/** A shipment, what was told of it, and the words and dates by which card, map, steps, timeline, drawer and paper tell it. */
+/**
+ * A shipment with its reports, and the expected texts and dates of card, map, steps, timeline, drawer and documents.
+ */
 export interface TripScenario {
   readonly name: string;
   readonly loadType?: 'FCL' | 'AIR' | 'LCL';
@@ -27,40 +29,40 @@ export interface TripScenario {
   readonly etd: string;
   readonly eta: string;
   readonly reports: readonly ScenarioReport[];
-  /** When the reports came, an ISO instant; just now if nothing is said. */
+  /** ISO instant of the reports; default is now. */
   readonly reported?: string;
   readonly isCancelled?: true;
   readonly expected: {
     readonly status: 'new' | 'in-progress' | 'completed' | 'cancelled';
     readonly shippingStatus: 'created' | 'confirmed' | 'picked' | 'onboard' | 'arrived';
     readonly marker: 'moving' | 'standing' | 'unreported' | null;
-    /** Where the marker is on the line, in per cent, at least and at most; the line is full up to it unless `done` says else. */
+    /** Minimum and maximum marker position in percent; the line is filled up to it unless `done` is given. */
     readonly at?: readonly [number, number];
     readonly done?: number;
-    /** Where the planned arrival is marked. */
+    /** Range of the planned arrival's mark. */
     readonly planned?: readonly [number, number];
-    /** Where the cargo is, and the whole trip in a sentence. */
+    /** Position of the cargo, and a sentence about the whole trip. */
     readonly where: string;
     readonly sentence: string;
-    /** What happened last, and what comes. */
+    /** Latest and next event. */
     readonly note: string;
     /** Each end with its delta and its moment. */
     readonly departure: string;
     readonly arrival: string;
-    /** The step on which it stands, or ended. */
+    /** Current or last step. */
     readonly step: string | null;
     /** The text alternative of the map. */
     readonly map: string;
-    /** The latest entry of the timeline: its place and title. */
+    /** Latest entry of the timeline: its place and title. */
     readonly timeline: readonly [place: string, title: string] | null;
-    /** The latest line of the history about the trip. */
+    /** Latest history entry about the trip. */
     readonly history: string;
-    /** The worst exception that is open, with its effect. */
+    /** Most severe open exception, with its effect. */
     readonly exception: string | null;
   };
 }
 
-/** The moment of all scenarios: 09:14 in Rotterdam. */
+/** Current time of all scenarios: 09:14 in Rotterdam. */
 export const scenarioMoment = '2026-11-20T08:14:00.000Z';
 
 const report = (
@@ -96,7 +98,7 @@ const there = {
   map: 'Standing at NLRTM Rotterdam, reported',
 } as const;
 
-/** One table for the kernel's test of trips and for the journey that looks at the product. */
+/** Shared by the trip tests of this package and the end-to-end test. */
 export const tripScenarios: readonly TripScenario[] = [
   {
     name: 'on time',

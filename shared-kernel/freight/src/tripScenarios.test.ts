@@ -19,7 +19,7 @@ const eventOf = ({ milestone, place: code, when, sure }: ScenarioReport, reporte
   return at(milestone, place, occurredAt, { ...told, ...(sure && { classifier: sure }) });
 };
 
-/** The trip of a scenario, as the reports and the booked dates make it. */
+/** Returns the trip of a scenario from its reports and booked dates. */
 const factsOf = ({
   loadType = 'FCL',
   etd,
@@ -53,7 +53,7 @@ const endText = ({ label, delta, moment, timeZone }: TripEnd, none: string): str
 
 const scenarios = tripScenarios.map((scenario) => [scenario.name, scenario] as const);
 
-test.each(scenarios)('%s: marker, length, note and dates say where it is', (_, scenario) => {
+test.each(scenarios)('shows %s consistently in marker, length, note and dates', (_, scenario) => {
   const { expected } = scenario;
   const facts = factsOf(scenario);
   const line = tripLine(facts, now);
@@ -86,7 +86,7 @@ test.each(scenarios)('%s: marker, length, note and dates say where it is', (_, s
   });
 });
 
-test('the steps stop at the call where the cargo waits, and say what is expected then', () => {
+test('stops the steps at the waiting call, with the expected time', () => {
   const [missed] = tripScenarios.filter(({ name }) => name === 'missed transshipment');
   const steps = missed ? tripSteps(factsOf(missed), made, now) : [];
   expect(steps.map(({ label, state, words, expects }) => [label, state, words ?? expects])).toEqual([
@@ -99,17 +99,17 @@ test('the steps stop at the call where the cargo waits, and say what is expected
   ]);
 });
 
-test('a ship that is at the next port by the clock waits before it until it is reported', () => {
+test('keeps a ship before the next port until its arrival is reported', () => {
   const facts = aTrip({ events: [departed, due(singapore, '2026-11-08T00:00:00.000Z')], booked: { via: [singapore] } });
   expect(tripPosition(facts, now)).toMatchObject({ kind: 'moving', from: 0, to: 1, share: 0.96 });
 });
 
-test('what staff set counts where nobody reports: on board by its dates, arrived at the destination', () => {
+test('uses the status of staff without reports: on board by its dates, arrived at the destination', () => {
   expect(tripPosition(aTrip({}), now)).toMatchObject({ kind: 'moving', from: 0, to: 1 });
   expect(tripPosition(aTrip({ facts: { shippingStatus: 'arrived' } }), now)).toEqual({ kind: 'standing', call: 1 });
 });
 
-test('loaded cargo stands at its port until it is reported to have left', () => {
+test('keeps loaded cargo at its port until its departure is reported', () => {
   const facts = aTrip({ events: [at('loaded', haiphong, '2026-11-04T05:00:00.000Z')] });
   expect(tripPosition(facts, now)).toEqual({ kind: 'standing', call: 0 });
   expect(tripNoteText(tripNote(facts, now))).toBe('Loaded VNHPH 2026/11/04 · departure not reported');
@@ -123,7 +123,7 @@ test.each([
   ['available', 'FCL', 'pick-up'],
   ['out_gate', 'FCL', 'delivery'],
   ['delivered', 'FCL', 'the rest'],
-] as const)('after %s of %s comes %s', (milestone, loadType, next) => {
+] as const)('shows after %s of %s %s', (milestone, loadType, next) => {
   const facts = aTrip({
     events: [departed, at(milestone, rotterdam, '2026-11-19T05:00:00.000Z')],
     facts: { loadType, shippingStatus: 'arrived' },
@@ -131,7 +131,7 @@ test.each([
   expect(tripNote(facts, now).next).toBe(`waits for ${next}`);
 });
 
-test('a bare day shows no time, and has passed when it is over at its place', () => {
+test('shows a bare day without a time, passed at its end at the place', () => {
   const facts = aTrip({ booked: { eta: '2026-11-19T23:00:00.000Z', plannedEta: '2026-11-19T23:00:00.000Z' } });
   expect(arrivalEnd(facts, now)).toMatchObject({
     moment: { dateOnly: true, at: '2026-11-20T00:00:00.000Z' },

@@ -6,25 +6,25 @@ import { destinationOf, originOf, type TripFacts, tripPosition } from './tripPos
 import { momentDay } from './tripText';
 import { type TripWords, tripWords } from './tripWords';
 
-/** A step of the way of a booking. */
+/** A step of a booking's route. */
 export interface TripStep {
   readonly key: ShippingStatus | 'call' | 'cancelled';
   readonly label: string;
-  /** `current` is where it stands; `ended` is where it was cancelled. */
+  /** `current` is the present step; `ended` is the step at which it was cancelled. */
   readonly state: 'done' | 'current' | 'next' | 'ended';
-  /** When it happened, or is expected to; null when nobody told. */
+  /** Actual or expected time; null when unknown. */
   readonly moment: TripMoment | null;
-  /** Of the place; null is the reader's own. */
+  /** Time zone of the place; null for the reader's own zone. */
   readonly timeZone: string | null;
-  /** What stands instead of a time. */
+  /** Text shown instead of a time. */
   readonly words: string | null;
-  /** What an expected time is called. */
+  /** Label of an expected time. */
   readonly expects: 'ETD' | 'ETA' | null;
-  /** It is expected a day or more later than planned. */
+  /** Expected a day or more later than planned. */
   readonly late: boolean;
 }
 
-/** What of a booking happened at no place; ISO instants. */
+/** Times of a booking without a place; ISO instants. */
 export interface BookingMoments {
   readonly createdAt: string;
   readonly cancellation: { readonly at: string } | null;
@@ -69,14 +69,17 @@ const stepOf = (status: ShippingStatus, state: TripStep['state'], times: StepTim
   };
 };
 
-/** The call where the cargo waits for what carries it on; null elsewhere. */
+/** Returns the call where the cargo waits for its onward transport; null elsewhere. */
 const waitingCall = (facts: TripFacts, now: Date): TripCall | null => {
   const position = tripPosition(facts, now);
   if (position.kind !== 'standing' || position.call === 0 || position.call === facts.trip.calls.length - 1) return null;
   return facts.trip.calls[position.call] ?? null;
 };
 
-/** Created, Confirmed, Picked up, On board, Arrived; At Singapore while it waits there, and Cancelled as the end of what was called off. */
+/**
+ * Returns the steps Created, Confirmed, Picked up, On board, Arrived; At Singapore while the cargo waits there, and
+ * Cancelled as the last step of a cancelled booking.
+ */
 export function tripSteps(
   facts: TripFacts,
   { createdAt, cancellation }: BookingMoments,

@@ -18,7 +18,7 @@ import {
 } from './tripPosition';
 import { type TripWords, tripWords } from './tripWords';
 
-/** What a milestone is called beside the code of its place. */
+/** Returns the text of a milestone shown next to its place code. */
 export const doneText = (loadType: LoadType, milestone: MilestoneCode, words: TripWords): string => {
   if (isLikeAir(loadType) && (milestone === 'discharged' || milestone === 'transshipment_discharged'))
     return words.receivedByAir;
@@ -26,7 +26,7 @@ export const doneText = (loadType: LoadType, milestone: MilestoneCode, words: Tr
   return words.done[milestone];
 };
 
-/** What comes after a milestone at the destination. */
+/** Next event after a milestone at the destination. */
 const waitsFor: Partial<Record<MilestoneCode, keyof TripWords['waitsFor']>> = {
   arrived: 'discharge',
   available: 'pickUp',
@@ -36,11 +36,11 @@ const waitsFor: Partial<Record<MilestoneCode, keyof TripWords['waitsFor']>> = {
 const afterDischarge = (loadType: LoadType) => (isLikeAir(loadType) || loadType === 'LCL' ? 'pickUp' : 'gateOut');
 
 export interface TripNote {
-  /** `Discharged NLRTM`; null before anything was reported. */
+  /** `Discharged NLRTM`; null before the first report. */
   readonly done: string | null;
   /** yyyy/MM/dd at the place. */
   readonly on: string | null;
-  /** `14 d to go`, `waits for gate out`, `on time`; null where nothing is to be said. */
+  /** `14 d to go`, `waits for gate out`, `on time`; null for nothing to say. */
   readonly next: string | null;
   readonly tone: 'plain' | 'good' | 'late';
 }
@@ -103,7 +103,7 @@ const comesNext = (facts: TripFacts, now: Date, words: TripWords): string | null
   return underWay(facts, now, words);
 };
 
-/** `on time` or `3 d late`, once it is over; null where nothing was planned or no arrival was told. */
+/** Returns `on time` or `3 d late` for a finished trip; null without a plan or a reported arrival. */
 const howItWent = (facts: TripFacts, { note, span, language }: TripWords): Pick<TripNote, 'next' | 'tone'> => {
   if (!facts.trip.plannedEta || destinationOf(facts.trip).arrival?.sure !== 'actual')
     return { next: null, tone: 'plain' };
@@ -120,7 +120,7 @@ const reportedDone = ({ trip: { last }, loadType }: TripFacts, words: TripWords)
       }
     : { done: null, on: null };
 
-/** What happened last, and what comes: the words below the line. */
+/** Returns the note below the line: the latest and the next event. */
 export function tripNote(facts: TripFacts, now: Date, words: TripWords = tripWords): TripNote {
   const done = reportedDone(facts, words);
   if (facts.status === 'completed')
@@ -132,11 +132,11 @@ export function tripNote(facts: TripFacts, now: Date, words: TripWords = tripWor
   return { ...done, next: comesNext(facts, now, words), tone: 'plain' };
 }
 
-/** The note as one line. @example 'Discharged NLRTM 2026/11/19 · waits for gate out' */
+/** Formats the note on one line. @example 'Discharged NLRTM 2026/11/19 · waits for gate out' */
 export const tripNoteText = ({ done, on, next }: TripNote): string =>
   [[done, on].filter(Boolean).join(' '), next].filter(Boolean).join(' · ');
 
-/** What stands before a date of an end: how much later it is, or that it has passed. */
+/** Text before the date of an end: its delay, or that it is overdue. */
 export interface TripDelta {
   readonly text: string;
   readonly tone: 'late' | 'overdue';
@@ -153,7 +153,7 @@ export interface TripEnd {
 const later = (days: number, { delta, span, language }: TripWords): TripDelta | null =>
   days > 0 ? { text: filled(delta.later, { span: counted(span.days, days, language) }), tone: 'late' } : null;
 
-/** When it leaves or left. Nothing is expected of what was cancelled. */
+/** Returns the departure end. A cancelled booking expects nothing. */
 export const departureEnd = ({ trip, status }: TripFacts, words: TripWords = tripWords): TripEnd => {
   const { code, timeZone, departure } = originOf(trip);
   const isActual = departure?.sure === 'actual';
@@ -162,7 +162,7 @@ export const departureEnd = ({ trip, status }: TripFacts, words: TripWords = tri
   return { label: isActual ? 'ATD' : 'ETD', code, timeZone, moment: departure, delta: later(late, words) };
 };
 
-/** When it arrives or arrived, how much later than planned, or for how long that is overdue. */
+/** Returns the arrival end with its delay, or for how long it is overdue. */
 export const arrivalEnd = (facts: TripFacts, now: Date, words: TripWords = tripWords): TripEnd => {
   const { trip, status } = facts;
   const { code, timeZone, arrival } = destinationOf(trip);
@@ -178,7 +178,7 @@ export const arrivalEnd = (facts: TripFacts, now: Date, words: TripWords = tripW
   return { label: isActual ? 'ATA' : 'ETA', code, timeZone, moment: arrival, delta };
 };
 
-/** `6 days later than planned`, `2 days earlier than planned`, or null below a day. */
+/** Returns `6 days later than planned`, `2 days earlier than planned`, or null below a day. */
 export const thanPlanned = (
   facts: TripFacts,
   { thanPlanned: said, language }: TripWords = tripWords,
@@ -188,7 +188,7 @@ export const thanPlanned = (
   return counted(days > 0 ? said.later : said.earlier, Math.abs(days), language);
 };
 
-/** Where it is: 'At Singapore', 'Between Singapore and Rotterdam', 'Not departed'. */
+/** Describes the position: 'At Singapore', 'Between Singapore and Rotterdam', 'Not departed'. */
 export const whereText = (facts: TripFacts, now: Date, { where }: TripWords = tripWords): string => {
   const { trip, status } = facts;
   if (status === 'cancelled') return hasTripDeparted(facts) ? where.cancelledOnTheWay : where.cancelledBefore;
@@ -202,7 +202,7 @@ export const whereText = (facts: TripFacts, now: Date, { where }: TripWords = tr
   return filled(where.between, { from: name(position.from), to: name(position.to) });
 };
 
-/** The trip in a sentence, for those who do not see the line. */
+/** Describes the trip in a sentence, as the text alternative of the line. */
 export const tripSentence = (facts: TripFacts, now: Date, words: TripWords = tripWords): string => {
   const note = tripNote(facts, now, words);
   const { delta } = arrivalEnd(facts, now, words);

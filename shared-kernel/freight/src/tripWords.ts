@@ -8,11 +8,11 @@ const milestoneWords = Object.fromEntries(milestones.map(({ code, label }) => [c
   string
 >;
 
-/** The words of a trip in English, those of the product. `{name}` stands for what is put in. */
+/** English texts of a trip, the default of the product. `{name}` is a placeholder. */
 export const tripWords = {
   language: spanWords.language,
   milestones: milestoneWords,
-  /** What a milestone is called beside the code of its place. */
+  /** Milestone texts shown next to a place code. */
   done: {
     booking_confirmed: 'Confirmed',
     empty_picked_up: 'Empty picked up',

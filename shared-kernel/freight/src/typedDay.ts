@@ -12,8 +12,8 @@ const orders: Readonly<Record<DateFormat, DateOrder>> = {
 };
 
 /**
- * A day that somebody types to yyyy-MM-dd; null for what is none. The year first is read always; a year at the end only where the
- * company writes its days so, which says which number is the month.
+ * Parses a typed day to yyyy-MM-dd; null when invalid. Year-first formats always parse; year-last formats only when the
+ * company's own format has the year last, because that tells which number is the month.
  */
 export const readTypedDay = (text: string): string | null => {
   const { dateFormat } = shownStyle();

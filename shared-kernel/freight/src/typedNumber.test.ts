@@ -29,7 +29,7 @@ test.each([
   ['007', 7],
   ['.5', 0.5],
   [',500', 0.5],
-])('%s is %d in every language', (text, value) => {
+])('parses %s as %d in every language', (text, value) => {
   for (const locale of everywhere) expect(readNumber(text, { locale })).toEqual({ value });
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['1.234', 'de-DE', 1234],
   ['1.234', 'de-CH', 1.234],
   ['123.456', 'pt-BR', 123_456],
-])('%s is read by the language: in %s it is %d', (text, locale, value) => {
+])('parses %s in %s as %d', (text, locale, value) => {
   expect(readNumber(text, { locale })).toEqual({ value });
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['1.234', 'fr-FR', '1.234 can mean 1234 or 1.2340: write the one that you mean'],
   ['1.200', null, '1.200 can mean 1200 or 1.2: write the one that you mean'],
   ['1,234', 'en-US@posix', '1,234 can mean 1234 or 1.2340: write the one that you mean'],
-])('%s is asked about where %s cannot tell', (text, locale, fault) => {
+])('asks about %s when %s cannot decide', (text, locale, fault) => {
   expect(readNumber(text, { locale })).toEqual({ fault });
 });
 
@@ -72,12 +72,12 @@ test.each([
   '12\t345',
   'much',
   '１２',
-])('%s is no number', (text) => {
+])('rejects %s', (text) => {
   const faults = everywhere.map((locale) => numberFault(text, { locale, unit: 'kg' }));
   expect(new Set(faults)).toEqual(new Set([noNumber]));
 });
 
-test('below nought, too many digits and parts of a piece are told as what they are', () => {
+test('explains negative numbers, too many digits and parts of a piece', () => {
   expect(numberFault('-5')).toBe('must be at least 0');
   expect(numberFault('−1.234,5')).toBe('must be at least 0');
   expect(numberFault('9007199254740993')).toBe('has more digits than can be kept');
@@ -86,14 +86,14 @@ test('below nought, too many digits and parts of a piece are told as what they a
   expect(typedNumber('1,234', { whole: true, locale: 'en-US' })).toBe(1234);
 });
 
-test('nothing is neither a number nor wrong; the unit of the field may be written', () => {
+test('treats empty as neither a number nor wrong, and accepts the unit', () => {
   expect([typedNumber('  '), numberFault('  ')]).toEqual([null, null]);
   expect(typedNumber('12,5 %', { unit: '%' })).toBe(12.5);
   expect(typedNumber('1 200 KG', { unit: 'kg' })).toBe(1200);
   expect(numberFault('kg', { unit: 'kg' })).toBe(noNumber);
 });
 
-test('a field shows digits and a point, and an amount its decimals', () => {
+test('shows digits and a point, with the decimals of an amount', () => {
   expect([1234.5, 1_234_567, 0.001, 1.234, 12.5, 0.0000001].map((value) => numberText(value, 0, 'de-DE'))).toEqual([
     '1234.5',
     '1234567',
@@ -113,7 +113,7 @@ test('a field shows digits and a point, and an amount its decimals', () => {
 
 const decimals = fc.integer({ min: 0, max: 3 });
 const amount = fc.integer({ min: 0, max: 10 ** 9 });
-/** Numbers as a form has them: up to a billion, with at most three decimals. */
+/** Numbers as forms contain them: up to a billion, with at most three decimals. */
 const formatted = fc
   .record({ locale: fc.constantFrom(...locales), amount, decimals })
   .map(({ locale, amount, decimals }) => {
@@ -122,7 +122,7 @@ const formatted = fc
     return { locale, value, decimals, text: new Intl.NumberFormat(locale, digits).format(value) };
   });
 
-test('what a language writes is read back under it, or asked about, but never taken for another number', () => {
+test('never parses a formatted number as another one', () => {
   fc.assert(
     fc.property(formatted, ({ locale, value, text }) => {
       const read = readNumber(text, { locale });
@@ -133,7 +133,7 @@ test('what a language writes is read back under it, or asked about, but never ta
   );
 });
 
-test('without three decimals no language takes the number of another for a thousandth or thousandfold of it', () => {
+test('never confuses thousands without three decimals', () => {
   fc.assert(
     fc.property(formatted, fc.constantFrom(...everywhere), ({ value, text, decimals }, reader) => {
       const read = readNumber(text, { locale: reader });
@@ -144,7 +144,7 @@ test('without three decimals no language takes the number of another for a thous
   );
 });
 
-test('what a field shows is the same number in every language, and is shown the same again', () => {
+test("shows a field's number the same after parsing, in every language", () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -163,12 +163,12 @@ test('what a field shows is the same number in every language, and is shown the 
   );
 });
 
-test('a field holds a number as it was typed, or nothing, and says what is none', () => {
+test('keeps typed text or empty, and rejects others', () => {
   const parse = (text: string) => v.safeParse(TypedNumber(), text);
   expect([parse('12,5').output, parse('').output]).toEqual(['12,5', '']);
   expect(parse('twelve').issues?.map(({ message }) => message)).toEqual([noNumber]);
 });
 
-test('thousands of a count are set apart', () => {
+test('groups the thousands of a count', () => {
   expect([7, 1200, 4_800_000].map(countText)).toEqual(['7', '1,200', '4,800,000']);
 });

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** How the number in a text is read. */
+/** Options for parsing a number. */
 export interface NumberReading {
-  /** Whose marks decide where two readings are possible: the browser's unless given; null where no language can tell, as in a file. */
+  /** Locale that resolves ambiguous numbers; default is the browser's, null when there is none, as in a file. */
   readonly locale?: string | null;
-  /** What the field counts in; it may stand behind the number: 'kg', '%'. */
+  /** Unit of the field, allowed after the number: 'kg', '%'. */
   readonly unit?: string;
-  /** For pieces, containers and days. */
+  /** Integers only: for pieces, containers and days. */
   readonly whole?: boolean;
 }
 
@@ -22,7 +22,10 @@ const decimalPattern = new RegExp(
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** All that a text can mean, in digits and a point: '1.234,5' is ['1234.5'], '1,234' is ['1234', '1.234'], 'two' is []. */
+/**
+ * Returns all possible meanings of a text, as plain digits: '1.234,5' is ['1234.5'], '1,234' is ['1234', '1.234'],
+ * 'two' is [].
+ */
 const readingsOf = (text: string): string[] => {
   const mark = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   return [
@@ -37,13 +40,14 @@ const marksOf = (locale: string): { decimal?: string | undefined; group?: string
     const markOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value;
     return { decimal: markOf('decimal'), group: markOf('group') };
   } catch (error) {
-    // What a system calls its language may be no name of one, 'C' or 'en-US@posix': then none can tell.
+    // A system's language setting can be an invalid locale, for example 'C' or 'en-US@posix'; then the number stays
+    // ambiguous.
     if (error instanceof RangeError) return {};
     throw error;
   }
 };
 
-/** Of a whole number and one with decimals the one that a language means; undefined when it uses the mark for neither. */
+/** Returns which of an integer and a decimal reading a locale means; undefined when it uses the mark for neither. */
 const meantIn = (locale: string | null, text: string, [whole, decimal]: readonly string[]): string | undefined => {
   const marks = locale === null ? {} : marksOf(locale);
   const mark = /[.,]/.exec(text)?.[0];
@@ -51,7 +55,7 @@ const meantIn = (locale: string | null, text: string, [whole, decimal]: readonly
   return mark === marks.group ? whole : undefined;
 };
 
-// One for all: making it takes longer than a thousand numbers.
+// Shared: creating it takes longer than formatting a thousand numbers.
 const allDigits = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 });
 
 const plainText = (value: number, decimals = 0): string => {
@@ -61,22 +65,23 @@ const plainText = (value: number, decimals = 0): string => {
   return padded ? `${whole}.${padded}` : whole;
 };
 
-/** Whether a number says the same as the digits that it comes from. */
+/** Checks whether a number represents its digits without loss. */
 const isKept = (value: number, plain: string): boolean => {
   const [whole = '', decimals = ''] = plain.split('.');
   const [keptWhole, keptDecimals = ''] = plainText(value).split('.');
   return (whole.replace(/^0+/, '') || '0') === keptWhole && decimals.replace(/0+$/, '') === keptDecimals;
 };
 
-/** Whose marks a reader goes by; null outside of a browser. */
+/** Returns the browser's language; null outside of a browser. */
 export const browserLanguage = (): string | null =>
   (globalThis as { navigator?: { language: string } }).navigator?.language ?? null;
 
 /**
- * A number as a field shows it: a point for the decimals, nothing for the thousands, so that a digit more or less never makes
- * it another. Where a reader of that language could take three decimals for thousands it ends in a nought more: '1.2340'.
- * @param decimals at least so many are shown: 2 of an amount in USD
- * @param locale whose readers; null for those of any language, as of a file
+ * Formats a number for a field: a decimal point and no thousands separator, so that adding or removing a digit cannot
+ * change
+ * its magnitude. Adds a trailing zero ('1.2340') where the locale could read three decimals as thousands.
+ * @param decimals minimum number of decimals: 2 for an amount in USD
+ * @param locale of the readers; null for any language, as in a file
  */
 export const numberText = (value: number, decimals = 0, locale = browserLanguage()): string => {
   const text = plainText(value, decimals);
@@ -88,10 +93,12 @@ const withoutUnit = (text: string, unit: string): string =>
   text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, text.length - unit.length).trim() : text;
 
 /**
- * Reads a number as people write it: 12345,5 and 12345.5, 1,234,567.8 and 1.234.567,8, 12 345,5 and 12'345.5. A point or
- * comma with other than three digits behind it begins the decimals, and so does the last of two different ones; blanks,
- * apostrophes and what occurs several times group in threes. '1,234' is read by the language. A text without one certain
- * reading is a fault with the sentence for its field; nothing is dropped or guessed. Signs, exponents and the like are none.
+ * Parses a number in common notations: 12345,5 and 12345.5, 1,234,567.8 and 1.234.567,8, 12 345,5 and 12'345.5. A point
+ * or
+ * comma with other than three digits behind it starts the decimals, and so does the last of two different ones; blanks,
+ * apostrophes and repeated marks group thousands. The locale resolves '1,234'. A text without one certain
+ * meaning returns a fault with the message for its field; nothing is dropped or guessed. Signs and exponents are
+ * invalid.
  * @example readNumber('0,001') // { value: 0.001 }
  * @example readNumber('1,234', { locale: 'de-DE' }) // { value: 1.234 }
  */
@@ -118,23 +125,23 @@ export const readNumber = (
 
 const counts = new Intl.NumberFormat('en-US');
 
-/** How many there are, to be read. @example countText(1200) // '1,200' */
+/** Formats a count for display. @example countText(1200) // '1,200' */
 export const countText = (count: number): string => counts.format(count);
 
-/** The number in a text; null for nothing and for what is none. */
+/** Returns the number in a text; null for empty and for invalid text. */
 export const typedNumber = (text: string, reading?: NumberReading): number | null => {
   const read = readNumber(text, reading);
   return 'value' in read ? read.value : null;
 };
 
-/** What to do about a text that is no number, for its field; null for a number and for nothing. */
+/** Returns the field message for a text that is not a number; null for a number and for empty text. */
 export const numberFault = (text: string, reading?: NumberReading): string | null => {
   if (text.trim() === '') return null;
   const read = readNumber(text, reading);
   return 'fault' in read ? read.fault : null;
 };
 
-/** A number field in the schema of a form: what the field holds, or nothing, with the sentence of what is no number. */
+/** Returns the form schema of a number field, with a message for invalid text. */
 export const TypedNumber = (reading?: NumberReading) =>
   v.pipe(
     v.string(),

@@ -7,17 +7,17 @@ test.each([
   ['Asia/Ho_Chi_Minh', '2026-12-14T16:59:59.999Z'],
   ['Europe/Amsterdam', '2026-12-14T22:59:59.999Z'],
   ['America/Los_Angeles', '2026-12-15T07:59:59.999Z'],
-])('a validity to 2026-12-14 in %s ends at %s', (zone, end) => {
+])('ends a validity to 2026-12-14 in %s at %s', (zone, end) => {
   expect(validityEnd('2026-12-14', zone)).toBe(end);
   expect(validityDay(end, zone)).toBe('2026-12-14');
 });
 
-test('a day of 23 or 25 hours ends with its own midnight', () => {
+test('ends a day of 23 or 25 hours at its own midnight', () => {
   expect(validityEnd('2026-03-29', 'Europe/Amsterdam')).toBe('2026-03-29T21:59:59.999Z');
   expect(validityEnd('2026-10-25', 'Europe/Amsterdam')).toBe('2026-10-25T22:59:59.999Z');
 });
 
-test('the day that is read is the day that was meant, in every zone', () => {
+test('returns the chosen day in every time zone', () => {
   const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2060-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(day, fc.constantFrom(...zones), (date, zone) => {

@@ -1,44 +1,47 @@
 import { DAY, dayAt, instantAt } from './placeTime';
 
 /**
- * The day on which a validity ends, yyyy-MM-dd: a day of its agent's, wherever it is read.
+ * Returns the day on which a validity ends, yyyy-MM-dd, in the agent's time zone for every reader.
  * @param until ISO 8601 @param agentZone IANA name
  * @example validityDay('2026-12-14T16:59:59.999Z', 'Asia/Ho_Chi_Minh') // '2026-12-14'
  */
 export const validityDay = (until: string | Date, agentZone: string): string => dayAt(until, agentZone);
 
-/** The last millisecond of a validity that ends on a day, ISO 8601. @param day yyyy-MM-dd @param agentZone IANA name */
+/**
+ * Returns the last millisecond of a validity that ends on a day, ISO 8601. @param day yyyy-MM-dd @param agentZone IANA
+ * name
+ */
 export const validityEnd = (day: string, agentZone: string): string => {
   const next = new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
   return new Date(Date.parse(instantAt(next, '00:00', agentZone)) - 1).toISOString();
 };
 
-/** What a price says of how long it can be had. Instants are ISO 8601. */
+/** Dates that limit how long a price is valid. Instants are ISO 8601. */
 export interface Perishable {
-  /** The end of its tariff line. */
+  /** End of its tariff line. */
   readonly validTo: string;
-  /** It was asked for by hand and has no tariff line. */
+  /** A spot price, requested manually, without a tariff line. */
   readonly spot?: boolean | undefined;
   readonly etd: string | null;
   readonly cutOffs: readonly { readonly at: string }[];
 }
 
-/** The longest that a quote holds unless somebody says otherwise. */
+/** Longest default validity of a quote, in days. */
 export const usualDays = 14;
 
-/** By when a departure takes cargo at the latest: its last cut-off, else its ETD. */
+/** Returns the last time at which a departure takes cargo: its last cut-off, else its ETD. */
 const lastCall = ({ etd, cutOffs }: Perishable): string | null =>
   cutOffs
     .map(({ at }) => at)
     .sort()
     .at(-1) ?? etd;
 
-/** Which end came first. */
+/** The date that limits the validity. */
 export type ValidityCause = 'tariff' | 'cut-off' | 'days';
 
 /**
- * Until when a quote of these options holds where nobody says otherwise: to the end of the day on which the first of their
- * tariff lines or cut-offs ends, at most 14 days. A cut-off that has passed counts no more. @param agentZone IANA name
+ * Returns the default validity of a quote with these options: to the end of the day on which the first of their
+ * tariff lines or cut-offs ends, at most 14 days. Ignores past cut-offs. @param agentZone IANA name
  */
 export const usualValidity = (
   options: readonly Perishable[],

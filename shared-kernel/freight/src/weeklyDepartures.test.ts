@@ -20,7 +20,7 @@ const fridays: WeeklyRule = {
 };
 const zones = { origin: 'Asia/Ho_Chi_Minh', destination: 'Europe/Amsterdam' };
 
-test('every Friday from the first day to the last', () => {
+test('lists every Friday from the first day to the last', () => {
   const made = weeklyDepartures(fridays, zones);
   expect(made).toHaveLength(17);
   expect(made[0]).toEqual({
@@ -29,24 +29,24 @@ test('every Friday from the first day to the last', () => {
     eta: '2027-01-05T05:00:00.000Z',
     cutOffs: [{ name: 'Cargo', at: '2026-12-02T09:00:00.000Z' }],
   });
-  // It arrives in summer time, at six all the same.
+  // It arrives in summer time, still at six.
   expect(made.at(-1)).toMatchObject({ day: '2027-03-26', eta: '2027-04-27T04:00:00.000Z' });
 });
 
-test('what names no days makes none', () => {
+test('returns no days for an invalid rule', () => {
   expect(weeklyDays({ ...fridays, weekdays: [] })).toEqual([]);
   expect(weeklyDays({ ...fridays, first: '2027-03-27' })).toEqual([]);
   expect(weeklyDays({ ...fridays, last: 'soon' })).toEqual([]);
   expect(weeklyDays({ ...fridays, first: '' })).toEqual([]);
 });
 
-test('a rule of years stops one behind the most that may be made', () => {
+test('stops one after the maximum number of departures', () => {
   expect(weeklyDays({ weekdays: [1, 2, 3, 4, 5, 6, 7], first: '2026-01-01', last: '2999-12-31' })).toHaveLength(
     mostMadeDepartures + 1,
   );
 });
 
-test('on the clocks of both places each departure has the rule’s times and days, also where clocks change', () => {
+test('uses local times of both places, also at clock changes', () => {
   const zone = fc.constantFrom('America/Los_Angeles', 'Europe/Amsterdam', 'Australia/Sydney', 'Asia/Kolkata', 'UTC');
   fc.assert(
     fc.property(
@@ -72,7 +72,7 @@ test('on the clocks of both places each departure has the rule’s times and day
   );
 });
 
-test('a rule says on which field it is wrong', () => {
+test('reports the field of a fault', () => {
   const lane = { mode: 'SEA', origin: 'VNHPH', destination: 'NLRTM', flight: null } as const;
   const faults = (change: Partial<WeeklyRule>, clocks?: typeof zones) =>
     weeklyFaults({ ...lane, ...fridays, ...change }, clocks).map(({ path, message }) => `${path}: ${message}`);
@@ -83,7 +83,7 @@ test('a rule says on which field it is wrong', () => {
   expect(faults({ cutOffs: [{ name: 'Cargo', daysBefore: 0, time: '21:01' }] })).toEqual([
     'cutOffs.0: must not be after ETD',
   ]);
-  // The clocks of Los Angeles are behind: the same evening is later than the night in Hong Kong.
+  // Los Angeles is behind: the same evening there is later than the night in Hong Kong.
   const sameDay = { transitDays: 0, arrivalTime: '19:00' };
   expect(faults(sameDay)).toEqual([]);
   expect(faults(sameDay, zones)).toEqual([]);

@@ -2,18 +2,18 @@ import { daysAfter, isDay } from './calendarDay';
 import { type CutOffName, type DepartureFault, type DepartureTerms, departureFaults } from './departureTerms';
 import { instantAt } from './placeTime';
 
-/** Departures that one rule makes at most. */
+/** Maximum number of departures created by one rule. */
 export const mostMadeDepartures = 400;
 
-/** Days of the week as ISO 8601 counts them. */
+/** Days of the week in ISO 8601 order. */
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-/** Departures that repeat each week. Days yyyy-MM-dd and times HH:mm are those on the clocks of the place. */
+/** Rule for departures that repeat each week. Days yyyy-MM-dd and times HH:mm are local to the place. */
 export interface WeeklyRule {
   /** 1 is Monday, 7 Sunday. */
   readonly weekdays: readonly number[];
   readonly time: string;
-  /** From the calendar day of the departure to that of the arrival. */
+  /** Calendar days from departure to arrival. */
   readonly transitDays: number;
   readonly arrivalTime: string;
   readonly cutOffs: readonly { readonly name: CutOffName; readonly daysBefore: number; readonly time: string }[];
@@ -21,7 +21,7 @@ export interface WeeklyRule {
   readonly last: string;
 }
 
-/** When a departure of the rule leaves and arrives, ISO 8601. */
+/** Departure and arrival of one departure, ISO 8601. */
 export interface WeeklyDeparture {
   readonly day: string;
   readonly etd: string;
@@ -29,10 +29,10 @@ export interface WeeklyDeparture {
   readonly cutOffs: readonly { readonly name: CutOffName; readonly at: string }[];
 }
 
-/** 1 for Monday to 7 for Sunday. @param day yyyy-MM-dd */
+/** Returns 1 for Monday to 7 for Sunday. @param day yyyy-MM-dd */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
 
-/** The days on which a rule has departures, at most one more than may be made. What is no day has none. */
+/** Returns the days on which a rule has departures, at most one more than the maximum. An invalid day gives none. */
 export const weeklyDays = ({
   weekdays: chosen,
   first,
@@ -53,7 +53,7 @@ interface Zones {
 
 const sameClocks: Zones = { origin: 'UTC', destination: 'UTC' };
 
-/** The departure of a rule on a day: each time on the clocks of its place, whatever they were put forward or back. */
+/** Returns the departure of a rule on a day; times are local to each place, also across clock changes. */
 export const departureOn = (
   rule: Omit<WeeklyRule, 'weekdays' | 'first' | 'last'>,
   day: string,
@@ -68,14 +68,16 @@ export const departureOn = (
   })),
 });
 
-/** All departures of a rule, in the order of time. */
+/** Returns all departures of a rule, in the order of time. */
 export const weeklyDepartures = (rule: WeeklyRule, zones: Zones): WeeklyDeparture[] =>
   weeklyDays(rule).map((day) => departureOn(rule, day, zones));
 
-/** Where a departure has a fault, the rule has a field. */
+/** Maps a departure's field to the rule's field for faults. */
 const ruleFields: Readonly<Record<string, string>> = { eta: 'transitDays' };
 
-/** What a rule says against itself, on its fields. Whether it arrives too early only the clocks of both places can say. */
+/**
+ * Returns the faults of a rule, on its fields. Checking for a too early arrival needs the time zones of both places.
+ */
 export const weeklyFaults = (
   rule: WeeklyRule & Pick<DepartureTerms, 'mode' | 'origin' | 'destination' | 'flight'>,
   zones?: Zones,

@@ -13,7 +13,7 @@ import {
 const weight = fc.integer({ min: 1, max: 5_000_000 }).map((hundredths) => hundredths / 100);
 const volume = fc.integer({ min: 1, max: 500_000 }).map((thousandths) => thousandths / 1000);
 
-test('air cargo is charged by weight or by volume, up to the next half kilogram', () => {
+test('charges air by weight or volume, rounded up to half a kilogram', () => {
   expect(airChargeableWeight({ kg: 25, cbm: 0.45 })).toBe(75);
   expect(airChargeableWeight({ kg: 100, cbm: 1 })).toBe(167);
   expect(airChargeableWeight({ kg: 100.1, cbm: 0.1 })).toBe(100.5);
@@ -21,13 +21,13 @@ test('air cargo is charged by weight or by volume, up to the next half kilogram'
   expect(airChargeableWeight({ kg: 25, cbm: 0.45, divisor: 5000 })).toBe(90);
 });
 
-test('the air weight is 1 until weight and volume are known', () => {
+test('returns 1 until weight and volume are known', () => {
   expect(
     [{}, { kg: 100 }, { cbm: 1 }, { kg: null, cbm: 2 }, { kg: 0, cbm: 2 }].map((cargo) => airChargeableWeight(cargo)),
   ).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('a booking is charged by kilograms from 1000 of either on, else by CBM, and by air after its own rule', () => {
+test('charges kilograms from 1000 of either on, else CBM, and air by its own rule', () => {
   expect(chargeableWeight('LCL', { kg: 999.99, cbm: 12 })).toBe(12);
   expect(chargeableWeight('LCL', { kg: 1000, cbm: 12 })).toBe(1000);
   expect(chargeableWeight('FCL', { kg: 500, cbm: 1000 })).toBe(500);
@@ -35,19 +35,19 @@ test('a booking is charged by kilograms from 1000 of either on, else by CBM, and
   expect(chargeableWeight('AIR', { kg: 100, cbm: 1 })).toBe(167);
 });
 
-test('LCL is charged by revenue tons, at least one', () => {
+test('charges LCL by revenue tons, at least one', () => {
   expect(revenueTons({ kg: 2400, cbm: 1.8 })).toBe(2.4);
   expect(revenueTons({ kg: 1940, cbm: 6.48 })).toBe(6.48);
   expect(revenueTons({ kg: 200, cbm: 0.3 })).toBe(1);
   expect(revenueTons({ kg: 1000, cbm: 1, ratioKgPerCbm: 500 })).toBe(2);
 });
 
-test('units convert with the constants of the trade', () => {
+test('converts units with the constants of the trade', () => {
   expect(rounded(poundsToKg(220.46), 2)).toBe(100);
   expect(rounded(inchesToCm(48), 2)).toBe(121.92);
 });
 
-test('the air weight is a multiple of a half, at least both weights, and less than half a kilogram above the larger', () => {
+test('returns a multiple of half a kilogram, less than half above the larger weight', () => {
   fc.assert(
     fc.property(weight, volume, (kg, cbm) => {
       const charged = airChargeableWeight({ kg, cbm });
@@ -59,7 +59,7 @@ test('the air weight is a multiple of a half, at least both weights, and less th
   );
 });
 
-test('more cargo never costs less weight', () => {
+test('never lowers the weight for more cargo', () => {
   fc.assert(
     fc.property(weight, volume, weight, volume, (kg, cbm, moreKg, moreCbm) => {
       expect(airChargeableWeight({ kg: kg + moreKg, cbm: cbm + moreCbm })).toBeGreaterThanOrEqual(
@@ -70,7 +70,7 @@ test('more cargo never costs less weight', () => {
   );
 });
 
-test('a weight may be charged at its own break, or at each higher one as if it weighed that much', () => {
+test('prices a weight at its own break and at each higher one', () => {
   const tariff = { [-45]: 500, 45: 420, 100: 310, 300: 280 };
   const offers = (kg: number) => airPrices(kg, tariff).map((offer) => Object.values(offer));
   expect(offers(95)).toEqual([

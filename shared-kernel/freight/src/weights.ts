@@ -7,10 +7,10 @@ export const airVolumeDivisor = 6000;
 const poundsPerKilogram = 2.2046;
 const centimetresPerInch = 2.54;
 
-/** Pounds to kilograms, exactly lb / 2.2046, not rounded. */
+/** Converts pounds to kilograms, exactly lb / 2.2046, not rounded. */
 export const poundsToKg = (lb: number): Exact => quotient(lb, poundsPerKilogram);
 
-/** Inches to centimetres, exactly in × 2.54, not rounded. */
+/** Converts inches to centimetres, exactly in × 2.54, not rounded. */
 export const inchesToCm = (inches: number): Exact => product(inches, centimetresPerInch);
 
 const airVolumeKg = (cbm: number, divisor: number): Exact => quotient(product(cbm, 1_000_000), divisor);
@@ -18,8 +18,9 @@ const airVolumeKg = (cbm: number, divisor: number): Exact => quotient(product(cb
 const isKnown = (value: number | null | undefined): value is number => typeof value === 'number' && value > 0;
 
 /**
- * Chargeable weight of air cargo in kilograms: the larger of gross weight and volume weight, up to the next half kilogram.
- * 1 until weight (kg) and volume (CBM) are both known.
+ * Returns the chargeable weight of air cargo in kilograms: the larger of gross weight and volume weight, rounded up to
+ * the next
+ * half kilogram. Returns 1 until weight (kg) and volume (CBM) are both known.
  * @source IATA TACT Rules, chargeable weight
  * @example airChargeableWeight({ kg: 100, cbm: 1 }) // 167
  */
@@ -37,8 +38,9 @@ export function airChargeableWeight({
 }
 
 /**
- * The chargeable weight of a booking. Air: kilograms after IATA's rule. All others: the kilograms when kilograms or CBM are
- * 1000 or more, else the CBM; what is not known counts as 0.
+ * Returns the chargeable weight of a booking. Air: kilograms by IATA's rule. All others: kilograms when kilograms or
+ * CBM are
+ * 1000 or more, else CBM; unknown values count as 0.
  */
 export function chargeableWeight(loadType: LoadType, { kg, cbm }: { kg?: number | null; cbm?: number | null }): number {
   if (isLikeAir(loadType)) return airChargeableWeight({ kg: kg ?? null, cbm: cbm ?? null });
@@ -46,11 +48,12 @@ export function chargeableWeight(loadType: LoadType, { kg, cbm }: { kg?: number 
   return weight >= 1000 || volume >= 1000 ? weight : volume;
 }
 
-/** Kilograms that count as one CBM in LCL rates; some lanes agree on less. */
+/** Kilograms per CBM in LCL rates; some lanes agree on less. */
 export const lclRatioKgPerCbm = 1000;
 
 /**
- * Revenue tons of an LCL shipment (W/M): the larger of CBM and kg / ratio, at least `minimum`, rounded to 3 decimals.
+ * Returns the revenue tons of an LCL shipment (W/M): the larger of CBM and kg / ratio, at least `minimum`, rounded to 3
+ * decimals.
  * @source trade practice of LCL tariffs (W/M, 1 CBM : 1000 kg)
  * @example revenueTons({ kg: 2400, cbm: 1.8 }) // 2.4
  */
@@ -72,7 +75,7 @@ export function revenueTons({
 export const airWeightBreaks = [-45, 45, 100, 300, 500, 1000] as const;
 export type AirWeightBreak = (typeof airWeightBreaks)[number];
 
-/** A break as tariffs write it: `-45`, `+100`. */
+/** Formats a weight break as tariffs do: `-45`, `+100`. */
 export const airWeightBreakLabel = (weightBreak: AirWeightBreak): string =>
   weightBreak < 0 ? `${weightBreak}` : `+${weightBreak}`;
 
@@ -84,8 +87,10 @@ export interface AirPrice {
 }
 
 /**
- * What a weight may be charged as: its own break, and each higher one as if it weighed that much; lowest break first. Empty when
- * the tariff has no break for it. `minorPerKg` holds what the tariff prices, in minor units per kilogram.
+ * Returns the possible charges for a weight: at its own break, and at each higher break as if it weighed that much;
+ * lowest break
+ * first. Empty when the tariff has no break for it. `minorPerKg` contains the priced breaks, in minor units per
+ * kilogram.
  * @source IATA TACT Rules, charge as a higher weight break
  */
 export function airPrices(chargeableKg: number, minorPerKg: Partial<Record<AirWeightBreak, number>>): AirPrice[] {

@@ -14,7 +14,9 @@ test.each([
   ['5 Foo 2026', 'dmy', null],
   ['30.02.2026', 'dmy', null],
   ['01.02-2026', 'dmy', null],
-] as const)('the day %s in a file of %s is %s', (text, order, day) => expect(readWrittenDay(text, order)).toBe(day));
+] as const)('parses the day %s in a file of %s as %s', (text, order, day) =>
+  expect(readWrittenDay(text, order)).toBe(day),
+);
 
 test.each([
   [['31/12/2026', '01/02/2026'], 'dmy'],
@@ -24,9 +26,9 @@ test.each([
   [['2026-01-02', 'soon'], 'ymd'],
   [[], 'ymd'],
   [['31/12/2026', '12/31/2026', '30/12/2026'], 'dmy'],
-] as const)('days %j are written %s', (samples, order) => expect(recogniseDates(samples)).toBe(order));
+] as const)('detects in the days %j the order %s', (samples, order) => expect(recogniseDates(samples)).toBe(order));
 
-test('a day is twofold when both orders read another one', () => {
+test('marks a day as ambiguous when both orders differ', () => {
   expect(['01/02/2026', '02/02/2026', '13/02/2026', '2026-01-02'].map(isTwofoldDay)).toEqual([
     true,
     false,
@@ -42,7 +44,7 @@ test.each([
   [['1.234.567'], 'comma'],
   [['1.234', '12', 'n/a'], null],
   [['1.5', '1,5'], null],
-] as const)('numbers %j have a %s', (samples, mark) => expect(recogniseNumbers(samples)).toBe(mark));
+] as const)('detects in the numbers %j a %s', (samples, mark) => expect(recogniseNumbers(samples)).toBe(mark));
 
 test.each([
   ['1.590', 'comma', 0, 1590],
@@ -52,14 +54,14 @@ test.each([
   ['1,234', 'comma', 3, 1.234],
   ['1.234', null, 3, 1.234],
   ['1.234', 'comma', 3, 1234],
-] as const)('%s in a file of %s, %i decimals, is %d', (text, mark, decimals, value) =>
+] as const)('parses %s in a file of %s, %i decimals, as %d', (text, mark, decimals, value) =>
   expect(readWrittenNumber(text, mark, decimals)).toEqual({ value }),
 );
 test.each([
   ['1.200', 'point'],
   ['1,200', 'comma'],
   ['1.200', null],
-] as const)('%s in a file of %s is asked about', (text, mark) =>
+] as const)('asks about %s in a file of %s', (text, mark) =>
   expect(readWrittenNumber(text, mark, 2)).toEqual({ fault: expect.stringContaining('can mean') }),
 );
 
@@ -70,7 +72,7 @@ const columns = [
   { name: '-45', label: '-45 kg' },
   { name: 'weight', label: 'Weight' },
 ];
-test('headings are matched by name, label and alias, each column once', () => {
+test('matches headings by name, label and alias, each column once', () => {
   const headings = ['pol', 'GULTIG BIS', 'Valid To', 'Weight (kg)', '-45', '45', 'Remark', ''];
   expect(matchColumns(headings, columns)).toEqual(['origin', 'valid_to', null, 'weight', '-45', '45', null, null]);
   expect(headingKey(['A', ' b '])).toBe(headingKey(['a', 'B']));

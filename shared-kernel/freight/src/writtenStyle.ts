@@ -1,15 +1,15 @@
 import { isDay, parseDay } from './calendarDay';
 import { readNumber } from './typedNumber';
 
-/** In which order a file writes a day whose year stands last; `ymd` where the year is first. */
+/** Order of day, month and year in a file; `ymd` has the year first. */
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** What begins the decimals in the numbers of a file. */
+/** Decimal marks in the numbers of a file. */
 export const decimalMarks = ['point', 'comma'] as const;
 export type DecimalMark = (typeof decimalMarks)[number];
 
-/** How a file writes what can be read in two ways; null where nothing tells. */
+/** Formats of a file for ambiguous days and numbers; null when unknown. */
 export interface WrittenStyle {
   readonly dates: DateOrder | null;
   readonly numbers: DecimalMark | null;
@@ -19,7 +19,7 @@ const yearLast = /^(?<one>\d{1,2})(?<sign>[./-])(?<two>\d{1,2})\k<sign>(?<year>\
 const monthNamed = /^(?<day>\d{1,2})[ .-]+(?<month>[a-z]{3,9})[ .,-]+(?<year>\d{4}|\d{2})$/i;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Two digits are a year of this century: files are about shipments of now. */
+/** Two-digit years are of this century: files contain current shipments. */
 const isoOf = (year = '', month = '', day = ''): string | null => {
   const iso = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(iso) ? iso : null;
@@ -38,8 +38,9 @@ const inOrder = (text: string, order: DateOrder): string | null => {
 };
 
 /**
- * A day of a file as yyyy-MM-dd, null for what is none. What says it itself is read whatever the file's order is: a year that
- * stands first, a month by its English name.
+ * Parses a day of a file to yyyy-MM-dd, null when invalid. The file's order is ignored for unambiguous days: with the
+ * year
+ * first, or with the month as an English name.
  * @example readWrittenDay('31.12.2026', 'dmy') // '2026-12-31'
  */
 export const readWrittenDay = (typed: string, order: DateOrder | null): string | null => {
@@ -47,7 +48,7 @@ export const readWrittenDay = (typed: string, order: DateOrder | null): string |
   return parseDay(text) ?? named(text) ?? (order && inOrder(text, order));
 };
 
-/** Whether a text is a day in one order and another one in the other. */
+/** Checks whether a text is a different day in either order. */
 export const isTwofoldDay = (typed: string): boolean => {
   const [one, other] = (['dmy', 'mdy'] as const).map((order) => inOrder(typed.trim(), order));
   return Boolean(one && other && one !== other);
@@ -56,8 +57,8 @@ export const isTwofoldDay = (typed: string): boolean => {
 const sayItself = (text: string): boolean => readWrittenDay(text, null) !== null;
 
 /**
- * In which order a file writes its days, by what most of them can be only. Points are written with the day first. Null when
- * every day can be read both ways.
+ * Detects the day order of a file from its unambiguous days. Days with points have the day first. Null when
+ * all days are ambiguous.
  */
 export const recogniseDates = (samples: readonly string[]): DateOrder | null => {
   const open = samples.map((text) => text.trim()).filter((text) => yearLast.test(text) && !sayItself(text));
@@ -65,14 +66,14 @@ export const recogniseDates = (samples: readonly string[]): DateOrder | null => 
   const sure = open.filter((text) => !isTwofoldDay(text));
   const readAs = (order: DateOrder) => sure.filter((text) => inOrder(text, order)).length;
   const [dmy, mdy] = [readAs('dmy'), readAs('mdy')];
-  // A day like 04.04.2026 is one in both, and says nothing.
+  // A day like 04.04.2026 is equal in both orders and decides nothing.
   if (dmy !== mdy) return dmy > mdy ? 'dmy' : 'mdy';
   return open.every((text) => text.includes('.')) ? 'dmy' : null;
 };
 
 const locales: Readonly<Record<DecimalMark, string>> = { point: 'en-US', comma: 'de-DE' };
 
-/** What a number says of the marks of its file: '905,00' a comma, '1,234,567' a point; nothing where both can be meant. */
+/** Detects the decimal mark from a number: '905,00' a comma, '1,234,567' a point; null when ambiguous. */
 const markIn = (text: string): DecimalMark | null => {
   if (!/[.,]/.test(text) || 'fault' in readNumber(text, { locale: null })) return null;
   const last = text[Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))];
@@ -80,7 +81,9 @@ const markIn = (text: string): DecimalMark | null => {
   return (last === ',') === isGroup ? 'point' : 'comma';
 };
 
-/** What begins the decimals of a file, by the numbers that leave no doubt; null when there are none, or as many of either kind. */
+/**
+ * Detects the decimal mark of a file from its unambiguous numbers; null when there are none, or as many of either kind.
+ */
 export const recogniseNumbers = (samples: readonly string[]): DecimalMark | null => {
   const marks = samples.map((text) => markIn(text.trim()));
   const count = (mark: DecimalMark) => marks.filter((one) => one === mark).length;
@@ -90,9 +93,10 @@ export const recogniseNumbers = (samples: readonly string[]): DecimalMark | null
 };
 
 /**
- * Reads a number of a file. The file's mark resolves thousands, as in 1.590 beside 905,00; three decimals it resolves for
- * nobody: 1.200 in a file of points is asked about, since no amount of money is meant so.
- * @param decimals of its currency: with three, 1.234 is what it says
+ * Parses a number of a file. The file's decimal mark resolves thousands, as in 1.590 next to 905,00. It does not
+ * resolve three
+ * decimals: 1.200 in a file with points must be confirmed, because amounts of money do not have three decimals.
+ * @param decimals of its currency: with three, 1.234 is unambiguous
  */
 export const readWrittenNumber = (
   text: string,

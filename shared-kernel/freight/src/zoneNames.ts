@@ -1,4 +1,4 @@
-// What people in trade call zones that keep one time all year and have no short name in English locales.
+// Names in trade of zones that have no daylight saving time and no short name in English locales.
 const namesOfZones: Readonly<Record<string, readonly string[]>> = {
   CST: ['Asia/Shanghai', 'Asia/Taipei', 'Asia/Macau'],
   HKT: ['Asia/Hong_Kong'],
@@ -27,7 +27,10 @@ const namesOfZones: Readonly<Record<string, readonly string[]>> = {
   PET: ['America/Lima'],
 };
 
-/** The short name of a zone that English locales only know as an offset, by its IANA name. @example zoneNames.get('Asia/Singapore') // 'SGT' */
+/**
+ * Short names of zones that English locales only know as an offset, by IANA name. @example
+ * zoneNames.get('Asia/Singapore') // 'SGT'
+ */
 export const zoneNames: ReadonlyMap<string, string> = new Map(
   Object.entries(namesOfZones).flatMap(([name, zones]) => zones.map((zone) => [zone, name] as const)),
 );

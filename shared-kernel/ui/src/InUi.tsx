@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { UiProvider } from './UiProvider';
 
-/** A component as it stands in a page, for the tests beside the components. */
+/** Wraps a component as in a page, for component tests. */
 export function InUi({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider

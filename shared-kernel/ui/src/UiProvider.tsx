@@ -10,7 +10,7 @@ import { followColorMode } from './theme/colorMode';
 import { system } from './theme/system';
 
 /**
- * What every page stands in: the design system, the colour mode, toasts and the global loading overlay. Styles carry
+ * Root of every page: the design system, the colour mode, toasts and the global loading overlay. Styles carry
  * the nonce of `<meta name="csp-nonce">`, so that a strict style-src allows them.
  */
 export function UiProvider({ children }: { children: ReactNode }) {

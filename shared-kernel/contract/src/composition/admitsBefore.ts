@@ -1,8 +1,8 @@
 import semver from 'semver';
 
 /**
- * True when a range of versions admits one that came before the given one.
- * @throws Error when the range is none.
+ * Checks whether a version range includes a version lower than the given one.
+ * @throws Error for an invalid range.
  */
 export function admitsBefore(range: string, version: string): boolean {
   const lowest = semver.validRange(range) && semver.minVersion(range);

@@ -2,7 +2,7 @@ import type { Ability } from '../roles/ability';
 import type { Role } from '../roles/policy';
 import type { Audience } from './remoteContract';
 
-/** Whether a user belongs to the audience of a route or of a navigation entry. */
+/** Checks whether a user belongs to the audience of a route or navigation entry. */
 export const isFor = ({ may, roles, hiddenFor }: Audience, user: { role: Role; ability: Ability }): boolean =>
   (!may || user.ability.can(may.action, may.subject)) &&
   (!roles || roles.includes(user.role)) &&

@@ -1,35 +1,35 @@
 import semver from 'semver';
 
-/** What a release asks of the kernel. */
+/** Requirements of a release on the kernel. */
 export interface KernelNeeds {
-  /** The versions that it runs on, as a semver range. */
+  /** Supported kernel versions, as a semver range. */
   readonly kernel: string;
-  /** Entry → the names imported from it; missing in releases that were built before builds wrote it. */
+  /** Entry → names imported from it; missing in releases from before builds wrote it. */
   readonly uses?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** The versions of React that it was built for, as a semver range; missing in older releases. */
+  /** Supported React versions, as a semver range; missing in older releases. */
   readonly react?: string | undefined;
 }
 
-/** What a contract asks of the kernel, without the rest of it. */
+/** Returns only the kernel requirements of a contract. */
 export const needsOf = ({ kernel, uses, react }: KernelNeeds): KernelNeeds => ({
   kernel,
   ...(uses && { uses }),
   ...(react && { react }),
 });
 
-/** The kernel that a shell carries. */
+/** Kernel of a shell. */
 export interface KernelInShell {
   readonly version: string;
-  /** Entry → the names that can be imported from it. */
+  /** Entry → names that can be imported from it. */
   readonly offers?: Readonly<Record<string, readonly string[]>>;
-  /** The version of React beside it. */
+  /** Version of React provided with it. */
   readonly react?: string;
 }
 
 /**
- * True when the kernel's version lies in the range that a remote asks for (semver; a pre-release fits only a range that
+ * Checks whether the kernel's version is in the range of a remote (semver; a pre-release matches only a range that
  * names one).
- * @throws Error when the range is none.
+ * @throws Error for an invalid range.
  */
 export function compatible(range: string, kernelVersion: string): boolean {
   if (!semver.validRange(range)) throw new Error(`'${range}' is not a range of versions`);
@@ -39,8 +39,8 @@ export function compatible(range: string, kernelVersion: string): boolean {
 const shown = 3;
 
 /**
- * What a release needs and the shell's kernel does not give, as the second half of a sentence; nothing when it fits.
- * @throws Error when the range is none.
+ * Returns the unmet requirement of a release, as the second half of a sentence; undefined when it is compatible.
+ * @throws Error for an invalid range.
  */
 export function unmetNeed({ kernel, uses = {}, react }: KernelNeeds, shell: KernelInShell): string | undefined {
   const { version, offers } = shell;

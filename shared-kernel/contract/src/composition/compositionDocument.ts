@@ -1,10 +1,10 @@
 import type { User } from '../people';
 import type { RemoteContract } from './remoteContract';
 
-/** One immutable release of a remote, as the edge found it. */
+/** An immutable release of a remote, as the edge found it. */
 export interface ComposedRelease {
   readonly version: string;
-  /** The folder's address, ending in a slash: `/remotes/tracking/1.4.0/`. */
+  /** URL of the folder, ending in a slash: `/remotes/tracking/1.4.0/`. */
   readonly base: string;
   /** The federation manifest (`mf-manifest.json`). */
   readonly manifest: object;
@@ -12,53 +12,53 @@ export interface ComposedRelease {
   readonly integrity: Readonly<Record<string, string>>;
 }
 
-/** What became of one remote when the page was composed. */
+/** Result of composing one remote into the page. */
 export type ComposedRemote = { readonly name: string; readonly contract: RemoteContract } & (
   | {
       readonly state: 'composed';
       readonly release: ComposedRelease;
-      /** The release before, to fall back on when this one cannot be loaded. */
+      /** Previous release, used as a fallback when this one cannot be loaded. */
       readonly lastKnownGood?: ComposedRelease;
-      /** The release is on trial, and this user is one of those who try it. */
+      /** The release is a canary, and this user is in its trial group. */
       readonly canary?: true;
     }
-  /** No release runs on the shell's kernel. */
+  /** No release is compatible with the shell's kernel. */
   | { readonly state: 'unfit'; readonly needs: string; readonly has: string }
   /** Its files could not be read. */
   | { readonly state: 'missing'; readonly reason: string }
 );
 
-/** A product that is a folder of files: its API runs in the browser, with a demo. */
+/** A static build of the product: its API runs in the browser, with demo data. */
 export interface ProductInBrowser {
-  /** Who can sign in, all with the same password. */
+  /** Users who can sign in, all with the same password. */
   readonly signIns: readonly { readonly email: string; readonly role: string }[];
   readonly password: string;
-  /** The address that discards what this browser has kept, and begins again. */
+  /** URL that discards the data stored in this browser and starts again. */
   readonly reset: string;
 }
 
-/** Everything that a page runs, fixed for its life and inlined in the HTML. */
+/** Everything that a page runs, fixed for its lifetime and inlined in the HTML. */
 export interface CompositionDocument {
   /** The same id always means the same composition. */
   readonly generation: string;
-  /** The version of the kernel in the shell. */
+  /** Kernel version of the shell. */
   readonly kernel: string;
-  /** The address of the shell's own scripts and their hashes. */
+  /** URL of the shell's scripts, and their hashes. */
   readonly shell: { readonly base: string; readonly integrity: Readonly<Record<string, string>> };
   readonly remotes: readonly ComposedRemote[];
-  /** Asked for by its id in the address: it stays as it was, whatever was released since. */
+  /** Requested by its id in the URL: unchanged by later releases. */
   readonly replayed?: true;
-  /** Remote → the address on this machine that it is taken from in this session, for whoever develops it. */
+  /** Remote → local URL that overrides it in this session, for development. */
   readonly overrides?: Readonly<Record<string, string>>;
-  /** The same, as the address of the page asks for it: nothing of it is loaded before the person has confirmed it. */
+  /** Overrides requested by the page's URL: not loaded before the user confirms them. */
   readonly offered?: Readonly<Record<string, string>>;
-  /** No server stands behind this page. */
+  /** The page has no server. */
   readonly inBrowser?: ProductInBrowser;
 }
 
-/** Who opened the page, inlined beside its composition so that nothing waits for the profile. */
+/** Profile of the user, inlined with the composition so that nothing waits for it. */
 export interface ProfileInPage {
-  /** The end of the session that the page was asked for with, as its cookie says it: another one asks for its own profile. */
+  /** End of the page's session, as in its cookie: another session requests its own profile. */
   readonly endsAt: number;
   readonly user: User;
 }

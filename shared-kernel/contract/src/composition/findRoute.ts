@@ -1,14 +1,14 @@
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 const isParameter = (segment: string): boolean => segment.startsWith(':');
 
-/** True when an address (without query) fits a pattern such as `/bookings/:id/overview`. */
+/** Checks whether a path (without query) matches a pattern such as `/bookings/:id/overview`. */
 export function pathMatches(pattern: string, address: string): boolean {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(address);
   return wanted.length === given.length && wanted.every((part, at) => isParameter(part) || part === given[at]);
 }
 
-/** Fixed words before parameters, from the left: `/bookings/all` comes before `/bookings/:id`. */
+/** Static parts before parameters, from the left: `/bookings/all` comes before `/bookings/:id`. */
 const bySpecificity = (one: { path: string }, other: { path: string }): number => {
   const weigh = (path: string) =>
     segmentsOf(path)
@@ -17,7 +17,7 @@ const bySpecificity = (one: { path: string }, other: { path: string }): number =
   return weigh(one.path).localeCompare(weigh(other.path));
 };
 
-/** The remote and the route of its contract that own an address, or nothing. */
+/** Returns the remote and route that own a path, or undefined. */
 export function findRoute<Route extends { path: string }, Remote extends { contract: { routes: readonly Route[] } }>(
   remotes: readonly Remote[],
   address: string,

@@ -1,9 +1,9 @@
 import type { ContractRoute } from './remoteContract';
 
-/** What a page of the route reads first: addresses below the origin, with what its parameters are in this one. */
+/** Returns the first API calls of a page as URLs, with the route's parameters filled in from the path. */
 export const firstAddresses = ({ path, firstCalls = [] }: ContractRoute, pathname: string): string[] => {
   const parts = pathname.split('/');
-  // Path and address have the same parts: the one was found by the other.
+  // Path and pattern have the same number of parts, because the pattern matched.
   const given = new Map(path.split('/').map((part, at) => [part, parts[at] ?? '']));
   return firstCalls.map(
     (call) => `/api${call.replace(/:[a-z]\w*/gi, (parameter) => given.get(parameter) ?? parameter)}`,

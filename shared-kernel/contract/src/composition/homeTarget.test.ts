@@ -3,7 +3,7 @@ import { type Barred, homeTarget } from './homeTarget';
 
 const viewer = (role: Role) => ({ role, ability: abilityFrom(abilityRules(role)) });
 
-/** A product of which nobody here knows a name. */
+/** A product with a name unknown here. */
 const customs: Barred = {
   contract: {
     routes: [
@@ -24,10 +24,10 @@ test.each([
   ['super-admin', '/duties'],
   ['agent', '/declarations'],
   ['partner', '/brokers'],
-] as const)('home of %s is the first page that there is for the role, in the rail before the tabs', (role, path) => {
+] as const)('opens as home of %s the first page of the role, in the rail before the tabs', (role, path) => {
   expect(homeTarget([customs], viewer(role))).toBe(path);
 });
 
-test('a product without pages has no home', () => {
+test('has no home without pages', () => {
   expect(homeTarget([], viewer('agent'))).toBeUndefined();
 });

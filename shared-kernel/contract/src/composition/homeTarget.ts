@@ -4,13 +4,13 @@ import { isFor } from './audience';
 import { findRoute } from './findRoute';
 import type { ContractRoute, NavigationEntry } from './remoteContract';
 
-/** Who looks at the page. */
+/** User who views the page. */
 export interface Viewer {
   role: Role;
   ability: Ability;
 }
 
-/** What has pages and entries: a remote, and the shell for its own. */
+/** Owner of pages and navigation entries: a remote or the shell. */
 export interface Barred {
   readonly contract: { readonly routes: readonly ContractRoute[]; readonly navigation: readonly NavigationEntry[] };
 }
@@ -20,15 +20,17 @@ type Section = ContractRoute['section'];
 const standsOn = ({ on }: NavigationEntry, section: Section | undefined): boolean =>
   !on || (section !== undefined && on.includes(section));
 
-/** The page's route in the contracts. */
+/** Returns the route of a path in the contracts. */
 export const routeAt = (remotes: readonly Barred[], path: string): ContractRoute | undefined =>
   findRoute<ContractRoute, Barred>(remotes, path)?.route;
 
-/** An entry that is drawn, but leads nowhere for the viewer. */
+/** Checks whether an entry is shown but disabled for the viewer. */
 export const isDisabled = ({ disabledFor }: NavigationEntry, { role }: Viewer): boolean =>
   disabledFor?.includes(role) ?? false;
 
-/** The entries of one place on the pages of a section: those for the viewer, that lead to a page, in their order. */
+/**
+ * Returns the entries of a place on the pages of a section that the viewer may see and that lead to a page, in order.
+ */
 export const visibleEntries = (
   place: NavigationEntry['place'],
   remotes: readonly Barred[],
@@ -43,7 +45,10 @@ export const visibleEntries = (
     )
     .sort((one, other) => one.order - other.order);
 
-/** Where `/` leads: to the page of the first entry that the viewer has and may open, in the rail, the tabs, the rail's end. */
+/**
+ * Returns the target of `/`: the page of the first entry that the viewer may open, in the rail, the tabs, then the
+ * rail's end.
+ */
 export const homeTarget = (remotes: readonly Barred[], viewer: Viewer): string | undefined =>
   (['rail', 'tabs', 'rail-end'] as const)
     .flatMap((place) => visibleEntries(place, remotes, viewer, undefined))

@@ -1,6 +1,7 @@
 /**
- * Pages that anybody opens with a secret link: `<path>/<token>`. The routes, the proxy of the edge, the links in mails, the paths that
- * no remote may take and the log, which hides what follows the path, all read this table.
+ * Pages that open with a secret link, without an account: `<path>/<token>`. Routes, the proxy of the edge, links in
+ * mails, reserved
+ * paths and the log (which hides the token) all use this table.
  */
 export const linkPages = {
   calendar: '/c',

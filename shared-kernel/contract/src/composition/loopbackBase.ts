@@ -1,4 +1,4 @@
-/** An address that a remote may be taken from: this machine and no other. Ends in a slash; undefined for any other. */
+/** Returns a loopback URL that can override a remote, ending in a slash; undefined for any other URL. */
 export const loopbackBase = (text: string): string | undefined => {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, origin, pathname } = new URL(text);

@@ -1,7 +1,8 @@
 import type { PropKinds } from './remoteContract';
 
 /**
- * Where what a widget is given differs from what it takes, a sentence each; nothing where its contract does not say.
+ * Returns a sentence for each prop that does not match the widget's contract; empty when the contract does not list
+ * props.
  * @param given each prop with the kind of its value
  */
 export const propFaults = (

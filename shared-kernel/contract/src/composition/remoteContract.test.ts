@@ -12,11 +12,11 @@ const contract = {
   widgets: [{ name: 'history-drawer', props: { bookingId: 'string', open: 'boolean', onClose: 'function' } }],
 };
 
-test('a contract without navigation has none', () => {
+test('accepts a contract without navigation', () => {
   expect(readContract(contract)).toEqual({ ...contract, navigation: [] });
 });
 
-test('each fault of a contract is named with its place', () => {
+test('names the path of each fault', () => {
   const faulty = {
     ...contract,
     version: 'one',
@@ -26,7 +26,7 @@ test('each fault of a contract is named with its place', () => {
   expect(() => readContract(faulty)).toThrow(/routes\.0\.path: must be a path such as/);
 });
 
-test('fields of a newer contract are left out, and named as faults only where it is written', () => {
+test('ignores fields of a newer contract, and rejects them in an own contract', () => {
   const [route] = contract.routes;
   const newer = { ...contract, colour: 'red', routes: [{ ...route, layout: { width: 'full' } }] };
   expect(readContract(newer)).toEqual({ ...contract, navigation: [] });
@@ -37,7 +37,7 @@ test('fields of a newer contract are left out, and named as faults only where it
   expect(readOwnContract({ $schema: './contract.json', ...contract, navigation: [] })).toMatchObject(contract);
 });
 
-test('a page below an address of the shell, the edge or the API is refused where it is written', () => {
+test('rejects a page below a path of the shell, the edge or the API', () => {
   const at = (path: string) => ({ ...contract, navigation: [], routes: [{ path, title: 'x', section: 'bookings' }] });
   expect(() => readOwnContract(at('/auth/me'))).toThrow('routes: /auth/me is an address of the shell');
   expect(() => readOwnContract(at('/api'))).toThrow('routes: /api is an address of the API');
@@ -47,7 +47,7 @@ test('a page below an address of the shell, the edge or the API is refused where
 const entry = { place: 'rail', label: 'Customs', path: '/customs', order: 30 };
 const icon = { viewBox: '0 0 24 24', paths: ['M9 5h8.5a1 1 0 010 7h-11', 'm10 14 11.9-6.9Z'] };
 
-test('a remote brings sections, icons and widgets that nobody else knows', () => {
+test('accepts new sections, icons and widgets', () => {
   const customs = {
     ...contract,
     routes: [{ path: '/customs', title: 'Customs', section: 'customs' }],
@@ -68,13 +68,13 @@ test.each([
   [{ ...icon, paths: ['M0 0"/><script>'] }, /navigation\.0\.icon/],
   [{ ...icon, paths: [] }, /navigation\.0\.icon/],
   [{ ...icon, viewBox: '0 0 24' }, /navigation\.0\.icon/],
-])('an icon that is more than lines is refused: %j', (drawn, fault) => {
+])('rejects an icon that is more than lines: %j', (drawn, fault) => {
   const given = { ...contract, navigation: [{ ...entry, icon: drawn }] };
   expect(() => readOwnContract(given)).toThrow(fault);
   expect(() => readContract(given)).toThrow(fault);
 });
 
-test('a contract for kernel 1, which names widgets and icons only, is read but no longer written', () => {
+test('parses a contract for kernel 1, but rejects it as an own contract', () => {
   const before = { ...contract, widgets: ['tab'], navigation: [{ ...entry, icon: 'route' }] };
   expect(readContract(before)).toEqual({ ...contract, widgets: [{ name: 'tab' }], navigation: [entry] });
   expect(() => readOwnContract({ ...before, navigation: [] })).toThrow(/widgets\.0/);
@@ -86,21 +86,21 @@ test.each([
   ['^1.4.0', '1.3.0', false],
   ['^1.4.0', '2.0.0-rc.1', false],
   ['>=1.0.0 <3.0.0', '2.1.0', true],
-])('a remote that needs kernel %s on kernel %s: %s', (range, kernel, fits) => {
+])('decides for a remote that needs kernel %s on kernel %s: %s', (range, kernel, fits) => {
   expect(compatible(range, kernel)).toBe(fits);
 });
 
-test('a range that is none is refused instead of never fitting', () => {
+test('throws for an invalid range', () => {
   expect(() => compatible('one', '1.0.0')).toThrow("'one' is not a range of versions");
 });
 
-test('an address fits a pattern part by part', () => {
+test('matches a pattern part by part', () => {
   expect(pathMatches('/bookings/:id/overview', '/bookings/65f0/overview')).toBe(true);
   expect(pathMatches('/bookings/:id/overview', '/bookings/65f0')).toBe(false);
   expect(pathMatches('/', '/')).toBe(true);
 });
 
-test('a fixed address wins over one with a parameter, whoever owns it', () => {
+test('prefers a static path over one with a parameter, of any remote', () => {
   const remotes = [
     { name: 'detail', contract: { routes: [{ path: '/bookings/:id' }] } },
     { name: 'list', contract: { routes: [{ path: '/bookings/all' }] } },
@@ -110,7 +110,7 @@ test('a fixed address wins over one with a parameter, whoever owns it', () => {
   expect(findRoute(remotes, '/customers')).toBeUndefined();
 });
 
-test('an audience asks for ability and role', () => {
+test('requires ability and role', () => {
   const user = (role: Role) => ({ role, ability: abilityFrom(abilityRules(role)) });
   const rateManagement = { may: { action: 'update', subject: 'Rate' } } as const;
   expect(isFor(rateManagement, user('admin'))).toBe(true);

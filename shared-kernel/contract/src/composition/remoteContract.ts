@@ -7,40 +7,40 @@ const path = v.pipe(
   v.string(),
   v.regex(/^\/(?:[\w:-]+(?:\/[\w:-]+)*)?$/, 'must be a path such as /bookings/:id/overview'),
 );
-/** A read of the API below its own origin. */
+/** A GET path of the API. */
 const call = v.pipe(
   v.string(),
   v.maxLength(300),
   v.regex(/^\/[a-z][\w:/-]*(?:\?[\w=&%,.:-]*)?$/, 'must be a call such as /bookings/:id?sort=etd'),
 );
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
-/** A part of the product, by whatever name the remotes agree on. */
+/** Name of a product section that remotes agree on. */
 const section = name;
 
-/** Who may see or open it. All that is given must hold; nothing given means everybody who is signed in. */
+/** Audience: all given conditions must hold; without any, every signed-in user belongs to it. */
 const audience = {
-  /** An ability of the user. */
+  /** Required ability. */
   may: v.optional(
     v.object({ action: v.picklist(['create', 'read', 'update', 'delete']), subject: v.picklist(subjects) }),
   ),
   /** Only these roles. */
   roles: v.optional(v.array(v.picklist(roles))),
-  /** Everybody but these roles. */
+  /** All roles except these. */
   hiddenFor: v.optional(v.array(v.picklist(roles))),
 };
 const Audience = v.object(audience);
 export type Audience = v.InferOutput<typeof Audience>;
 
 const ContractRoute = v.object({
-  /** The full path below the origin, parameters as `:name`. */
+  /** Full path, with parameters as `:name`. */
   path,
-  /** What the browser's title says. */
+  /** Title of the browser tab. */
   title: label,
-  /** The part of the product that the page belongs to; it decides which tabs stand above the page. */
+  /** Section of the page; it decides which tabs are shown. */
   section,
   /**
-   * What the page reads first when it is opened without a query: addresses of the API, with the parameters of the path. They are
-   * asked for with the page, before its scripts are there.
+   * API calls that the page makes first when opened without a query, with the parameters of the path. They are
+   * requested with the page, before its scripts are loaded.
    */
   firstCalls: v.optional(v.pipe(v.array(call), v.maxLength(6))),
   ...audience,
@@ -49,10 +49,10 @@ export type ContractRoute = v.InferOutput<typeof ContractRoute>;
 
 const number = '-?\\d*\\.?\\d+';
 
-/** An icon as its lines, in the current colour, 2 wide: nothing of it can load or run. */
+/** An icon as SVG paths in the current colour, 2 wide: it cannot load or run anything. */
 const Icon = v.object({
   viewBox: v.pipe(v.string(), v.regex(new RegExp(`^${number}(?: ${number}){3}$`), 'must be four numbers')),
-  /** The `d` of each path. @source SVG 2, 9.3.9 The grammar for path data */
+  /** The `d` attribute of each path. @source SVG 2, 9.3.9 The grammar for path data */
   paths: v.pipe(
     v.array(
       v.pipe(v.string(), v.maxLength(2000), v.regex(/^[Mm][MmZzLlHhVvCcSsQqTtAae\d\s,.+-]*$/, 'must be path data')),
@@ -63,41 +63,41 @@ const Icon = v.object({
 });
 export type Icon = v.InferOutput<typeof Icon>;
 
-/** A number behind the words of a tab: how many wait there for whoever looks. Nothing of the remote runs for it. */
+/** Number next to a tab: items that wait for the user. It needs no code of the remote. */
 const EntryCount = v.object({
-  /** A GET of the API that answers with numbers by their names. */
+  /** A GET of the API that returns named numbers. */
   call,
-  /** The name of the number in that answer; zero is not drawn. */
+  /** Name of the number in the response; zero is not shown. */
   field: name,
-  /** What the number counts, for those who hear it: `open` is read as `17 open`. */
+  /** Noun for screen readers: `open` is read as `17 open`. */
   noun: label,
-  /** The event of the socket after which it is read again. */
+  /** Socket event after which the number is reloaded. */
   news: v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]*$/, 'must be the name of an event')),
-  /** Only with this service of the company: without it the call is refused. */
+  /** Required service of the company. */
   service: v.optional(v.string()),
 });
 export type EntryCount = v.InferOutput<typeof EntryCount>;
 
 const navigationEntry = <Drawn extends v.GenericSchema<unknown, Icon | undefined>>(icon: Drawn) =>
   v.object({
-    /** The rail at the left edge, its lower end, the tabs on top, the second row of tabs, or the menu of the person. */
+    /** Left rail, its lower end, the top tabs, the second row of tabs, or the user menu. */
     place: v.picklist(['rail', 'rail-end', 'tabs', 'sub-tabs', 'user-menu']),
     label,
     path,
     icon: v.optional(icon),
-    /** Tabs and sub-tabs stand only on pages of these sections; without it on every page. */
+    /** Tabs and sub-tabs are shown only in these sections; default is every page. */
     on: v.optional(v.array(section)),
-    /** Counts as active on pages of these sections; without it when the address begins with its path. */
+    /** Active in these sections; default is when the URL begins with its path. */
     activeOn: v.optional(v.array(section)),
-    /** Ascending, over all remotes. The first of the rail that a person may open is home. */
+    /** Sorted ascending over all remotes. The first rail entry that a user may open is home. */
     order: v.pipe(v.number(), v.integer()),
-    /** Shown but not usable for these roles. */
+    /** Shown but disabled for these roles. */
     disabledFor: v.optional(v.array(v.picklist(roles))),
-    /** Sub-tabs of which one has a group stand as a column, each below the name of its group. */
+    /** Sub-tabs with a group are shown as a column under the group's name. */
     group: v.optional(label),
-    /** Left out on extra-small screens. */
+    /** Hidden on extra-small screens. */
     hiddenOnSmall: v.optional(v.boolean()),
-    /** Drawn in the tabs on top. */
+    /** Number shown in the top tabs. */
     count: v.optional(EntryCount),
     ...audience,
   });
@@ -108,20 +108,20 @@ const PropKinds = v.record(
   v.picklist(propKinds),
 );
 export type PropKind = (typeof propKinds)[number];
-/** What a widget takes: each prop with the kind of its value. */
+/** Props of a widget with the kind of each value. */
 export type PropKinds = v.InferOutput<typeof PropKinds>;
 
 const Widget = v.object({
-  /** The name behind `<Widget name="<remote>/…">`. */
+  /** Name used in `<Widget name="<remote>/…">`. */
   name,
-  /** A place of the shell's frame that it fills by itself. */
+  /** Slot of the shell that the widget fills. */
   slot: v.optional(name),
   props: PropKinds,
 });
-/** A widget; one of a contract for kernel 1 does not say what it takes. */
+/** A widget; contracts for kernel 1 do not list its props. */
 export type ContractWidget = Omit<v.InferOutput<typeof Widget>, 'props'> & { props?: PropKinds | undefined };
 
-/** Releases for kernel 1 name their widgets and icons only. */
+/** Releases for kernel 1 only name their widgets and icons. */
 const WidgetOrName = v.union([
   Widget,
   v.pipe(
@@ -137,13 +137,13 @@ const IconOrName = v.union([
   ),
 ]);
 
-/** What a page or widget loads before it is drawn: scripts of its release, and the widgets in it, as `accounts/banner`. */
+/** First load of a page or widget: scripts of its release, and embedded widgets such as `accounts/banner`. */
 const FirstLoad = v.object({ files: v.array(v.string()), shows: v.array(v.string()) });
 export type FirstLoad = v.InferOutput<typeof FirstLoad>;
 const FirstLoads = v.object({
-  /** By the path of the route. */
+  /** By route path. */
   pages: v.record(v.string(), FirstLoad),
-  /** By the widget's name in its remote. */
+  /** By widget name within the remote. */
   widgets: v.record(v.string(), FirstLoad),
 });
 export type FirstLoads = v.InferOutput<typeof FirstLoads>;
@@ -161,30 +161,30 @@ const remoteContract = <
     $schema: v.optional(v.string()),
     name,
     version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'must be a version such as 1.4.0')),
-    /** The versions of the kernel that the remote runs on, as a semver range. */
+    /** Supported kernel versions, as a semver range. */
     kernel: v.pipe(v.string(), v.minLength(1)),
-    /** The e-mail address of the team that is told when a release of it is held. */
+    /** E-mail address of the team, notified when a release is held. */
     owner: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'), v.maxLength(200))),
     routes: v.array(ContractRoute),
     widgets: v.array(widget),
     navigation: v.optional(v.array(navigationEntry(icon)), []),
-    /** How large it may be after gzip, in bytes: the entry, and each page with what it needs at once. */
+    /** Size limits after gzip in bytes: the entry, and each page with its immediate dependencies. */
     budget: v.optional(v.object({ entry: v.optional(bytes), page: v.optional(bytes) })),
-    /** Written by the build: entry of the kernel → the names that the remote imports from it. */
+    /** Written by the build: entry of the kernel → names that the remote imports from it. */
     uses: v.optional(v.record(v.string(), v.array(v.string()))),
-    /** Written by the build: the versions of React that it runs on, as a semver range. */
+    /** Written by the build: supported React versions, as a semver range. */
     react: v.optional(v.string()),
-    /** Written by the build: the widgets of other remotes that it shows. */
+    /** Written by the build: widgets of other remotes that it embeds. */
     embeds: v.optional(v.array(v.string())),
-    /** Written by the build: what it gives to each of them. Releases before this field do not say. */
+    /** Written by the build: props passed to each of them. Missing in older releases. */
     gives: v.optional(v.record(v.string(), PropKinds)),
-    /** Written by the build: what each page and widget loads first. Releases before this field do not say. */
+    /** Written by the build: first load of each page and widget. Missing in older releases. */
     first: v.optional(FirstLoads),
   });
 
 /**
- * `remote.json`: what the shell knows of a remote without running its code. Fields that are not known are left out, at every
- * depth: a remote may be newer than the shell, the edge and the command line that read it.
+ * `remote.json`: the static contract of a remote. Unknown fields are ignored at every
+ * depth, because a remote can be newer than the shell, edge or command line that reads it.
  */
 export const RemoteContract = remoteContract(WidgetOrName, IconOrName);
 export type RemoteContract = v.InferOutput<typeof RemoteContract>;
@@ -192,13 +192,13 @@ export type NavigationEntry = RemoteContract['navigation'][number];
 
 const OwnContract = remoteContract(Widget, Icon);
 
-/** A `remote.json` that cannot be used; the message says why. */
+/** Error for an invalid `remote.json`; the message gives the reason. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
 }
 
 /**
- * Reads a `remote.json`, also one of a newer remote or of one for kernel 1.
+ * Parses a `remote.json`, including one of a newer remote or for kernel 1.
  * @throws ContractError with a sentence per fault, each with the path of the field.
  */
 export const readContract = (json: unknown): RemoteContract => parse(RemoteContract, json);
@@ -210,7 +210,7 @@ function parse(schema: typeof RemoteContract | typeof OwnContract, json: unknown
 }
 
 /**
- * Reads a `remote.json` that was written for this kernel: a field that it does not know is a slip of the pen.
+ * Parses a `remote.json` written for this kernel, where an unknown field is a mistake.
  * @throws ContractError with a sentence per fault, each with the path of the field.
  */
 export function readOwnContract(json: unknown): RemoteContract {
@@ -227,7 +227,7 @@ export function readOwnContract(json: unknown): RemoteContract {
 
 const invalid = (faults: readonly string[]) => new ContractError(`remote.json is not valid. ${faults.join('; ')}`);
 
-/** The paths of what was given and not taken. */
+/** Returns the paths of unknown fields. */
 function unknownFields(given: unknown, taken: unknown, above = ''): string[] {
   if (typeof given !== 'object' || given === null) return [];
   return Object.entries(given).flatMap(([key, value]) => {

@@ -1,6 +1,6 @@
 import { linkPages } from './linkPages';
 
-/** First parts of addresses that belong to the shell or the edge; no page of a remote is below one. */
+/** First path segments that belong to the shell or the edge; no page of a remote can use them. */
 const takenSegments: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(linkPages).map((path) => [path.slice(1), 'the API'])),
   api: 'the API',
@@ -19,7 +19,7 @@ const takenSegments: Readonly<Record<string, string>> = {
   remotes: 'the edge',
 };
 
-/** Whose a path is, where it is not a remote's to have: `/auth/me` is the shell's. */
+/** Returns the owner of a reserved path: `/auth/me` belongs to the shell. */
 export const ownerOfPath = (path: string): string | undefined => {
   const [, segment = ''] = path.split('/');
   return Object.hasOwn(takenSegments, segment) ? takenSegments[segment] : undefined;

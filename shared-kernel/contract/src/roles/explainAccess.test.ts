@@ -17,7 +17,7 @@ const removed = (action: Action, subject: AbilityChange['subject']): AbilityChan
 const answers = (who: Explained) =>
   Object.fromEntries(explainAccess(who).map(({ what, may, because }) => [what, `${may ? 'Yes' : 'No'}: ${because}`]));
 
-test('a member is told what the role, the services and the abilities give', () => {
+test('explains what role, services and abilities of a member allow', () => {
   const thijs = person('member', { abilities: [added('create', 'Rate'), removed('create', 'Contact')] });
   expect(answers(thijs)).toEqual({
     'see bookings': 'Yes: Role Member',
@@ -37,7 +37,7 @@ test('a member is told what the role, the services and the abilities give', () =
   });
 });
 
-test('to book is given to people of a customer by an ability alone', () => {
+test('grants booking to customers by an ability only', () => {
   const booker = person('customer-admin', { abilities: [added('create', 'Booking')] });
   expect(answers(booker)['create a booking']).toBe('Yes: Ability create Booking was added');
   expect(answers(person('customer-admin'))['create a booking']).toBe(
@@ -46,13 +46,13 @@ test('to book is given to people of a customer by an ability alone', () => {
   expect(isAllowed(booker, 'update', 'Booking')).toBe(false);
 });
 
-test('who is no staff is not sent to another role', () => {
+test('suggests no other role to a user outside of staff', () => {
   expect(answers(person('customer-member'))['invite a colleague']).toBe(
     'No: Role Customer member does not have create User. No ability can change this.',
   );
 });
 
-test('a service that is off says whose it is', () => {
+test('names the owner of a disabled service', () => {
   const own = answers(person('admin', { services: [] }));
   expect(own['make and send a quote']).toBe('No: Service Quotes is off for this person.');
   const ofCompany = answers(person('admin', { services: [], companyServices: [] }));
@@ -60,7 +60,7 @@ test('a service that is off says whose it is', () => {
   expect(answers(person('super-admin', { services: [], companyServices: [] }))['see exceptions']).toMatch(/^Yes/);
 });
 
-test.each(roles)('what is explained about a %s is what the rules say', (role) => {
+test.each(roles)('explains for a %s what the rules say', (role) => {
   const who = person(role, { services: [...services] });
   const told = answers(who);
   const may = (action: Action, subject: Subject) => (isAllowed(who, action, subject) ? /^Yes/ : /^No/);
@@ -84,7 +84,7 @@ test.each<[Role, string]>([
   ['customer-admin', 'Booking:create'],
   ['partner', ''],
   ['importer', ''],
-])('to a %s can be added: %s', (role, expected) => {
+])('allows adding to a %s: %s', (role, expected) => {
   const found = abilitySubjects.flatMap((subject) =>
     (['create', 'read', 'update', 'delete'] as const)
       .filter((action) => isGrantable(role, action, subject) && !isAllowed({ role }, action, subject))
@@ -93,7 +93,7 @@ test.each<[Role, string]>([
   expect(found.join(' ')).toBe(expected);
 });
 
-test('an ability that the role cannot have counts for nothing, and so does one that it has anyway', () => {
+test('ignores an ability that the role cannot have or already has', () => {
   expect(isAllowed({ role: 'importer', abilities: [added('create', 'Booking')] }, 'create', 'Booking')).toBe(false);
   expect(isAllowed({ role: 'member', abilities: [added('create', 'User')] }, 'create', 'User')).toBe(false);
   expect(isAllowed({ role: 'partner', abilities: [removed('read', 'Booking')] }, 'read', 'Booking')).toBe(false);

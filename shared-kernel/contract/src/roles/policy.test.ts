@@ -45,16 +45,16 @@ const rightsOf = (may: (action: Action, subject: Subject) => boolean): string =>
     .map((subject) => actions.map((action) => (may(action, subject) ? action.charAt(0) : '_')).join(''))
     .join(' ');
 
-test('the table covers every role and every subject', () => {
+test('covers every role and every subject', () => {
   expect(Object.keys(written)).toEqual(roles);
   expect(subjects.join(' ')).toBe(columns);
 });
 
-test.each(roles)('%s may do what the table says, and nothing else', (role) => {
+test.each(roles)('allows %s what the table says, and nothing else', (role) => {
   expect(rightsOf((action, subject) => allows(role, action, subject))).toBe(written[role]);
 });
 
-test.each(roles)('the rules on the record of a %s say the same', (role) => {
+test.each(roles)('gives a %s the same rules in the user record', (role) => {
   const rules = abilityRules(role);
   const may = (action: Action, subject: Subject) =>
     rules.some((rule) => rule.subject === subject && rule.action.includes(action));
@@ -77,20 +77,20 @@ const given: Partial<Record<Role, Role[]>> = {
   'company-admin': ['company-admin', 'agent'],
   'customer-company-admin': ['customer-company-admin', 'customer-admin', 'customer-member'],
 };
-test.each(roles)('a %s may give people of the own team these roles, and no others', (role) => {
+test.each(roles)('lets a %s give these roles in the own team, and no others', (role) => {
   expect(assignableRoles(role)).toEqual(given[role] ?? []);
 });
 
 const trouble = { tempStatus: 'exception', exceptionCount: 2 } as const;
 const calm = { tempStatus: 'none', exceptionCount: 0, hasException: false };
 
-test('exceptions are seen by super-admins, and by whose services include them', () => {
+test('shows exceptions to super-admins and users with the service', () => {
   expect(seesExceptions({ role: 'super-admin', services: [] })).toBe(true);
   expect(seesExceptions({ role: 'agent', services: ['exception'] })).toBe(true);
   expect(seesExceptions({ role: 'admin', services: ['other'] })).toBe(false);
 });
 
-test('without their display a booking in trouble looks like any other', () => {
+test('hides exceptions of a booking without the service', () => {
   expect(troubleAsSeen({ role: 'agent', services: ['exception'] }, trouble)).toEqual({
     ...trouble,
     hasException: true,

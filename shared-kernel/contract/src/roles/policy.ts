@@ -78,8 +78,8 @@ const keep: Action[] = ['read', 'update'];
 const place: Action[] = ['create', 'read', 'update'];
 
 /**
- * Who may do what with which subject. Which records of a subject is the scope's question, never this table's.
- * The server enforces this table and mints the abilities from it; the pages ask the same abilities.
+ * Permissions of roles by subject. The scope decides which records of a subject are visible, never this table.
+ * The server enforces this table and creates the abilities from it; pages use the same abilities.
  */
 export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
   'super-admin': {
@@ -240,7 +240,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
 export const abilityRules = (role: Role): AbilityRule[] =>
   Object.entries(policy[role]).map(([subject, action]) => ({ subject: subject as Subject, action }));
 
-/** True when the role's row of the table allows it. */
+/** Checks whether the role's row of the table allows an action. */
 export const allows = (role: Role, action: Action, subject: Subject): boolean =>
   policy[role][subject]?.includes(action) ?? false;
 
@@ -252,13 +252,13 @@ export const newcomerRoles = (side: (role: Role) => boolean): readonly Role[] =>
 export const services = ['exception', 'fba_board', 'quotes', 'post_board'] as const;
 export type Service = (typeof services)[number];
 
-/** Super-admins have every service, the others those that they were given. */
+/** Checks for a service: super-admins have every service, others those given to them. */
 export const hasService = (
   { role, services: given }: { role: Role; services: readonly string[] },
   service: Service,
 ): boolean => role === 'super-admin' || given.includes(service);
 
-/** Exceptions are shown to super-admins and to those whose services include them. */
+/** Checks whether a user sees exceptions: super-admins, and users with the exception service. */
 export const seesExceptions = (user: Parameters<typeof hasService>[0]): boolean => hasService(user, 'exception');
 
 interface Trouble {
@@ -267,7 +267,7 @@ interface Trouble {
   exceptionCount: number;
 }
 
-/** What a booking says of its open exceptions: without their display it looks like any other. */
+/** Returns the exception fields of a booking as the user may see them: without the exception service they are empty. */
 export const troubleAsSeen = (
   user: Parameters<typeof seesExceptions>[0],
   { tempStatus, exceptionCount }: Trouble,

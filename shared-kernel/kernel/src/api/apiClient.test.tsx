@@ -26,7 +26,7 @@ const client = () => {
   return { ...view, client: found };
 };
 
-test('an answer arrives unwrapped, asked with the session’s token', async () => {
+test('returns the unwrapped answer of a request with the session’s token', async () => {
   api.use(
     answers(getMe, ({ request }) => sampleUser('agent', { email: request.headers.get('authorization') ?? 'no token' })),
   );
@@ -34,7 +34,7 @@ test('an answer arrives unwrapped, asked with the session’s token', async () =
   expect(await screen.findByText('Bearer test')).toBeVisible();
 });
 
-test('what was asked for with the page is taken once, by the session that it is for, and said to be of then', async () => {
+test('takes a response requested with the page once, for its session, with its time', async () => {
   api.use(answers(getMe, () => sampleUser('agent', { email: 'asked@now.example' })));
   const headers = { [NEWS_HEADER]: 'node.7' };
   const given = (email: string) =>
@@ -69,7 +69,7 @@ test('what was asked for with the page is taken once, by the session that it is 
   globalThis.quaysideFirst = undefined;
 });
 
-test('an answer that breaks off is said in a sentence, not in the parser’s words', async () => {
+test('explains a broken response in a sentence', async () => {
   api.use(
     http.get('*/api/me', () => new HttpResponse('{"data": {', { headers: { 'content-type': 'application/json' } })),
   );
@@ -77,7 +77,7 @@ test('an answer that breaks off is said in a sentence, not in the parser’s wor
   expect(await screen.findByText('The answer cannot be read. Try again.')).toBeVisible();
 });
 
-test('a call that has so long and no longer is given up with a sentence', async () => {
+test('aborts a call after its time limit with a sentence', async () => {
   api.use(answers(getMe, () => new Promise<never>(() => {})));
   await expect(client().client.call(getMe, { within: 30 })).rejects.toMatchObject({
     error: 'timeout',
@@ -85,7 +85,7 @@ test('a call that has so long and no longer is given up with a sentence', async 
   });
 });
 
-test('a report is sent although the page is left, and other calls end with it', async () => {
+test('sends a report after the page is left, and aborts other calls', async () => {
   const outlive: boolean[] = [];
   api.use(
     answers(getMe, ({ request }) => {
@@ -99,7 +99,7 @@ test('a report is sent although the page is left, and other calls end with it', 
   expect(outlive).toEqual([true, false]);
 });
 
-test('a refusal says the server’s sentence and carries its fields', async () => {
+test('throws the server’s sentence with the faulty fields', async () => {
   api.use(
     refuses(createContact, 422, 'Please check the fields', [
       { path: 'companyName', message: 'Company name is a required field' },
@@ -116,14 +116,14 @@ test('a refusal says the server’s sentence and carries its fields', async () =
   });
 });
 
-test('a 401 ends the session', async () => {
+test('ends the session on 401', async () => {
   api.use(refuses(getMe, 401, 'Sign in again'));
   const { client: calls, session } = client();
   await expect(calls.call(getMe, {})).rejects.toThrow('Sign in again');
   expect(session.getState().token).toBeUndefined();
 });
 
-test('several values of a filter go comma separated, and what is not set stays out', async () => {
+test('joins several filter values by commas and omits unset ones', async () => {
   let asked = '';
   api.use(
     http.get('*/api/bookings/summary', ({ request }) => {

@@ -2,7 +2,7 @@ import type { ErrorAnswer } from '@quayside/contract';
 
 const unexpected = 'An unexpected error has occurred, please try again';
 
-/** What the API refused, reduced to its answer. `statusCode` 0 means that no answer came. */
+/** Error response of the API. `statusCode` 0 means that there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly statusCode: number;
@@ -10,9 +10,9 @@ export class ApiError extends Error {
   readonly error: string;
   /** The fields that are wrong, by the path that the call sent. */
   readonly errors: NonNullable<ErrorAnswer['errors']>;
-  /** The forwarding company as which somebody of the platform has to work to do this. */
+  /** Forwarding company as which platform staff must work to do this. */
   readonly workAs: string | undefined;
-  /** Of `price_changed`: the price that has to be agreed; null when there is none any more. */
+  /** For `price_changed`: the price to agree to; null when there is none any more. */
   readonly price: ErrorAnswer['price'];
 
   constructor(answer: Partial<ErrorAnswer> & { statusCode: number }) {
@@ -25,8 +25,8 @@ export class ApiError extends Error {
   }
 }
 
-/** What to tell a person: the server's sentence, else that something unexpected happened. */
+/** Returns the message for the user: the server's sentence, or a general one for unexpected errors. */
 export const errorMessage = (error: unknown): string => (error instanceof ApiError ? error.message : unexpected);
 
-/** True when the caller itself gave the request up; nothing is to be said then. */
+/** Checks whether the caller aborted the request; no message is shown then. */
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';

@@ -7,7 +7,7 @@ const decoded = (text: string): string | null => {
 };
 
 /**
- * The file name that a server gives to an attachment; null when it gives none.
+ * Returns the file name of an attachment; null when the server gives none.
  * @source RFC 6266 (Content-Disposition), RFC 8187 (filename*)
  * @example attachmentName('attachment; filename="HAL-1.pdf"') // 'HAL-1.pdf'
  */

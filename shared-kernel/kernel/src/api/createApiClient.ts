@@ -7,7 +7,7 @@ import { sendFiles } from './sendFiles';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Keeps a form's retries one and the same act; without it each call is an act of its own. */
+  /** Idempotency key that all retries of a form share; without it each call has its own. */
   idempotencyKey?: string | undefined;
   /** The version that the caller saw; 409 when somebody changed the record since. */
   ifMatch?: number | undefined;
@@ -15,7 +15,7 @@ export interface CallOptions {
   keepSession?: boolean;
   /** How long the whole of it may take, further tries included, in milliseconds. */
   within?: number | undefined;
-  /** It is sent although the page is left meanwhile; for reports, of less than 64 kB. */
+  /** The call continues when the page is left; for reports of less than 64 kB. */
   outlivesPage?: boolean;
 }
 
@@ -42,7 +42,10 @@ export interface ApiClientOptions {
   onUnauthorized: () => void;
   /** Hears of every refusal, whoever tells the person of it. */
   onRefused?: (refusal: ApiError) => void;
-  /** A call was answered with the page: since then nobody has listened to what changes. With the answer's NEWS_HEADER, if it has one. */
+  /**
+   * Called when a response came with the page: changes since then were not received. Gets the response's NEWS_HEADER,
+   * if any.
+   */
   onFirst?: (route: RouteDefinition, since: string | undefined) => void;
 }
 
@@ -60,7 +63,10 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
   return new ApiError({ ...answer, statusCode: response.status });
 };
 
-/** Makes the client. It retries up to three times what is safe to repeat: reads, changes by address, and keyed POSTs. */
+/**
+ * Creates the client. It retries up to three times where that is safe: reads, changes by URL, and POSTs with an
+ * idempotency key.
+ */
 export const createApiClient = ({ base, token, onUnauthorized, onRefused, onFirst }: ApiClientOptions): ApiClient => {
   const http: KyInstance = ky.create({
     fetch: fetchOrFirst,

@@ -16,8 +16,8 @@ export interface FetchFileOptions {
 }
 
 /**
- * Holds a file in the page that stands under a ticket's address, so that a refusal never ends up as a saved file.
- * @throws ApiError with the server's sentence when it refuses, AbortError when it was given up
+ * Loads the file behind a ticket's URL into the page, so that an error is never saved as a file.
+ * @throws ApiError with the server's sentence when it refuses, AbortError when it was aborted
  */
 export async function fetchFile(address: string, options: FetchFileOptions = {}): Promise<FetchedFile> {
   const { signal, onProgress, otherwise } = options;

@@ -15,7 +15,7 @@ const FRESH_MS = 20_000;
 
 const taken = new Set<string>();
 
-/** `fetch`, but for what was asked for with the page: that answer is taken, once, by the session that it is for. */
+/** Works like `fetch`, but first takes a response that was requested with the page, once, for its session. */
 export const fetchOrFirst: typeof fetch = async (input, init) => {
   const request = input instanceof Request ? input : undefined;
   // One that did not come is asked for as if nobody had.

@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './apiError';
 
 /**
- * Puts the pairs of a 422 on the fields of a form. `fieldOf` translates the server's path to the form's where they differ.
- * Answers true when at least one found its field.
+ * Sets the errors of a 422 on the fields of a form. `fieldOf` maps the server's path to the form's.
+ * Returns true when at least one field was found.
  */
 export const setFieldErrors = <T extends FieldValues>(
   error: unknown,

@@ -37,7 +37,7 @@ const sentences: Record<FailureCause, string> = {
   unknown: 'It is not part of this installation. The rest of the page works.',
 };
 
-/** One plain sentence for the person; an unfit release also says what needs what. */
+/** Returns a sentence for the user; an incompatible release also says which version is needed. */
 export const failureSentence = ({ reason, message }: RemoteFailure): string =>
   reason === 'unfit' ? `${sentences.unfit} ${message}.` : sentences[reason];
 

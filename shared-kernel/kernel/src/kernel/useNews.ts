@@ -2,7 +2,7 @@ import type { RealtimeEvent, RealtimeEvents } from '@quayside/contract';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useMissedNews, useRealtime } from './useRealtime';
 
-/** An answer that is on its way for the first time may be older than the news, and nothing would ask again: it is awaited. */
+/** A first response that is still loading may be older than the event: wait for it, then read again. */
 const readAgain = async (queries: QueryClient, queryKey: QueryKey): Promise<void> => {
   const firsts = queries
     .getQueryCache()
@@ -11,7 +11,7 @@ const readAgain = async (queries: QueryClient, queryKey: QueryKey): Promise<void
   await queries.invalidateQueries({ queryKey });
 };
 
-/** What reads again what was read under these keys, for whoever hears of news in another way than by one event. */
+/** Returns a function that reloads everything read under these keys, for events from other sources. */
 export const useReadAgain = (keys: readonly QueryKey[]): (() => void) => {
   const queries = useQueryClient();
   return () => {
@@ -20,7 +20,7 @@ export const useReadAgain = (keys: readonly QueryKey[]): (() => void) => {
 };
 
 /**
- * Keeps what was read true: it is read again when an event concerns it, and when such an event may have been missed.
+ * Keeps data current: reads it again when an event concerns it, and when such an event may have been missed.
  * @example useNews('BOOKING_CHANGED', [callKey(getBooking, { params: { id } })], (changed) => changed.id === id)
  */
 export const useNews = <E extends RealtimeEvent>(

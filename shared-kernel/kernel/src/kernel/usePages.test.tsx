@@ -19,7 +19,7 @@ function Pages() {
   );
 }
 
-test('a list is read page by page until there is no next one', async () => {
+test('loads a list page by page until the last one', async () => {
   const asked: string[] = [];
   api.use(
     answers(listCustomers, ({ query }) => {

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { ConnectionStatus } from '../realtime/realtime';
 import { useKernel } from './KernelProvider';
 
-/** Listens while the component stands. @example useRealtime('BOOKING_CHANGED', ({ id }) => …) */
+/** Listens while the component is mounted. @example useRealtime('BOOKING_CHANGED', ({ id }) => …) */
 export const useRealtime = <E extends RealtimeEvent>(event: E, handler: (payload: RealtimeEvents[E]) => void): void => {
   const { realtime } = useKernel();
   const heard = useEffectEvent(handler);
@@ -12,8 +12,9 @@ export const useRealtime = <E extends RealtimeEvent>(event: E, handler: (payload
 };
 
 /**
- * Calls back when news may have been missed: the socket came, or came back, while the component stood. What was read
- * before is read again, since nobody tells what was said meanwhile.
+ * Calls back when events may have been missed: the socket connected or reconnected while the component was mounted.
+ * Data read
+ * before must be read again, because missed events are not repeated.
  */
 export const useMissedNews = (onMissed: () => void): void => {
   const { connection } = useKernel().realtime;

@@ -39,7 +39,7 @@ export const connectRealtime = (token: string): Realtime => {
   });
   socket.on('disconnect', (reason) => {
     lost();
-    // What this person hears was changed. After the end of a session the server refuses, and that is all.
+    // The user's subscriptions changed. After the end of a session the server refuses, which is final.
     if (reason === 'io server disconnect') socket.connect();
   });
   let retry: ReturnType<typeof setTimeout> | undefined;

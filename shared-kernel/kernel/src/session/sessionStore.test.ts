@@ -2,7 +2,7 @@ import { formatDay, kgText } from '@quayside/freight';
 import { sampleUser } from '@quayside/remote-kit/testing';
 import { createSessionStore } from './sessionStore';
 
-test('days and measures are shown as the agent of the user writes them, and plainly to everybody else', () => {
+test('shows days and measures in the style of the user’s agent, or the default', () => {
   const session = createSessionStore();
   expect(formatDay('2026-11-27')).toBe('2026/11/27');
   session.setState({ user: sampleUser('agent', { dateFormat: 'dd MMM yyyy', units: 'imperial' }) });

@@ -26,7 +26,7 @@ function Choices() {
   );
 }
 
-test('two choices before the page is drawn again both count', async () => {
+test('applies two changes before the next render', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Choices /> }], { initialEntries: ['/?kept=1'] });
   render(<RouterProvider router={router} />);
   fireEvent.click(screen.getByRole('button'));

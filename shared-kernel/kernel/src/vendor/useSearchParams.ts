@@ -2,8 +2,8 @@ import { useCallback, useContext } from 'react';
 import { type SetURLSearchParams, UNSAFE_DataRouterContext, useSearchParams as useRendered } from 'react-router-dom';
 
 /**
- * What stands behind the ? of the address, and how it is changed. A change is made of the address as it is, not as it was when the
- * page was last drawn: two choices in quick succession both count.
+ * Returns the query of the URL and a setter. A change applies to the current URL, not to the last rendered one, so that
+ * two changes in quick succession both count.
  */
 export function useSearchParams(...[start]: Parameters<typeof useRendered>): [URLSearchParams, SetURLSearchParams] {
   const [params, setRendered] = useRendered(start);

@@ -7,8 +7,9 @@ import { toaster } from '../notices/toasts';
 type Address<R extends RouteDefinition> = Omit<CallInput<R>, 'body' | 'files'>;
 
 /**
- * Saves files by ticket: `busy` until the browser has them; a refusal is told. `save` holds the file in the page first, so
- * that an error never ends up as a saved file; `stream` hands the address to the browser, for what may be large.
+ * Saves files by ticket: `busy` until the browser has them; errors are shown. `save` loads the file into the page
+ * first, so
+ * that an error is never saved as a file; `stream` passes the URL to the browser, for large files.
  * @example const { busy, save } = useDownload(); save(quotePdf, { params: { id } }, 'Q-1042.pdf')
  */
 export const useDownload = () => {

@@ -13,7 +13,7 @@ export interface CheckWarningProps {
   typing?: boolean;
 }
 
-/** Below a number with a check digit: a wrong one is a warning whose correction can be taken, and it can be kept. */
+/** Warns below a number with a wrong check digit and offers the corrected number; the typed one can be kept. */
 export function CheckWarning({ value, check, onTake, typing = false }: CheckWarningProps) {
   const [kept, setKept] = useState('');
   const found = value.trim() && kept !== value ? check(value) : undefined;

@@ -11,12 +11,12 @@ const customers: NamedCompany[] = [
   { id: '2', companyName: 'Norrvik Components AB' },
 ];
 
-test('two characters show every company, three narrow the list', () => {
+test('shows all companies below three characters, and filters from three on', () => {
   expect(matchingCompanies(customers, 'no')).toHaveLength(2);
   expect(matchingCompanies(customers, 'NOR')).toEqual([customers[1]]);
 });
 
-test('several companies are chosen one by one and taken back', async () => {
+test('adds and removes several companies', async () => {
   const user = userEvent.setup();
   function Form() {
     const [value, setValue] = useState<NamedCompany[]>([]);

@@ -25,7 +25,7 @@ export interface CompanyPickerProps<T extends NamedCompany> {
 export const companyId = (company: NamedCompany): string => company.id;
 export const companyText = (company: NamedCompany): string => company.companyName;
 
-/** Those whose name contains the text, once it has three characters, best match first; all of them before. */
+/** Returns the companies whose name contains the text, best match first; all of them below three characters. */
 export const matchingCompanies = <T extends NamedCompany>(companies: readonly T[], text: string): readonly T[] => {
   return text.trim().length < searchFrom
     ? companies

@@ -16,12 +16,15 @@ const said = (value: string): string => value || 'empty';
 const versions = { yours: 'Yours', theirs: 'Theirs' } as const satisfies Record<ConflictVersion, string>;
 const bothVersions = Object.keys(versions) as ConflictVersion[];
 
-/** Somebody else saved first: what both changed is chosen here field by field, and what only they changed is told. */
+/**
+ * Resolves a concurrent edit: fields changed by both are chosen one by one; fields changed only by the other user are
+ * listed.
+ */
 export function ConflictPanel<V extends FieldValues>({ conflict, form, noun, ...place }: ConflictPanelProps<V>) {
   const { mine, theirs, disputed, taken, partsOf } = conflict;
   const box = useRef<HTMLDivElement>(null);
   const current = partsOf(useWatch({ control: form.control }) as V);
-  // Each conflict anew: on a phone it stands far above the button that met it.
+  // For each new conflict: on a phone the panel is far above the button.
   useEffect(() => box.current?.focus(), [conflict]);
   const choose = (name: string, version: ConflictVersion) =>
     form.setValue(name as Path<V>, getAtPath({ yours: mine, theirs }[version], name), {

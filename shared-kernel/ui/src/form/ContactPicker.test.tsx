@@ -31,7 +31,7 @@ const type = async (text: string) => {
   return user;
 };
 
-test('a name that nobody has can be added', async () => {
+test('adds an unknown name', async () => {
   const onAdd = jest.fn();
   render(<Form onAdd={onAdd} />);
   const user = await type('Hanoi Bamboo');
@@ -40,7 +40,7 @@ test('a name that nobody has can be added', async () => {
   await waitFor(() => expect(onAdd).toHaveBeenCalledWith('Hanoi Bamboo'));
 });
 
-test('a name that exists in full or in part is chosen, not added again, whatever its capitals', async () => {
+test('offers an existing name as a choice regardless of case', async () => {
   render(<Form onAdd={() => {}} />);
   const user = await type('haiphong rattan');
   const options = await screen.findAllByRole('option');
@@ -49,7 +49,7 @@ test('a name that exists in full or in part is chosen, not added again, whatever
   expect(screen.getByRole('combobox', { name: 'Shipper' })).toHaveValue('Haiphong Rattan');
 });
 
-test('without the right to add there is only the list', async () => {
+test('shows only the list without the right to add', async () => {
   render(<Form />);
   await type('Nobody Ltd');
   expect(await screen.findByText('No data')).toBeVisible();

@@ -27,7 +27,7 @@ const messageOf = (search: TypeAheadSearch<unknown>): string | undefined => {
 
 const textsOf = ({ companyName }: NamedCompany) => ({ names: [companyName] });
 
-/** A shipper or consignee, searched by name; one that does not exist yet can be added on the way. */
+/** Picks a shipper or consignee, searched by name; a new one can be added. */
 export function ContactPicker<T extends NamedCompany>({ search, scope, onAdd, ...picker }: ContactPickerProps<T>) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = (typed ?? '').trim();

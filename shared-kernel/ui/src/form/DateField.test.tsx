@@ -55,7 +55,7 @@ const open = (props: Parameters<typeof Form>[0] = {}) => {
 
 const spellings = ['2027/01/31', '2027-01-31', '2027.1.31', '20270131', '2027-1-31'];
 
-test.each(spellings)('"%s" that is typed and left is stored and shown as yyyy/MM/dd', async (spelling) => {
+test.each(spellings)('stores "%s" on blur and shows it as yyyy/MM/dd', async (spelling) => {
   const { user, field, retype, save, sent } = open({ start: '2026-12-09' });
   expect(field).toHaveValue('2026/12/09');
   await retype(spelling);
@@ -66,7 +66,7 @@ test.each(spellings)('"%s" that is typed and left is stored and shown as yyyy/MM
   await waitFor(() => expect(sent()).toBe('2027-01-31'));
 });
 
-test.each(spellings)('"%s" that is pasted and entered is stored at once', async (spelling) => {
+test.each(spellings)('stores "%s" when pasted and entered', async (spelling) => {
   const { user, field, sent } = open({ start: '2026-12-09' });
   await user.clear(field);
   await user.paste(spelling);
@@ -77,7 +77,7 @@ test.each(spellings)('"%s" that is pasted and entered is stored at once', async 
 
 const refused = ['2027/01', '2027/02/30', '2027/13/01', '31.01.2027', '03/04/2027', 'next week'];
 
-test.each(refused)('"%s" stays in the field, and the field says how a date is written', async (text) => {
+test.each(refused)('keeps "%s" in the field and shows the date format', async (text) => {
   const { user, field, retype, save, sent } = open({ start: '2026-12-09' });
   await retype(text);
   expect(screen.queryByText(unreadable)).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ test.each(refused)('"%s" stays in the field, and the field says how a date is wr
   expect(sent()).toBe('nothing');
 });
 
-test.each(['2027/01', '2027/02/30'])('"%s" that is entered sends nothing', async (text) => {
+test.each(['2027/01', '2027/02/30'])('submits nothing when "%s" is entered', async (text) => {
   const { user, field, sent } = open({ start: '2026-12-09' });
   await user.clear(field);
   await user.paste(text);
@@ -103,7 +103,7 @@ test.each(['2027/01', '2027/02/30'])('"%s" that is entered sends nothing', async
   expect(sent()).toBe('nothing');
 });
 
-test('what was said goes once a day can be read', async () => {
+test('removes the message when a day can be parsed', async () => {
   const { user, field, retype, sent } = open();
   await retype('2027/01');
   await user.tab();
@@ -115,7 +115,7 @@ test('what was said goes once a day can be read', async () => {
   await waitFor(() => expect(sent()).toBe('2027-01-31'));
 });
 
-test('a field that is cleared is empty', async () => {
+test('clears the field', async () => {
   const { user, field, save, sent } = open({ start: '2026-12-09' });
   await user.clear(field);
   await user.tab();
@@ -125,7 +125,7 @@ test('a field that is cleared is empty', async () => {
   expect(sent()).toBe('nothing');
 });
 
-test('a day outside is refused, never moved to the nearest', async () => {
+test('rejects a day outside the range without moving it', async () => {
   const { user, field, retype, save, sent } = open({ start: '2026-12-09', min: '2026-12-01', max: '2026-12-31' });
   const sentence = 'Choose a day from 2026/12/01 to 2026/12/31';
   for (const outside of ['2026/11/30', '2027/01/01']) {
@@ -147,7 +147,7 @@ describe('the calendar', () => {
     await user.click(await screen.findByRole('button', { name }));
   };
 
-  test('gives the day that is clicked', async () => {
+  test('sets the clicked day', async () => {
     const { user, field, save, sent } = open({ start: '2026-12-09' });
     await pick(user, /17 December 2026/);
     expect(field).toHaveValue('2026/12/17');
@@ -155,7 +155,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(sent()).toBe('2026-12-17'));
   });
 
-  test('takes the place of what could not be read', async () => {
+  test('replaces invalid text', async () => {
     const { user, field, retype, save, sent } = open({ start: '2026-12-09' });
     await retype('2026/12/40');
     await user.tab();
@@ -168,7 +168,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(sent()).toBe('2026-12-17'));
   });
 
-  test('opens on what is typed, and changes nothing by being looked at', async () => {
+  test('opens at the typed day without changing it', async () => {
     const { user, field, retype } = open({ start: '2026-12-09' });
     await retype('2027/01');
     await user.click(screen.getByRole('button', { name: 'Open calendar' }));
@@ -178,7 +178,7 @@ describe('the calendar', () => {
     expect(field).toHaveAccessibleDescription(unreadable);
   });
 
-  test('offers no day outside', async () => {
+  test('disables days outside the range', async () => {
     const { user } = open({ start: '2026-12-09', min: '2026-12-05' });
     await user.click(screen.getByRole('button', { name: 'Open calendar' }));
     expect(await screen.findByRole('button', { name: /\b4 December 2026/ })).toHaveAttribute('aria-disabled', 'true');
@@ -214,7 +214,7 @@ describe('in a filter', () => {
     return { set, user, field, retype };
   };
 
-  test('a day is told once, when it is left or entered', async () => {
+  test('reports a day once, on blur or Enter', async () => {
     const { set, user, field, retype } = openFilter();
     await retype('2027-01-31');
     expect(set).not.toHaveBeenCalled();
@@ -230,7 +230,7 @@ describe('in a filter', () => {
   test.each([
     ['2027/01', unreadable],
     ['2027/07/01', 'Choose 2027/06/30 or an earlier day'],
-  ])('"%s" is not told, stays and is said', async (text, sentence) => {
+  ])('keeps "%s" with a message and does not report it', async (text, sentence) => {
     const { set, user, field, retype } = openFilter();
     await retype(text);
     await user.tab();
@@ -239,7 +239,7 @@ describe('in a filter', () => {
     expect(field).toHaveAccessibleDescription(sentence);
   });
 
-  test('an empty field is told once it is left', async () => {
+  test('reports an empty field on blur', async () => {
     const { set, user, field } = openFilter();
     await user.clear(field);
     await user.tab();
@@ -247,7 +247,7 @@ describe('in a filter', () => {
     expect(field).toHaveValue('');
   });
 
-  test('what is set from elsewhere takes the place of what was typed', async () => {
+  test('replaces typed text by a value set from outside', async () => {
     const { user, field, retype } = openFilter();
     await retype('2027/01');
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -256,7 +256,7 @@ describe('in a filter', () => {
   });
 });
 
-test('the calendar opens at the month of the kernel’s clock, and at the day that stands in the field', async () => {
+test('opens at the month of the kernel’s clock, or at the day of the field', async () => {
   function Page({ start }: { start: string }) {
     const [value, setValue] = useState(start);
     return <DateField aria-label="ETD" value={value} onChange={setValue} />;

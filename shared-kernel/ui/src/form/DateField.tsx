@@ -9,21 +9,24 @@ import { FieldMessage } from './FieldMessage';
 import { useTypedDay } from './useTypedDay';
 
 export interface DateFieldProps extends DayRange {
-  /** yyyy-MM-dd, '' for none, or text that could not be read. A date without a zone: it never shifts. */
+  /** yyyy-MM-dd, '' for none, or unparsed text. A date without a zone: it never shifts. */
   value: string;
-  /** Told what stands in the field: yyyy-MM-dd, '', or text that no day can be read from, which the form has to refuse. */
+  /** Called with the content: yyyy-MM-dd, '', or unparsed text, which the form must reject. */
   onChange: (value: string) => void;
   onBlur?: () => void;
   /**
-   * While it is typed, as forms want it; or once it is left or entered, and then only a day that can be taken or '', as
-   * filters want it, which act at once.
+   * `typing` reports every change, for forms; `leaving` reports a valid day or '' on blur or Enter, for
+   * filters that apply immediately.
    */
   tells?: 'typing' | 'leaving';
   /** For a field that stands without a label. */
   'aria-label'?: string;
 }
 
-/** A day, typed as the company writes it, or the year first, or picked from the calendar. What cannot be taken stays in the field, and is said. */
+/**
+ * Date field: typed in the company's format or year first, or picked from the calendar. Invalid text stays in the field
+ * with a message.
+ */
 export function DateField({
   value,
   onChange,

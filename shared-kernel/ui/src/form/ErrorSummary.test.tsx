@@ -22,7 +22,7 @@ function Form() {
   );
 }
 
-test('takes the focus with each failed attempt, and never from somebody who types', async () => {
+test('takes the focus after each failed attempt, but not while the user types', async () => {
   const user = userEvent.setup();
   render(<Form />);
   const field = screen.getByRole('textbox', { name: 'MBL number' });

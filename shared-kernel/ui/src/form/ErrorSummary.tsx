@@ -14,7 +14,7 @@ export interface ErrorSummaryProps {
 
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea, select') ?? false;
 
-/** What a failed submit says on top of the form; every entry jumps to its field. */
+/** Error summary above a form after a failed submit; every entry jumps to its field. */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const failed = attempt > 0 && errors.length > 0;
@@ -22,7 +22,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   useEffect(() => {
     const isNew = attempt > seen.current;
     seen.current = attempt;
-    // A fault that comes later is the server's, or that of somebody who is typing on.
+    // A later error comes from the server, or while the user is typing.
     if (failed && (isNew || !isTyping())) box.current?.focus();
   }, [attempt, failed]);
   if (!failed) return null;

@@ -5,7 +5,7 @@ import { InUi } from '../InUi';
 import { ErrorSummary } from './ErrorSummary';
 import { FormField } from './FormField';
 
-test('the error is part of the control’s description', () => {
+test('adds the error to the control’s description', () => {
   render(
     <InUi>
       <FormField label="MBL number" required error="Enter at least 6 characters" hint="As on the bill of lading">
@@ -20,7 +20,7 @@ test('the error is part of the control’s description', () => {
   expect(screen.queryByText('As on the bill of lading')).not.toBeInTheDocument();
 });
 
-test('a hidden label names its control and shows no lone mark of a required field', () => {
+test('names the control with a hidden label and no required mark', () => {
   render(
     <InUi>
       <FormField label="Packing list, due" labelHidden required>
@@ -32,7 +32,7 @@ test('a hidden label names its control and shows no lone mark of a required fiel
   expect(screen.queryByText('*')).not.toBeInTheDocument();
 });
 
-test('the summary of a failed submit takes the focus and leads to each field', async () => {
+test('focuses the summary of a failed submit and links to each field', async () => {
   const user = userEvent.setup();
   render(
     <InUi>

@@ -6,7 +6,7 @@ import { fieldId } from './fieldId';
 
 export interface FormFieldProps {
   label: ReactNode;
-  /** Heard, not seen: where the place says what the field is for. Its mark of a required field is not drawn, either. */
+  /** Visually hides the label where the context explains the field, together with the required mark. */
   labelHidden?: boolean;
   /** The form's name of the value; summaries jump to it and server errors land on it. */
   name?: string;
@@ -21,7 +21,7 @@ export interface FormFieldProps {
   disabled?: boolean;
   /** At the right end of the label: a counter, a link. */
   aside?: ReactNode;
-  /** The field says other than what is stored: what that is, and the way back to it. */
+  /** The stored value when the field differs from it, with an undo. */
   changed?: { was: string; onUndo: () => void } | undefined;
   children: ReactNode;
 }
@@ -34,7 +34,7 @@ const changedLooks = {
   },
 } as const;
 
-/** Label above, control, then hint or error; the control inside takes id, state and description from it. */
+/** Label, control, then hint or error; the control inside takes id, state and description from it. */
 export function FormField({
   label,
   labelHidden = false,

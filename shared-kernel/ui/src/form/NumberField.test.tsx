@@ -29,7 +29,7 @@ test.each([
   ['much', 'much'],
   ['1e3', '1e3'],
   ['', ''],
-])('%s typed is left as %s', async (typed, shown) => {
+])('shows %s as %s on blur', async (typed, shown) => {
   const { user, field } = open();
   await user.click(field);
   await user.paste(typed);
@@ -42,7 +42,7 @@ test.each([
   ['en-US', '1,234', '1234'],
   ['de-DE', '1,234', '1.2340'],
   ['de-CH', '1,234', '1,234'],
-])('1,234 under %s is left as %s, and is %s when it is entered again', async (language, shown, entered) => {
+])('shows 1,234 under %s as %s on blur, and as %s on focus', async (language, shown, entered) => {
   speak(language);
   const { user, field } = open();
   await user.type(field, '1,234');
@@ -54,7 +54,7 @@ test.each([
   expect(field).toHaveValue(shown);
 });
 
-test('a digit more after it was shown is a digit more, in any language', async () => {
+test('appends a digit after formatting, in any language', async () => {
   speak('de-DE');
   const { user, field } = open();
   await user.type(field, '12.345');
@@ -65,7 +65,7 @@ test('a digit more after it was shown is a digit more, in any language', async (
   expect(field).toHaveValue('123.456');
 });
 
-test('a number that a program enters and chooses whole is replaced by what is typed', async () => {
+test('replaces a number that a program selected by the typed one', async () => {
   const { user, field } = open({ start: '1234.5' });
   act(() => {
     field.focus();
@@ -75,7 +75,7 @@ test('a number that a program enters and chooses whole is replaced by what is ty
   expect(field).toHaveValue('16');
 });
 
-test('an amount shows its decimals; a unit may be written', async () => {
+test('shows the decimals of an amount and accepts a unit', async () => {
   const { user, field } = open({ decimals: 2, unit: 'USD', saysUnit: true });
   await user.type(field, '1 200,5 usd');
   await user.tab();

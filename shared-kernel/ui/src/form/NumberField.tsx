@@ -16,7 +16,8 @@ export interface NumberFieldProps
 }
 
 /**
- * A number as people write it. Left, the field says what was understood, with its thousands apart, and holds digits and a point; what is no number stays as it was typed.
+ * Number field. On blur it shows the parsed number with grouped thousands; on focus digits and a point. Invalid text
+ * stays as typed.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, onBlur, onFocus, ...reading } = props;

@@ -2,7 +2,7 @@ import { Box, IconButton, Input, type InputProps } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 
-/** A password that can be looked at while it is typed. */
+/** Password field with a button to show the text. */
 export function PasswordField({ size = 'md', ...input }: InputProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -94,7 +94,7 @@ test('keeps free entry within the list when the place is not in the directory', 
   await waitFor(() => expect(onFreeEntry).toHaveBeenCalledWith('Oberkochen'));
 });
 
-test('a newer text aborts the older search and nobody hears of it', async () => {
+test('aborts the older search silently when newer text is typed', async () => {
   const signals: AbortSignal[] = [];
   const search = jest.fn((text: string, signal: AbortSignal) => {
     signals.push(signal);
@@ -110,14 +110,14 @@ test('a newer text aborts the older search and nobody hears of it', async () => 
   expect(screen.queryByText('Error')).not.toBeInTheDocument();
 });
 
-test('a failed search is said in a toast with the server’s sentence', async () => {
+test('shows a toast with the server’s sentence when a search fails', async () => {
   render(<Form search={() => Promise.reject(new Error('The directory is being updated'))} />);
   await type('rotte');
   expect(await screen.findByText('Error')).toBeInTheDocument();
   expect(screen.getByText('The directory is being updated')).toBeInTheDocument();
 });
 
-test('a text that is no port stays when it is left, says what to do and stands for none', async () => {
+test('keeps text that is not a port on blur, with a message and without a value', async () => {
   render(<Form search={async () => [rotterdam]} kind="SEA" />);
   const user = await type('rott');
   await user.click(await screen.findByRole('option', { name: /Rotterdam/ }));
@@ -142,7 +142,7 @@ test('a text that is no port stays when it is left, says what to do and stands f
   expect(screen.getByText('none')).toBeInTheDocument();
 });
 
-test('a form where no port has to be chosen does not go off with a text that is none', async () => {
+test('blocks the submit of a form with text that is not a port', async () => {
   const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>

@@ -29,7 +29,10 @@ export interface PortPickerProps {
   searchScope?: string | undefined;
   /** Only places of this kind, and the word for one that is not there. */
   kind?: PortKind | undefined;
-  /** Takes a place that the directory lacks: the list then ends with 'Use “…”', unless the text is the code of a listed place. */
+  /**
+   * Accepts a place that the directory lacks: the list then ends with 'Use “…”', unless the text is the code of a
+   * listed place.
+   */
   onFreeEntry?: ((text: string) => void) | undefined;
   /** Offered as long as nothing is chosen or typed. */
   suggested?: readonly PortOption[] | undefined;

@@ -14,7 +14,7 @@ export interface SearchFieldProps extends Pick<BoxProps, 'width' | 'order'> {
   onChange: (text: string) => void;
 }
 
-/** Narrows a list by what was typed, once it has rested. */
+/** Filters a list by the typed text, debounced. */
 export function SearchField({ label, placeholder, value, onChange, ...place }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [searched, setSearched] = useState(value);

@@ -30,9 +30,9 @@ export interface TypeAheadProps<T> {
 }
 
 /**
- * A text field with a list of what matches, by the ARIA combobox pattern; the pickers are made of it. A text that is left
- * without a choice stays, is said to be none, and stands for nothing: not for what was chosen before, either. Chakra's
- * Combobox takes it back, or keeps that (docs/decisions/0018).
+ * Text field with a list of matches, by the ARIA combobox pattern; base of the pickers. Text without a choice
+ * stays after blur, is marked as invalid and clears the earlier value. Chakra's
+ * Combobox reverts or keeps it instead (docs/decisions/0018).
  */
 export function TypeAhead<T>(props: TypeAheadProps<T>) {
   const { value, onChange, onType, items, toId, toText, renderItem, prefix, message, busy, add } = props;

@@ -34,7 +34,7 @@ test('never says 100 percent before the server answers', () => {
   expect([0, 0.42, 1].map(shownPercent)).toEqual([0, 42, 99]);
 });
 
-test('a chosen file is sent, followed and then listed with its size', async () => {
+test('sends a chosen file, shows its progress and lists it with its size', async () => {
   let progress: (share: number) => void = () => {};
   let answer: (uploaded: UploadedFile) => void = () => {};
   render(
@@ -57,7 +57,7 @@ test('a chosen file is sent, followed and then listed with its size', async () =
   expect(screen.getByText('84 KB')).toBeVisible();
 });
 
-test('a failed upload names the file and its cause, keeps it, and Retry sends it again', async () => {
+test('names a failed file and its cause, and sends it again with Retry', async () => {
   const upload = jest
     .fn<Promise<UploadedFile>, [File]>()
     .mockRejectedValueOnce(new Error('Connection lost at 38 %'))
@@ -71,7 +71,7 @@ test('a failed upload names the file and its cause, keeps it, and Retry sends it
   expect(upload.mock.calls.map(([sent]) => sent)).toEqual([file, file]);
 });
 
-test('a file that was refused is not sent again: another is chosen', async () => {
+test('asks for another file after a refusal', async () => {
   const upload = jest
     .fn<Promise<UploadedFile>, [File]>()
     .mockRejectedValueOnce(new ApiError({ statusCode: 413, message: 'The file is larger than 20 MB.' }))
@@ -87,7 +87,7 @@ test('a file that was refused is not sent again: another is chosen', async () =>
   expect(await screen.findByText('84 KB')).toBeVisible();
 });
 
-test('a cancelled upload is aborted and the field is free again', async () => {
+test('aborts a cancelled upload and frees the field', async () => {
   let signal: AbortSignal | undefined;
   render(
     <Form
@@ -103,7 +103,7 @@ test('a cancelled upload is aborted and the field is free again', async () => {
   expect(screen.getByRole('button', { name: /Select document/ })).toBeVisible();
 });
 
-test('a file that cannot be taken is put away for another one', async () => {
+test('dismisses a refused file for another one', async () => {
   render(<Form upload={() => Promise.reject(new Error('notes.exe is not a document'))} />);
   const user = await choose();
   await user.click(await screen.findByRole('button', { name: 'Put AMS_CMDUHPH0412867.pdf away' }));
@@ -111,7 +111,7 @@ test('a file that cannot be taken is put away for another one', async () => {
   expect(screen.getByRole('button', { name: /Select document/ })).toBeVisible();
 });
 
-test('an upload ends with its form', async () => {
+test('aborts the upload when the form unmounts', async () => {
   let signal: AbortSignal | undefined;
   const { unmount } = render(
     <Form
@@ -126,7 +126,7 @@ test('an upload ends with its form', async () => {
   expect(signal?.aborted).toBe(true);
 });
 
-test('a refusal says what the server found wrong with the file', async () => {
+test('shows what the server found wrong with the file', async () => {
   const message = 'virus.pdf is not a PDF.';
   const refusal = new ApiError({
     statusCode: 422,

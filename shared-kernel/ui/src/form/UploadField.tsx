@@ -27,8 +27,8 @@ export interface UploadFieldProps<T extends UploadedFile> {
 }
 
 /**
- * Chooses or takes a dropped file, sends it at once and shows how that goes: idle, drop, uploading, done, failed. Chakra's
- * FileUpload keeps files; here the form does (docs/decisions/0018).
+ * Uploads a chosen or dropped file immediately and shows the state: idle, drop, uploading, done, failed. Chakra's
+ * FileUpload stores files; here the form does (docs/decisions/0018).
  */
 export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) {
   const { label, name, required, files, upload, onUploaded, onRemove, fileActions, accept, error } = props;
@@ -162,7 +162,7 @@ interface FailedProps {
   onDismiss: () => void;
 }
 
-/** What was refused is chosen anew; what did not arrive is sent again. */
+/** A refused file is replaced by another; a failed one is sent again. */
 function Failed({ failure: { file, cause, refused }, onRetry, onChoose, onDismiss }: FailedProps) {
   const { name } = file;
   return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Lets a control say in its field what is wrong with what stands in it; the field shows that before the form's own sentence. */
+/** Lets a control report its own fault to its field, which shows it before the form's message. */
 export const FieldFault = createContext<((fault: string | undefined) => void) | undefined>(undefined);

@@ -61,7 +61,7 @@ const open = (props: FormProps = {}) => {
 const reason = () => screen.getByLabelText('Reason');
 
 describe('a refused submit', () => {
-  test('moves the focus to the first field that is wrong, and again when it is tried again', async () => {
+  test('focuses the first invalid field after every attempt', async () => {
     const { user, save } = open();
     const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
     await save();
@@ -72,14 +72,14 @@ describe('a refused submit', () => {
     await waitFor(() => expect(reason()).toHaveFocus());
   });
 
-  test('opens the section that the field lies in', async () => {
+  test('opens the section of the field', async () => {
     const { save } = open({ isClosed: true });
     await save();
     await waitFor(() => expect(reason()).toHaveFocus());
     expect(reason()).toBeVisible();
   });
 
-  test('leads to a field that the server refuses later', async () => {
+  test('focuses a field that the server refuses later', async () => {
     let answer = (_: string): void => {};
     const { save } = open({ refusal: () => new Promise((resolve) => (answer = resolve)) });
     await save();
@@ -87,13 +87,13 @@ describe('a refused submit', () => {
     await waitFor(() => expect(reason()).toHaveFocus());
   });
 
-  test('leads to the message of a form that was refused as a whole', async () => {
+  test('focuses the message of a form that was refused as a whole', async () => {
     const { save } = open({ refusal: async () => 'The server is closed' });
     await save();
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   });
 
-  test('takes the focus from nobody who types on while the server answers', async () => {
+  test('keeps the focus while the user types', async () => {
     let answer = (_: string): void => {};
     const { user, save } = open({ refusal: () => new Promise((resolve) => (answer = resolve)) });
     await save();

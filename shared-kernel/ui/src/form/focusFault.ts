@@ -27,8 +27,8 @@ const placeOf = (fault: HTMLElement): HTMLElement =>
 const hasText = (alert: Element): boolean => Boolean(alert.textContent?.trim());
 
 /**
- * Moves the focus to the first field of a form that is wrong, or to the message above them, and shows it.
- * @param earlier messages that stood there before and say nothing of this attempt
+ * Focuses and shows the first invalid field of a form, or the message above the fields.
+ * @param earlier messages from before this attempt, which are ignored
  * @returns whether something is wrong
  */
 export const focusFirstFault = (form: HTMLElement, earlier: ReadonlySet<Element> = new Set()): boolean => {
@@ -66,8 +66,8 @@ const followAttempt = (form: HTMLFormElement): (() => void) => {
 };
 
 /**
- * Leads to what is wrong after every refused submit of every form of the page, also when the server says so later.
- * @returns what ends it
+ * Focuses the first fault after every refused submit of every form of the page, also for later server errors.
+ * @returns a function that stops it
  */
 export const followSubmits = (): (() => void) => {
   let stop = (): void => {};

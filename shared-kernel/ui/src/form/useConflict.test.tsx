@@ -56,7 +56,7 @@ const editing = async () => {
 };
 const option = (name: string) => screen.getByRole('radio', { name });
 
-test('what only they changed is taken, what both changed is chosen, and the next save is over theirs', async () => {
+test('takes changes of the other user, asks about disputed fields, and saves over their version', async () => {
   const { user, save } = await editing();
   stored = { ...suzhou, name: 'Suzhou Electric', city: 'Suzhou', version: 2 };
   await save();
@@ -73,7 +73,7 @@ test('what only they changed is taken, what both changed is chosen, and the next
   expect(stored).toEqual({ name: 'Suzhou Electric Works', city: 'Suzhou', phone: '1', version: 3 });
 });
 
-test('a new version that leaves nothing to decide is saved over', async () => {
+test('saves over a new version without disputed fields', async () => {
   const { save } = await editing();
   stored = { ...suzhou, version: 2 };
   await save();
@@ -81,7 +81,7 @@ test('a new version that leaves nothing to decide is saved over', async () => {
   expect(saved).toHaveBeenCalledWith(stored);
 });
 
-test('a refusal of the version that was seen is nobody else’s doing', async () => {
+test('rethrows a 409 without a newer version', async () => {
   const { save } = await editing();
   refused = true;
   await save();
@@ -89,7 +89,7 @@ test('a refusal of the version that was seen is nobody else’s doing', async ()
   expect(screen.queryByText(/Somebody else/)).not.toBeInTheDocument();
 });
 
-test('what they have no more is no part of the conflict, and identities count before texts', () => {
+test('ignores fields that the other version lacks, and compares identities before texts', () => {
   const part = (name: string, text: string, identity?: string): FormPart => ({
     name,
     label: name,

@@ -32,7 +32,7 @@ export interface Conflict<V> {
 export const samePart = (one: FormPart | undefined, other: FormPart | undefined): boolean =>
   (one?.identity ?? one?.text) === (other?.identity ?? other?.text);
 
-/** @param before what both began with. What is no part of theirs any more is no part of the conflict. */
+/** @param before the common base. Fields that the other version lacks are not part of the conflict. */
 export function conflictOf<V>(before: V, mine: V, theirs: V, partsOf: Conflict<V>['partsOf']): Conflict<V> {
   const byName = (values: V) => new Map(partsOf(values).map((part) => [part.name, part]));
   const [was, typed] = [byName(before), byName(mine)];
@@ -63,8 +63,9 @@ interface ConflictOptions<V, R extends { version: number } | null, A> {
 }
 
 /**
- * Saves the form of a record that others edit too. When somebody was faster, what was typed stays, both versions are offered
- * and the next attempt is over theirs; `save` answers null then. A new version that leaves nothing to decide is saved over.
+ * Saves a form of a record that others edit too. After a conflict the typed values stay, both versions are offered,
+ * and the next save replaces the other version; `save` then returns null. A new version without disputed fields is
+ * replaced directly.
  */
 export function useConflict<V extends FieldValues, R extends { version: number } | null, A>({
   record,

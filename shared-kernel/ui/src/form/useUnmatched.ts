@@ -3,9 +3,9 @@ import { type RefObject, useContext, useEffect } from 'react';
 import { FieldFault } from './fieldFault';
 
 /**
- * Says that a text stands in a picker that is no choice, in its field where it has one. A form does not go off without it:
- * where nothing has to be chosen, the form itself would not notice.
- * @returns what the picker has to show itself
+ * Marks a picker's text that is not a choice as a fault, in its field if it has one. Blocks the submit of its form,
+ * because a form with an optional field would not notice it.
+ * @returns what the picker must show itself
  */
 export const useUnmatched = (
   input: RefObject<HTMLInputElement | null>,

@@ -22,7 +22,7 @@ export interface ConfirmDialogProps {
   finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation of an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

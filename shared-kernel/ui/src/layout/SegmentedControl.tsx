@@ -26,7 +26,7 @@ const chosenInForcedColours = {
   },
 } as const;
 
-/** One of a few, all in sight. */
+/** Selects one of a few visible options. */
 export function SegmentedControl<V extends string>({
   value,
   onChange,

@@ -23,7 +23,7 @@ const open = (dirty: boolean) => {
   return userEvent.setup();
 };
 
-test('unsaved edits ask before the page is left', async () => {
+test('asks before unsaved edits are lost', async () => {
   const user = open(true);
   await user.click(screen.getByRole('link', { name: 'Away' }));
   expect(await screen.findByRole('alertdialog', { name: question })).toBeVisible();
@@ -34,14 +34,14 @@ test('unsaved edits ask before the page is left', async () => {
   expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
 });
 
-test('the browser is asked to ask too, only while there is something to lose', () => {
+test('uses the browser’s prompt only with unsaved edits', () => {
   open(true);
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(true);
 });
 
-test('a clean page is left at once', async () => {
+test('leaves a clean page immediately', async () => {
   const user = open(false);
   await user.click(screen.getByRole('link', { name: 'Away' }));
   expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();

@@ -7,7 +7,7 @@ export const unsavedQuestion = 'You have unsaved changes, are you sure you want 
 const endOfSession = '/auth/login';
 const browserQuestion = 'Do you want to leave this site? Changes you made may not be saved.';
 
-/** Asks before unsaved edits are left: inside the application with a dialog, for the browser with its own prompt. */
+/** Asks before unsaved edits are lost: with a dialog inside the application, with the browser's prompt outside. */
 export function useUnsavedGuard(dirty: boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

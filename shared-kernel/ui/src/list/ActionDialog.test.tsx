@@ -22,7 +22,7 @@ const open = (run: () => Promise<unknown>) => {
 };
 const confirm = () => screen.findByRole('button', { name: 'Close customer' });
 
-test('it is done once that is confirmed, and said', async () => {
+test('runs the action after confirmation and shows the result', async () => {
   const run = jest.fn(async () => {});
   const { user, closed, done } = open(run);
   expect(await screen.findByRole('alertdialog', { name: 'Close Halden?' })).toHaveTextContent('Its bookings stay.');
@@ -33,7 +33,7 @@ test('it is done once that is confirmed, and said', async () => {
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
-test('a refusal says why', async () => {
+test('shows the reason of a refusal', async () => {
   const { user, closed, done } = open(async () => {
     throw new ApiError({ statusCode: 409, message: 'Halden is closed already' });
   });

@@ -30,7 +30,7 @@ export interface ActionDialogProps {
 /** Where the focus goes when what opened the dialog has gone with its row. */
 const pageHeading = (): HTMLElement | null => document.querySelector('h1');
 
-/** Asks, does it, and says that it is done or why it was refused. */
+/** Asks for confirmation, runs the action, and shows its result or the reason for a refusal. */
 export function ActionDialog({ action, changes, onClose, onDone }: ActionDialogProps) {
   const { api } = useKernel();
   const queries = useQueryClient();

@@ -28,14 +28,14 @@ const open = (...pages: { docs: string[]; totalDocs: number; totalCapped?: boole
     </InUi>,
   );
 
-test('the records of all pages stand in one list, with how many there are', async () => {
+test('shows the records of all pages with their total', async () => {
   open({ docs: ['a', 'b'], totalDocs: 1200, totalCapped: true }, { docs: ['c'], totalDocs: 1200 });
   expect(await screen.findByText(/a, b, c/)).toBeVisible();
   expect(screen.getByText('1,200+')).toBeVisible();
   expect(screen.getByText('Showing 3 of more than 1,200')).toBeVisible();
 });
 
-test('a list without records says so', async () => {
+test('shows the empty state without records', async () => {
   open({ docs: [], totalDocs: 0 });
   expect(await screen.findByText('Nothing here')).toBeVisible();
 });

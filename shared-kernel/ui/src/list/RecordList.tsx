@@ -21,7 +21,7 @@ export interface RecordListProps<T> {
   children: (records: readonly T[]) => ReactNode;
 }
 
-/** The faces of a list: loading, failed, empty, and the records with what loads more of them. */
+/** States of a list: loading, failed, empty, or records with a button for more. */
 export function RecordList<T>({ pages, skeleton, empty, children }: RecordListProps<T>) {
   return (
     <Faces query={pages} skeleton={skeleton} isEmpty={({ pages: [first] }) => first?.docs.length === 0} empty={empty}>

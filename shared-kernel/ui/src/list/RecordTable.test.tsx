@@ -19,7 +19,7 @@ const card = ({ id, city }: Port, actions: React.ReactNode) => (
   </RecordCard>
 );
 
-test('each record is a row and a card, with what can be done with it', async () => {
+test('shows each record as a row and a card, with its actions', async () => {
   const taken: string[] = [];
   const { user } = renderInKernel(
     <RecordTable
@@ -39,7 +39,7 @@ test('each record is a row and a card, with what can be done with it', async () 
   expect(screen.getByRole('columnheader', { name: 'City', hidden: true })).toBeInTheDocument();
 });
 
-test('nothing can be done: no column for it', async () => {
+test('shows no action column without actions', async () => {
   renderInKernel(<RecordTable label="Ports" records={ports} columns={columns} card={card} />);
   await screen.findByRole('list', { name: 'Ports' });
   expect(screen.queryByText('Actions')).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Clears filters. A date that was refused is known to its cell only: cells that have `round` as their key begin anew. */
+/** Clears filters. An invalid date is known only to its field: use `round` as key to reset fields. */
 export const useClearing = (clear: () => void): { round: number; clear: () => void } => {
   const [round, setRound] = useState(0);
   return {

@@ -19,7 +19,7 @@ function Narrowed() {
 }
 const open = (search: string) => renderInKernel(<Narrowed />, { at: `/list${search}`, path: '/list' });
 
-test('what is chosen stands in the address beside what is looked for, until all is cleared', async () => {
+test('stores filters and search in the URL until they are cleared', async () => {
   const { user, router } = open('?search=halden');
   expect(await screen.findByText('narrowed to halden')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Mode' }), 'Sea');
@@ -29,7 +29,7 @@ test('what is chosen stands in the address beside what is looked for, until all 
   expect(router.state.location.search).toBe('');
 });
 
-test('a value that the filter does not have narrows nothing', async () => {
+test('ignores an unknown filter value', async () => {
   open('?mode=ROAD');
   expect(await screen.findByText('everything')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Mode' })).toHaveValue('');

@@ -14,7 +14,7 @@ export type Chosen<F extends Readonly<Record<string, Filter>>> = { search: strin
   [N in keyof F]: '' | Extract<keyof F[N]['values'], string>;
 };
 
-/** What a list is narrowed by, kept in the address; a value there that a filter does not have counts as not filtered. */
+/** Filters of a list, stored in the URL; an unknown value there is ignored. */
 export const useListFilters = <const F extends Readonly<Record<string, Filter>>>(filters: F) => {
   const [params, setParams] = useSearchParams();
   const values = Object.entries(filters).map(([name, filter]) => {

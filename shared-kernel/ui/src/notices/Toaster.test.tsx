@@ -15,7 +15,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('a message leaves after five seconds', async () => {
+test('removes a message after five seconds', async () => {
   act(() => void toaster.success('Success! Booking created'));
   await pass(4800);
   expect(screen.getByText('Success! Booking created')).toBeInTheDocument();
@@ -23,7 +23,7 @@ test('a message leaves after five seconds', async () => {
   await gone('Success! Booking created');
 });
 
-test('pointing at it stops the clock', async () => {
+test('pauses while pointed at', async () => {
   act(() => void toaster.info('No result found'));
   await pass(1000);
   const region = screen.getByRole('region', { name: /Notifications/ });
@@ -36,7 +36,7 @@ test('pointing at it stops the clock', async () => {
   await gone('No result found');
 });
 
-test('an error leaves like every message, or as soon as it is closed', async () => {
+test('removes an error like any message, or when closed', async () => {
   act(
     () =>
       void toaster.error({ title: 'An unexpected error has occurred, please try again', detail: 'Nothing was saved.' }),

@@ -27,7 +27,7 @@ export interface FacesProps<T> {
 
 const listed = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
-/** The four faces of a section: loading (after 150 ms), failed, empty, there. Data that is shown stays while it refreshes. */
+/** States of a section: loading (after 150 ms), failed, empty, loaded. Loaded data stays visible while it refreshes. */
 export function Faces<T>({ query, skeleton, empty, isEmpty = listed, sentence, reference, children }: FacesProps<T>) {
   if (query.data !== undefined) return empty && isEmpty(query.data) ? empty : children(query.data);
   if (query.error) {

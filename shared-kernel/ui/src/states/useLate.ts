@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once it was waited for that long: what comes at once shall not flash a skeleton. */
+/** Returns true after the delay, so that fast responses show no skeleton. */
 export function useLate(milliseconds = 150): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -2,13 +2,13 @@ import { act, render } from '@testing-library/react';
 import { InUi } from '../InUi';
 import { resolveTheme, useColorMode } from './colorMode';
 
-test('the system decides unless somebody chose', () => {
+test('follows the system without a choice', () => {
   expect(resolveTheme('system', true)).toBe('dark');
   expect(resolveTheme('system', false)).toBe('light');
   expect(resolveTheme('light', true)).toBe('light');
 });
 
-test('a choice is drawn at once and kept', () => {
+test('applies a choice immediately and stores it', () => {
   render(<InUi>page</InUi>);
   act(() => useColorMode.getState().choose('dark'));
   expect(document.documentElement).toHaveClass('dark');
@@ -18,7 +18,7 @@ test('a choice is drawn at once and kept', () => {
   expect(document.documentElement).not.toHaveClass('dark');
 });
 
-test('what is printed is light, whatever was chosen', () => {
+test('prints light with any choice', () => {
   const paper = Object.assign(new EventTarget(), { matches: false });
   const screens = window.matchMedia;
   window.matchMedia = (query) => (query === 'print' ? (paper as MediaQueryList) : screens(query));

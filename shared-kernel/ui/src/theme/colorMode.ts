@@ -67,7 +67,10 @@ const draw = (): void => {
   document.documentElement.style.colorScheme = theme;
 };
 
-/** Puts the theme on `html` and keeps it there while choice or system change; what is printed is light. Answers how to stop. */
+/**
+ * Sets the theme on `html` and follows changes of choice and system; prints are light. Returns a function that stops
+ * it.
+ */
 export const followColorMode = (): (() => void) => {
   const system = systemPrefersDark();
   const paper = printing();

@@ -23,14 +23,14 @@ const show = (more: Partial<Line> = {}) => {
   return screen.getByRole('img', { name: label });
 };
 
-test('says the trip in a sentence and stands where the cargo is', () => {
+test('describes the trip in a sentence and places the cargo', () => {
   const drawn = show();
   expect(drawn.querySelector('[data-marker]')).toHaveAttribute('data-marker', 'moving');
   expect(drawn.querySelector('[data-marker]')).toHaveStyle({ left: 'calc(5px + (100% - 10px) * 53 / 100)' });
   expect(drawn.querySelector('[data-line]')).toBeNull();
 });
 
-test('dashes what nobody reported, and ticks the arrival as planned', () => {
+test('dashes unreported parts and marks the planned arrival', () => {
   const drawn = show({ marker: { kind: 'unreported', mark: 'ship', at: 53 }, done: 20, planned: 90 });
   expect(drawn.querySelector('[data-line="estimated"]')).toHaveStyle({ width: 'calc((100% - 10px) * 33 / 100)' });
   expect(drawn.querySelector('[data-line="planned"]')).toBeInTheDocument();

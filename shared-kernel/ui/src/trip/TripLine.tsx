@@ -38,8 +38,9 @@ const systemLook = (hue: string, contrast: string) =>
   });
 
 /**
- * Origin, calls, the cargo and the destination on one line: solid is sailed, dashed is estimated since the last report, dotted
- * is to come. A filled disc moves, an outlined one stands at a place, a dashed ring was not reported.
+ * Draws origin, calls, cargo and destination on one line: solid is sailed, dashed is estimated since the last report,
+ * dotted
+ * is to come. A filled disc moves, an outlined one waits at a place, a dashed ring was not reported.
  */
 export function TripLine({ line, status, label }: TripLineProps) {
   const { done, estimated, via, planned, departed, arrived, end, marker } = line;

@@ -13,7 +13,7 @@ export interface MadeLinkProps {
   opens: { href?: string; says: string };
 }
 
-/** A link that was just made: told once, to be copied. */
+/** A newly created link, shown once for copying. */
 export function MadeLink({ url, name = 'link', opens }: MadeLinkProps) {
   const [isCopied, setCopied] = useState(false);
   if (url === null)

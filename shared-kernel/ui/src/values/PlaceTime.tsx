@@ -22,7 +22,7 @@ const dayOf = ({ at, timeZone, dateOnly }: PlaceTimeProps): string | null => {
 };
 
 /**
- * A moment: what happens at a place on its clocks with their zone, everything else on the viewer's own. The tooltip has the
+ * A moment: events at a place in its time zone, everything else in the viewer's. The tooltip shows the
  * other one. A bare day has neither time nor zone.
  */
 export function PlaceTime({ at, timeZone, dateOnly, none = '–' }: PlaceTimeProps) {

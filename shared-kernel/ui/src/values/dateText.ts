@@ -1,6 +1,6 @@
 import { type DateFormat, shownStyle, writtenDay } from '@quayside/freight';
 
-/** How a day is shown: as the company writes it everywhere but for the expiry of banners. */
+/** Format of a day: the company's format, except for the expiry of banners. */
 export type DayPattern = DateFormat;
 
 /** @param iso yyyy-MM-dd @example dayText('2026-12-09') // '2026/12/09' */

@@ -26,14 +26,14 @@ const show = (composition: Composition, children: ReactNode) =>
 // React prints every error that a boundary caught.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 
-test('a widget of another remote stands in the page with its props', async () => {
+test('shows a widget of another remote with its props', async () => {
   const composition = compositionOf({ 'tracking/actions': async () => ({ default: Actions }) });
   show(composition, <Widget<AboutBooking> name="tracking/actions" bookingId="b-1" fallback={<p>Loading</p>} />);
   expect(screen.getByText('Loading')).toBeVisible();
   expect(await screen.findByText('Actions of b-1')).toBeVisible();
 });
 
-test('one that cannot be loaded leaves the page alone, is reported once, and Retry brings it once it is back', async () => {
+test('keeps the page when a widget fails to load, reports it once, and loads it on Retry', async () => {
   const report = jest.fn();
   const load = jest.fn().mockRejectedValueOnce(down).mockResolvedValue(Actions);
   show(
@@ -54,7 +54,7 @@ test('one that cannot be loaded leaves the page alone, is reported once, and Ret
   expect(screen.queryByText('This section could not be loaded')).not.toBeInTheDocument();
 });
 
-test('one that throws while it draws is contained too', async () => {
+test('contains a widget that throws while rendering', async () => {
   const report = jest.fn();
   const Broken = (): ReactNode => {
     throw new Error('undefined is not a port');
@@ -69,7 +69,7 @@ test('one that throws while it draws is contained too', async () => {
   );
 });
 
-test('another name draws another widget', async () => {
+test('renders another widget for another name', async () => {
   const composition = compositionOf({
     'tracking/actions': async () => Actions,
     'tracking/tab': async () => () => <p>The tab</p>,
@@ -86,14 +86,14 @@ test('another name draws another widget', async () => {
   expect(await screen.findByText('The tab')).toBeVisible();
 });
 
-test('a place too small for the error card draws its own words', async () => {
+test('shows own text in a place too small for the error card', async () => {
   const composition = compositionOf({ 'accounts/banner-bar': () => Promise.reject(down) });
   show(composition, <Widget name="accounts/banner-bar" failed={() => <p>No banners now</p>} />);
   expect(await screen.findByText('No banners now')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('props that are not those of the contract fail in the place of the widget while pages are developed', async () => {
+test('fails for props outside of the contract in development', async () => {
   const report = jest.fn();
   const composition: Composition = {
     ...compositionOf({ 'tracking/actions': async () => Actions }, report),

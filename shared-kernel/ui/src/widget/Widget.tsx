@@ -48,15 +48,16 @@ interface Placing {
   /** Drawn in place of the error card where a card has no room. */
   failed?: (retry: () => void) => ReactNode;
   /**
-   * For the build, which has the HTML name the scripts of what a page shows: the path of the only page that shows it here, or
-   * 'never' where it is shown when somebody asks for it.
+   * For the build, which preloads scripts of embedded widgets: the path of the only page that shows it here, or
+   * 'never' when it is shown on request.
    */
   ahead?: 'never' | `/${string}`;
 }
 
 /**
- * A part of another remote. It loads when it is shown, fails on its own (error card with Retry) and never takes the page
- * around it down. Its props are said where it is shown, `<Widget<{ bookingId: string }> name="tracking/tab" …>`, and the build
+ * Embeds a widget of another remote. It loads when shown, and a failure (error card with Retry) never affects the page
+ * around it. Its props are declared where it is used, `<Widget<{ bookingId: string }> name="tracking/tab" …>`, and the
+ * build
  * compares them with the contract of the remote that offers it.
  */
 export function Widget<Props extends object = Record<never, never>>({

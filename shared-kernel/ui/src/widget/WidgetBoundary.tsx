@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Catches what a widget throws, reports it once and draws the error card in its place. */
+/** Catches errors of a widget, reports them once and shows the error card. */
 export class WidgetBoundary extends Component<Props, { failure?: RemoteFailure }> {
   override state: { failure?: RemoteFailure } = {};
 
