@@ -62,7 +62,7 @@ const check = async (token: string) =>
   (await world.api.anonymous.call(checkRegistration, { body: { token } })).data.state;
 
 describe('registering', () => {
-  test('makes nothing before the link of the mail is confirmed', async () => {
+  test('creates nothing before the link of the mail is confirmed', async () => {
     const token = await registered('liv@fjord.test');
     const [waiting] = await world.api.sql`select id, token_hash, password_hash from registrations`;
     expect(JSON.stringify(waiting)).not.toContain(token);
@@ -73,7 +73,7 @@ describe('registering', () => {
     expect(early.status).toBe(401);
   });
 
-  test('makes a forwarding company whose first person manages it, is signed in and welcomed by mail', async () => {
+  test('creates a forwarding company whose first person is admin, is signed in and gets a welcome mail', async () => {
     const token = await registered('ada@fjord.test');
     expect(await check(token)).toBe('valid');
     const reply = await confirm(token);
@@ -98,7 +98,7 @@ describe('registering', () => {
     );
   });
 
-  test('with a taken address, in any case, is answered alike; its owner alone is told, and no company is left', async () => {
+  test('gives the same answer for a taken address, notifies only its owner and creates no company', async () => {
     const { email } = await world.given.user({ role: 'agent' });
     const body = { ...someone, companyName: 'Nowhere Ltd', email: email.toUpperCase() };
     const reply = await world.api.anonymous.post('/auth/register', body);
@@ -110,7 +110,7 @@ describe('registering', () => {
     expect(await world.api.sql`select 1 from registrations where company_name = 'Nowhere Ltd'`).toEqual([]);
   });
 
-  test('again replaces what waits: the link before ends', async () => {
+  test('replaces a pending registration and ends its link', async () => {
     const first = await registered('twice@fjord.test', { companyName: 'First AS' });
     await world.api.anonymous.call(register, {
       body: { ...someone, companyName: 'Second AS', email: 'TWICE@fjord.test' },
@@ -125,7 +125,7 @@ describe('registering', () => {
     ).toEqual([{ name: 'Second AS' }]);
   });
 
-  test('asks for the password again: who registers the address of somebody else does not choose its password', async () => {
+  test('asks for the password again, so that nobody chooses the password of another address', async () => {
     const token = await registered('owner@fjord.test', { password: 'somebody-elses-42' });
     expect(await confirm(token)).toMatchObject({ status: 422, error: { errors: [{ path: 'password' }] } });
     expect(await world.api.sql`select 1 from users where email = 'owner@fjord.test'`).toEqual([]);
@@ -148,7 +148,7 @@ describe('registering', () => {
     expect(await confirm(renewed)).toMatchObject({ status: 201 });
   });
 
-  test('fills nobody’s mailbox', async () => {
+  test('limits the mails to one address', async () => {
     await registered('often@fjord.test');
     for (let times = 0; times < 3; times += 1)
       await world.api.anonymous.call(resendRegistration, { body: { email: 'often@fjord.test' } });
@@ -157,7 +157,7 @@ describe('registering', () => {
     await world.api.sql`delete from login_failures`;
   });
 
-  test('asks for a password that is hard to guess', async () => {
+  test('requires a strong password', async () => {
     const body = { ...someone, email: 'weak@fjord.test', password: 'password1' };
     const reply = await world.api.anonymous.post('/auth/register', body);
     expect(reply.error.errors).toEqual([
@@ -165,7 +165,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('names all faults of a password that is built from the company’s name', async () => {
+  test('names all faults of a password built from the company’s name', async () => {
     const personal = 'Do not build the password from your name, e-mail address, company or this product';
     const faultsOf = async (password: string) => {
       const reply = await world.api.anonymous.post('/auth/register', { ...someone, email: 'liv@fjord.test', password });
@@ -177,7 +177,7 @@ describe('registering', () => {
     await world.api.sql`delete from login_failures`;
   });
 
-  test('can ask first whether an address has an account, but not for a whole list', async () => {
+  test('checks whether an address has an account, with a rate limit', async () => {
     const { email } = await world.given.user({ role: 'agent' });
     const ask = async (address: string) =>
       (await world.api.anonymous.call(emailExists, { body: { email: address } })).data;
@@ -192,7 +192,7 @@ describe('registering', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is asked for with the same answer and the same work, whether or not there is an account', async () => {
+  test('gives the same answer after the same work with and without an account', async () => {
     const [active, closed] = [
       await world.given.user({ role: 'agent' }),
       await world.given.user({ role: 'agent', status: 'inactive' }),
@@ -215,7 +215,7 @@ describe('a forgotten password', () => {
     expect(sent).not.toContain('nobody@quayside.test');
   });
 
-  test('is replaced by the link of the mail, once; every session ends', async () => {
+  test('is replaced by the link of the mail once, and every session ends', async () => {
     const user = await world.given.user({ role: 'agent' });
     const before = await signIn(world.api, user);
     const token = await linkFor(user.email);
@@ -230,14 +230,14 @@ describe('a forgotten password', () => {
     expect(audited).toEqual([{ action: 'password.forgotten' }, { action: 'password.reset' }]);
   });
 
-  test('at the same moment twice is replaced once', async () => {
+  test('is replaced once by two simultaneous calls', async () => {
     const { email } = await world.given.user({ role: 'agent' });
     const token = await linkFor(email);
     const replies = await Promise.all([reset(token), reset(token)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 409]);
   });
 
-  test('keeps its link when the new one is too easy to guess', async () => {
+  test('keeps its link when the new password is too weak', async () => {
     const { email } = await world.given.user({ role: 'agent' });
     const token = await linkFor(email);
     const refused = await reset(token, 'qwerty123');
@@ -256,7 +256,7 @@ describe('a forgotten password', () => {
     expect(await reset(token)).toMatchObject({ status: 409, error: { error: 'link_expired' } });
   });
 
-  test('has one link that works: a new one ends the one before', async () => {
+  test('has one valid link: a new one ends the earlier one', async () => {
     const { email } = await world.given.user({ role: 'agent' });
     const first = await linkFor(email);
     const second = await linkFor(email);
@@ -265,7 +265,7 @@ describe('a forgotten password', () => {
     expect((await reset(second)).status).toBe(204);
   });
 
-  test('has no link that anybody could make up, and stores none', async () => {
+  test('has a random link and stores only its hash', async () => {
     const token = await linkFor((await world.given.user({ role: 'agent' })).email);
     expect(await stateOf('made-up')).toBe('unknown');
     expect(await reset('made-up')).toMatchObject({ status: 409, error: { error: 'link_unknown' } });
@@ -275,14 +275,14 @@ describe('a forgotten password', () => {
     expect(rows.some(({ row }) => row.includes(token))).toBe(false);
   });
 
-  test('of a closed account stays', async () => {
+  test('does not change for a closed account', async () => {
     const user = await world.given.user({ role: 'agent' });
     const token = await linkFor(user.email);
     await world.api.sql`update users set status = 'inactive' where id = ${user.id}`;
     expect(await reset(token)).toMatchObject({ status: 409, error: { error: 'account_closed' } });
   });
 
-  test('cannot be used to fill a mailbox, known or not', async () => {
+  test('limits the mails to known and unknown addresses', async () => {
     for (const email of [(await world.given.user({ role: 'agent' })).email, 'flooded@quayside.test']) {
       const statuses: number[] = [];
       for (let calls = 0; calls < 5; calls += 1) statuses.push((await askFor(email)).status);
@@ -291,7 +291,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('after ten wrong passwords an unknown browser has to show work, and a good link from the mail opens it again', async () => {
+test('requires work from an unknown browser after ten wrong passwords, and accepts a valid mail link again', async () => {
   const user = await world.given.user({ role: 'agent' });
   for (let failures = 0; failures < 10; failures += 1) {
     await world.api.sql`update login_failures set locked_until = now() where key = ${`account:${user.email}`}`;
@@ -307,14 +307,14 @@ test('after ten wrong passwords an unknown browser has to show work, and a good 
 describe('mails to an address that is not confirmed', () => {
   const lure = 'You won a prize';
 
-  test('quote nothing of what was typed at the registration', async () => {
+  test('quote nothing that was typed at the registration', async () => {
     const email = 'stranger@registration.test';
     await registered(email, { companyName: `${lure} today`, firstName: lure, lastName: lure });
     const { subject, text, html } = await world.mails.mailTo(email);
     expect([subject, text, html].join()).not.toContain(lure);
   });
 
-  test('quote nothing to somebody who is only invited and whose address another one registers', async () => {
+  test('quote nothing to an invited person whose address another one registers', async () => {
     const email = 'invited@registration.test';
     const { id } = await world.given.user({ role: 'agent', email, status: 'invited' });
     await world.api.sql`update users set first_name = ${lure} where id = ${id}`;

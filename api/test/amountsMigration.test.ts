@@ -19,7 +19,7 @@ const addRate = (client: MigrationClient, n: number) =>
              '{"containers": {}}', '${JSON.stringify(surcharges)}')`,
   );
 
-test('a kept quote has its options’ lines in their order; stored amounts, and what the release before adds, are in minor units', async () => {
+test('converts stored amounts, and those that the previous release adds, to minor units and keeps the order of lines', async () => {
   const kept = { options: [option('b', 5), option('a', 7)], costs: { a: [costed(7)], b: [costed(5)] }, message: 'Hi' };
   const read = await upgraded({
     migration: '0019_costed_options.sql',

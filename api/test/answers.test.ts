@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('what is wrong with a body is said per field', async () => {
+test('names the fields of an invalid body', async () => {
   const reply = await (await as.agent).post('/probe/things', { nmae: 'x' });
   expect(reply.status).toBe(422);
   expect(reply.error).toMatchObject({ statusCode: 422, error: 'invalid', message: expect.any(String) });
@@ -28,25 +28,25 @@ test.each([
   ['no token', 'GET', '/me', 401, 'unauthorized'],
   ['an address that cannot be read', 'GET', '/bookings/%zz', 400, 'bad_request'],
   ['an address that is too long', 'GET', `/bookings/${'a'.repeat(201)}`, 414, 'too_large'],
-])('%s is answered in the one error shape', async (_what, method, path, status, error) => {
+])('returns the common error shape for %s', async (_what, method, path, status, error) => {
   const response = await api.anonymous.fetch(path, { method });
   expect(response.status).toBe(status);
   expect(await response.json()).toEqual({ statusCode: status, error, message: expect.any(String) });
 });
 
-test('an id that is none and an id that is unknown are both 404', async () => {
+test('returns 404 for a malformed id and for an unknown one', async () => {
   const agent = await as.agent;
   expect((await agent.get('/probe/things/42')).status).toBe(404);
   expect((await agent.get(`/probe/things/${'a'.repeat(24)}`)).status).toBe(404);
 });
 
-test('a role that the policy does not name is refused with 403', async () => {
+test('returns 403 for a role that the policy does not name', async () => {
   const reply = await (await as.importer).post('/probe/things', { name: 'no' });
   expect(reply.status).toBe(403);
   expect(reply.error.error).toBe('forbidden');
 });
 
-test('only what the answer declares leaves', async () => {
+test('returns only declared fields', async () => {
   const agent = await as.agent;
   const made = await agent.post('/probe/things', { name: 'open' });
   const found = await agent.get(`/probe/things/${(made.data as { id: string }).id}`);
@@ -54,7 +54,7 @@ test('only what the answer declares leaves', async () => {
   expect(JSON.stringify(found.body)).not.toContain('secret');
 });
 
-test('the second of two writers is told that somebody was faster', async () => {
+test('tells the second of two writers about the conflict', async () => {
   const agent = await as.agent;
   const made = await agent.post('/probe/things', { name: 'shared' });
   const path = `/probe/things/${(made.data as { id: string }).id}`;
@@ -66,7 +66,7 @@ test('the second of two writers is told that somebody was faster', async () => {
   expect((await agent.get(path)).headers.get('etag')).toBe('"2"');
 });
 
-test('an unexpected error says a number and nothing of the inside', async () => {
+test('hides internals of an unexpected error and returns a number', async () => {
   const reply = await (await as.agent).post('/probe/nested');
   expect(reply.status).toBe(500);
   expect(reply.error.message).toContain(reply.headers.get('x-request-id'));
@@ -78,19 +78,19 @@ test.each([
   ['99999999999999', 422],
   ['x', 422],
   ['\u0000', 422],
-])('a value that the database refuses (%j) is the caller’s, never a 500', async (by, status) => {
+])('returns a client error, never 500, when the database refuses the value %j', async (by, status) => {
   const reply = await (await as.agent).post('/probe/divide', { by });
   expect(reply.status).toBe(status);
 });
 
-test('the database goes on after an error and rolls the rest back', async () => {
+test('keeps working after a database error and rolls the rest back', async () => {
   const agent = await as.agent;
   await agent.post('/probe/divide', { by: '0' });
   expect((await agent.post('/probe/divide', { by: '1' })).data).toEqual({ result: 1 });
 });
 
 test.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
-  'a form body (%s) is refused where JSON is expected',
+  'refuses a form body (%s) where JSON is expected',
   async (type) => {
     const response = await (await as.agent).fetch('/probe/things', {
       method: 'POST',
@@ -104,12 +104,12 @@ test.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-da
   },
 );
 
-test('a body above the limit is refused', async () => {
+test('refuses a body above the limit', async () => {
   const reply = await (await as.agent).post('/probe/things', { name: 'x'.repeat(2 * 1024 * 1024) });
   expect(reply.status).toBe(413);
 });
 
-test('torn JSON is 400', async () => {
+test('returns 400 for malformed JSON', async () => {
   const response = await api.anonymous.fetch('/auth/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -118,20 +118,20 @@ test('torn JSON is 400', async () => {
   expect(response.status).toBe(400);
 });
 
-test('another site may not read the answers', async () => {
+test('prevents other sites from reading the answers', async () => {
   const response = await api.anonymous.fetch('/me', { headers: { origin: 'https://evil.example' } });
   expect(response.headers.get('access-control-allow-origin')).toBe('http://quayside.test');
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('health, readiness and metrics answer at the root', async () => {
+test('serves health, readiness and metrics at the root', async () => {
   expect(await (await fetch(`${api.url}/healthz`)).json()).toEqual({ status: 'ok' });
   expect(await (await fetch(`${api.url}/readyz`)).json()).toEqual({ status: 'ok', database: true, storage: true });
   expect(await (await fetch(`${api.url}/metrics`)).text()).toContain('http_request_duration_seconds_bucket');
 });
 
-test('the OpenAPI document describes every call, and its page loads under its policy', async () => {
+test('describes every call in the OpenAPI document, and its page loads under its policy', async () => {
   const document = (await (await fetch(`${api.url}/api/docs/json`)).json()) as {
     openapi: string;
     paths: Record<string, object>;

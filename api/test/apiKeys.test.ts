@@ -83,7 +83,7 @@ const makeKey = async (scopes: v.InferInput<typeof NewApiKey>['scopes'], by = ad
   return { ...made.data, caller: new ApiClient(api.url, made.data.key) };
 };
 
-test('a key reads what its scopes name, of its own company alone, and is told once', async () => {
+test('shows a key once and lets it read what its scopes allow, of its own company only', async () => {
   const { key, apiKey, caller } = await makeKey(['bookings:read']);
   expect(key).toMatch(/^qsk_[\w-]{43}$/);
   const list = await caller.call(listBookings, {});
@@ -101,7 +101,7 @@ test('a key reads what its scopes name, of its own company alone, and is told on
   expect(row?.text).not.toContain(key.slice(10));
 });
 
-test('what a key writes bears its name in history and audit, and acts once for an Idempotency-Key', async () => {
+test('writes the key’s name to history and audit log, and acts once per Idempotency-Key', async () => {
   const { caller, apiKey } = await makeKey(['bookings:read', 'bookings:write', 'documents:write'], admin, 'Power BI');
   const upload = async () => {
     const headers = { 'idempotency-key': 'once' };
@@ -119,7 +119,7 @@ test('what a key writes bears its name in history and audit, and acts once for a
   ]);
 });
 
-test('no key reaches people, accounts, keys or the platform, whatever its scopes', async () => {
+test('denies people, accounts, keys and the platform to every key', async () => {
   const { caller } = await makeKey(Object.keys(callsOfScope) as (keyof typeof callsOfScope)[]);
   const refused = await caller.call(listMembers, {});
   expect(refused).toMatchObject({
@@ -140,7 +140,7 @@ test('no key reaches people, accounts, keys or the platform, whatever its scopes
   expect(open).toHaveLength(named.size);
 });
 
-test('a key ends by being revoked, by its time, and with its company; another company cannot end it', async () => {
+test('ends a key when it is revoked, expires, or its company ends; another company cannot end it', async () => {
   const { caller, apiKey } = await makeKey(['bookings:read']);
   const timed = await makeKey(['bookings:read']);
   expect((await rival.call(revokeApiKey, { params: { id: apiKey.id } })).status).toBe(404);
@@ -184,7 +184,7 @@ describe('the owner of an API key', () => {
     expect(await listed(apiKey.id)).toMatchObject({ isStopped: true, owner: { id: user.id } });
   });
 
-  test('can be another admin of the company, and nobody else', async () => {
+  test('can be another admin of the company only', async () => {
     const [first, second, agent] = [await colleague('admin'), await colleague('admin'), await colleague('agent')];
     const { caller, apiKey } = await makeKey(['bookings:read'], await signIn(api, first));
     await admin.call(deactivateMember, { params: { id: first.id } });
@@ -205,7 +205,7 @@ describe('the owner of an API key', () => {
   });
 });
 
-test('a key that runs wild is slowed down alone', async () => {
+test('limits the rate of one key without affecting others', async () => {
   const { caller } = await makeKey(['bookings:read']);
   const other = await makeKey(['bookings:read']);
   const ask = () => caller.call(getBooking, { params: { id: 'f'.repeat(24) } });
@@ -216,7 +216,7 @@ test('a key that runs wild is slowed down alone', async () => {
   expect((await other.caller.call(listBookings, {})).status).toBe(200);
 });
 
-test('a key is asked for with a name, a scope and a time', async () => {
+test('requires a name, a scope and an expiry', async () => {
   const { error } = await admin.call(createApiKey, { body: { name: ' ', scopes: [], days: 7 as never } });
   expect(error?.errors).toEqual([
     { path: 'name', message: 'Enter what the key is for' },
@@ -240,7 +240,7 @@ const said = (events: readonly TrackingEvent[]) =>
     )
     .sort();
 
-test('what a key pulls as DCSA Track & Trace 2.2 is read back as the same journey, of its own company alone', async () => {
+test('exports DCSA Track & Trace 2.2 that is read back as the same journey, of its own company only', async () => {
   const { key } = await makeKey(['tracking:read'], admin, 'Control tower');
   const { status, headers, events } = await pull(key);
   expect([status, headers.get('api-version'), headers.get('next-page-cursor')]).toEqual([200, '2.2.0', null]);
@@ -270,7 +270,7 @@ test('what a key pulls as DCSA Track & Trace 2.2 is read back as the same journe
   expect((await pull((await makeKey(['tracking:read'], rival)).key)).events).toHaveLength(1);
 });
 
-test('events are narrowed by the filters of the standard and pulled page by page, none twice', async () => {
+test('filters events by the standard’s filters and pages through them without duplicates', async () => {
   const { key } = await makeKey(['tracking:read']);
   const whole = (await pull(key)).events;
   const paged: DcsaTrackEvent[] = [];
@@ -298,7 +298,7 @@ test('events are narrowed by the filters of the standard and pulled page by page
     expect([name, (await pull(key, { [name]: value })).status]).toEqual([name, 422]);
 });
 
-test('what was taken back is told to who asks for it, in the words of 3.0; who does not gets events of 2.2 alone', async () => {
+test('reports retracted events to clients of 3.0, and only events of 2.2 to others', async () => {
   const { key } = await makeKey(['tracking:read'], admin, 'Who hears of mistakes');
   const { events: before } = await pull(key, { equipmentEventTypeCode: 'LOAD' });
   const wrong = before[0]?.eventID ?? '';
@@ -324,7 +324,7 @@ test('what was taken back is told to who asks for it, in the words of 3.0; who d
 });
 
 // The last test: the server that warns is another one, at another address.
-test('tells the owner of a key once that it expires within two weeks', async () => {
+test('notifies the owner once when a key expires within two weeks', async () => {
   const { apiKey } = await makeKey(['bookings:read'], admin, 'Expires soon');
   await api.sql`update api_keys set expires_at = now() + interval '13 days' where id = ${apiKey.id}`;
   const { email } = (await admin.call(getMe, {})).data ?? {};

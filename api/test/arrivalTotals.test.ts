@@ -104,7 +104,7 @@ const apply = ({ from, count, set: change }: Write): Promise<unknown> => {
   return database.db.execute(sql.raw(`update bookings set ${said} where id in (${about.join() || "''"})`));
 };
 
-test('whatever is written, the totals of each hour are those that are counted', async () => {
+test('keeps hourly totals equal to the counted ones after any write', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 8 }), async (writes) => {
       for (const one of writes) await apply(one);
@@ -166,7 +166,7 @@ const counted = async (
   return rows[0]?.n;
 };
 
-test('whenever it is asked, what arrives soon is counted to the minute, for each who sees it, behind the wall', async () => {
+test('counts arrivals to the minute for each user, under row-level security', async () => {
   await database.db.execute(sql`
     update bookings set status = 'new', shipping_status = 'created',
                         eta = ${new Date(START).toISOString()}::timestamptz + (abs(hashtext(id)) % 4320 - 1440) * interval '1 minute'`);
@@ -192,7 +192,7 @@ test('whenever it is asked, what arrives soon is counted to the minute, for each
   );
 });
 
-test('a dashboard within a filter of kinds counts what the filter and its card have in common', async () => {
+test('counts bookings that match both the filter and the card', async () => {
   for (const role of roles) {
     const user = viewerOf(own, role);
     const [all, some] = [await summaryOf(database, user, {}), await summaryOf(database, user, { loadType: ['AIR'] })];

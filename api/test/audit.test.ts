@@ -51,7 +51,7 @@ const download = async (caller: ApiClient, path: string, query = {}) => {
   return { status: reply.status, text: await reply.text() };
 };
 
-test('a change is told with who, what, from where, and its fields before and after', async () => {
+test('records the actor, action, origin, and fields before and after a change', async () => {
   const body = { companyName: 'Brightwater GmbH', companies: [own.customer.id] };
   const { data: contact } = await admin.call(createContact, { body });
   await admin.call(
@@ -75,7 +75,7 @@ test('a change is told with who, what, from where, and its fields before and aft
   });
 });
 
-test('admins see the entries of their agent only, a super-admin those of all', async () => {
+test('shows admins the entries of their agent, and super-admins all', async () => {
   const mine = await entries(admin);
   const others = await entries(stranger);
   expect(others.find(({ action }) => action === 'session.opened')?.address).toBe('127.0.0.1');
@@ -86,7 +86,7 @@ test('admins see the entries of their agent only, a super-admin those of all', a
   expect([...mine, ...others].every(({ id }) => all.has(id))).toBe(true);
 });
 
-test('it is narrowed by person, action, kind and time, and read page by page', async () => {
+test('filters by person, action, kind and time, with pages', async () => {
   expect(new Set(actionsOf(await entries(admin, { action: 'session.opened' })))).toEqual(new Set(['session.opened']));
   expect((await entries(admin, { actor: person.id })).every(({ actor }) => actor?.id === person.id)).toBe(true);
   expect(new Set((await entries(admin, { kind: 'contact' })).map(({ record }) => record.kind))).toEqual(
@@ -107,7 +107,7 @@ test('it is narrowed by person, action, kind and time, and read page by page', a
   expect((await admin.get('/audit', { query: { cursor: 'nonsense' } })).status).toBe(400);
 });
 
-test('looking at a price is written once a day, a download each time, an export with its filter', async () => {
+test('records a viewed price once a day, every download, and an export with its filter', async () => {
   await api.sql`update bookings set doc = jsonb_set(doc, '{fields,bookingPrice}', '{"amountMinor": 100000, "currency": "USD"}') where id = ${booking}`;
   const looked = async () => actionsOf(await entries(admin, { record: booking }));
   for (let times = 0; times < 2; times += 1) {
@@ -130,14 +130,14 @@ test('looking at a price is written once a day, a download each time, an export 
   expect(exported?.differences).toContainEqual({ path: 'status.0', before: null, after: 'new' });
 });
 
-test('one who sees no price of a booking leaves no entry about it', async () => {
+test('records nothing for a user who sees no price', async () => {
   const importer = await userOf(given, own, 'importer');
   const caller = await signIn(api, importer);
   expect((await caller.call(getBooking, { params: { id: booking } })).status).toBe(200);
   expect(actionsOf(await entries(admin, { actor: importer.id }))).toEqual(['session.opened']);
 });
 
-test('every call that hands out a file is written down, and nothing else than reading is taken for looking', () => {
+test('records every call that returns a file, and treats only reads as views', () => {
   const calls = Object.values(contract as Record<string, unknown>).filter(
     (one): one is contract.RouteDefinition =>
       typeof one === 'object' && one !== null && 'method' in one && 'path' in one,
@@ -148,7 +148,7 @@ test('every call that hands out a file is written down, and nothing else than re
   expect([...seenCalls.keys()].filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('it is exported as CSV, a line per field, in the filter', async () => {
+test('exports a CSV line per field, within the filter', async () => {
   const { status, text } = await download(admin, '/audit/csv', { action: 'contact.updated' });
   expect(status).toBe(200);
   expect(readCsv(text)).toContainEqual(
@@ -166,7 +166,7 @@ test('it is exported as CSV, a line per field, in the filter', async () => {
   expect(actionsOf(await entries(admin, { record: 'audit' }))).toEqual(['audit.exported']);
 });
 
-test('what it can be narrowed by holds the agent’s people only, and the state is unknown before the first check', async () => {
+test('offers filters with the agent’s people only, and an unknown state before the first check', async () => {
   const { actions, people } = (await admin.call(auditChoices, {})).data;
   expect(actions).toContainEqual({ action: 'booking.edited', kind: 'booking' });
   const ids = people.map(({ id }) => id);

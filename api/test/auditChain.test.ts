@@ -62,7 +62,7 @@ const asOwner = async (statement: ReturnType<typeof sql>) =>
     await tx.execute(sql`alter table audit_links enable trigger user`);
   });
 
-test('what several agents write at once is chained for each, while they write, once', async () => {
+test('chains simultaneous entries of several agents separately, once', async () => {
   const writing = Promise.all([busyAgent(30), busyAgent(20)]);
   const linking = Promise.all([linkEntries(database), linkEntries(database)]);
   const [one, other] = await writing;
@@ -74,7 +74,7 @@ test('what several agents write at once is chained for each, while they write, o
   expect(await chainNames(database.db)).toEqual([one, other].sort());
 });
 
-test('what belongs to no agent is in the platform’s chain', async () => {
+test('chains entries without an agent in the platform’s chain', async () => {
   await database.transaction((tx) => recordChange(tx, { actor: null, action: 'banner.published', id: newId() }));
   await linkEntries(database);
   expect(await check(PLATFORM)).toMatchObject({ entries: 1, fault: null });
@@ -94,29 +94,29 @@ describe('the first broken entry is named', () => {
     ['another actor', sql`actor_id = null`],
     ['another time', sql`at = at + interval '1 microsecond'`],
     ['another agent', sql`agent_id = ${newId()}`],
-  ])('after %s', async (_, set) => {
+  ])('detects tampering after %s', async (_, set) => {
     await asOwner(sql`update audit set ${set} where id in (${ids[1]}, ${ids[2]})`);
     expect((await check(agentId)).fault).toBe(`The entry ${ids[1]} says something else than when it was written.`);
   });
 
-  test('after an entry was removed', async () => {
+  test('detects a removed entry', async () => {
     await asOwner(sql`delete from audit where id = ${ids[2]}`);
     expect((await check(agentId)).fault).toBe(`The entry ${ids[2]} is missing.`);
   });
 
-  test('after an entry was removed with its link', async () => {
+  test('detects an entry that was removed with its link', async () => {
     await asOwner(
       sql`with gone as (delete from audit where id = ${ids[0]}) delete from audit_links where entry_id = ${ids[0]}`,
     );
     expect((await check(agentId)).fault).toBe(`The link 1, before entry ${ids[1]}, is missing.`);
   });
 
-  test('after a link was forged', async () => {
+  test('detects a forged link', async () => {
     await asOwner(sql`update audit_links set hash = content where entry_id = ${ids[1]}`);
     expect((await check(agentId)).fault).toBe(`The link of entry ${ids[1]} does not follow from the one before it.`);
   });
 
-  test('after an entry was slipped in', async () => {
+  test('detects an inserted entry', async () => {
     const id = newId();
     await asOwner(sql`insert into audit (id, action, resource_kind, resource_id, agent_id)
       values (${id}, 'rate.created', 'rate', ${id}, ${agentId})`);
@@ -124,7 +124,7 @@ describe('the first broken entry is named', () => {
   });
 });
 
-test('entries past their time go from the beginning of a chain, which stays whole; younger ones nobody can remove', async () => {
+test('deletes expired entries from the beginning of a chain, which stays valid; younger ones cannot be removed', async () => {
   const agentId = await busyAgent(0);
   for (const years of [9, 8, 2, 0]) {
     await database.db.insert(audit).values({

@@ -49,7 +49,7 @@ afterAll(async () => {
 /** Engines that this run can restore into: PGlite always, PostgreSQL where it is tested. */
 const targets: Engine[] = currentEngine() === 'postgres' ? ['postgres', 'embedded'] : ['embedded'];
 
-test('what is dumped while others write is one moment, and comes back whole on each engine', async () => {
+test('dumps one consistent moment during writes and restores it on each engine', async () => {
   const { database, storage } = source;
   const organisation = await insertOrganisation(database, 'Own');
   await book(database, bookingOf(organisation, { reference: 'Łódź, "quoted"\nline' }));
@@ -100,7 +100,7 @@ test('what is dumped while others write is one moment, and comes back whole on e
   }
 });
 
-test('a torn dump, a changed one and a database in use are refused with a sentence, and nothing is restored', async () => {
+test('refuses a truncated dump, a changed one and a database in use, and restores nothing', async () => {
   const target = await openHere();
   const torn = `${file}-torn`;
   const text = gunzipSync(await fs.readFile(file)).toString();

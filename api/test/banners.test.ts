@@ -30,7 +30,7 @@ const banner = async (status: string, text: string, expireDate: string | null = 
 const shown = async (caller: ApiClient) => (await caller.call(getLiveBanner, {})).data?.text ?? null;
 const signedIn = async (role: (typeof roles)[number]) => signIn(api, await given.user({ role }));
 
-test('everybody sees the live banner, super-admins the previewed one first', async () => {
+test('shows the live banner to everyone, and the preview to super-admins first', async () => {
   const [root, member] = [await signedIn('super-admin'), await signedIn('member')];
   expect(await shown(member)).toBeNull();
   await banner('live', 'Closed on Friday', '2099-01-01T00:00:00Z');
@@ -41,12 +41,12 @@ test('everybody sees the live banner, super-admins the previewed one first', asy
   expect((await member.call(closeBanner, { params: { id: preview } })).status).toBe(404);
 });
 
-test('an expired banner is gone', async () => {
+test('hides an expired banner', async () => {
   await banner('live', 'Yesterday', '2020-01-01T00:00:00Z');
   expect(await shown(await signedIn('member'))).toBeNull();
 });
 
-test('closing hides it for the one who closed it, for good', async () => {
+test('hides a closed banner permanently for the user who closed it', async () => {
   const [one, other] = [await signedIn('member'), await signedIn('member')];
   const id = await banner('live', 'News');
   expect((await one.call(closeBanner, { params: { id } })).status).toBe(204);
@@ -63,7 +63,7 @@ const publish = (caller: ApiClient, id: string, text = 'News', expireDate: strin
 const statuses = async (caller: ApiClient) =>
   (await caller.call(listBanners, {})).data.docs.map(({ text, status }) => [text, status]);
 
-test.each(roles.filter((role) => role !== 'super-admin'))('a %s manages none', async (role) => {
+test.each(roles.filter((role) => role !== 'super-admin'))('returns 403 for a %s', async (role) => {
   const caller = await signedIn(role);
   const id = await banner('live', 'News');
   const replies = [
@@ -75,7 +75,7 @@ test.each(roles.filter((role) => role !== 'super-admin'))('a %s manages none', a
   expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
 });
 
-test('a banner is previewed by super-admins, published for everybody, and replaced by the next', async () => {
+test('previews a banner for super-admins, publishes it to everyone, and replaces it with the next', async () => {
   const [root, member] = [await signedIn('super-admin'), await signedIn('member')];
   const first = (await preview(root, 'First')).data;
   expect(first).toMatchObject({ text: 'First', status: 'internal', expireDate: null });
@@ -108,7 +108,7 @@ test('a banner is previewed by super-admins, published for everybody, and replac
   expect((await publish(root, second._id)).status).toBe(404);
 });
 
-test('what is shown anew is shown also to those who closed it', async () => {
+test('shows a republished banner also to users who closed it', async () => {
   const root = await signedIn('super-admin');
   const { _id: id } = (await preview(root, 'Draft')).data;
   await root.call(closeBanner, { params: { id } });
@@ -120,7 +120,7 @@ test('what is shown anew is shown also to those who closed it', async () => {
   expect(await shown(root)).toBeNull();
 });
 
-test('a text has 1 to 200 characters and an expiry is behind tomorrow', async () => {
+test('accepts texts of 1 to 200 characters and an expiry after tomorrow', async () => {
   const root = await signedIn('super-admin');
   const refusal = async (text: string, expireDate?: string) => {
     const { status, error } = await preview(root, text, { expireDate: expireDate ?? null });
@@ -136,7 +136,7 @@ test('a text has 1 to 200 characters and an expiry is behind tomorrow', async ()
   expect((await preview(root, 'x'.repeat(200), { expireDate: inDays(2) })).status).toBe(201);
 });
 
-test('an expired banner is listed as pending and can go live again with another date', async () => {
+test('lists an expired banner as pending and publishes it again with another date', async () => {
   const root = await signedIn('super-admin');
   const id = await banner('live', 'Yesterday', inDays(-1));
   expect(await statuses(root)).toEqual([['Yesterday', 'pending']]);
@@ -145,7 +145,7 @@ test('an expired banner is listed as pending and can go live again with another 
   expect(await shown(root)).toBe('Again');
 });
 
-test('many publishers at once leave one live', async () => {
+test('leaves one live banner after simultaneous publishing', async () => {
   const root = await signedIn('super-admin');
   const ids = await Promise.all(['A', 'B', 'C', 'D'].map((text) => banner('internal', text)));
   const replies = await Promise.all(ids.map((id) => publish(root, id, id)));
@@ -153,7 +153,7 @@ test('many publishers at once leave one live', async () => {
   expect((await statuses(root)).filter(([, status]) => status === 'live')).toHaveLength(1);
 });
 
-test('open pages hear of it, previews those of super-admins only', async () => {
+test('notifies open pages, and only super-admins of previews', async () => {
   const [root, member] = [await signedIn('super-admin'), await signedIn('member')];
   const heard: string[] = [];
   const sockets: Socket[] = [];

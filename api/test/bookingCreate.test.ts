@@ -81,7 +81,7 @@ const form = async (fields: object = {}, rest: object = {}) => ({
 });
 const errorsOf = async (body: unknown) => (await agent.post('/bookings', body)).error.errors;
 
-test('a booking is created with its defaults, its documents and its history, and is found again', async () => {
+test('creates a booking with defaults, documents and history, and finds it again', async () => {
   const body = await form({ etd: '2027-01-10', eta: '2027-02-12', containerNumber: 'MSCU1234566, CSQU 305438-3' });
   const { status, data } = await agent.call(createBooking, { body: body as never });
   expect(status).toBe(201);
@@ -158,7 +158,7 @@ describe('createBooking with a chosen rate', () => {
     expect((await count())[0]).toEqual(before);
   });
 
-  test('takes the price of the cargo in the search as agreed when the caller sends no total', async () => {
+  test('treats the price of the cargo in the search as agreed when the caller sends no total', async () => {
     expect((await choose(boxes(4))).error.price).toEqual({ totalMinor: 924_000, currency: 'USD' });
     expect((await choose(boxes(1))).data.scheduleRates?.totalMinor).toBe(231_000);
   });
@@ -172,14 +172,14 @@ describe('createBooking with a chosen rate', () => {
     expect([booked.status, booked.data.scheduleRates?.totalMinor]).toEqual([201, 924_000]);
   });
 
-  test('priceBooking says why there is no price', async () => {
+  test('returns why there is no price in priceBooking', async () => {
     const { status, error } = await price({ containers: [{ quantity: 1, type: '20GP' }] });
     const message = 'This rate does not price this shipment. Search again.';
     expect([status, error.errors]).toEqual([422, [{ path: 'scheduleRates.search', message }]]);
   });
 });
 
-test('a chosen rate gives price, vessel and dates, at the price of what is booked', async () => {
+test('takes price, vessel and dates from a chosen rate, for the booked cargo', async () => {
   const search = {
     mode: 'SEA',
     transportMode: 'FCL',
@@ -233,7 +233,7 @@ test('a chosen rate gives price, vessel and dates, at the price of what is booke
   expect((await agent.post('/bookings', await form({}, { scheduleRates }))).status).toBe(409);
 });
 
-test('EXW brings a trucking route; air counts its chargeable weight and is collect', async () => {
+test('adds a trucking route for EXW; air uses its chargeable weight and is collect', async () => {
   const exw = await agent.call(createBooking, {
     body: (await form({ incoterm: 'EXW', inlandPoint: haiphong.id })) as never,
   });
@@ -254,7 +254,7 @@ test('EXW brings a trucking route; air counts its chargeable weight and is colle
   });
 });
 
-test('what is wrong is said at its field', async () => {
+test('reports errors at their fields', async () => {
   expect(await errorsOf(await form({}, { loadType: 'BCL' }))).toEqual([
     { path: 'loadType', message: 'The load type BCL is not supported' },
   ]);
@@ -278,7 +278,7 @@ test('what is wrong is said at its field', async () => {
   ]);
 });
 
-test('load type and fields are held against each other as on the form, all at once', async () => {
+test('reports all conflicts between load type and fields at once, like the form', async () => {
   expect(await errorsOf(await form({ incoterm: 'EXW', mblNumber: 'M' }))).toEqual([
     { path: 'fields.mblNumber', message: 'Enter at least 6 characters' },
     { path: 'fields.inlandPoint', message: 'Inland point is a required field' },
@@ -293,7 +293,7 @@ test('load type and fields are held against each other as on the form, all at on
   ]);
 });
 
-test('goods may be fetched anywhere: the place is typed with city and country, and stands on the booking', async () => {
+test('accepts a typed pick-up place with city and country and shows it on the booking', async () => {
   const inlandPoint = { city: ' Thủ Đức ', country: 'vn' };
   const { status, data } = await agent.call(createBooking, {
     body: (await form({ incoterm: 'EXW', inlandPoint })) as never,
@@ -308,7 +308,7 @@ test('goods may be fetched anywhere: the place is typed with city and country, a
   ]);
 });
 
-test('an upload belongs to one booking, one type and the one who sent it', async () => {
+test('binds an upload to one booking, one type and its uploader', async () => {
   const body = await form();
   const refusal = { path: 'steps.packingList', message: expect.stringContaining('upload it again') };
   const theirs = await upload('packing-list', colleague);
@@ -322,7 +322,7 @@ test('an upload belongs to one booking, one type and the one who sent it', async
   ).toEqual([refusal]);
 });
 
-test('twenty equal calls with one key create one booking', async () => {
+test('creates one booking for twenty equal calls with one key', async () => {
   const body = await form({ your_reference_number: 'twenty' });
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => agent.post('/bookings', body, { headers: { 'idempotency-key': 'twenty' } })),
@@ -334,7 +334,7 @@ test('twenty equal calls with one key create one booking', async () => {
   ]);
 });
 
-test('of twenty cancels one is done and the others are told; the reason is in the history', async () => {
+test('cancels once for twenty simultaneous calls, and stores the reason in the history', async () => {
   const created = await agent.call(createBooking, { body: (await form()) as never });
   const id = created.data._id;
   const cancels = await Promise.all(
@@ -351,7 +351,7 @@ test('of twenty cancels one is done and the others are told; the reason is in th
   ]);
 });
 
-test('an upload that nobody claims is answered with what was stored', async () => {
+test('returns the stored data of an unclaimed upload', async () => {
   const reply = await agent.upload('/blinkfreight/uploads/others', uploadFile.upload.field, [
     pdf('a.pdf'),
     pdf('b.pdf'),

@@ -35,7 +35,7 @@ const add = (files: File[], type = 'packing-list') =>
 const ticketFor = async (path: string) =>
   (await customer.call(createTicket, { body: { path: `/api${path}` } })).data.token;
 
-test('a document comes back byte for byte, as an attachment with its name, by a ticket for its path only', async () => {
+test('downloads a document unchanged as a named attachment, with a ticket for its path only', async () => {
   const reply = await add([pdf('Packliste Ä.pdf')]);
   expect(reply.status).toBe(201);
   const { steps } = reply.data as { steps: { packingList: { status: string; files: { id: string; size: number }[] } } };
@@ -53,7 +53,7 @@ test('a document comes back byte for byte, as an attachment with its name, by a 
   expect((await customer.get(path.replace('packing-list', 'others'))).status).toBe(404);
 });
 
-test('an upload is read under its own address by who sent it, and later by who sees the booking that has it', async () => {
+test('lets the uploader read an upload at its address, and later everyone who sees its booking', async () => {
   const ahead = await customer.upload('/blinkfreight/uploads/others', 'documents', [pdf('ahead.pdf')]);
   const path = `/blinkfreight/uploads/others/${(ahead.data as { id: string }[])[0]?.id}`;
   const response = await api.anonymous.fetch(`${path}?token=${await ticketFor(path)}`);
@@ -69,7 +69,7 @@ test('an upload is read under its own address by who sent it, and later by who s
   await api.sql`delete from booking_files where name = 'ahead.pdf'`;
 });
 
-test('all documents come as one zip with a folder for each type and no name lost', async () => {
+test('downloads all documents as one zip with a folder per type and every name', async () => {
   await add([pdf('same.pdf'), pdf('same.pdf')], 'others');
   const response = await customer.fetch(`/bookings/${id}/documents/download`);
   expect(response.headers.get('content-disposition')).toContain('PO%201_2-documents.zip');
@@ -94,20 +94,20 @@ test.each([
     () => pdf('big.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(21 * 1024 * 1024)])),
     413,
   ],
-])('a file with %s is refused', async (_what, file, status) => {
+])('refuses a file with %s', async (_what, file, status) => {
   const before = await api.sql`select count(*)::int as n from booking_files`;
   expect((await add([file()])).status).toBe(status);
   expect(await api.sql`select count(*)::int as n from booking_files`).toEqual(before);
 });
 
-test('an upload is in the history, and the booking has a new version', async () => {
+test('records an upload in the history and raises the booking’s version', async () => {
   const { data } = await customer.get(`/bookings/${id}/histories`);
   expect(data).toContainEqual(
     expect.objectContaining({ label: 'Packing list uploaded', detail: 'Packliste Ä.pdf', source: 'documents' }),
   );
 });
 
-test('uploads that nobody claims are dropped after a day, with their contents', async () => {
+test('deletes unclaimed uploads with their contents after a day', async () => {
   await customer.upload('/blinkfreight/uploads/others', 'documents', [
     pdf('old.pdf'),
     pdf('young.pdf'),

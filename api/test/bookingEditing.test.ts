@@ -30,7 +30,7 @@ const edit = (name: string, body: TrackingInfo, headers?: Record<string, string>
 // A reference with a day in it stays as it was typed, however days are written.
 const shared = { mblNumber: 'MBL-NEW', hblNumber: 'HBL-NEW', customerReference: 'PO 2026/11/28' };
 
-test('changes with columns and document alike, and the history keeps exactly what changed', async () => {
+test('changes columns and document together, and records exactly the changes', async () => {
   const contact = newId();
   await world.api
     .sql`insert into contacts (id, agent_id, company_name, email) values (${contact}, ${world.own.agent.id}, 'New Shipper', 'new@shipper.test')`;
@@ -106,7 +106,7 @@ test('changes with columns and document alike, and the history keeps exactly wha
   expect(await world.beforeAndAfter('edited', 'updated')).toHaveLength(1);
 });
 
-test('an ETA that is put off once more goes on in its open exception, which wakes; once closed, the next one is new', async () => {
+test('extends the open exception when an ETA slips again and reactivates it; after closing, raises a new one', async () => {
   const { agent } = world.callers;
   const putOff = async (eta: string) => expect((await edit('late', { eta })).status).toBe(200);
   const delays = async (): Promise<readonly ExceptionItem[]> =>
@@ -137,7 +137,7 @@ test('an ETA that is put off once more goes on in its open exception, which wake
   ]);
 });
 
-test('two people who edit one booking lose nothing', async () => {
+test('loses no change of two people who edit one booking', async () => {
   const [one, two] = await Promise.all([
     world.callers.agent.call(getBooking, { params: { id: world.idOf('shared') } }),
     world.callers.partner.call(getBooking, { params: { id: world.idOf('shared') } }),
@@ -167,11 +167,11 @@ test.each([
   expect(refused.error.errors).toEqual([{ path: at, message }]);
 });
 
-test('with a container number the MBL may be empty, when it was not what the booking was found by', async () => {
+test('allows an empty MBL with a container number, unless the booking was found by the MBL', async () => {
   expect((await edit('bare', { searchType: 'none', hblNumber: 'HBL-BARE' })).status).toBe(200);
 });
 
-test('places fit the mode, contacts are the agent’s own, and nobody arrives before the departure', async () => {
+test('checks places against the mode, contacts against the agent, and arrival against departure', async () => {
   const errorOf = async (name: string, body: TrackingInfo) => (await edit(name, body)).error.errors;
   expect(await errorOf('shared', { portOfLoading: portIdOf('AIR', 'HAN') })).toEqual([
     { path: 'portOfLoading', message: 'Port not available' },
@@ -190,7 +190,7 @@ test('places fit the mode, contacts are the agent’s own, and nobody arrives be
   ]);
 });
 
-test('is closed with the booking, and to importers and customers', async () => {
+test('is not available for closed bookings, importers and customers', async () => {
   expect((await edit('closed', { mblNumber: 'MBL-LATE' })).error.message).toBe(
     'This booking is CANCELLED and cannot be edited any more.',
   );

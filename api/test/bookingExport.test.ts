@@ -85,7 +85,7 @@ const rowsOf = async (caller: ApiClient, query: Record<string, string>) => {
 const referencesOf = async (caller: ApiClient, query: Record<string, string>) =>
   (await rowsOf(caller, query)).map(({ Reference }) => Reference).sort();
 
-test('the file is UTF-8 with a mark for Excel, has a name with the day, and one record for each booking', async () => {
+test('writes UTF-8 with a byte order mark, a name with the day, and one record per booking', async () => {
   const response = await download(agent, { type: 'all' });
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="bookings-\d{4}-\d\d-\d\d\.csv"/);
@@ -95,7 +95,7 @@ test('the file is UTF-8 with a mark for Excel, has a name with the day, and one 
   expect(readCsv(bytes.toString())).toHaveLength(4);
 });
 
-test('what a spreadsheet would run as a formula is text; commas, quotes and lines survive', async () => {
+test('writes formulas as text and keeps commas, quotes and line breaks', async () => {
   const rows = await rowsOf(agent, { type: 'all' });
   const formula = rows.find((row) => row['MBL / MAWB'] === "'+1234567");
   expect(formula).toMatchObject({
@@ -111,7 +111,7 @@ test('what a spreadsheet would run as a formula is text; commas, quotes and line
   expect(Object.keys((await rowsOf(customer, { type: 'all' }))[0] ?? {})).not.toContain('Open exceptions');
 });
 
-test('scope and filters are those of the list; FBA and other companies never', async () => {
+test('applies scope and filters of the list; excludes FBA and other companies', async () => {
   expect(await referencesOf(agent, { type: 'current', loadType: 'AIR' })).toEqual(['by air']);
   expect(await referencesOf(agent, { type: 'all', loadType: 'AIR' })).toHaveLength(4);
   expect(await referencesOf(agent, { type: 'current', searchText: 'quoted' })).toHaveLength(1);
@@ -121,7 +121,7 @@ test('scope and filters are those of the list; FBA and other companies never', a
   expect(await referencesOf(stranger, { type: 'all' })).toEqual(['secret']);
 });
 
-test('drafts are exported by their own filter, to the agent’s staff, and are in no other export', async () => {
+test('exports drafts only with their own filter, to the agent’s staff', async () => {
   const company = { id: own.customer.id, companyName: 'Own' };
   const form = { ...bookingForm, company, your_reference_number: 'kept for later', eta: 'next week' };
   expect((await agent.call(createBookingDraft, { body: { form } })).status).toBe(201);
@@ -136,7 +136,7 @@ test('drafts are exported by their own filter, to the agent’s staff, and are i
     expect(await referencesOf(agent, query as Record<string, string>)).not.toContain('kept for later');
 });
 
-test('it takes a ticket for this path; the type is required; the session token in the query is refused', async () => {
+test('requires a ticket for its path and a type; refuses the session token in the query', async () => {
   expect((await api.anonymous.fetch('/bookings/csv?type=all')).status).toBe(401);
   expect((await api.anonymous.fetch(`/bookings/csv?type=all&token=${agent.token}`)).status).toBe(401);
   const other = await ticketOf(agent, '/api/bookings/new/count');
@@ -173,7 +173,7 @@ const readToEnd = async ({ reader, first }: Awaited<ReturnType<typeof begin>>) =
 };
 const nothingIsLeft = async () => (await readdir(path.join(api.place.dataDir, 'exports'))).length === 0;
 
-test('a big export comes in pieces from one snapshot, holds up nobody, and tells how far it is', async () => {
+test('streams a big export from one snapshot with progress, without delaying others', async () => {
   const exportId = newId();
   const { heard, ended } = await listen(big, exportId);
   const begun = await begin(exportId);
@@ -192,7 +192,7 @@ test('a big export comes in pieces from one snapshot, holds up nobody, and tells
   await eventually(nothingIsLeft);
 });
 
-test('a reader who goes away ends the export', async () => {
+test('ends the export when the reader disconnects', async () => {
   const exportId = newId();
   const { heard, ended } = await listen(big, exportId);
   (await begin(exportId)).abort.abort();
@@ -202,7 +202,7 @@ test('a reader who goes away ends the export', async () => {
   expect((await big.get('/bookings', { query: { limit: 1 } })).status).toBe(200);
 });
 
-test('an export is stopped by its own user only, and the download breaks off', async () => {
+test('lets only its user stop an export, and aborts the download', async () => {
   const exportId = newId();
   const { heard, ended } = await listen(big, exportId);
   const begun = await begin(exportId);

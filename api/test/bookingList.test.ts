@@ -86,18 +86,18 @@ const list = async (role: string, asked: object) => {
   return reply?.data as v.InferOutput<typeof listBookings.answer>;
 };
 
-test('no question of the lists reads the whole table', () => {
+test('uses no full table scan for any list query', () => {
   expect(plans.length).toBeGreaterThan(100);
   expect(plans.filter((plan) => /Seq Scan on bookings/.test(plan))).toEqual([]);
 });
 
-test('no list by update or by ETD is sorted, whoever asks', () => {
+test('sorts no list by update or ETD in memory, for any user', () => {
   expect(ordered).toHaveLength(10);
   expect(ordered.filter((plan) => /Sort Key: bookings\./.test(plan))).toEqual([]);
 });
 
 test.each(['admin', 'customer-admin', 'partner', 'importer', 'super-admin'])(
-  '%s: every number is the length of the list that its card opens',
+  '%s: shows numbers equal to the length of the list that the card opens',
   async (role) => {
     const summary = (await callers[role]?.get('/bookings/summary'))?.data as Record<string, number>;
     for (const { key, filter } of [...summaryCounts, exceptionCard]) {
@@ -110,7 +110,7 @@ test.each(['admin', 'customer-admin', 'partner', 'importer', 'super-admin'])(
   },
 );
 
-test('the totals that are kept are those that are counted, also after changes', async () => {
+test('keeps stored totals equal to counted ones, also after changes', async () => {
   const mismatches = () => api.sql`
     select * from (select agent_id, company_id, load_type, status, temp_status, count(*)::int as n from bookings group by 1, 2, 3, 4, 5) counted
       full join (select agent_id, company_id, load_type, status, temp_status, sum(n)::int as n from booking_totals group by 1, 2, 3, 4, 5 having sum(n) <> 0) kept
@@ -141,7 +141,7 @@ test('the totals that are kept are those that are counted, also after changes', 
   expect(await api.sql`select from party_totals where consignee_id <> '' and n > 0`).not.toEqual([]);
 });
 
-test('a card that was shown before tells what was changed since, however that was done, and is gone with its booking', async () => {
+test('updates a cached card after any change, and removes it with its booking', async () => {
   const shown = async () => (await list('admin', { ids: [template] })).docs;
   const [before] = await shown();
   expect(await shown()).toEqual([before]);
@@ -155,7 +155,7 @@ test('a card that was shown before tells what was changed since, however that wa
   expect(await shown()).toEqual([before]);
 });
 
-test('fulfilment bookings are in no list', async () => {
+test('excludes fulfilment bookings from all lists', async () => {
   expect((await list('super-admin', { loadType: 'FBA' })).totalDocs).toBe(0);
   expect((await list('admin', { searchText: 'M000000005' })).docs.every(({ loadType }) => loadType !== 'FBA')).toBe(
     true,
@@ -164,7 +164,7 @@ test('fulfilment bookings are in no list', async () => {
   expect(docs.some(({ loadType }) => loadType === 'FBA')).toBe(false);
 });
 
-test.each(['-updatedAt', 'by_etd'])('Load more by %s misses and repeats nothing while others write', async (sort) => {
+test.each(['-updatedAt', 'by_etd'])('loads more by %s without gaps or duplicates during writes', async (sort) => {
   const before = new Set((await list('admin', { limit: -1 })).docs.map(({ _id }) => _id));
   const seen: string[] = [];
   let cursor: string | null = null;
@@ -188,7 +188,7 @@ test.each(['-updatedAt', 'by_etd'])('Load more by %s misses and repeats nothing 
   expect([...before].filter((id) => !seen.includes(id))).toEqual([]);
 });
 
-test('a page beyond the end is empty; all on one page; a strange cursor is refused', async () => {
+test('returns an empty page beyond the end and all on one page, and refuses an invalid cursor', async () => {
   expect(await list('admin', { page: 99_999, limit: 10 })).toMatchObject({
     docs: [],
     hasNextPage: false,
@@ -199,12 +199,12 @@ test('a page beyond the end is empty; all on one page; a strange cursor is refus
   expect((await callers.admin?.get('/bookings', { query: { cursor: 'nonsense' } }))?.status).toBe(400);
 });
 
-test('a whole identifier, written in any way, finds its booking only', async () => {
+test('finds only its booking by a whole identifier in any notation', async () => {
   const { docs } = await list('admin', { searchText: 'mscu 000050-1' });
   expect(docs.map(({ mblNumber }) => mblNumber)).toEqual(['M000000501']);
 });
 
-test('From and To are days at the destination of the ETA', async () => {
+test('filters From and To by days at the destination of the ETA', async () => {
   await api.sql`update bookings set eta = '2030-05-01T22:30:00Z' where id = ${template}`;
   const day = async (from: string) => (await list('admin', { from, to: from })).docs.map(({ _id }) => _id);
   expect(await day('2030-05-02')).toEqual([template]);

@@ -67,7 +67,7 @@ test.each(matrix)('$role and the booking of $whose: seen everywhere or nowhere',
   }
 });
 
-test.each(roles)('%s: totals, search and pickers say no more than the list', async (role) => {
+test.each(roles)('%s: totals, search and pickers show no more than the list', async (role) => {
   const caller = callers[role];
   const expected = (['own', 'otherCompany', 'otherAgent'] as const).filter((whose) => sees(role, whose)).length;
   const list = (await caller.get('/bookings')).data as { totalDocs: number };
@@ -80,11 +80,11 @@ test.each(roles)('%s: totals, search and pickers say no more than the list', asy
   );
 });
 
-test("another agent's document is not found below a booking of one's own", async () => {
+test('returns no document of another agent below an own booking', async () => {
   expect((await callers.admin.get(`/bookings/${ids.own}/documents/others/${file}`)).status).toBe(404);
 });
 
-test('partners, importers and customers neither create nor cancel', async () => {
+test('denies partners, importers and customers to create or cancel', async () => {
   for (const role of ['partner', 'importer', 'customer-company-admin', 'customer-admin', 'customer-member'] as const) {
     expect((await callers[role].post('/bookings', {})).status).toBe(403);
     expect((await callers[role].post(`/bookings/${ids.own}/cancel`, {})).status).toBe(403);

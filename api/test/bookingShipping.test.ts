@@ -33,7 +33,7 @@ const move = (
 ) => caller.call(moveShippingStatus, { params: { id: world.idOf(name) }, body: { shippingStatus } }, headers);
 
 describe('the shipping status', () => {
-  test('moves along its steps; confirmed makes the booking in progress; the booking says what may follow', async () => {
+  test('follows its steps, sets the booking in progress when confirmed, and lists the next steps', async () => {
     expect((await world.read('moved')).may.shippingStatus).toEqual(['confirmed']);
     const confirmed = await move('moved', 'confirmed');
     expect(confirmed.data).toMatchObject({ shippingStatus: 'confirmed', status: 'in-progress', version: 2 });
@@ -56,14 +56,14 @@ describe('the shipping status', () => {
     });
   });
 
-  test('of twenty who move it at once one does', async () => {
+  test('moves once for twenty simultaneous calls', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => move('raced', 'confirmed')));
     expect(sorted(replies)).toEqual([200, ...Array(19).fill(409)]);
     expect(await world.read('raced')).toMatchObject({ version: 2, shippingStatus: 'confirmed' });
     expect(await world.beforeAndAfter('raced', 'shipping-status')).toHaveLength(1);
   });
 
-  test('a booking that is cancelled at the same moment is not moved afterwards', async () => {
+  test('does not move a booking that is cancelled at the same time', async () => {
     const [cancelled, moved] = await Promise.all([
       world.callers.agent.post(`/bookings/${world.idOf('torn')}/cancel`, {}),
       move('torn', 'confirmed'),
@@ -79,7 +79,7 @@ describe('the shipping status', () => {
     expect(late.error.message).toMatch(/^This booking is CANCELLED. Its shipping status stays /);
   });
 
-  test('is for those who may update; an old If-Match is refused; a request for a price does not move', async () => {
+  test('requires the right to update; refuses an old If-Match and a request for a price', async () => {
     for (const role of ['partner', 'importer', 'customer-admin'] as const) {
       expect((await move('moved', 'onboard', {}, world.callers[role])).status).toBe(403);
       expect((await world.read('moved', world.callers[role])).may).toMatchObject({
@@ -93,7 +93,7 @@ describe('the shipping status', () => {
   });
 });
 
-test('an arrived booking is marked complete, once; any other is refused', async () => {
+test('completes an arrived booking once; refuses any other', async () => {
   const completing = (name: string) => world.callers.agent.call(completeBooking, { params: { id: world.idOf(name) } });
   expect((await completing('walked')).error.message).toBe(
     'Only a booking in progress that has arrived can be marked complete. This one is NEW, shipping status Created.',
@@ -111,7 +111,7 @@ describe('acknowledging a booking', () => {
   const acknowledge = (name: string, caller = world.callers.agent) =>
     caller.call(acknowledgeBooking, { params: { id: world.idOf(name) } });
 
-  test('closes every open exception at once, and only once', async () => {
+  test('closes every open exception at once, only once', async () => {
     expect((await world.read('troubled')).may.acknowledge).toBe(true);
     const replies = await Promise.all(Array.from({ length: 5 }, () => acknowledge('troubled')));
     expect(sorted(replies)).toEqual([200, 409, 409, 409, 409]);
@@ -129,7 +129,7 @@ describe('acknowledging a booking', () => {
     ]);
   });
 
-  test('is for those who see exceptions and may update', async () => {
+  test('requires access to exceptions and the right to update', async () => {
     expect((await acknowledge('unseen', world.callers.admin)).status).toBe(403);
     expect((await acknowledge('unseen', world.callers.partner)).status).toBe(403);
     expect((await world.read('unseen', world.callers.admin)).may.acknowledge).toBe(false);

@@ -110,11 +110,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('the same delivery again, and an older version of an event, change nothing', () => {
+test('ignores a repeated delivery and an older version of an event', () => {
   expect(applied).toEqual([true, false, true, true, false]);
 });
 
-test('progress, status and dates follow the events; what was retracted counts nowhere', async () => {
+test('derives progress, status and dates from the events, without retracted ones', async () => {
   const { data } = await agent.call(getBooking, { params: { id: underWay } });
   expect(data).toMatchObject({
     status: 'in-progress',
@@ -128,7 +128,7 @@ test('progress, status and dates follow the events; what was retracted counts no
   });
 });
 
-test('tracking says every event once, the ETA before its revision, and keeps what is for staff', async () => {
+test('lists every event once, the ETA before its revision, and hides staff-only data', async () => {
   const { data } = await agent.call(getTracking, { params: { id: underWay } });
   expect(data.events.map(({ sourceEventId }) => sourceEventId)).toEqual(
     ['load', 'depa', 'secret', 'eta'].sort((a, b) => order(a) - order(b)),
@@ -146,13 +146,13 @@ test('tracking says every event once, the ETA before its revision, and keeps wha
   expect(seen.data.events.map(({ sourceEventId }) => sourceEventId)).not.toContain('secret');
 });
 
-test('readout and timeline name the ETA that people were told before, also when the carrier names another', async () => {
+test('shows the previous ETA in readout and timeline, also when the carrier reports another', async () => {
   const { data } = await agent.call(getTracking, { params: { id: forecastTwice } });
   expect(data.etaRevisedFrom).toBe('2026-04-01T08:00:00.000Z');
   expect(data.events).toMatchObject([{ milestone: 'arrived', revisedFrom: data.etaRevisedFrom }]);
 });
 
-test('a booking that its carrier confirms is in progress: on its page, in its history and in the numbers of the cards', async () => {
+test('sets a booking in progress when its carrier confirms it: page, history and cards', async () => {
   const { data } = await agent.call(getBooking, { params: { id: confirmed } });
   expect(data).toMatchObject({
     status: 'in-progress',
@@ -169,7 +169,7 @@ test('a booking that its carrier confirms is in progress: on its page, in its hi
 
 const order = (id: string) => ['load', 'secret', 'depa', 'eta'].indexOf(id);
 
-test('the history tells what happened once', async () => {
+test('records each event in the history once', async () => {
   const { data } = await agent.call(listHistories, { params: { id: underWay } });
   const told = data.filter(({ type }) => type === 'internal');
   expect(told.map(({ label }) => label).sort()).toEqual([
@@ -185,7 +185,7 @@ test('the history tells what happened once', async () => {
   );
 });
 
-test('an exception is raised once; a warning of the transport counts nowhere', async () => {
+test('raises an exception once; transport warnings are not counted', async () => {
   expect(raised).toEqual([true, false, true, true]);
   const { data } = await agent.call(getBooking, { params: { id: troubled } });
   expect(data).toMatchObject({ tempStatus: 'exception', hasException: true, exceptionCount: 2 });
@@ -194,7 +194,7 @@ test('an exception is raised once; a warning of the transport counts nowhere', a
   expect((await blind.call(listHistories, { params: { id: troubled } })).data).toEqual([]);
 });
 
-test('acknowledging the last open exception takes the exception from the booking, once', async () => {
+test('removes the exception from the booking once its last open one is acknowledged', async () => {
   const { data: open } = await agent.call(listHistories, { params: { id: troubled } });
   const acknowledge = (id: string | undefined, caller = agent) =>
     caller.call(acknowledgeHistory, { params: { id: id ?? '' } }).then(({ status }) => status);
@@ -215,7 +215,7 @@ test('acknowledging the last open exception takes the exception from the booking
   expect((await blind.call(listHistories, { params: { id: troubled } })).data).toEqual([]);
 });
 
-test('every change of a booking is audited', async () => {
+test('audits every change of a booking', async () => {
   const rows = await api.sql<{
     action: string;
   }>`select distinct action from audit where resource_id in (${troubled}, ${underWay})`;

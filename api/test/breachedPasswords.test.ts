@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-test('a breached password is known, and only five characters of its digest are told', async () => {
+test('detects a breached password and sends only five characters of its digest', async () => {
   answer = () => ({ status: 200, body: `${'0'.repeat(35)}:3\r\n${digest.slice(5)}:12\r\n` });
   const isBreached = askRange(url, { warn: () => {} });
   expect(await isBreached(breached)).toBe(true);
@@ -29,12 +29,12 @@ test('a breached password is known, and only five characters of its digest are t
   expect(asked[0]).toBe(`/range/${digest.slice(0, 5)}`);
 });
 
-test('padding is no breach', async () => {
+test('ignores padding entries', async () => {
   answer = () => ({ status: 200, body: `${digest.slice(5)}:0\r\n` });
   expect(await askRange(url, { warn: () => {} })(breached)).toBe(false);
 });
 
-test('a list that fails lets the password pass, and the log says so', async () => {
+test('accepts the password and writes a log entry when the list fails', async () => {
   const warn = jest.fn();
   answer = () => ({ status: 500, body: '' });
   expect(await askRange(url, { warn })(breached)).toBe(false);

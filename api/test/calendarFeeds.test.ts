@@ -108,7 +108,7 @@ const eventsOf = (text: string): Record<string, string> =>
       .map((one) => [/UID:([^@\r]+)@/.exec(one)?.[1] ?? '', one]),
   );
 
-test('a calendar tells ETD, ETA, cut-offs and last free days: moments in UTC, bare days as whole days', async () => {
+test('lists ETD, ETA, cut-offs and last free days: moments in UTC, days as whole days', async () => {
   const { path } = await make();
   const { status, type, text } = await read(path);
   expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -131,7 +131,7 @@ test('a calendar tells ETD, ETA, cut-offs and last free days: moments in UTC, ba
   expect(of(`last-free-day-${BOX}`)).toContain(`SUMMARY:Last free day of ${BOX} · Rotterdam · HBL-CAL`);
 });
 
-test('a date that moves keeps its UID; its sequence grows, and with it the time of its change', async () => {
+test('keeps the UID of a moved date and raises its sequence and time of change', async () => {
   const { path } = await make();
   const number = (text: string, name: string) => {
     const value = new RegExp(`${name}:([0-9TZ]+)`).exec(eventsOf(text)[`${other}.etd`] ?? '')?.[1];
@@ -147,7 +147,7 @@ test('a date that moves keeps its UID; its sequence grows, and with it the time 
   expect(number(after, 'LAST-MODIFIED') > number(before, 'LAST-MODIFIED')).toBe(true);
 });
 
-test('a list that is narrowed is a calendar of its own', async () => {
+test('returns a separate calendar for a filtered list', async () => {
   const { path } = await make(agent, { loadType: ['AIR'] });
   expect(Object.keys(eventsOf((await read(path)).text))).toEqual([`${other}.etd`]);
   const found = await make(agent, { searchText: 'HBL-CAL' });
@@ -163,7 +163,7 @@ test.each<[Role, boolean]>([
   ['customer-member', true],
   ['importer', true],
   ['partner', true],
-])('%s reads their own bookings, and nobody else’s', async (role, sees) => {
+])('shows %s only their own bookings', async (role, sees) => {
   const { path } = await make(await signIn(api, await userOf(given, own, role)));
   const { text } = await read(path);
   expect(text.includes('HBL-CAL')).toBe(sees);
@@ -172,7 +172,7 @@ test.each<[Role, boolean]>([
   expect((await read((await make(strangers)).path)).text).not.toContain('BEGIN:VEVENT');
 });
 
-test('forged and revoked addresses, those of a suspended company and of people who are off have one answer', async () => {
+test('gives the same answer for forged and revoked addresses, suspended companies and inactive people', async () => {
   const leaving = await userOf(given, own, 'member');
   const admin = await signIn(api, await userOf(given, own, 'admin'));
   const [revoked, left] = [await make(), await make(await signIn(api, leaving))];
@@ -196,7 +196,7 @@ test('forged and revoked addresses, those of a suspended company and of people w
   expect(await api.sql`select from calendar_feeds where user_id = ${leaving.id}`).toEqual([]);
 });
 
-test('the list tells when it was read, never what opens it; nobody keeps more than a few', async () => {
+test('lists when a feed was read but never its secret, and limits the feeds per person', async () => {
   const caller = await signIn(api, await userOf(given, own, 'agent'));
   const { path, id } = await make(caller, { status: ['new'] });
   const listed = async () => (await caller.call(listCalendarFeeds, {})).data;
@@ -211,7 +211,7 @@ test('the list tells when it was read, never what opens it; nobody keeps more th
   );
 });
 
-test('who guesses is slowed down', async () => {
+test('limits the rate of guessing', async () => {
   const guesses = await Promise.all(Array.from({ length: 130 }, (_, at) => read(`/c/guess-${at}`)));
   expect(guesses.some(({ status }) => status === 429)).toBe(true);
 });

@@ -128,7 +128,7 @@ const departures = async (caller = admin) =>
     }),
   );
 
-test('what a connected carrier tells of the lanes of one’s rates becomes departures, and what changes there changes here', async () => {
+test('turns the schedules of a connected carrier on rated lanes into departures and updates them', async () => {
   expect(await shown()).toBeUndefined();
   await admin.call(createConnection, { body: { source: 'ONEY', key: 'the-key' } });
   expect(await shown()).toMatchObject({
@@ -180,7 +180,7 @@ test('what a connected carrier tells of the lanes of one’s rates becomes depar
   expect(await departures()).toEqual([{ ...first, leaves: etd, etdWas: before }]);
 });
 
-test('a carrier is asked each day, about services where its people say so, and says when it could not be', async () => {
+test('queries each carrier daily, for services where configured, and reports failures', async () => {
   const source = (await shown()) as DepartureSource;
   const params = { id: source.id };
   const body = { isDaily: true, by: 'services' } as const;

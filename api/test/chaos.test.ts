@@ -109,7 +109,7 @@ withNeighbours('two nodes among neighbours that fail in turn', () => {
   }, 60_000);
 
   test(
-    `${FAULTS} faults lose nothing that was acknowledged, end no process, and nobody waits`,
+    `loses no acknowledged write, ends no process and blocks nobody during ${FAULTS} faults`,
     async () => {
       const random = createRandom(`chaos ${SEED}`);
       const [first, second] = nodes as [TestApi, TestApi];

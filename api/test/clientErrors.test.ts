@@ -21,7 +21,7 @@ const body = {
   message: 'failed',
 };
 
-test('what did not come is a load that failed, and a file that was tampered with tells the operators once', async () => {
+test('counts a missing file as a failed load and alerts operators once of a tampered one', async () => {
   const posted: unknown[] = [];
   const hook = createServer(async (request, response) => {
     posted.push(await json(request));
@@ -75,7 +75,7 @@ test('stores a failure without the secrets of the address that failed', async ()
   expect(health).not.toContain(secret);
 });
 
-test('the metrics are for this machine, and for whoever has the token', async () => {
+test('allows metrics from this machine or with the token', async () => {
   const token = 'a-token-of-some-length';
   const guarded = await startApi({ environment: { METRICS_TOKEN: token } });
   const elsewhere = { 'x-forwarded-for': '198.51.100.7' };
@@ -95,7 +95,7 @@ test('the metrics are for this machine, and for whoever has the token', async ()
   }
 });
 
-test('the platform sees per release how many took it, how fast it was, what failed and for how many people', async () => {
+test('shows per release the loads, speed, failures and affected people', async () => {
   const [ann, ben] = [
     await signIn(api, await createGiven(api).user({ role: 'agent' })),
     await signIn(api, await createGiven(api).user({ role: 'customer-member' })),
@@ -124,7 +124,7 @@ test('the platform sees per release how many took it, how fast it was, what fail
   expect((await ben.call(getReleaseHealth, {})).status).toBe(403);
 });
 
-test('failures in browsers are counted by remote and release, without an end to the memory that they take', async () => {
+test('counts browser failures by remote and release with limited memory', async () => {
   const caller = await signIn(api, await createGiven(api).user({ role: 'agent' }));
   expect((await caller.call(reportClientError, { body })).status).toBe(204);
   await caller.call(reportClientError, { body });

@@ -200,7 +200,7 @@ describe.each([
   }, 120_000);
   afterAll(() => world.stop());
 
-  test.each(Object.keys(kinds))('uses and ends by the clock of the database: %s', async (name) => {
+  test.each(Object.keys(kinds))('uses the database time for use and expiry: %s', async (name) => {
     const { make, end, statuses } = kinds[name] as Kind;
     const [use, useEnded] = [await make(), await make()];
     const found = [await use()];

@@ -20,7 +20,7 @@ afterAll(() => api.stop());
 const signedIn = async (role: Role) =>
   signIn(api, await given.user({ role, agent, ...(role.startsWith('customer') && { company: customer }) }));
 
-test.each(roles)('a %s sees the agent that it belongs to', async (role) => {
+test.each(roles)('shows a %s its agent', async (role) => {
   const caller = await signedIn(role);
   const { docs } = (await caller.call(listAgents, { query: { limit: -1 } })).data;
   const names = docs.map(({ companyName }) => companyName);
@@ -32,7 +32,7 @@ test.each(roles)('a %s sees the agent that it belongs to', async (role) => {
   expect(other.status).toBe(role === 'super-admin' ? 200 : 404);
 });
 
-test.each(roles)('a %s reads companies as the table of roles says', async (role) => {
+test.each(roles)('lets a %s read companies according to the table of roles', async (role) => {
   const caller = await signedIn(role);
   const list = await caller.call(listCompanies, { query: { limit: -1, searchText: 'harbour' } });
   const one = await caller.call(getCompany, { params: { id: customer.id } });

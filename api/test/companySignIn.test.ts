@@ -129,7 +129,7 @@ const enter = async (who: Person, email = who.email) =>
 const byPassword = (email: string) => api.anonymous.call(login, { body: { email, password: PASSWORD } });
 
 describe('somebody of the company', () => {
-  test('who is new gets an account of it with the chosen role, and enters it again by the subject alone', async () => {
+  test('creates an account with the chosen role for a new person, and later finds it by the subject only', async () => {
     const { agent, domain } = await world({ defaultRole: 'member' });
     const who = await person(domain);
     const found = await api.anonymous.call(findCompanySignIn, { body: { email: `Anybody@${domain.toUpperCase()}` } });
@@ -151,7 +151,7 @@ describe('somebody of the company', () => {
     expect(rows.map(({ action }) => action)).toEqual(['user.joined', 'identity.linked']);
   });
 
-  test('who has an account or an invitation is that person, and a second step stays', async () => {
+  test('keeps an existing account or invitation, and its second factor', async () => {
     const { agent, domain } = await world();
     const [invited, known] = [await person(domain), await person(domain)];
     await given.user({ role: 'agent', agent, email: invited.email, status: 'invited' });
@@ -176,7 +176,7 @@ describe('somebody of the company', () => {
     expect(await enter(known)).toMatchObject({ status: 403, error: { error: 'account_closed' } });
   });
 
-  test('of a customer becomes a person of that customer', async () => {
+  test('adds a person of a customer to that customer', async () => {
     const agent = await given.agent();
     const company = await given.company('customer', agent);
     const admin = await signIn(api, await given.user({ role: 'customer-company-admin', agent, company }));
@@ -250,7 +250,7 @@ describe('nobody enters', () => {
 });
 
 describe('where it is enforced', () => {
-  test('passwords, links to one and passkeys open nothing more, but for those who are named', async () => {
+  test('disables passwords, links and passkeys except for the named people', async () => {
     const { agent, domain, admin, adminUser } = await world();
     const user = await given.user({ role: 'agent', agent, email: `person@${domain}` });
     const contractor = await given.user({ role: 'agent', agent });
@@ -277,7 +277,7 @@ describe('where it is enforced', () => {
     for (const free of [adminUser, contractor]) expect((await byPassword(free.email)).status).toBe(200);
   });
 
-  test('it takes a verified domain and an admin with a password, the last of whom stays', async () => {
+  test('requires a verified domain and an admin with a password, who cannot be the last to leave', async () => {
     const { agent, admin, adminUser, domainId } = await enforced();
     const other = await given.user({ role: 'company-admin', agent });
     const agents = await given.user({ role: 'agent', agent });
@@ -296,7 +296,7 @@ describe('where it is enforced', () => {
 });
 
 describe('the settings', () => {
-  test('are the admins’, keep the secret sealed, and go to no other provider without it', async () => {
+  test('are limited to admins, seal the secret, and require it again for another provider', async () => {
     const { agent, admin } = await world();
     for (const role of [
       'agent',
@@ -332,12 +332,12 @@ describe('the settings', () => {
     'https://localhost:1',
     'https://[::1]:1',
     'http://127.0.0.1:9',
-  ])('take no issuer that is away or within the own network: %s', async (issuer) => {
+  ])('refuse an issuer that is unavailable or in the own network: %s', async (issuer) => {
     const admin = await signIn(api, await given.user({ role: 'admin', agent: await given.agent() }));
     expect((await change(admin, { issuer })).error.errors).toEqual([expect.objectContaining({ path: 'issuer' })]);
   });
 
-  test('a domain is verified by its record, for one company, or by the platform', async () => {
+  test('verifies a domain by its record, for one company, or by the platform', async () => {
     const one = await signIn(api, await given.user({ role: 'admin', agent: await given.agent() }));
     const other = await signIn(api, await given.user({ role: 'admin', agent: await given.agent() }));
     const platform = await signIn(api, await given.user({ role: 'super-admin' }));

@@ -39,7 +39,7 @@ describe('the API', () => {
     return { origin: url, password: DEMO_PASSWORD, fetch, readMail, listen: (token) => listen(url, token) };
   });
 
-  test('every change that the calls made is in the audit, as it was before and as it is', async () => {
+  test('audits every change of the calls, before and after', async () => {
     const audited = await (api as TestApi).sql<Audited>`
       select action, resource_kind as kind, bool_or(before is not null) as before, bool_or(after is not null) as after
         from audit group by action, resource_kind order by action collate "C"`;

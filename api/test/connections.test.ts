@@ -83,7 +83,7 @@ const signedPush = (body: string, { id }: Pick<Connection, 'id'>, secret: Buffer
 const trackingOf = async (caller: ApiClient, id: string) => (await caller.call(getTracking, { params: { id } })).data;
 
 describe('what a tenant keeps of a source', () => {
-  test('is told what it needs, is sealed, and is seen by its own admins only', async () => {
+  test('lists its required settings, seals them, and is visible to its own admins only', async () => {
     const { sources } = (await admin.call(listConnections, {})).data;
     expect(sources).toHaveLength(15);
     expect(sources.find(({ source }) => source === 'MAEU')).toMatchObject({
@@ -122,7 +122,7 @@ describe('what a tenant keeps of a source', () => {
 });
 
 describe('a quota', () => {
-  test('is counted call by call, ends the asking of the day, says so, and begins anew on the next day', async () => {
+  test('counts calls, stops for the day at the limit, reports it, and restarts on the next day', async () => {
     const { CMDU } = carriers;
     const refused = await admin.call(createConnection, { body: { source: 'CMDU', key: 'the-key', quota: 0 } });
     expect(refused.error.errors).toEqual([{ path: 'quota', message: 'Enter a whole number from 1 to 1,000,000' }]);
@@ -156,7 +156,7 @@ describe('a quota', () => {
 });
 
 describe('carriers as they answer', () => {
-  test('by a token that is asked for once, renewed when it is refused, page after page', async () => {
+  test('requests a token once, renews it when refused, and reads all pages', async () => {
     const { MAEU } = carriers;
     const wrong = await connect(admin, { source: 'MAEU', ...credentials, key: 'wrong' });
     expect(await ask(wrong)).toEqual({ outcome: 'refused', says: 'Answered 401' });
@@ -195,7 +195,7 @@ describe('carriers as they answer', () => {
 });
 
 describe('what is pushed by a tenant’s connection', () => {
-  test('needs its own secret, of which two count while one takes the place of the other', async () => {
+  test('requires its own secret; two are valid during a rotation', async () => {
     const connection = await connect(admin, { source: 'MAEU', ...credentials });
     expect(connection.callbacks).toEqual([
       { format: 'dcsa', address: `http://quayside.test/api/tracking/dcsa/callback?connection=${connection.id}` },
@@ -223,7 +223,7 @@ describe('what is pushed by a tenant’s connection', () => {
     await remove(admin, connection);
   });
 
-  test('reaches the bookings of that tenant only, in whatever order, and is held for no other', async () => {
+  test('reaches bookings of that tenant only, in any order, and stores unmatched messages for no other', async () => {
     const connection = await connect(admin, { source: 'MAEU', ...credentials });
     const secret = Buffer.from(await makeSecret(connection), 'base64');
     const tell = (...events: object[]) => signedPush(JSON.stringify(events), connection, secret);
@@ -242,7 +242,7 @@ describe('what is pushed by a tenant’s connection', () => {
     expect(await shown(admin, connection)).toMatchObject({ state: 'working', unread: 0, messages: samples.length + 2 });
   });
 
-  test('what cannot be read is the tenant’s own, whatever it names', async () => {
+  test('assigns unparsed messages to the tenant, whatever they name', async () => {
     const { connections } = (await admin.call(listConnections, {})).data;
     const [connection] = connections;
     if (!connection) throw new Error('the connection is gone');
@@ -256,7 +256,7 @@ describe('what is pushed by a tenant’s connection', () => {
   });
 });
 
-test('a booking on which nobody reports is asked about once its carrier is connected, for the tenant alone', async () => {
+test('queries a booking without reports once its carrier is connected, for that tenant only', async () => {
   const wanted = { params: { id: ids.asked }, body: { transport_mode: 'FCL' as const } };
   expect((await admin.call(requestTracking, wanted)).data.stateReason).toBe(
     'Tracking of Hapag-Lloyd is not set up here.',

@@ -34,7 +34,7 @@ const office = async () => {
 };
 const link = (...companies: GivenCompany[]) => companies.map(({ id }) => id);
 
-test('a contact is added, linked and found again', async () => {
+test('adds, links and finds a contact', async () => {
   const { agent, one, other, staff } = await office();
   const body = { companyName: 'Łódź Textiles', firstName: 'Ewa', lastName: 'Nowak', companies: link(one, other, one) };
   const added = await staff.call(createContact, { body });
@@ -48,7 +48,7 @@ test('a contact is added, linked and found again', async () => {
   expect(audit).toEqual([{ action: 'contact.created' }]);
 });
 
-test('shippers and consignees are picked from the same contacts, by customer', async () => {
+test('lists shippers and consignees from the same contacts, by customer', async () => {
   const { one, other, staff } = await office();
   await staff.call(createShipper, { body: { companyName: 'Alpha', company: one.id } });
   await staff.call(createConsignee, { body: { companyName: 'Beta', company: other.id } });
@@ -61,7 +61,7 @@ test('shippers and consignees are picked from the same contacts, by customer', a
   expect(await names(listShippers, other.id)).toEqual(['Beta']);
 });
 
-test('pages say where they are', async () => {
+test('returns the position of a page', async () => {
   const { staff } = await office();
   for (const companyName of ['C', 'a', 'B']) await staff.call(createShipper, { body: { companyName } });
   const page = (await staff.call(listContacts, { query: { page: 2, limit: 2 } })).data;
@@ -76,7 +76,7 @@ test('pages say where they are', async () => {
   expect(page.docs.map(({ companyName }) => companyName)).toEqual(['C']);
 });
 
-test('the same key adds a shipper once', async () => {
+test('adds a shipper once for the same key', async () => {
   const { staff } = await office();
   const add = () => staff.call(createShipper, { body: { companyName: 'Once' } }, { 'idempotency-key': 'shipper-1' });
   const [first, second] = [await add(), await add()];
@@ -84,7 +84,7 @@ test('the same key adds a shipper once', async () => {
   expect((await staff.call(listShippers, { query: { searchText: 'Once' } })).data.totalDocs).toBe(1);
 });
 
-test('what is wrong is said at its field', async () => {
+test('reports errors at their fields', async () => {
   const { staff, one } = await office();
   const stranger = await given.company('customer', await given.agent());
   const errors = async (path: string, body: object) => {
@@ -112,7 +112,7 @@ test('what is wrong is said at its field', async () => {
   }
 });
 
-test('another agent sees nothing of it', async () => {
+test('hides contacts from another agent', async () => {
   const { staff, one } = await office();
   const { data } = await staff.call(createShipper, { body: { companyName: 'Ours', company: one.id } });
   const outsider = (await office()).staff;
@@ -121,7 +121,7 @@ test('another agent sees nothing of it', async () => {
   expect((await outsider.call(listShippers, { query: { company: one.id } })).data.totalDocs).toBe(0);
 });
 
-test('a customer sees the contacts linked to it, not whom else they are linked to, and adds none', async () => {
+test('shows a customer its linked contacts without their other links, and lets it add none', async () => {
   const { agent, one, other, staff } = await office();
   const shared = await staff.call(createContact, { body: { companyName: 'Shared', companies: link(one, other) } });
   const hidden = await staff.call(createContact, { body: { companyName: 'Hidden', companies: link(other) } });
@@ -134,7 +134,7 @@ test('a customer sees the contacts linked to it, not whom else they are linked t
   expect((await customer.post('/shippers', { companyName: 'Mine' })).status).toBe(403);
 });
 
-test('a super-admin sees every agent’s, and adds for none', async () => {
+test('shows a super-admin every agent’s contacts and lets them add none', async () => {
   const { one, staff } = await office();
   const root = await signedIn({ role: 'super-admin' });
   const body = { companyName: 'From above', company: one.id };
@@ -147,7 +147,7 @@ const change = (caller: ApiClient, id: string, body: object, headers = {}) =>
   caller.call(updateContact, { params: { id }, body: body as NewContact }, headers);
 const remove = (caller: ApiClient, id: string) => caller.call(deleteContact, { params: { id } });
 
-test('a contact is found by its name, person, e-mail and city', async () => {
+test('finds a contact by name, person, e-mail and city', async () => {
   const { one, staff } = await office();
   const body = {
     companyName: 'Nordwind GmbH',
@@ -181,7 +181,7 @@ test('lists names that begin with the searched text first, and pages through the
   ]);
 });
 
-test('a contact is changed with its links, and the second of two who edit it is told', async () => {
+test('changes a contact with its links, and reports a conflict to the second editor', async () => {
   const { one, other, staff } = await office();
   const added = await staff.call(createContact, { body: { companyName: 'Old', companies: link(one) } });
   const { id } = added.data;
@@ -201,7 +201,7 @@ test('a contact is changed with its links, and the second of two who edit it is 
   expect(audit.map(({ action }) => action)).toEqual(['contact.created', 'contact.updated']);
 });
 
-test('a change is refused on its fields', async () => {
+test('reports a refused change at its fields', async () => {
   const { one, staff } = await office();
   const { id } = (await staff.call(createContact, { body: { companyName: 'Mine', companies: link(one) } })).data;
   const elsewhere = await office();
@@ -217,7 +217,7 @@ test('a change is refused on its fields', async () => {
   }
 });
 
-test.each(roles)('a %s changes and deletes contacts as the table of roles says', async (role) => {
+test.each(roles)('lets a %s change and delete contacts according to the table of roles', async (role) => {
   const { agent, one, staff } = await office();
   const { id } = (await staff.call(createContact, { body: { companyName: 'Theirs', companies: link(one) } })).data;
   const customer = role.startsWith('customer');
@@ -230,7 +230,7 @@ test.each(roles)('a %s changes and deletes contacts as the table of roles says',
   expect([(await change(stranger, id, body)).status, (await remove(stranger, id)).status]).toEqual([404, 404]);
 });
 
-test('a contact that an open booking names stays; that of a booking that is over goes, and the booking keeps it', async () => {
+test('keeps a contact of an open booking, and deletes that of a closed one, which keeps its details', async () => {
   const { agent, one, staff } = await office();
   const contactOf = async (companyName: string) =>
     (await staff.call(createContact, { body: { companyName, companies: link(one) } })).data.id;

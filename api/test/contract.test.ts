@@ -37,7 +37,7 @@ const open = [
   ...['beginPasskeySignIn', 'loginByPasskey'],
 ];
 
-test('every call of the contract is mounted, once', async () => {
+test('mounts every call of the contract once', async () => {
   const api = await startApi();
   const { paths } = (await (await fetch(`${api.url}/api/docs/json`)).json()) as {
     paths: Record<string, Record<string, object>>;
@@ -52,16 +52,16 @@ test('every call of the contract is mounted, once', async () => {
 });
 
 describe.each(routes)('%s', (name, route) => {
-  test('says who may call it', () => {
+  test('defines who can call it', () => {
     expect(route.auth === 'public').toBe(open.includes(name));
   });
 
-  test('answers data, a stream or nothing', () => {
+  test('returns data, a stream or nothing', () => {
     const kinds = [Boolean(route.answer), Boolean(route.stream), route.status === 204];
     expect(kinds.filter(Boolean)).toHaveLength(1);
   });
 
-  test('has an answer that is written as declared', () => {
+  test('declares how its answer is written', () => {
     if (!route.answer) return;
     expect(() =>
       toJsonSchema(route.answer as contract.Schema, { typeMode: 'output', errorMode: 'ignore' }),
@@ -69,7 +69,7 @@ describe.each(routes)('%s', (name, route) => {
     expect(() => fastJsonStringify(envelopeSchema(route) ?? {})).not.toThrow();
   });
 
-  test('takes an Idempotency-Key when it creates', () => {
+  test('accepts an Idempotency-Key when it creates', () => {
     // A key belongs to a signed-in user; who registers is none yet, and an e-mail address registers once.
     if (route.status === 201 && route.auth !== 'public') expect(route.idempotent).toBe(true);
     if (route.idempotent) expect(route.method).toBe('POST');

@@ -129,7 +129,7 @@ const newsFor = async ({ caller }: Person, id: string) =>
 const allTold = () =>
   eventually(async () => (await world.api.sql`select 1 from notification_events where not is_told`).length === 0, 20);
 
-test('each role reads and writes what is its own to read, on the booking and nowhere else', async () => {
+test('lets each role read and write its own comments, on the booking only', async () => {
   const params = await ofBooking();
   expect((await say(people.agent, params, { text: 'Internal' })).status).toBe(201);
   expect((await say(people.agent, params, { text: 'Visible', isVisible: true })).status).toBe(201);
@@ -154,7 +154,7 @@ test('each role reads and writes what is its own to read, on the booking and now
   expect((await readBy(people['customer-member'], params)).comments.every(({ visibleTo }) => visibleTo)).toBe(true);
 });
 
-test('an internal comment reaches no customer, partner or importer: not by an answer, a socket, a notification or a mail', async () => {
+test('hides internal comments from customers, partners and importers in answers, sockets, notifications and mails', async () => {
   const params = await ofBooking();
   const secret = `margin of 6.2 % ${newId()}`;
   for (const told of heard.values()) told.length = 0;
@@ -194,7 +194,7 @@ test('an internal comment reaches no customer, partner or importer: not by an an
   expect(mail.text).toContain(`/bookings/${params.id}/conversation?comment=${data.id}`);
 });
 
-test('only people who read the comment can be named, and only where the text names them', async () => {
+test('allows mentions only of people who can read the comment and are named in its text', async () => {
   const params = await ofBooking();
   const refused = async (by: Person, saying: Saying) => (await say(by, params, saying)).error.errors;
   const nobodyElse = [{ path: 'mentions', message: 'Name only people who read this comment' }];
@@ -222,7 +222,7 @@ test('only people who read the comment can be named, and only where the text nam
   expect(await offered(customer, {})).toEqual(ids(['admin', 'agent', 'customer-admin', 'customer-company-admin']));
 });
 
-test('an edit leaves its trace for the staff, a removal leaves nothing but that there was a comment', async () => {
+test('shows staff the earlier text of an edit; a removal leaves only a placeholder', async () => {
   const params = await ofBooking();
   const author = people['customer-member'];
   const { data: first } = await say(author, params, { text: 'By Monday', isVisible: true });
@@ -256,7 +256,7 @@ test('an edit leaves its trace for the staff, a removal leaves nothing but that 
   expect(JSON.stringify(audited.data)).not.toMatch(/By (Monday|Tuesday)/);
 });
 
-test('what others said is unread until it was seen, to each person alone; of internal ones it is told who has read them', async () => {
+test('marks comments of others unread per person; shows who has read internal ones', async () => {
   const params = await ofBooking();
   const { agent, admin, member } = people;
   for (const told of heard.values()) told.length = 0;
@@ -285,7 +285,7 @@ test('what others said is unread until it was seen, to each person alone; of int
   expect(toldToAgent()).toHaveLength(4);
 });
 
-test('news go to who made the booking, follows it or has taken part; the removed comment is told no more', async () => {
+test('notifies the author, followers and participants of a booking, except of removed comments', async () => {
   const params = await ofBooking();
   const { agent, member, admin } = people;
   const customer = people['customer-admin'];
@@ -321,7 +321,7 @@ const fetched = async ({ caller }: Person, { about, id }: Params, comment: strin
   return { status: response.status, text: await response.text() };
 };
 
-test('files go with a comment to those who read it; those of an internal one to no customer', async () => {
+test('shows files of a comment to its readers; those of internal ones to no customer', async () => {
   const params = await ofBooking();
   const { agent, admin } = people;
   const customer = people['customer-member'];
@@ -362,7 +362,7 @@ test('files go with a comment to those who read it; those of an internal one to 
   await eventually(async () => (await left()).length === 0, 20);
 });
 
-test('a file is sent once, by who uploaded it, and what is no document is refused by its name', async () => {
+test('lets only the uploader attach a file, once, and refuses other file types by name', async () => {
   const params = await ofBooking();
   const { agent, admin } = people;
   const [file] = await uploaded(agent, params, fileOf('list.txt'));
@@ -425,7 +425,7 @@ const mailedTo = async (person: Person, saying: Saying) => {
   return { params, mail, to: mail?.replyTo?.value[0]?.address ?? '' };
 };
 
-test('an answer by mail is a comment of whom the mail went to: their words and files, once, read by whom it answers', async () => {
+test('adds a mail reply as a comment of its recipient with text and files, once', async () => {
   const customer = people['customer-admin'];
   const { params, mail, to } = await mailedTo(customer, { text: 'Shall we?', isVisible: true });
   expect(to).toMatch(/^reply\+[a-z2-7]{58}@reply\.quayside\.example$/);
@@ -456,7 +456,7 @@ test('an answer by mail is a comment of whom the mail went to: their words and f
   expect(await textsFor(people.agent, params)).toHaveLength(2);
 });
 
-test('an answer to an internal comment is internal; one that cannot be a comment is told to whom it came from', async () => {
+test('keeps the reply to an internal comment internal; explains a refused one to its sender', async () => {
   const { admin } = people;
   const { params, mail, to } = await mailedTo(admin, { text: 'At 6 % margin' });
   expect(mail?.text).toContain('it becomes an internal comment');
@@ -473,7 +473,7 @@ test('an answer to an internal comment is internal; one that cannot be a comment
   expect(await bring(mailOf({ from: admin.email, to: forged }))).toMatchObject({ outcome: 'refused' });
 });
 
-test('a mail that came back stops the news to that address, and to no other one', async () => {
+test('stops mails only to the address that bounced', async () => {
   const { member } = people;
   const { mail } = await mailedTo(member, { text: 'Hello' });
   const report = (recipient: string, status: string) =>
@@ -489,7 +489,7 @@ test('a mail that came back stops the news to that address, and to no other one'
   expect(resumed.data).toMatchObject({ mailsStopped: null, mailsBounced: false });
 });
 
-test('the same key writes a comment once; text is stored as it is, and refused where it is too long or empty', async () => {
+test('writes a comment once per key, stores its text unchanged, and refuses it when too long or empty', async () => {
   const params = await ofBooking();
   const { caller } = people.agent;
   const body = { text: '<b>Bold</b> & "plain"\nhttps://example.test/?a=1&b=2', mentions: [], isVisible: false };
@@ -504,7 +504,7 @@ test('the same key writes a comment once; text is stored as it is, and refused w
   expect(await refused('x'.repeat(5_001))).toBe('must be at most 5000 characters long');
 });
 
-test('a long conversation is read page by page, from its end', async () => {
+test('pages through a long conversation from its end', async () => {
   const params = await ofBooking();
   await world.api.sql`
     insert into comments (id, agent_id, booking_id, author_id, text)
@@ -520,7 +520,7 @@ test('a long conversation is read page by page, from its end', async () => {
   ]);
 });
 
-test('another customer never reads what was said to the one before', async () => {
+test('hides messages to the previous customer from the next one', async () => {
   const params = await ofBooking();
   await say(people.agent, params, { text: 'For the first', isVisible: true });
   const next = await world.given.user({ role: 'customer-admin', agent: world.own.agent });
@@ -531,7 +531,7 @@ test('another customer never reads what was said to the one before', async () =>
   expect(await textsFor(people.agent, params)).toEqual(['For the first']);
 });
 
-test('on a quote the customer reads what is visible once it was sent; before, staff write internally', async () => {
+test('shows customers visible comments of a quote once it is sent; earlier ones are internal', async () => {
   const quote = await world.save({}, people.agent.caller);
   const params = { about: 'quote', id: quote.id } as const;
   const early = await say(people.agent, params, { isVisible: true });

@@ -175,7 +175,7 @@ describe('secureAccount', () => {
   const linkTo = async (to: string, subject: RegExp) => tokenIn(await world.mails.mailTo(to, subject));
   const enter = (email: string, password: string) => world.api.anonymous.call(login, { body: { email, password } });
 
-  test('ends every session, undoes a stranger’s passkey, closes the password and starts a reset', async () => {
+  test('ends every session, removes a stranger’s passkey, clears the password and starts a reset', async () => {
     const user = await world.given.user({ role: 'agent' });
     const [owner, thief] = [await openSession(user), await openSession(user)];
     const { sign } = await addDevice(thief);
@@ -193,7 +193,7 @@ describe('secureAccount', () => {
     ).toEqual([{ found: 1 }]);
   });
 
-  test('brings the old address back, and the stranger’s own link works no more', async () => {
+  test('restores the old address and disables the stranger’s own link', async () => {
     const user = await world.given.user({ role: 'agent' });
     const thief = await openSession(user);
     const stolen = address();
@@ -208,7 +208,7 @@ describe('secureAccount', () => {
     ]);
   });
 
-  test('keeps what was there before the change', async () => {
+  test('keeps credentials from before the change', async () => {
     const user = await world.given.user({ role: 'agent' });
     const caller = await openSession(user);
     const { sign } = await addDevice(caller);

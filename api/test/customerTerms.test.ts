@@ -161,7 +161,7 @@ describe('prices', () => {
     return option && [option.totalMinor, option.currency];
   };
 
-  test('for the people of a customer have its margin and currency before those of the forwarder, and tell neither', async () => {
+  test('use the customer’s margin and currency before the forwarder’s, and reveal neither', async () => {
     const { company, admin, signedIn } = await priced();
     const own = await signedIn('customer-member', company);
     const neighbour = await signedIn('customer-member');

@@ -24,7 +24,7 @@ afterAll(() => world.stop());
 
 const body = { companyName: 'Harbour Foods', firstName: 'Ada', lastName: 'Li', email: 'ada@harbour.test' };
 
-test('a customer is added pending and found by name and status, by its agent alone', async () => {
+test('adds a pending customer and finds it by name and status, for its agent only', async () => {
   const agent = await world.given.agent();
   const admin = await world.signedIn({ role: 'admin', agent });
   const added = await admin.call(createCustomer, { body });
@@ -43,7 +43,7 @@ test('a customer is added pending and found by name and status, by its agent alo
   expect((await outsider.call(listCustomers, { query: { limit: -1 } })).data.docs).toEqual([]);
 });
 
-test('a name is taken once per agent, whatever its letters', async () => {
+test('allows a name once per agent, regardless of case', async () => {
   const admin = await world.signedIn({ role: 'admin', agent: await world.given.agent() });
   await admin.call(createCustomer, { body });
   const again = await admin.post('/teams/customers', { ...body, companyName: 'HARBOUR foods' });
@@ -53,11 +53,14 @@ test('a name is taken once per agent, whatever its letters', async () => {
   expect((await elsewhere.call(createCustomer, { body })).status).toBe(201);
 });
 
-test.each(['member', 'customer-company-admin', 'partner', 'importer'] as const)('a %s adds none', async (role) => {
-  const caller = await world.signedIn({ role });
-  expect((await caller.post('/teams/customers', body)).status).toBe(403);
-  expect((await caller.get('/customers')).status).toBe(role === 'member' ? 200 : 403);
-});
+test.each(['member', 'customer-company-admin', 'partner', 'importer'] as const)(
+  'denies a %s to add customers',
+  async (role) => {
+    const caller = await world.signedIn({ role });
+    expect((await caller.post('/teams/customers', body)).status).toBe(403);
+    expect((await caller.get('/customers')).status).toBe(role === 'member' ? 200 : 403);
+  },
+);
 
 const customer = (email: string, companyName = 'Harbour Foods') => ({ ...body, companyName, email });
 const change = (caller: ApiClient, id: string, to: object, headers = {}) =>
@@ -74,7 +77,7 @@ const office = async () => {
   return { agent, admin: await world.signedIn({ role: 'admin', agent }) };
 };
 
-test('a customer that is invited signs in as its admin and is active from then on', async () => {
+test('makes an invited customer active and its person admin after sign-in', async () => {
   const { agent, admin } = await office();
   const added = (await admin.call(createCustomer, { body: { ...customer('ada@one.test'), invite: true } })).data;
   expect(added).toMatchObject({ status: 'pending', role: 'customer-company-admin', version: 1 });
@@ -90,7 +93,7 @@ test('a customer that is invited signs in as its admin and is active from then o
   expect([again.status, again.error.message]).toEqual([409, 'Harbour Foods has signed in already.']);
 });
 
-test('one that was added on the way is invited later, and again', async () => {
+test('invites later, and again, a customer that was added on the way', async () => {
   const { admin } = await office();
   const { id, invitedUntil } = (await admin.call(createCustomer, { body: customer('ada@two.test') })).data;
   expect(invitedUntil).toBeNull();
@@ -103,7 +106,7 @@ test('one that was added on the way is invited later, and again', async () => {
   );
 });
 
-test('an address with an account is refused and no customer is added', async () => {
+test('refuses an address with an account and adds no customer', async () => {
   const { agent, admin } = await office();
   const { email } = await world.given.user({ role: 'agent', agent });
   const reply = await admin.call(createCustomer, { body: { ...customer(email), invite: true } });
@@ -111,7 +114,7 @@ test('an address with an account is refused and no customer is added', async () 
   expect((await admin.call(listCustomers, {})).data.docs).toEqual([]);
 });
 
-test('another address gets the invitation, and the one to the old address ends', async () => {
+test('invites the new address and ends the invitation to the old one', async () => {
   const { admin } = await office();
   const { id } = (await admin.call(createCustomer, { body: { ...customer('wrong@three.test'), invite: true } })).data;
   const old = await linkTo('wrong@three.test');
@@ -125,7 +128,7 @@ test('another address gets the invitation, and the one to the old address ends',
   expect((await accept(tokenIn(mail))).data.user.email).toBe('right@three.test');
 });
 
-test('an active customer keeps its name, and the second of two who edit it is told', async () => {
+test('keeps the name of an active customer, and reports a conflict to the second editor', async () => {
   const { agent, admin } = await office();
   const { id, companyName } = await world.given.company('customer', agent, 'Steady Ltd');
   const renamed = await change(admin, id, { companyName: 'Other Ltd' });
@@ -141,7 +144,7 @@ test('an active customer keeps its name, and the second of two who edit it is to
   );
 });
 
-test('what a form leaves out is said in its words', async () => {
+test('reports missing fields in the words of the form', async () => {
   const { admin } = await office();
   const { id } = (await admin.call(createCustomer, { body: customer('ada@five.test') })).data;
   const empty = await change(admin, id, { companyName: '', firstName: '', lastName: '', email: '' });
@@ -164,7 +167,7 @@ const booked = async (agent: GivenCompany, company: GivenCompany) => {
   return id;
 };
 
-test('a customer is closed once its bookings are over: its people are out, its name and addresses are free', async () => {
+test('closes a customer without open bookings: signs its people out, frees name and addresses', async () => {
   const { agent, admin } = await office();
   const company = await world.given.company('customer', agent, 'Closing Ltd');
   const user = await world.given.user({ role: 'customer-company-admin', agent, company });
@@ -185,7 +188,7 @@ test('a customer is closed once its bookings are over: its people are out, its n
   expect((await admin.call(createCustomer, { body: again })).status).toBe(201);
 });
 
-test.each(roles)('a %s manages customers as the table of roles says', async (role) => {
+test.each(roles)('lets a %s manage customers according to the table of roles', async (role) => {
   const agent = await world.given.agent();
   const company = await world.given.company('customer', agent);
   const caller = await world.signedIn({ role, agent, ...(role.startsWith('customer') && { company }) });

@@ -39,7 +39,7 @@ afterAll(() => api.stop());
 
 const sensible = { audit: 2557, trackingMessages: 30, mails: 30, imports: 30, devices: 180, exports: 7 };
 
-test('each company says how long it keeps what, within the limits of the table', async () => {
+test('lets each company choose retention within the limits of the table', async () => {
   expect((await platform.call(getDataCare, {})).data).toMatchObject({ ofCompany: false, days: sensible });
   expect((await admin.call(getDataCare, {})).data).toMatchObject({ ofCompany: true, days: sensible, version: 0 });
   const days = { ...sensible, mails: 90 };
@@ -76,7 +76,7 @@ const isErased = async () => (await api.sql`select from erasures where done_at i
 const isChained = async () => (await api.sql`select from audit_unlinked`).length === 0;
 
 describe('an erasure', () => {
-  test('takes name and address from every table, and records still make sense', async () => {
+  test('removes name and address from every table and keeps records readable', async () => {
     const { caller, id, email, name } = await busy();
     await caller.call(cancelBooking, { params: { id: booking }, body: { comment: `Asked by ${email}` } });
     const asked = await admin.call(exportMemberData, { params: { id } }, newKey());
@@ -165,7 +165,7 @@ describe('an erasure', () => {
     );
   });
 
-  test('is refused for the last admin, for oneself, and to those who do not manage the person', async () => {
+  test('is refused for the last admin, for oneself, and to users who do not manage the person', async () => {
     const lonely = await given.agent();
     const last = await given.user({ role: 'admin', agent: lonely });
     const lastCaller = await signIn(api, last);
@@ -192,7 +192,7 @@ describe('an erasure', () => {
     expect((await lastCaller.call(getMe, {})).status).toBe(401);
   });
 
-  test('takes the name of who was removed, too', async () => {
+  test('erases the name of a removed person as well', async () => {
     const person = await busy();
     await admin.call(removeMember, { params: { id: person.id } });
     const { data } = await admin.call(listRemovedPeople, {});
@@ -206,7 +206,7 @@ describe('an erasure', () => {
 });
 
 describe('a legal hold', () => {
-  test('of a booking keeps its documents, and the people whom it names', async () => {
+  test('keeps the documents of a booking and the people that it refers to', async () => {
     const person = await busy();
     const file = new File(['%PDF-1.7\n%%EOF\n'], 'held.pdf');
     const [held] = await api.sql<{ id: string }>`select id from bookings where agent_id = ${own.agent.id}`;
@@ -233,7 +233,7 @@ describe('a legal hold', () => {
     expect((await admin.call(eraseMember, { params: { id: person.id }, body })).status).toBe(204);
   });
 
-  test('of a customer keeps its people, of the company everybody and itself', async () => {
+  test('keeps the people of a customer, and for the company everyone and itself', async () => {
     const person = await userOf(given, own, 'customer-member');
     const caller = await signIn(api, person);
     const body = { typed: person.email, currentPassword: PASSWORD };
@@ -253,7 +253,7 @@ describe('a legal hold', () => {
     expect((await caller.call(eraseOwnData, { body })).status).toBe(204);
   });
 
-  test('of a partner keeps documents and tasks of its bookings, and the staff whom those name', async () => {
+  test('keeps documents and tasks of a partner’s bookings and the staff that they refer to', async () => {
     const person = await busy();
     const [of] = await api.sql<{ id: string }>`select id from bookings where partner_id = ${own.partner.id}`;
     const id = of?.id ?? '';
@@ -278,7 +278,7 @@ describe('a legal hold', () => {
     expect((await tryAll()).map(({ status }) => status)).toEqual([204, 200, 204]);
   });
 
-  test('is put on records of one’s own only', async () => {
+  test('can be set on own records only', async () => {
     const stranger = await signIn(api, await userOf(given, other, 'admin'));
     expect((await hold('booking', booking, stranger)).status).toBe(404);
     expect((await hold('company', own.customer.id, stranger)).status).toBe(404);

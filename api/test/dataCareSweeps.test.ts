@@ -42,7 +42,7 @@ const agent = async (days: object | null, held: boolean): Promise<string> => {
   return id;
 };
 
-test('housekeeping goes by the days of each company, and takes nothing while there is a hold', async () => {
+test('follows each company’s retention and deletes nothing under a legal hold', async () => {
   const { db } = database;
   const [usual, longer, held] = [
     await agent(null, false),
@@ -76,7 +76,7 @@ test('housekeeping goes by the days of each company, and takes nothing while the
   for (const agentId of [usual, longer, held]) expect((await verifyChain(db, agentId)).fault).toBeNull();
 });
 
-test('an erasure leaves a chain that holds, and what it vouches for cannot be changed', async () => {
+test('keeps the audit chain valid after an erasure and protects its content', async () => {
   const { db, transaction } = database;
   const agentId = await agent(null, false);
   const [userId, askedBy] = [newId(), newId()];
@@ -137,7 +137,7 @@ test('an erasure leaves a chain that holds, and what it vouches for cannot be ch
   );
 });
 
-test('housekeeping deletes no company with a hold that was put on it since', async () => {
+test('deletes no company with a hold that was added since', async () => {
   const held = await agent(null, true);
   await database.db.update(companies).set({ deleteAt: sql`now() - interval '1 day'` }).where(eq(companies.id, held));
   await sweepDeleted({ database, storage: { discard: async () => {} } as never });

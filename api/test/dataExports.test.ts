@@ -41,7 +41,7 @@ const download = async (caller: ApiClient, id: string): Promise<Record<string, s
 };
 
 describe('an export of a company', () => {
-  test('has all of it, nothing of another one, and no secret', async () => {
+  test('contains all data of the company, none of others, and no secret', async () => {
     const customer = await userOf(given, own, 'customer-admin');
     await signIn(api, customer);
     const agent = await signIn(api, await userOf(given, own, 'agent'));
@@ -99,7 +99,7 @@ describe('an export of a company', () => {
     expect(everything).not.toMatch(/argon2|"(?:passwordHash|tokenHash|clientSecret|secret|keySealed|token)":/);
   });
 
-  test('is for admins of the company and for the platform, and goes after its days', async () => {
+  test('is limited to admins and the platform, and expires', async () => {
     const agent = await signIn(api, await userOf(given, own, 'agent'));
     expect((await agent.call(exportCompanyData, {}, newKey())).status).toBe(403);
     const [mine] = (await admin.call(listDataExports, {})).data;
@@ -119,7 +119,7 @@ describe('an export of a company', () => {
     expect((await api.anonymous.fetch(`${path}?token=${token}`)).status).toBe(409);
   });
 
-  test('that is stopped leaves nothing', async () => {
+  test('leaves nothing when it is stopped', async () => {
     // No worker takes it up: it has been given out already.
     const id = newId();
     const [me] = await api.sql<{
@@ -134,7 +134,7 @@ describe('an export of a company', () => {
   });
 });
 
-test('a person gets all that is kept of them, and nothing of what others keep', async () => {
+test('contains everything stored about a person, and nothing of others', async () => {
   const person = await userOf(given, own, 'agent');
   const caller = await signIn(api, person);
   await api.sql`insert into contacts (id, agent_id, company_name, email) values (${newId()}, ${own.agent.id}, 'Own contact', ${person.email})`;
@@ -163,7 +163,7 @@ test('a person gets all that is kept of them, and nothing of what others keep', 
   expect((await caller.call(exportMemberData, { params: { id: person.id } }, newKey())).status).toBe(403);
 });
 
-test('every table of a company is exported, or says why not', () => {
+test('exports every table of a company or states why not', () => {
   const names = [...tenantTables.map(({ table }) => getTableName(table)), ...Object.keys(goesByItself)];
   expect(names.filter((name) => !isToldOrLeftOut(name))).toEqual([]);
 });

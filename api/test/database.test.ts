@@ -39,7 +39,7 @@ const makeMigratedPlace = async (): Promise<Place> => {
 const countNotes = async () =>
   Number((await database.db.execute<{ n: string }>(sql`select count(*) as n from notes`)).rows[0]?.n);
 
-test('what threw is rolled back, and its effects do not happen', async () => {
+test('rolls back a failed transaction and runs none of its effects', async () => {
   const before = await countNotes();
   const effects: string[] = [];
   const work = database.transaction(async (tx) => {
@@ -52,7 +52,7 @@ test('what threw is rolled back, and its effects do not happen', async () => {
   expect(effects).toEqual([]);
 });
 
-test('who asks the storage inside a transaction is refused, and may before it and after its commit', async () => {
+test('refuses storage access inside a transaction, and allows it before and after', async () => {
   const storage = await openStorage({ dataDir: place.dataDir, s3: undefined });
   const key = newId();
   await storage.put(key, Readable.from(['x']));
@@ -70,7 +70,7 @@ test('who asks the storage inside a transaction is refused, and may before it an
   await expect(later).resolves.toBeUndefined();
 });
 
-test('effects happen after the commit, in their order', async () => {
+test('runs effects after the commit, in order', async () => {
   const effects: string[] = [];
   await database.transaction(async (tx) => {
     afterCommit(tx, () => effects.push('first'));
@@ -80,7 +80,7 @@ test('effects happen after the commit, in their order', async () => {
   expect(effects).toEqual(['first', 'second']);
 });
 
-test('an error that was swallowed inside does not pass for a commit', async () => {
+test('does not commit after an error that was swallowed inside', async () => {
   const work = database.transaction(async (tx) => {
     await tx.execute(sql`insert into notes values (2, 'lost')`);
     await tx.execute(sql`select 1 / 0`).catch(() => {});
@@ -88,7 +88,7 @@ test('an error that was swallowed inside does not pass for a commit', async () =
   await expect(work).rejects.toThrow('rolled back');
 });
 
-test('a savepoint takes back its own part only', async () => {
+test('rolls back only the part of a savepoint', async () => {
   await database.transaction(async (tx) => {
     await tx.execute(sql`insert into notes values (10, 'kept')`);
     await tx
@@ -102,7 +102,7 @@ test('a savepoint takes back its own part only', async () => {
   expect(rows).toEqual([{ id: 10 }]);
 });
 
-test('asking beside an open transaction is refused instead of waiting for itself', async () => {
+test('refuses a query beside an open transaction instead of a deadlock', async () => {
   await expect(database.transaction(() => database.db.execute(sql`select 1`))).rejects.toMatchObject({
     cause: { message: expect.stringContaining('open transaction') },
   });
@@ -110,7 +110,7 @@ test('asking beside an open transaction is refused instead of waiting for itself
   expect(await Promise.all([database.transaction(async () => 1), database.transaction(async () => 2)])).toEqual([1, 2]);
 });
 
-test('fifty transactions at once wait for each other and lose nothing', async () => {
+test('queues fifty simultaneous transactions and loses nothing', async () => {
   await database.db.execute(sql`insert into notes values (100, '0')`);
   const increment = () =>
     database.transaction(async (tx) => {
@@ -121,7 +121,7 @@ test('fifty transactions at once wait for each other and lose nothing', async ()
   expect((await database.db.execute(sql`select words from notes where id = 100`)).rows).toEqual([{ words: '50' }]);
 });
 
-test('values come back as pg reads them', async () => {
+test('returns values as pg parses them', async () => {
   const { rows } = await database.db.execute(sql`
     select 1::int as int, 9007199254740993::bigint as big, 1.50::numeric as num, true as yes, null as nothing,
            ${JSON.stringify({ a: [1] })}::jsonb as json, array['x','y,z'] as list, ${Buffer.from([0, 255])}::bytea as bytes,
@@ -143,19 +143,19 @@ test('values come back as pg reads them', async () => {
   ]);
 });
 
-test('a large parameter and a large result pass unharmed, also at once', async () => {
+test('passes large parameters and results unchanged, also simultaneously', async () => {
   const large = 'é'.repeat(2_000_000);
   const echo = () => database.db.execute<{ back: string }>(sql`select ${large}::text as back`);
   for (const { rows } of await Promise.all([echo(), echo(), echo()])) expect(rows[0]?.back).toBe(large);
 });
 
-test('search compares without accents, case, blanks and dashes', async () => {
+test('ignores accents, case, blanks and dashes in search', async () => {
   const { rows } = await database.db.execute(sql`select searchable('Ägäis – Söhne & Co-Op') as text`);
   expect(rows).toEqual([{ text: 'agaissohne&coop' }]);
 });
 
 describe('migrations', () => {
-  test('three first starts at once make one schema', async () => {
+  test('creates one schema in three simultaneous first starts', async () => {
     if (engine === 'embedded') return; // the folder lock lets only one start
     const empty = await makePlace(engine);
     try {
@@ -171,7 +171,7 @@ describe('migrations', () => {
     }
   });
 
-  test('a migration that was changed after it ran stops the start', async () => {
+  test('stops the start when an applied migration was changed', async () => {
     const copy = await makePlace(engine, process.env[templateVariable(engine)]);
     try {
       const first = (await openDatabase(copy, silent)).asOwner('a test');
@@ -194,7 +194,7 @@ describe('a database that a newer release has migrated', () => {
   });
   afterEach(() => copy.remove());
 
-  test('is refused with a sentence that names the newest migration and the variable', async () => {
+  test('is refused with a message that names the newest migration and the variable', async () => {
     await expect(openDatabase(copy, silent)).rejects.toThrow(
       'The database was migrated by a newer release, which added 2 migrations up to 9999_b.sql. Start that release, or set ALLOW_NEWER_SCHEMA=1 to start this older one anyway.',
     );
@@ -231,7 +231,7 @@ describe('what the planner knows of the tables', () => {
   });
   afterEach(() => copy.remove());
 
-  test('a migration leaves it knowing what the tables hold', async () => {
+  test('updates statistics after a migration', async () => {
     const folder = path.join(copy.dataDir, 'migrations');
     await cp(path.join(__dirname, '../migrations'), folder, { recursive: true });
     await writeFile(path.join(folder, '9999_last.sql'), 'create table filled as select generate_series(1, 5000) as n');
@@ -246,7 +246,7 @@ describe('what the planner knows of the tables', () => {
   });
 
   if (engine === 'embedded') {
-    test('it hears of what was written when a minute has passed', async () => {
+    test('updates statistics of recent writes after a minute', async () => {
       holdIntervals();
       const { db, close } = (await openDatabase(copy, silent)).asOwner('a test');
       try {
@@ -268,7 +268,7 @@ describe('what the planner knows of the tables', () => {
 });
 
 if (engine === 'embedded') {
-  test('who is in no hurry waits for the connection however long others keep it', async () => {
+  test('lets low-priority work wait for the connection as long as others use it', async () => {
     const copy = await makePlace(engine, process.env[templateVariable(engine)]);
     const pool = new PglitePool(await openPgliteThread(path.join(copy.dataDir, 'database')));
     jest.useFakeTimers();
@@ -296,14 +296,14 @@ describe('the lock of the folder', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   if (engine === 'embedded') {
-    test('a second start is refused with the pid of the first', async () => {
+    test('refuses a second start with the pid of the first', async () => {
       await expect(openDatabase(place, silent)).rejects.toThrow(
         `The folder ${place.dataDir} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another folder.`,
       );
     });
   }
 
-  test('the lock of a process that is dead, or of another that got its pid, is taken over', async () => {
+  test('takes over the lock of a dead process, or of another process with its pid', async () => {
     const { lockFolder } = await import('../src/hosts/node/folderLock');
     const file = path.join(folder, 'quayside.lock');
     for (const stale of [{ pid: 2 ** 22 + 1, startedAt: null }, { pid: process.ppid, startedAt: '1' }, 'torn']) {
@@ -314,7 +314,7 @@ describe('the lock of the folder', () => {
     }
   });
 
-  test('of many who want a dead process’s folder at once one gets it', async () => {
+  test('gives a dead process’s folder to one of many starters', async () => {
     const { lockFolder } = await import('../src/hosts/node/folderLock');
     await writeFile(path.join(folder, 'quayside.lock'), JSON.stringify({ pid: 2 ** 22 + 1, startedAt: null }));
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)));

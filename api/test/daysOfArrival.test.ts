@@ -65,7 +65,7 @@ const plainly = (operator: '>=' | '<=', value: string | undefined) =>
       ? sql`(eta at time zone destination_zone)::date ${sql.raw(operator)} ${value}::date`
       : sql`eta ${sql.raw(operator)} ${value}::timestamptz`;
 
-test('whatever the days, what is counted in parts is each booking that arrives on one of them at its destination, once', async () => {
+test('counts each booking that arrives on one of the days at its destination once, for any days', async () => {
   const isOwn = listed(viewerOf(own, 'admin'));
   await fc.assert(
     fc.asyncProperty(bound, bound, async (from, to) => {

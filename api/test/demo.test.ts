@@ -129,7 +129,7 @@ const signedIn = (name: string): Promise<ApiClient> => {
 const total = async (name: string, query: object = {}) =>
   (await (await signedIn(name)).call(listBookings, { query: { limit: 1, ...query } })).data.totalDocs;
 
-test('a start that was broken off leaves whole steps, and the next one makes the rest of the same demo', async () => {
+test('leaves whole steps after an interrupted start, and completes the same demo in the next one', async () => {
   expect(before.brokenOff).toBeGreaterThan(0);
   const [counts] = await api.sql<Record<string, number>>`
     select (select count(*)::int from users) as users,
@@ -148,7 +148,7 @@ test('a start that was broken off leaves whole steps, and the next one makes the
   expect(counts?.open).toBeGreaterThanOrEqual(12);
 });
 
-test('a second start does not make it again', async () => {
+test('does not create the demo again in a second start', async () => {
   const bookings = () => api.sql<{ n: number }>`select count(*)::int as n from bookings`;
   const [first] = await bookings();
   expect(first?.n).toBe(403);
@@ -158,7 +158,7 @@ test('a second start does not make it again', async () => {
   expect(await bookings()).toEqual([first]);
 });
 
-test('the planner knows the demo from the beginning', () => {
+test('gives the planner statistics of the demo from the beginning', () => {
   expect(before.known).toEqual([{ rows: 402, agents: 2 }]);
 });
 
@@ -172,11 +172,11 @@ test.each(demoSignIns.map(({ email, role }) => [email, role]))(
   },
 );
 
-test.each(['new', 'in-progress', 'completed', 'cancelled', 'rfp'])('there are bookings that are %s', async (status) => {
+test.each(['new', 'in-progress', 'completed', 'cancelled', 'rfp'])('contains bookings that are %s', async (status) => {
   expect(await total('super-admin', { status })).toBeGreaterThan(5);
 });
 
-test.each(['FCL', 'LCL', 'AIR', 'BCL', 'MBCL'])('there are %s bookings with valid numbers', async (loadType) => {
+test.each(['FCL', 'LCL', 'AIR', 'BCL', 'MBCL'])('contains %s bookings with valid numbers', async (loadType) => {
   const { data } = await (await signedIn('super-admin')).call(listBookings, { query: { loadType, limit: -1 } });
   expect(data.docs.length).toBeGreaterThan(5);
   for (const { listContainerNumbers, mblNumber } of data.docs) {
@@ -185,7 +185,7 @@ test.each(['FCL', 'LCL', 'AIR', 'BCL', 'MBCL'])('there are %s bookings with vali
   }
 });
 
-test('the other agent and its customer see none of the first one’s bookings', async () => {
+test('hides the first agent’s bookings from the other agent and its customer', async () => {
   const own = await (await signedIn('customer-admin')).call(listBookings, { query: { limit: 1 } });
   const { _id: id = '', mblNumber = '' } = own.data.docs[0] ?? {};
   for (const name of ['agent-2', 'customer-2']) {
@@ -196,7 +196,7 @@ test('the other agent and its customer see none of the first one’s bookings', 
 
 const magic: Record<string, string> = { pdf: '%PDF-', xlsx: 'PK\u0003\u0004' };
 
-test('its programs are to be looked at, and nothing is sent anywhere', async () => {
+test('shows programs without sending anything', async () => {
   const admin = await signedIn('admin');
   const { data: keys } = await admin.call(listApiKeys, {});
   expect(keys).toMatchObject([{ name: 'Data warehouse', lastUsedAt: null, madeBy: expect.stringMatching(/\w/) }]);
@@ -206,7 +206,7 @@ test('its programs are to be looked at, and nothing is sent anywhere', async () 
   expect(await (await signedIn('agent-2')).call(listApiKeys, {})).not.toMatchObject({ data: [{}] });
 });
 
-test('its news are told in words, never by the name of a type', async () => {
+test('describes notifications in words, never by the name of a type', async () => {
   const [news] = await api.sql<{ papers: number; codes: string[] }>`
     select (count(*) filter (where label like '% overdue'))::int as papers,
            coalesce(array_agg(detail) filter (where detail ~ '^[a-z]+(-[a-z]+)+$'), '{}') as codes
@@ -215,7 +215,7 @@ test('its news are told in words, never by the name of a type', async () => {
   expect(news?.codes).toEqual([]);
 });
 
-test('every document comes down as what its name says, in the size that is said', async () => {
+test('contains documents whose type and size match their name', async () => {
   const rows = await api.sql<{ id: string; booking: string; type: string; name: string; size: number }>`
     select distinct on (type, right(name, 4), id like '%0') id, booking_id as booking, type, name, size::int from booking_files`;
   expect(rows.length).toBeGreaterThanOrEqual(4);
@@ -230,7 +230,7 @@ test('every document comes down as what its name says, in the size that is said'
   }
 });
 
-test('a carrier’s silence is kept and shown to nobody', async () => {
+test('stores a carrier’s missing answer and shows it to nobody', async () => {
   const [silent] = await api.sql<{ id: string }>`
     select booking_id as id from booking_histories where exception_type = 'TRANSPORT_WARNING' limit 1`;
   const caller = await signedIn('super-admin');
@@ -242,7 +242,7 @@ test('a carrier’s silence is kept and shown to nobody', async () => {
   expect((await caller.call(getBooking, { params })).data.exceptionCount).toBe(open.length);
 });
 
-test('every kind of trouble is to be seen, on few of the bookings, and the rules find nothing that the demo has not told', async () => {
+test('contains every kind of exception on few bookings, and the rules find no others', async () => {
   const kinds = await api.sql<{ type: string; open: number; evidence: number }>`
     select exception_type as type, count(*) filter (where acknowledged_at is null)::int as open,
            min(jsonb_array_length(evidence))::int as evidence
@@ -264,7 +264,7 @@ test('every kind of trouble is to be seen, on few of the bookings, and the rules
   expect(before.raisedAnew).toBeLessThanOrEqual(2); // Something may fall due in this very minute.
 });
 
-test.each(['agent', 'agent-2'])('%s is offered several carriers from Haiphong to Rotterdam', async (name) => {
+test.each(['agent', 'agent-2'])('offers %s several carriers from Haiphong to Rotterdam', async (name) => {
   const { data } = await (await signedIn(name)).call(searchSchedules, {
     body: {
       mode: 'SEA',
@@ -277,7 +277,7 @@ test.each(['agent', 'agent-2'])('%s is offered several carriers from Haiphong to
   expect(new Set(data.options.map(({ carrier }) => carrier.code)).size).toBeGreaterThanOrEqual(4);
 });
 
-test('the simulated carrier repeats nothing, and confirms a new booking within a tick with its planned times', () => {
+test('simulates a carrier without repeated events that confirms a new booking within a tick', () => {
   const [seeded, ticked] = before.versions;
   expect(ticked).toEqual(seeded);
   const [untouched, confirmed, again] = before.told;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('the document is not written on the thread that answers calls', async () => {
+test('writes the document outside the main thread', async () => {
   const metrics = await (await fetch(`${api.url}/metrics`)).text();
   expect(metrics).toContain('thread_tasks_total{task="writeApiDocument",outcome="done"} 1');
 });
@@ -47,7 +47,7 @@ const operations = () =>
     path.includes('/probe/') ? [] : Object.values(methods),
   );
 
-test('every operation bears the name that the contract has for it', () => {
+test('names every operation as in the contract', () => {
   expect(
     operations()
       .map(({ operationId }) => operationId)
@@ -55,7 +55,7 @@ test('every operation bears the name that the contract has for it', () => {
   ).toEqual(names.sort());
 });
 
-test('every reference leads to a component, and every component is used', () => {
+test('resolves every reference and uses every component', () => {
   const { securitySchemes: _, ...components } = described.components;
   const there = Object.entries(components).flatMap(([kind, entries]) =>
     Object.keys(entries).map((name) => `#/components/${kind}/${name}`),
@@ -64,7 +64,7 @@ test('every reference leads to a component, and every component is used', () => 
   expect([...new Set(used)].sort()).toEqual(there.sort());
 });
 
-test('every operation lists each status with which its call may fail', () => {
+test('lists each error status of every call', () => {
   const listed = operations().map(({ operationId, responses }) => [
     operationId,
     Object.keys(responses)
@@ -76,17 +76,17 @@ test('every operation lists each status with which its call may fail', () => {
   );
 });
 
-test('every tag has a sentence', () => {
+test('describes every tag in a sentence', () => {
   const told = new Map(described.tags.map(({ name, description }) => [name, description]));
   for (const tag of operations().flatMap(({ tags }) => tags)) expect(told.get(tag)).toMatch(/\.$/);
 });
 
-test('what several calls share stands once: the document grows with the calls only', () => {
+test('defines shared schemas once, so that the document grows with the calls only', () => {
   const paths = Object.fromEntries(Object.entries(described.paths).filter(([path]) => !path.includes('/probe/')));
   expect(JSON.stringify({ ...described, paths }).length / calls.length).toBeLessThan(1_600);
 });
 
-test('every body that is sent has an example, which the call takes', () => {
+test('gives every body an example that the call accepts', () => {
   const examples = new Map(
     operations().map(({ operationId, requestBody }) => [
       operationId,
@@ -100,7 +100,7 @@ test('every body that is sent has an example, which the call takes', () => {
   expect(refused).toEqual([]);
 });
 
-test('who may call stands beside each call', () => {
+test('names the allowed roles of each call', () => {
   const { cancelBooking, login, getMe, quotePdf } = Object.fromEntries(
     operations().map((operation) => [operation.operationId, operation.security]),
   );
@@ -113,7 +113,7 @@ test('who may call stands beside each call', () => {
 /** One of each pair is an address of the specification, in which a word stands where others have an id. */
 const ambiguous = ['/bookings/csv/{}', '/bookings/drafts/{}', '/bookings/templates/{}'];
 
-test('a linter finds nothing but addresses that the specification has', async () => {
+test('passes a linter, except for addresses in the specification', async () => {
   const config = await createConfig({
     extends: ['recommended-strict'],
     // `default` is what any call may refuse with; the document of a product has no licence.

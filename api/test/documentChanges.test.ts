@@ -70,7 +70,7 @@ const stored = async () => {
 };
 const nothingIsLeftOver = () => eventually(async () => (await stored()).contents === (await stored()).rows);
 
-test('a document is replaced: the new bytes in its place as the next version, the old ones kept, both names in the history', async () => {
+test('replaces a document: stores the new version, keeps the old bytes, and records both names in the history', async () => {
   const first = bytes();
   const file = await upload('first.pdf', id, first);
   const before = (await agent.call(getBooking, { params: { id } })).data;
@@ -99,7 +99,7 @@ test('a document is replaced: the new bytes in its place as the next version, th
   });
 });
 
-test('versions add up, the zip has the one that stands, and no earlier one is replaced or removed', async () => {
+test('counts versions, zips the current one, and never replaces or removes earlier ones', async () => {
   const file = await upload('v1.pdf');
   const second = fileNamed((await replace(agent, file, 'v2.pdf')).data, 'v2.pdf');
   const third = fileNamed((await replace(partner, second.id, 'v3.pdf')).data, 'v3.pdf');
@@ -117,7 +117,7 @@ test('versions add up, the zip has the one that stands, and no earlier one is re
 });
 
 describe('replaceDocument', () => {
-  test('returns 409 with the name of the faster person when two people replace one version', async () => {
+  test('returns 409 with the name of the first person when two people replace one version', async () => {
     const file = await upload('shared.pdf');
     const replies = await Promise.all([replace(agent, file, 'mine.pdf'), replace(partner, file, 'yours.pdf')]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -135,7 +135,7 @@ describe('replaceDocument', () => {
   });
 });
 
-test('a document is removed with its versions; its name stays in the history and all bytes go', async () => {
+test('removes a document with its versions and bytes, and keeps its name in the history', async () => {
   const { contents } = await stored();
   const first = await upload('draft.pdf');
   const file = fileNamed((await replace(agent, first, 'mistake.pdf')).data, 'mistake.pdf').id;
@@ -153,7 +153,7 @@ test('a document is removed with its versions; its name stays in the history and
   expect((await stored()).contents).toBe(contents);
 });
 
-test('staff verify a document, once; the history says who, and it can be taken back', async () => {
+test('lets staff verify a document once and undo it, with their name in the history', async () => {
   const file = await upload('checked.pdf');
   const verification = `${pathOf(file)}/verification`;
   const verified = await agent.put(verification);
@@ -181,7 +181,7 @@ test('staff verify a document, once; the history says who, and it can be taken b
   ]);
 });
 
-test('partners and customers do not verify, and nobody verifies what he does not see or what is cancelled', async () => {
+test('denies verification to partners and customers, for invisible documents and cancelled bookings', async () => {
   const file = await upload('unchecked.pdf');
   const late = await upload('late.pdf', cancelled);
   const put = (by: ApiClient, path: string) => by.put(`${path}/verification`);
@@ -193,7 +193,7 @@ test('partners and customers do not verify, and nobody verifies what he does not
   expect(fileNamed(data, 'unchecked.pdf').verified).toBeNull();
 });
 
-test('a file that differs only by its name from one on file is told, in this booking and no other', async () => {
+test('reports a file that differs only by its name from one of the same booking', async () => {
   const content = bytes();
   const file = await upload('original.pdf', id, content);
   const sameAs = async (name: string, to: string, what = content) => {
@@ -207,7 +207,7 @@ test('a file that differs only by its name from one on file is told, in this boo
   expect(fileNamed(replaced, 'again.pdf').sameAs).toBe('original.pdf');
 });
 
-test('of two people who replace the same document one wins, and the other leaves no bytes behind', async () => {
+test('accepts one of two simultaneous replacements and leaves no bytes of the other', async () => {
   const file = await upload('contested.pdf');
   const replies = await Promise.all([replace(agent, file, 'agent.pdf'), replace(partner, file, 'partner.pdf')]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -217,7 +217,7 @@ test('of two people who replace the same document one wins, and the other leaves
   await nothingIsLeftOver();
 });
 
-test('whoever may not change documents, and whoever does not see the booking, changes nothing', async () => {
+test('denies changes without the right to documents or access to the booking', async () => {
   const file = await upload('kept.pdf');
   const before = await stored();
   expect((await replace(customer, file, 'mine.pdf')).status).toBe(403);
@@ -230,7 +230,7 @@ test('whoever may not change documents, and whoever does not see the booking, ch
   expect((await agent.fetch(pathOf(file))).status).toBe(200);
 });
 
-test('a file that is refused leaves the old one where it is, and the sentence names it', async () => {
+test('keeps the old file when a new one is refused, and names the refused one', async () => {
   const file = await upload('good.pdf');
   const before = await stored();
   const empty = await agent.put(pathOf(file), form(new File([], 'empty.pdf')));
@@ -247,7 +247,7 @@ test('a file that is refused leaves the old one where it is, and the sentence na
   expect(await stored()).toEqual(before);
 });
 
-test('a cancelled booking still takes papers that come late, and none is replaced or taken away any more', async () => {
+test('accepts late documents on a cancelled booking, but no replacement or removal', async () => {
   const file = await upload('cancellation invoice.pdf', cancelled);
   const before = await stored();
   const refused = { statusCode: 409, message: 'This booking is canceled. Its documents stay as they are.' };

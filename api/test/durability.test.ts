@@ -7,7 +7,7 @@ const KILLS = Number(process.env.KILLS ?? 5);
 const WRITERS = 4;
 
 test(
-  `${KILLS} kills in a row lose nothing that was acknowledged`,
+  `loses no acknowledged write after ${KILLS} kills in a row`,
   async () => {
     let api: TestApi = await startApi();
     const given = createGiven(api);

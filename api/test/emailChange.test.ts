@@ -36,7 +36,7 @@ const check = async (token: string, link: 'confirm' | 'stop') =>
 const linkTo = async (to: string, subject: RegExp) => tokenIn(await world.mails.mailTo(to, subject));
 const mayCall = async (caller: ApiClient) => (await caller.call(getMe, {})).status === 200;
 
-test('nothing changes before the new address confirms; then the other sessions end and the old one is told', async () => {
+test('changes nothing before the new address confirms; then ends other sessions and notifies the old address', async () => {
   const user = await world.given.user({ role: 'agent' });
   const [here, there] = [await signIn(world.api, user), await signIn(world.api, user)];
   const email = address();
@@ -65,7 +65,7 @@ test('nothing changes before the new address confirms; then the other sessions e
   ).toEqual([{ was: user.email, is: email }]);
 });
 
-test('the old address stops it, by which the session that asked ends; so does the person, and a newer wish', async () => {
+test('is stopped by the old address, which ends the session, by the person, or by a newer request', async () => {
   const user = await world.given.user({ role: 'agent' });
   const [thief, owner] = [await signIn(world.api, user), await signIn(world.api, user)];
   const first = address();
@@ -94,7 +94,7 @@ test('the old address stops it, by which the session that asked ends; so does th
   expect((await owner.call(getMe, {})).data.email).toBe(user.email);
 });
 
-test('an address with an account is answered alike, and hears of it; taken meanwhile, nothing changes', async () => {
+test('gives the same answer for an address with an account, and changes nothing when it is taken in the meantime', async () => {
   const user = await world.given.user({ role: 'agent' });
   const other = await world.given.user({ role: 'agent' });
   const caller = await signIn(world.api, user);
@@ -111,7 +111,7 @@ test('an address with an account is answered alike, and hears of it; taken meanw
   expect((await caller.call(getMe, {})).data.email).toBe(user.email);
 });
 
-test('asks for the password in an older session, refuses the own address, and ends with a deactivation', async () => {
+test('requires the password in an older session, refuses the same address, and ends with a deactivation', async () => {
   const agent = await world.given.agent();
   const user = await world.given.user({ role: 'agent', agent });
   const caller = await signIn(world.api, user);
@@ -129,7 +129,7 @@ test('asks for the password in an older session, refuses the own address, and en
   expect((await confirm(token)).status).toBe(409);
 });
 
-test('nobody’s mailbox is filled with links', async () => {
+test('limits the mails with links to one address', async () => {
   const caller = await world.signedIn({ role: 'agent' });
   const email = address();
   const statuses: number[] = [];
@@ -138,7 +138,7 @@ test('nobody’s mailbox is filled with links', async () => {
   expect(statuses).toContain(429);
 });
 
-test('without a mail server it is not offered, and says why', async () => {
+test('is not offered without a mail server, with a reason', async () => {
   const api = await startApi();
   const caller = await signIn(api, await createGiven(api).user({ role: 'agent' }));
   expect((await caller.call(getEmailChange, {})).data).toEqual({
@@ -168,7 +168,7 @@ describe('updateCustomer', () => {
   const enter = async (email: string) =>
     (await world.api.anonymous.post('/auth/login', { email, password: PASSWORD })).status;
 
-  test('keeps the address of a contact who signs in until the new one is confirmed', async () => {
+  test('keeps the address of a contact with an account until the new one is confirmed', async () => {
     const { contact, edit, read } = await given();
     const caller = await signIn(world.api, contact);
     const email = address();
@@ -197,7 +197,7 @@ describe('updateCustomer', () => {
     expect(await read()).toMatchObject({ email: contact.email, signIn: { pendingEmail: null } });
   });
 
-  test('changes the address at once where nobody signs in with it', async () => {
+  test('changes the address at once when nobody signs in with it', async () => {
     const { company, edit, read } = await given();
     await world.api.sql`update companies set email = 'nobody@customer.test' where id = ${company.id}`;
     const email = address();
@@ -205,7 +205,7 @@ describe('updateCustomer', () => {
     expect((await read()).signIn).toBeUndefined();
   });
 
-  test('follows when the contact changes the own address and name', async () => {
+  test('follows when the contact changes their own address and name', async () => {
     const { contact, read } = await given();
     const caller = await signIn(world.api, contact);
     const body = { firstName: 'Ada', lastName: 'Byron', phone: '+44 20' };

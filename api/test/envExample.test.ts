@@ -42,7 +42,7 @@ test('.env.example names every variable that the server reads, and no other', ()
   expect(Object.keys(example).sort()).toEqual(askedFor());
 });
 
-test('its values are valid, with all of them and with none', () => {
+test('contains valid values, with all of them and with none', () => {
   expect(loadConfig(filled).publicUrl).toBe('http://localhost:3000');
   expect(loadConfig({}).databaseUrl).toBeUndefined();
 });

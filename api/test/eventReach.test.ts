@@ -138,7 +138,7 @@ const expected: readonly (readonly [keyof typeof bookings, NotificationKind, rea
   ['lacking', 'document-missing', ['owner', 'customer', 'importer']],
 ];
 
-test('seven things that happen reach exactly those whom they concern, by every way, over a kill and a receiver that fails', async () => {
+test('notifies exactly the concerned people of seven events by every channel, despite a kill and a failing receiver', async () => {
   hooks.own.state.status = 503;
   const told = async (done: Promise<{ status: number; error?: unknown }>) => {
     const { status } = await done;
@@ -256,7 +256,7 @@ const sendPaper = async (type: (typeof papers)[number]) => {
   expect(sent.status).toBe(201);
 };
 
-test('papers that are missing are told once by their day, those that came are told no more, and the last one settles the news', async () => {
+test('reports missing documents once at their deadline, stops for received ones, and resolves the notification with the last', async () => {
   const [news] = await missingNewsOf(everybody.owner);
   expect(news).toMatchObject({
     label: expect.stringMatching(/^4 documents are due on \d{4}\/\d\d\/\d\d$/),
@@ -277,7 +277,7 @@ test('papers that are missing are told once by their day, those that came are to
   expect(await missingEvents()).toHaveLength(1);
 }, 90_000);
 
-test('a paper that is taken away is told anew, and a booking that is cancelled or leaves later settles what it lacked', async () => {
+test('reports a removed document again, and resolves it when the booking is cancelled or leaves later', async () => {
   const { lacking: id } = bookings;
   const { data: booking } = await asDoer().call(getBooking, { params: { id } });
   const [type] = papers;

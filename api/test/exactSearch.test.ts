@@ -112,7 +112,7 @@ describe.each([
   ['a reference', 'po4711/9', () => shipped],
   ['a container number', 'mscu 600000-1', () => shipped],
 ])('%s', (_, text, wanted) => {
-  test.each(Object.keys(questions))('is found in %s, of so many bookings, by reading a few', async (name) => {
+  test.each(Object.keys(questions))('is found in %s among many bookings by reading few rows', async (name) => {
     for (const role of roles) {
       const { answer, scans, rows } = await readBy(
         (db) => questions[name]?.(db, viewerOf(own, role), text) as Promise<unknown>,
@@ -136,7 +136,7 @@ test.each<[string, object]>([
   ['from a port', { portOfLoading: 'P77' }],
   ['that arrive from a day on', { from: inDays(3) }],
   ['that arrive within a week', { from: inDays(3), to: inDays(9) }],
-])('the list of so many bookings %s is made by reading a few', async (_, asked) => {
+])('reads few rows for the list of many bookings %s', async (_, asked) => {
   // Nobody keeps the totals of partners and importers, who see bookings across agents and customers.
   for (const role of ['admin', 'customer-admin'] as const) {
     const user = viewerOf(own, role);
@@ -146,7 +146,7 @@ test.each<[string, object]>([
   }
 });
 
-test('who ships is said by reading a few of so many bookings, and of many that there are more', async () => {
+test('finds shippers by reading few of many bookings, and reports when there are more', async () => {
   for (const role of ['admin', 'customer-admin', 'importer'] as const) {
     const user = viewerOf(own, role);
     const { answer, scans, rows } = await readBy((db) => listParties(db, user, 'shipperId', { page: 1, limit: 20 }));
@@ -164,14 +164,14 @@ test('who ships is said by reading a few of so many bookings, and of many that t
   expect([behind.docs.length, behind.totalDocs, behind.hasNextPage]).toEqual([20, 301, true]);
 });
 
-test('a container that another agent ships, too, is found by everybody among their own', async () => {
+test('finds a container of another agent’s shipment for each agent among its own bookings', async () => {
   for (const role of roles.filter((one) => one !== 'super-admin')) {
     expect(await idsOn(database, viewerOf(own, role), SHARED)).toEqual([shipped]);
   }
   expect(await idsOn(database, viewerOf(own, 'super-admin'), SHARED)).toEqual([foreign, shipped]);
 });
 
-test('the numbers of many bookings that arrive within days are counted up to ten thousand, and say so', async () => {
+test('counts arrivals of many bookings up to ten thousand, and says when there are more', async () => {
   for (const role of ['admin', 'customer-admin', 'partner', 'importer'] as const) {
     const user = viewerOf(own, role);
     const { answer, rows } = await readBy((db) => summaryOf(db, user, { from: inDays(-1), to: inDays(60) }));
@@ -185,7 +185,7 @@ test('the numbers of many bookings that arrive within days are counted up to ten
   expect([few.totalBookings, few.totalCapped]).toEqual([docs.length, undefined]);
 });
 
-test("staff's numbers are the totals of their agent, however many customers it has", async () => {
+test('counts staff totals per agent, regardless of the number of customers', async () => {
   await database.db.execute(sql`
     insert into booking_totals (agent_id, company_id, load_type, status, temp_status, n)
     select ${own.agent.id}, 'customer ' || i, 'FCL', 'new', 'none', 1 from generate_series(1, 1000) i`);

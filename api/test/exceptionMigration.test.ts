@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
 });
 
-test('exceptions of older versions get a type of the table, and their sentence becomes evidence', () => {
+test('maps exceptions of older versions to types of the table and keeps their sentence as evidence', () => {
   expect(rows.map(({ key, type }) => [key, type])).toEqual([
     ['VESSEL_DELAY', 'VESSEL_DELAY'],
     ['ROLLED', 'CONTAINER_ROLLED'],
@@ -53,14 +53,14 @@ test('exceptions of older versions get a type of the table, and their sentence b
   expect(rows[1]?.evidence).toEqual([]);
 });
 
-test('open bookings are due for a review, and slips are measured against the dates of now', () => {
+test('schedules reviews of open bookings and measures slips against the current dates', () => {
   expect(planned).toEqual([
     { open: true, promised: true },
     { open: false, promised: true },
   ]);
 });
 
-test('the database knows the types of the kernel’s table', async () => {
+test('stores the exception types of the kernel’s table in the database', async () => {
   const texts = await Promise.all(
     (await fs.readdir(migrations)).sort().map((name) => fs.readFile(path.join(migrations, name), 'utf8')),
   );

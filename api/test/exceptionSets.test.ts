@@ -73,14 +73,14 @@ afterAll(async () => {
 
 const whole = () => rows.filter(({ id }) => id !== broken);
 
-test('each booking that is due has its exceptions, and each of those its line in the audit and its news', () => {
+test('raises the exceptions of each due booking, with an audit entry and a notification each', () => {
   expect(whole()).toHaveLength(2 * EACH);
   for (const { id, open, exceptions, audited, told } of whole())
     expect([id, exceptions > 1, open, audited, told]).toEqual([id, true, exceptions, exceptions, exceptions]);
   expect(raised).toBe(whole().reduce((sum, { exceptions }) => sum + exceptions, 0));
 });
 
-test('a booking changes once, however many exceptions it gets, and is announced once as it was before', () => {
+test('updates and announces a booking once, regardless of the number of exceptions', () => {
   expect(new Set(whole().map(({ version }) => version))).toEqual(new Set([2]));
   expect(announced.map(({ payload }) => payload.id).sort()).toEqual(whole().map(({ id }) => id));
   for (const { payload } of announced)
@@ -97,18 +97,18 @@ test('a booking changes once, however many exceptions it gets, and is announced 
     });
 });
 
-test('programs hear of each of their agent, and those of nobody else', () => {
+test('sends webhooks to programs of each agent only', () => {
   for (const { id, agent, exceptions, queued } of whole())
     expect([id, queued]).toEqual([id, agent === agents[0] ? exceptions : 0]);
 });
 
-test('one that cannot be looked at holds up no other, and is tried later', () => {
+test('continues after a booking that fails, and retries it later', () => {
   expect(failed).toEqual([broken]);
   expect(rows.filter(({ due }) => due)).toEqual([]);
   expect(rows.find(({ id }) => id === broken)).toMatchObject({ due: false, exceptions: 0, version: 1 });
 });
 
-test('looked at again they raise nothing, and nothing is written of them', async () => {
+test('raises and writes nothing in a second review', async () => {
   await database.db.execute(sql`update booking_reviews set review_at = now() - interval '1 minute'`);
   expect(await reviewDue(database, { now: new Date(), onError: () => {} })).toBe(0);
   const again = await read();

@@ -208,11 +208,11 @@ const historyOf = async (caller: ApiClient | undefined, id: string): Promise<His
 };
 const agent = (): ApiClient => callers.get('agent') as ApiClient;
 
-test('new events raise at once: a second slip goes on in the exception of the first, a broken transaction leaves nothing', () => {
+test('raises exceptions with new events: a second slip extends the first one, a failed transaction leaves nothing', () => {
   expect(found).toMatchObject({ first: 1, second: 1, afterRollback: 1 });
 });
 
-test('the sweep raises what only time brings about, once', () => {
+test('raises time-based exceptions once in the sweep', () => {
   expect(found.missed).toEqual([
     'DOCUMENT_OVERDUE:commercial-invoice',
     'DOCUMENT_OVERDUE:draft-hbl-document',
@@ -225,11 +225,11 @@ test('the sweep raises what only time brings about, once', () => {
   expect(found).toMatchObject({ raised: 6, again: 0 });
 });
 
-test('a booking whose dates were changed is due at once', () => {
+test('reviews a booking at once after a change of its dates', () => {
   expect(found.edited).toBe(1);
 });
 
-test('two nodes raise nothing twice, and what was acknowledged is not raised again', () => {
+test('raises nothing twice on two nodes, and nothing that was acknowledged', () => {
   expect(found.late).toEqual([
     'DOCUMENT_OVERDUE:commercial-invoice',
     'DOCUMENT_OVERDUE:draft-hbl-document',
@@ -240,12 +240,12 @@ test('two nodes raise nothing twice, and what was acknowledged is not raised aga
   expect(found.acknowledged).toBe(0);
 });
 
-test('who is due is read from an index', () => {
+test('reads due bookings from an index', () => {
   expect(plans).toEqual([expect.stringContaining('booking_reviews_due')]);
   expect(plans.filter((plan) => /Seq Scan on bookings/.test(plan))).toEqual([]);
 });
 
-test('an exception says what it is, how much it matters, and what raised it', async () => {
+test('returns type, severity and evidence of an exception', async () => {
   const entry = (await historyOf(agent(), missed)).find(({ settings }) => settings.exception_type === 'ETD_MISSED');
   expect(entry).toMatchObject({
     type: 'gatehouse-exception',
@@ -271,7 +271,7 @@ test('an exception says what it is, how much it matters, and what raised it', as
   });
 });
 
-test.each(roles)('%s reads exceptions with the service, and without it only where the role sees all', async (role) => {
+test.each(roles)('shows %s exceptions with the service, and without it only when the role sees all', async (role) => {
   const isException = ({ type }: HistoryEntry) => type === 'gatehouse-exception';
   expect((await historyOf(callers.get(role), slipping)).filter(isException)).toHaveLength(2);
   await give('{}');
@@ -280,14 +280,14 @@ test.each(roles)('%s reads exceptions with the service, and without it only wher
   expect(without).toHaveLength(role === 'super-admin' ? 2 : 0);
 });
 
-test('histories come newest first, in one order whenever they are read', async () => {
+test('returns histories newest first in a stable order', async () => {
   const entries = await historyOf(agent(), slipping);
   const order = entries.map(({ createdAt, id }) => `${createdAt} ${id}`);
   expect(order).toEqual([...order].sort().reverse());
   expect((await historyOf(agent(), slipping)).map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
 });
 
-test('card, booking, summary and history agree on how many are open', async () => {
+test('shows the same number of open exceptions in card, booking, summary and history', async () => {
   const { data: page } = await agent().call(listBookings, { query: { tempStatus: 'exception', limit: -1 } });
   const { data: summary } = await agent().call(getBookingSummary, { query: {} });
   expect(summary.exceptionBookings).toBe(page.totalDocs);
@@ -301,7 +301,7 @@ test('card, booking, summary and history agree on how many are open', async () =
   }
 });
 
-test('the list narrows by how bad and of what kind an open exception is, for those who see exceptions', async () => {
+test('filters the list by severity and kind of open exceptions, for users who see exceptions', async () => {
   const found = async (caller: ApiClient | undefined, query: object) =>
     ((await caller?.call(listBookings, { query: { ...query, limit: -1 } }))?.data.docs ?? [])
       .map(({ _id }) => _id)
@@ -325,7 +325,7 @@ const cardOf = async (caller: ApiClient | undefined, id: string) => {
   return (await caller.call(listBookings, { query: { limit: -1 } })).data.docs.find(({ _id }) => _id === id);
 };
 
-test('a card tells the worst open exception, to those who see exceptions', async () => {
+test('shows the worst open exception on a card, for users who see exceptions', async () => {
   expect((await cardOf(agent(), missed))?.worstException).toEqual({
     type: 'ETD_MISSED',
     severity: 'high',
@@ -349,7 +349,7 @@ test('a card tells the worst open exception, to those who see exceptions', async
   expect(unseen).toMatchObject({ exceptionCount: 0, worstException: null });
 });
 
-test('an acknowledgement is taken back by whoever gave it, for ten seconds and a little', async () => {
+test('lets the user undo an acknowledgement for a little over ten seconds', async () => {
   const worst = (await historyOf(agent(), missed)).find(({ settings }) => settings.exception_type === 'ETD_MISSED');
   const params = { id: worst?.id ?? '' };
   const admin = callers.get('admin') as ApiClient;
@@ -373,7 +373,7 @@ test('an acknowledgement is taken back by whoever gave it, for ten seconds and a
   expect([late.status, late.error.message]).toEqual([409, 'This acknowledgement can’t be taken back any more.']);
 });
 
-test('two people who acknowledge the last one at once end in none, and one of them is told', async () => {
+test('leaves no open exception after two simultaneous acknowledgements, and reports one conflict', async () => {
   const [open] = (await historyOf(agent(), silent)).filter(({ type }) => type === 'gatehouse-exception');
   const params = { id: open?.id ?? '' };
   const replies = await Promise.all(
@@ -403,7 +403,7 @@ const type = (body: { lastFreeDay: string | null; freeDays: number | null }, of 
 const freeDayExceptions = async () =>
   (await agent().call(listExceptions, { query: { type: ['LAST_FREE_DAY_NEAR', 'LAST_FREE_DAY_PASSED'] } })).data.docs;
 
-test('where nobody said it and no tariff is known, no last free day and no cost is invented', async () => {
+test('invents no last free day and no cost without data or tariff', async () => {
   expect(await freeDayExceptions()).toEqual([]);
   const { freeTimes } = (await agent().call(getTracking, { params: { id: standing } })).data;
   expect(freeTimes).toMatchObject([
@@ -411,7 +411,7 @@ test('where nobody said it and no tariff is known, no last free day and no cost 
   ]);
 });
 
-test('a tariff raises the last free day that has passed, with the cost until today and of a further day', async () => {
+test('calculates the last free day from a tariff, with the cost until today and per further day', async () => {
   expect((await storeTariffs([tariff])).data).toMatchObject({ tariffs: [tariff], version: 1 });
   const late = await admin().call(updateFreeTimeTariffs, { body: { tariffs: [] } }, { 'if-match': '"0"' });
   expect([late.status, (await agent().call(getFreeTimeTariffs, {})).status]).toEqual([409, 403]);
@@ -445,7 +445,7 @@ test('a tariff raises the last free day that has passed, with the cost until tod
   expect(detail.data.freeTime).toEqual(found?.freeTime);
 });
 
-test('what a container costs is told to staff and to the customer of its booking, to nobody else in any words', async () => {
+test('shows container costs to staff and the customer of the booking only', async () => {
   for (const role of roles) {
     const caller = callers.get(role) as ApiClient;
     const told = await caller.call(getTracking, { params: { id: standing } });
@@ -456,7 +456,7 @@ test('what a container costs is told to staff and to the customer of its booking
   }
 });
 
-test('what staff type wins: the exception follows it, and there is one for each cause', async () => {
+test('prefers values typed by staff, with one exception per cause', async () => {
   const both = await type({ lastFreeDay: day(24), freeDays: 3 });
   expect(both.error.errors).toEqual([expect.objectContaining({ path: 'freeDays' })]);
   expect((await type({ lastFreeDay: day(24), freeDays: null }, 'MSCU1234566')).error.errors).toEqual([

@@ -108,7 +108,7 @@ const quiet = () =>
     20,
   );
 
-test('an address confirms by a link, is mailed in plain words what happens, and leaves by one press', async () => {
+test('confirms an address by a link, mails events in plain words, and unsubscribes with one click', async () => {
   const [id, email] = [shipment(), 'eva@venlo.example'];
   expect((await add(id, email)).data).toMatchObject([{ email, state: 'asked', askedBy: expect.any(String) }]);
   const asked = await mails.mailTo(email);
@@ -158,7 +158,7 @@ test('an address confirms by a link, is mailed in plain words what happens, and 
   expect(audited.some(({ said }) => said.includes(email))).toBe(false);
 });
 
-test('an address is asked once a day about a booking, about ten bookings at most, and its link works for a day', async () => {
+test('asks an address once a day per booking, ten bookings at most, with a link valid for a day', async () => {
   const [id, email] = [shipment(), 'olaf@kiel.example'];
   await Promise.all([email, email].map((one) => add(id, one)));
   await add(id, email.toUpperCase());
@@ -186,7 +186,7 @@ test('an address is asked once a day about a booking, about ten bookings at most
   await api.sql`delete from external_followers where email = ${email}`;
 });
 
-test('news of a quarter of an hour are one mail, and those of a suspended company none', async () => {
+test('groups notifications of a quarter of an hour in one mail, and sends none for a suspended company', async () => {
   const [id, email] = [shipment(), 'mia@bergen.example'];
   await followed(id, email);
   await move(id, 'confirmed');
@@ -217,7 +217,7 @@ test('news of a quarter of an hour are one mail, and those of a suspended compan
   expect([dead.status, mailsTo(email).length]).toEqual([404, 3]);
 });
 
-test('an address that the mail server refuses is written to no more', async () => {
+test('stops writing to an address that the mail server refuses', async () => {
   const [id, email] = [shipment(), 'gone@nowhere.example'];
   await followed(id, email);
   mails.refuseAddress(email);
@@ -228,7 +228,7 @@ test('an address that the mail server refuses is written to no more', async () =
   expect(await api.sql`select 1 from mails where to_address = ${email} and sent_at is null`).toEqual([]);
 });
 
-test('whoever asks on the page of a link is written to in its language, and whom the staff asks in that of their yes', async () => {
+test('writes in the language of the page to people who asked there, and otherwise in that of their consent', async () => {
   const [id, email, asked] = [shipment(), 'uwe@kiel.example', 'luc@lyon.example'];
   await move(id, 'confirmed');
   const { data } = await agent.call(createShareLink, { params: { id }, body: { letsFollow: true } });
@@ -265,7 +265,7 @@ test('whoever asks on the page of a link is written to in its language, and whom
   expect([dead.status, await dead.text()]).toEqual([404, expect.stringContaining('<html lang="nl">')]);
 });
 
-test('staff ask in a language that they choose, else in the one in which the address follows already, else in English', async () => {
+test('lets staff choose the language, and defaults to the current one or English', async () => {
   const [id, other, email] = [shipment(), shipment(), 'ines@porto.example'];
   const ask = (booking: string, language?: MailLanguage, caller = agent) =>
     caller.call(addExternalFollower, { params: { id: booking }, body: { email, ...(language && { language }) } });
@@ -289,7 +289,7 @@ test('staff ask in a language that they choose, else in the one in which the add
   expect([wrong.status, wrong.error.errors?.[0]?.path]).toEqual([422, 'language']);
 });
 
-test('the page of a share link takes an address where the link allows it, and says the same to every one', async () => {
+test('accepts an address on the page of a share link when allowed, with the same answer for every address', async () => {
   const id = shipment();
   const linkOf = async (letsFollow: boolean) => {
     const { data } = await agent.call(createShareLink, { params: { id }, body: { letsFollow } });
@@ -320,7 +320,7 @@ test('the page of a share link takes an address where the link allows it, and sa
   expect((await visit(`${open}/follow`, 'email=late%40hub.example')).status).toBe(429);
 });
 
-test('staff who may change bookings ask and remove followers of their own company’s; nobody else does', async () => {
+test('lets staff who may change bookings invite and remove followers of their own company’s bookings only', async () => {
   const [id, email] = [shipment(), 'una@cork.example'];
   await followed(id, email);
   for (const caller of others) {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('what the first release kept is there after the upgrade, for the people of then with their passwords', async () => {
+test('keeps data of the first release after the upgrade, for its users with their passwords', async () => {
   const bookings = (await admin.call(listBookings, { query: {} })).data.docs;
   expect(bookings.map(({ customerReference }) => customerReference).sort()).toEqual(['ELD-1', 'ELD-2', 'ELD-3']);
   const booking = (await admin.call(getBooking, { params: { id: idOf(16) } })).data;
@@ -59,7 +59,7 @@ test('what the first release kept is there after the upgrade, for the people of 
   ]);
 });
 
-test('the customer of then sees its bookings and its quote at its price, and nothing of what it costs', async () => {
+test('shows its customer the bookings and the quote at its price, without costs', async () => {
   expect((await customer.call(listBookings, { query: {} })).data.docs).toHaveLength(3);
   const [quote] = (await customer.call(listQuotes, { query: {} })).data.docs;
   expect(quote).toMatchObject({ number: 'Q-000001', totalMinor: 208_125 });

@@ -37,7 +37,7 @@ describe('form drafts', () => {
     expect(await read(caller)).toBeNull();
   });
 
-  test('return 409 when another tab stored something since, and keep what it stored', async () => {
+  test('return 409 and keep the newer data when another tab has stored it', async () => {
     const { caller } = await person();
     await save(caller, { reference: 'PO 1' }, 0);
     expect((await save(caller, { reference: 'PO 2' }, 0)).status).toBe(409);
@@ -55,7 +55,7 @@ describe('form drafts', () => {
     expect(kept?.n).toBe(formDraftLimits.perPerson);
   });
 
-  test('go with the person', async () => {
+  test('are deleted with the person', async () => {
     const [leaving, admin] = [await person(), await person('admin')];
     await save(leaving.caller, { reference: 'PO 1' }, 0);
     expect((await admin.caller.call(removeMember, { params: { id: leaving.id } })).status).toBe(204);

@@ -41,7 +41,7 @@ onPostgres('PostgreSQL answers no more, and ends no connection', () => {
         select client_port as port from pg_stat_activity where datname = current_database() and query = 'select 1'`
     ).map(({ port }) => port);
 
-  test('one connection that hangs refuses nobody', async () => {
+  test('refuses no call because of one hanging connection', async () => {
     await eventually(async () => (await pulses()).length === 1);
     const [hanging = 0] = await pulses();
     line.freezeOne(hanging);
@@ -54,7 +54,7 @@ onPostgres('PostgreSQL answers no more, and ends no connection', () => {
     expect(statuses).toEqual(new Set([200]));
   });
 
-  test('calls are told so instead of waiting, readiness says it, and all goes on by itself', async () => {
+  test('fails calls fast, reports it in readiness, and recovers by itself', async () => {
     expect((await agent.get('/customers')).status).toBe(200);
     line.suffer('frozen');
     // More than there are connections: some have asked already, some wait for one.
@@ -70,7 +70,7 @@ onPostgres('PostgreSQL answers no more, and ends no connection', () => {
     expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
   });
 
-  test('a line that talks nonsense is not waited for, neither then nor when it leads to PostgreSQL again', async () => {
+  test('does not wait for a connection with invalid answers, and recovers when it leads to PostgreSQL again', async () => {
     const many = () => Promise.all(Array.from({ length: 25 }, async () => (await agent.get('/customers')).status));
     expect(new Set(await many())).toEqual(new Set([200]));
     line.suffer('garbage');

@@ -37,7 +37,7 @@ const readiness = async (url: string) => {
   return { code: answer.status, ...((await answer.json()) as object) };
 };
 
-test('a full disk refuses uploads at once and says so, reads go on, and it takes them again when there is room', async () => {
+test('refuses uploads at once on a full disk, still answers reads, and accepts uploads when there is room', async () => {
   if (!api) return;
   const { url } = api;
   const kept = await send(1_000);

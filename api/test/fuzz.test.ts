@@ -46,7 +46,7 @@ const idsOf = async (): Promise<string[]> => {
 };
 
 test(
-  `${CALLS} strange calls are each answered as the contract says`,
+  `answers ${CALLS} fuzzed calls as the contract says`,
   async () => {
     const random = createRandom(`fuzz ${SEED}`);
     const wire = {

@@ -84,7 +84,7 @@ const send = (...names: string[]) =>
 const received = async () => readdir(path.join(api.place.dataDir, 'files/incoming'));
 const rows = () => api.sql`select 1 from things`;
 
-test('an upload to a store that does not answer is told so in time, and leaves nothing behind', async () => {
+test('fails an upload to a store that does not respond in time, and leaves nothing', async () => {
   store.keepSilentTo('PUT', 'DELETE');
   const reply = await send('list.pdf');
   expect(reply.status).toBe(503);
@@ -96,7 +96,7 @@ test('an upload to a store that does not answer is told so in time, and leaves n
   expect((await send('list.pdf')).status).toBe(201);
 });
 
-test('a store that fails is sent the same file again, under the same key; one that goes on failing is 503', async () => {
+test('retries a failing store with the same file and key, and returns 503 when it keeps failing', async () => {
   store.puts.length = 0;
   store.fail(2);
   expect((await send('again.pdf')).status).toBe(201);
@@ -107,7 +107,7 @@ test('a store that fails is sent the same file again, under the same key; one th
   store.fail(0);
 });
 
-test('what the store took without a word is taken back', async () => {
+test('removes files that the store accepted without an answer', async () => {
   const before = [...store.objects];
   store.keepSilentTo('PUT');
   expect((await send('one.pdf', 'two.pdf')).status).toBe(503);
@@ -115,7 +115,7 @@ test('what the store took without a word is taken back', async () => {
   expect([...store.objects]).toEqual(before);
 });
 
-test('a file of a store that does not answer is not there for the moment, and the node is degraded', async () => {
+test('reports a file as unavailable and the node as degraded when the store does not respond', async () => {
   const { data } = await send('kept.pdf');
   const [{ key } = { key: '' }] = data as { key: string }[];
   store.keepSilentTo('GET', 'HEAD');

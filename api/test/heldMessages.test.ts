@@ -126,7 +126,7 @@ const ways = [
 ] as const;
 
 describe.each(numbers)('a message that names %s', (_, aNumber) => {
-  test.each(ways)('is nothing to the one who %s after it came', async (_way, ask) => {
+  test.each(ways)('is not shown to an agent who %s after it came', async (_way, ask) => {
     const [number, id] = [aNumber(), foreignBooking()];
     await push(number);
     expect((await ask(competitor, id, number)) as object).toMatchObject({ status: 200 });
@@ -134,7 +134,7 @@ describe.each(numbers)('a message that names %s', (_, aNumber) => {
     expect(await heldOf(number)).toMatchObject([{ reason: 'nobody-asked' }]);
   });
 
-  test.each(ways)('goes to every booking of the agent who %s before, and to nobody else', async (_way, ask) => {
+  test.each(ways)('is delivered to every booking of the agent who %s before, and to no other', async (_way, ask) => {
     const [number, first, second, other] = [aNumber(), ownBooking(), ownBooking(), foreignBooking()];
     await ask(agent, first, number);
     await ask(agent, second, number);
@@ -146,7 +146,7 @@ describe.each(numbers)('a message that names %s', (_, aNumber) => {
     expect(await heldOf(number)).toEqual([]);
   });
 
-  test.each(ways)('goes to nobody while two agents %s', async (_way, ask) => {
+  test.each(ways)('is delivered to nobody while two agents %s', async (_way, ask) => {
     const [number, id, other] = [aNumber(), ownBooking(), foreignBooking()];
     await ask(agent, id, number);
     await ask(competitor, other, number);
@@ -157,7 +157,7 @@ describe.each(numbers)('a message that names %s', (_, aNumber) => {
   });
 });
 
-test('a number that is given to a booking later covers what comes from then on, and what is told again is held no more', async () => {
+test('covers later messages once a booking gets the number, and no longer holds repeated ones', async () => {
   const [first, second, id] = [aBill(), aBill(), ownBooking()];
   await byEdit(agent, id, first);
   const eventID = newId();
@@ -172,7 +172,7 @@ test('a number that is given to a booking later covers what comes from then on, 
   expect(await heldOf(second)).toEqual([]);
 });
 
-test('whose a bill is does not end with the shipment: what comes long after it goes to no other', async () => {
+test('keeps the owner of a bill after the shipment: late messages go to no other agent', async () => {
   const [number, id, other] = [aBill(), ownBooking(), foreignBooking()];
   await byEdit(agent, id, number);
   await api.sql`update bookings set status = 'completed', updated_at = now() - interval '40 days' where id = ${id}`;
@@ -183,7 +183,7 @@ test('whose a bill is does not end with the shipment: what comes long after it g
 });
 
 describe('what is held', () => {
-  test('is listed with what it says, why it is held, and the bookings that it is about', async () => {
+  test('is listed with its content, the reason and its bookings', async () => {
     const [number, id, other] = [aBill(), ownBooking(), foreignBooking()];
     await byEdit(agent, id, number);
     await byEdit(competitor, other, number);
@@ -203,7 +203,7 @@ describe('what is held', () => {
     );
   });
 
-  test('is delivered to the booking that the super-admin chooses, with its history, and is then gone', async () => {
+  test('is delivered to the booking that the super-admin chooses, with its history, and then removed', async () => {
     const [number, id, other] = [aBill(), ownBooking(), foreignBooking()];
     await push(number, departure);
     await byEdit(agent, id, number);
@@ -249,7 +249,7 @@ describe('what is held', () => {
     return row?.id ?? '';
   };
 
-  test('is mended by an admin where it is the agent’s own: by its references, or by any booking of the agent', async () => {
+  test('is resolved by an admin when it is the agent’s own: by its references, or by any booking of the agent', async () => {
     const [wrong, right] = [aContainer(), aContainer()];
     const [asking, chosen, foreigns] = [ownBooking(), ownBooking(), foreignBooking()];
     await byEdit(agent, asking, right);
@@ -272,7 +272,7 @@ describe('what is held', () => {
     expect(await milestonesOf(agent, chosen)).toEqual(['loaded']);
   });
 
-  test('is the platform’s where it is nobody’s own: admins do not find it, and no other role lists, delivers or discards any', async () => {
+  test('belongs to the platform when it has no owner: admins do not find it, and no other role can list, deliver or discard it', async () => {
     const number = aBill();
     await push(number);
     const [held] = await heldOf(number);
@@ -319,7 +319,7 @@ describe('what cannot be read', () => {
     ...more,
   });
 
-  test('is kept as it came for whose it is, once, with its place and reason; what is nobody’s is the platform’s', async () => {
+  test('is stored unchanged for its owner, once, with place and reason; without owner for the platform', async () => {
     const [number, unknown, id] = [aBill(), aBill(), ownBooking()];
     await byEdit(agent, id, number);
     const parts = [broken(number.bill), { ...load, eventID: newId(), references: [], documentReferences: [] }];
@@ -354,7 +354,7 @@ describe('what cannot be read', () => {
     ]);
   });
 
-  test('is read again, for a booking of the caller’s only; still unreadable it stays', async () => {
+  test('is parsed again for a booking of the caller only, and stays when it is still invalid', async () => {
     const [number, id, other] = [aBill(), ownBooking(), foreignBooking()];
     await byEdit(agent, id, number);
     await pushRaw([broken(number.bill)]);
@@ -400,7 +400,7 @@ describe('what a carrier takes back', () => {
     expect([reply.status, await reply.text()]).toEqual([204, '']);
   };
 
-  test('by its id alone leaves the timeline, and what was raised for it is closed in its name', async () => {
+  test('removes an event from the timeline by its id and closes exceptions raised for it', async () => {
     const [number, id, eventID] = [aBill(), ownBooking(), newId()];
     await byEdit(agent, id, number);
     await push(number, hold as object, { eventID });
@@ -415,7 +415,7 @@ describe('what a carrier takes back', () => {
     expect(data.filter(({ label }) => label === 'Exception withdrawn')).toHaveLength(1);
   });
 
-  test('before it was told, is never shown', async () => {
+  test('hides an event that was retracted before it arrived', async () => {
     const [number, id, eventID] = [aBill(), ownBooking(), newId()];
     await byEdit(agent, id, number);
     await pushBare(eventID);

@@ -3,7 +3,7 @@ import { tellOfHold } from '../src/modules/clientErrors/tellOfHold';
 import { mails } from '../src/tables/platformTables';
 import { currentEngine, makePlace, templateVariable } from './engines';
 
-test('of a held release its owner gets a mail and the operators a sentence; without an owner nobody is written to', async () => {
+test('mails the owner of a held release and alerts operators; sends no mail without an owner', async () => {
   const engine = currentEngine();
   const place = await makePlace(engine, process.env[templateVariable(engine)]);
   const database = await openDatabase(place, { info: () => {}, error: () => {} });

@@ -29,7 +29,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-test('housekeeping takes what has expired away and leaves everything else', async () => {
+test('deletes expired data and nothing else', async () => {
   const { db } = database;
   const userId = newId();
   await db.insert(users).values({ id: userId, email: 'keeper@example.com', role: 'super-admin' });
@@ -66,7 +66,7 @@ test('housekeeping takes what has expired away and leaves everything else', asyn
   ]);
 });
 
-test('links of trackings that ended long ago go, and a forwarding company whose thirty days are over goes whole, and no other', async () => {
+test('deletes links of trackings that ended long ago, and companies thirty days after deletion, and no other', async () => {
   const { db } = database;
   const discarded: string[] = [];
   const storage = { put: async () => {}, discard: async (key: string) => void discarded.push(key) } as never;
@@ -123,7 +123,7 @@ test('links of trackings that ended long ago go, and a forwarding company whose 
   expect(told).toEqual([{ id: goneId }]);
 });
 
-test('every table with what is an agent’s goes with it, or says why not', async () => {
+test('deletes every table with an agent’s data, or states why not', async () => {
   const { rows } = await database.db.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace

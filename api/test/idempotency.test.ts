@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 const countOf = async (name: string) => (await api.sql`select 1 from things where name = ${name}`).length;
 
-test('twenty equal calls with one key act once and get twenty equal answers', async () => {
+test('acts once for twenty equal calls with one key and returns equal answers', async () => {
   const agent = await as.agent;
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => agent.post('/probe/things', { name: 'once' }, withKey('k-1'))),
@@ -27,14 +27,14 @@ test('twenty equal calls with one key act once and get twenty equal answers', as
   expect(replies.filter(({ headers }) => headers.get('idempotency-replayed')).length).toBe(19);
 });
 
-test('without a key every call acts', async () => {
+test('acts on every call without a key', async () => {
   const agent = await as.agent;
   await agent.post('/probe/things', { name: 'twice' });
   await agent.post('/probe/things', { name: 'twice' });
   expect(await countOf('twice')).toBe(2);
 });
 
-test('the key with another body is refused', async () => {
+test('refuses the key with another body', async () => {
   const agent = await as.agent;
   await agent.post('/probe/things', { name: 'first' }, withKey('k-2'));
   const other = await agent.post('/probe/things', { name: 'second' }, withKey('k-2'));
@@ -43,7 +43,7 @@ test('the key with another body is refused', async () => {
   expect(await countOf('second')).toBe(0);
 });
 
-test('the key with a file of the same name but other contents is refused, with the same contents it is not', async () => {
+test('refuses the key with another file of the same name, and accepts the same contents', async () => {
   const admin = await as.admin;
   const send = (text: string) =>
     admin.upload('/imports?subject=rates', 'file', [new File([text], 'rates.csv')], withKey('k-6'));
@@ -55,7 +55,7 @@ test('the key with a file of the same name but other contents is refused, with t
   expect(again.body).toEqual(first.body);
 });
 
-test('the same key of another person is another key', async () => {
+test('treats the same key of another person as another key', async () => {
   const [agent, member] = [await as.agent, await as.member];
   const first = await agent.post('/probe/things', { name: 'shared' }, withKey('k-3'));
   const second = await member.post('/probe/things', { name: 'shared' }, withKey('k-3'));
@@ -63,7 +63,7 @@ test('the same key of another person is another key', async () => {
   expect(await countOf('shared')).toBe(2);
 });
 
-test('a call that failed leaves nothing, and its key works again', async () => {
+test('leaves nothing after a failed call, and its key works again', async () => {
   const agent = await as.agent;
   const broken = await agent.post('/probe/things', { name: 'broken', breaks: true }, withKey('k-4'));
   expect(broken.status).toBe(409);
@@ -71,7 +71,7 @@ test('a call that failed leaves nothing, and its key works again', async () => {
   expect((await agent.post('/probe/things', { name: 'mended' }, withKey('k-4'))).status).toBe(201);
 });
 
-test('a key that is too long is refused', async () => {
+test('refuses a key that is too long', async () => {
   const reply = await (await as.agent).post('/probe/things', { name: 'long' }, withKey('k'.repeat(201)));
   expect(reply.status).toBe(400);
 });
@@ -99,7 +99,7 @@ describe('Idempotency-Key', () => {
   });
 });
 
-test('an answer survives the death of the server between commit and reply', async () => {
+test('keeps an answer when the server dies between commit and reply', async () => {
   const user = await given.user({ role: 'agent' });
   const caller = await signIn(api, user);
   const key = withKey('k-5');

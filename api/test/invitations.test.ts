@@ -34,7 +34,7 @@ const accept = (token: string, password = PASSWORD) =>
 const stateOf = async (token: string) =>
   (await world.api.anonymous.call(checkInvitation, { body: { token } })).data.state;
 
-test('an invitation comes by mail, is told from others, and signs in once', async () => {
+test('sends an invitation by mail, shows its details, and signs in once', async () => {
   const agent = await world.given.agent('Polder Forwarding');
   const admin = await world.signedIn({ role: 'admin', agent });
   const email = address();
@@ -68,7 +68,7 @@ test('an invitation comes by mail, is told from others, and signs in once', asyn
   expect(audited).toEqual([{ action: 'user.invited' }, { action: 'user.joined' }]);
 });
 
-test('an invitation that is sent again ends the one before; one that is over or taken back is refused', async () => {
+test('ends the earlier invitation when it is sent again; refuses an expired or withdrawn one', async () => {
   const admin = await world.signedIn({ role: 'company-admin' });
   const email = address();
   const { id } = (await invite(admin, 'agent', email)).data;
@@ -85,7 +85,7 @@ test('an invitation that is sent again ends the one before; one that is over or 
   expect((await admin.call(resendInvitation, { body: { id } })).status).toBe(404);
 });
 
-test('an invitation of somebody with an account is refused on the field, and nobody invites people of others', async () => {
+test('refuses an invitation of a person with an account at the field, and for other companies', async () => {
   const admin = await world.signedIn({ role: 'admin' });
   const other = await world.signedIn({ role: 'admin', agent: await world.given.agent() });
   const { email } = await world.given.user({ role: 'agent', agent: await world.given.agent() });
@@ -102,7 +102,7 @@ test('an invitation of somebody with an account is refused on the field, and nob
   expect((await lower.call(resendInvitation, { body: { id: waiting.id } })).status).toBe(403);
 });
 
-test('an invitation that two send at once is one account; accepting twice at once works once', async () => {
+test('creates one account for two simultaneous invitations and accepts one once', async () => {
   const admin = await world.signedIn({ role: 'admin' });
   const email = address();
   const [one, two] = await Promise.all([invite(admin, 'agent', email), invite(admin, 'agent', email)]);
@@ -114,7 +114,7 @@ test('an invitation that two send at once is one account; accepting twice at onc
   expect(accepted.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('accepting makes its customer company active', async () => {
+test('activates its customer company on acceptance', async () => {
   const company = await world.given.company('customer');
   await world.api.sql`update companies set status = 'pending' where id = ${company.id}`;
   const email = address();
@@ -135,7 +135,7 @@ const company = async (admin: ApiClient, kind: ServedKind, companyName: string, 
 };
 
 /** The first super-admin is made by the command, as the tests of starting tell. */
-test('every role is made by people in the product, and partner and importer see the bookings that are theirs', async () => {
+test('creates every role in the product; partner and importer see their bookings', async () => {
   const admin = await registered(world, 'Made By Hand Forwarding');
   const people = new Map<Role, ApiClient>([['admin', admin]]);
   const welcome = async (inviter: ApiClient, role: Role, at?: string) => {
@@ -193,7 +193,7 @@ test('every role is made by people in the product, and partner and importer see 
   expect([twice.status, twice.error.message]).toEqual([409, 'Oranje Retail is an importer already.']);
 });
 
-test('staff see and manage the people of the companies that they serve, and nobody those of another agent', async () => {
+test('lets staff manage people of served companies, and nobody those of another agent', async () => {
   const agent = await world.given.agent();
   const [admin, member, clerk] = [
     await world.signedIn({ role: 'company-admin', agent }),

@@ -75,7 +75,7 @@ const paper = async (id: string, role: Role = 'agent') => {
 };
 
 describe('a draft', () => {
-  test('has the lines of the accepted option to the same amount, and the bill-to and terms of the customer', async () => {
+  test('copies the lines of the accepted option with the same amount, and bill-to and terms of the customer', async () => {
     const quote = await world.accepted();
     const staff = await world.as('agent');
     await world.api.sql`insert into customer_terms (company_id, agent_id, payment_days)
@@ -104,7 +104,7 @@ describe('a draft', () => {
     expect(next.data.buyer).toEqual(kept.buyer);
   });
 
-  test('is refused for a quote that nobody accepted, and for another agent’s', async () => {
+  test('is refused for a quote that is not accepted, and for another agent’s', async () => {
     const staff = await world.as('agent');
     const { id } = await world.save();
     expect((await staff.call(createInvoice, { body: { quote: id } }, key())).error.error).toBe('quote_not_accepted');
@@ -114,7 +114,7 @@ describe('a draft', () => {
     expect((await customer.call(createInvoice, { body: { quote: id } }, key())).status).toBe(403);
   });
 
-  test('says beside each field what it lacks to be issued, and keeps what was typed', async () => {
+  test('reports missing fields for issuing, and stores the typed values', async () => {
     const buyer: BillTo = { ...invoiceDraft.buyer, street: '', country: '', vatNumber: '' };
     const lacking = await draft({ buyer, zeroTax: 'AE', lines: invoiceDraft.lines.slice(0, 1) });
     const { status, error } = await issue(lacking);
@@ -145,7 +145,7 @@ describe('a draft', () => {
 });
 
 describe('an issued invoice', () => {
-  test('has the next number of its year, also where several are issued at once and some fail', async () => {
+  test('gets the next number of its year, also for simultaneous and failed issues', async () => {
     const first = await issued();
     expect(first.number).toMatch(/^INV-\d{4}-\d{5}$/);
     const drafts = [await draft(), await draft(), await draft({ lines: [] }), await draft(), await draft()];
@@ -160,7 +160,7 @@ describe('an issued invoice', () => {
     expect(serial(await issued())).toBe(serial(first) + 6);
   });
 
-  test('is due by the terms, and never changes: by no call, and by no query', async () => {
+  test('is due by its terms and immutable for calls and queries', async () => {
     const invoice = await issued({ paymentDays: 14 });
     expect(Date.parse(invoice.dueOn ?? '') - Date.parse(invoice.issuedOn ?? '')).toBe(14 * 86_400_000);
     const staff = await world.as('agent');
@@ -181,7 +181,7 @@ describe('an issued invoice', () => {
     await world.api.sql`update company_profiles set legal_name = 'Conform GmbH' where agent_id = ${world.own.agent.id}`;
   });
 
-  test('is paid in parts and no more than is open; days to come are refused', async () => {
+  test('is paid in parts up to the open amount; refuses future days', async () => {
     const invoice = await issued();
     expect(invoice.totalMinor).toBe(205_950);
     expect((await pay(invoice, 205_951)).error.errors).toEqual([
@@ -199,7 +199,7 @@ describe('an issued invoice', () => {
     ]);
   });
 
-  test('is taken back once, by a credit note of a series of its own', async () => {
+  test('is cancelled once, by a credit note of a separate series', async () => {
     const invoice = await issued();
     await pay(invoice, 950);
     const staff = await world.as('agent');
@@ -224,7 +224,7 @@ describe('an issued invoice', () => {
     expect((await paper(note.id)).text).toContain(String(invoice.number));
   });
 
-  test('is read by its customer’s people, not before it was issued, and by nobody of others', async () => {
+  test('is visible to its customer’s people once issued, and to nobody of others', async () => {
     const invoice = await draft();
     const seeing = async (id: string) => {
       const roles = ['customer-member', 'customer-admin', 'partner', 'importer'] as const;
@@ -242,7 +242,7 @@ describe('an issued invoice', () => {
     expect((await stranger.call(listInvoices, { query: {} })).data.totalDocs).toBe(0);
   });
 
-  test('is told to its customer’s people and to programs without its amount, and has no second mail', async () => {
+  test('is announced to its customer’s people and programs without the amount, by one mail only', async () => {
     const { api, own, given } = world;
     const hook = { url: 'https://hooks.example/quayside', events: ['invoice.issued' as const] };
     const admin = await world.as('admin');
@@ -293,7 +293,7 @@ describe('an issued invoice', () => {
     expect(JSON.stringify(said)).not.toMatch(/minor|margin|total/i);
   });
 
-  test('goes out by mail with its paper, and answers reach who sent it', async () => {
+  test('is mailed with its PDF, and replies reach the sender', async () => {
     const invoice = await issued();
     const staff = await world.as('agent');
     const body = { recipients: ['Bills@Conform.example', 'bills@conform.example'], message: 'Our bill' };
@@ -316,7 +316,7 @@ describe('an issued invoice', () => {
   });
 });
 
-test('lists by state, by what is overdue, by text, and by customer', async () => {
+test('lists by state, overdue, text and customer', async () => {
   const late = await issued({ reference: 'LATE-77' });
   await pay(late, 1);
   // Only who owns the tables gets past the trigger that keeps what was issued.
@@ -334,7 +334,7 @@ test('lists by state, by what is overdue, by text, and by customer', async () =>
   expect((await read(late.id)).data.overdue).toBe(true);
 });
 
-test('the CSV has numbers as numbers, takes credit notes off, and holds no formula', async () => {
+test('exports numbers as numbers, subtracts credit notes, and contains no formula', async () => {
   const invoice = await issued({ reference: '=HYPERLINK("x")', buyer: { ...invoiceDraft.buyer, name: '+Evil' } });
   const staff = await world.as('agent');
   const note = await staff.call(
@@ -351,27 +351,24 @@ test('the CSV has numbers as numbers, takes credit notes off, and holds no formu
   expect(rows.every(({ number }) => number !== '')).toBe(true);
 });
 
-test.each(['JPY', 'EUR', 'KWD'])(
-  'the paper in %s says the sums that the call says, in whatever script',
-  async (currency) => {
-    const buyer = { ...invoiceDraft.buyer, name: '上海 Großhandel ไทย', street: 'שדרות 1' };
-    const lines = Array.from({ length: 60 }, (_, index) => ({
-      ...{ description: `Line ${index + 1}`, quantity: 1.25, unitMinor: 3_333 + index, taxPercent: index % 2 ? 19 : 7 },
-    }));
-    const invoice = await issued({ currency, buyer, lines });
-    const read = await paper(invoice.id, 'customer-admin');
-    const { text, pages } = read;
-    const written = (minor: number) =>
-      new Intl.NumberFormat('en-US', { style: 'currency', currency })
-        .format(minor / 10 ** currencyDecimals(currency))
-        .replaceAll('\u00a0', ' ');
-    const words = text.replaceAll('\u00a0', ' ');
-    for (const amount of [invoice.netMinor, invoice.totalMinor, ...invoice.taxes.map(({ taxMinor }) => taxMinor)])
-      expect(words).toContain(written(amount));
-    expect(words).toContain(String(invoice.number));
-    expect(words).toContain('上海');
-    expect(pages.length).toBeGreaterThan(1);
-    expect(misplaced(read)).toEqual([]);
-    expect(invoice.file).toMatchObject(currency === 'KWD' ? { hasData: false } : { hasData: true, lacks: [] });
-  },
-);
+test.each(['JPY', 'EUR', 'KWD'])('prints the sums of the call in the PDF in %s, in any script', async (currency) => {
+  const buyer = { ...invoiceDraft.buyer, name: '上海 Großhandel ไทย', street: 'שדרות 1' };
+  const lines = Array.from({ length: 60 }, (_, index) => ({
+    ...{ description: `Line ${index + 1}`, quantity: 1.25, unitMinor: 3_333 + index, taxPercent: index % 2 ? 19 : 7 },
+  }));
+  const invoice = await issued({ currency, buyer, lines });
+  const read = await paper(invoice.id, 'customer-admin');
+  const { text, pages } = read;
+  const written = (minor: number) =>
+    new Intl.NumberFormat('en-US', { style: 'currency', currency })
+      .format(minor / 10 ** currencyDecimals(currency))
+      .replaceAll('\u00a0', ' ');
+  const words = text.replaceAll('\u00a0', ' ');
+  for (const amount of [invoice.netMinor, invoice.totalMinor, ...invoice.taxes.map(({ taxMinor }) => taxMinor)])
+    expect(words).toContain(written(amount));
+  expect(words).toContain(String(invoice.number));
+  expect(words).toContain('上海');
+  expect(pages.length).toBeGreaterThan(1);
+  expect(misplaced(read)).toEqual([]);
+  expect(invoice.file).toMatchObject(currency === 'KWD' ? { hasData: false } : { hasData: true, lacks: [] });
+});

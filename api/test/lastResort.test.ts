@@ -13,7 +13,7 @@ const mishap = `process.on('SIGUSR2', () => {
   throw new Error('nobody caught it');
 })`;
 
-test('an error that nobody caught is logged, what is under way is answered, and the process ends with a code', async () => {
+test('logs an uncaught error, answers pending calls and ends the process with a code', async () => {
   const place = await makePlace(currentEngine(), process.env[templateVariable(currentEngine())]);
   const imported = `data:text/javascript,${encodeURIComponent(mishap)}`;
   const child = spawn(process.execPath, ['--import', imported, bundledProgram('main')], {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.stop());
 
-test('a hold on a customer keeps its quotes, invoices and notes, and the staff whom they name', async () => {
+test('keeps quotes, invoices and notes of a customer under hold, and the staff that they refer to', async () => {
   const { id: customer } = world.own.customer;
   const person = await userOf(world.given, world.own, 'member');
   const quote = await world.save({}, await signIn(world.api, person));

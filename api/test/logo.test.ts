@@ -56,7 +56,7 @@ const bomb = (width: number, height: number): Buffer => {
   return Buffer.concat([signature, chunk('IHDR', head), rows, chunk('IEND', Buffer.alloc(0))]);
 };
 
-test('a logo is drawn anew within 932 × 200, as a PNG without what was written into it, and shown in place', async () => {
+test('redraws a logo within 932 × 200 as PNG without metadata, and shows it in place', async () => {
   const agent = await given.agent();
   const admin = await signedIn({ role: 'admin', agent });
   const photo = await picture(2000, 1000)
@@ -83,7 +83,7 @@ test('a logo is drawn anew within 932 × 200, as a PNG without what was written 
   }
 });
 
-test('a small logo is not blown up, and a new one takes the place of the old', async () => {
+test('does not enlarge a small logo, and replaces the old one', async () => {
   const agent = await given.agent();
   const member = await signedIn({ role: 'member', agent });
   const first = await upload(member, agent, file(await picture(40, 20).png().toBuffer(), 'a.png'));
@@ -101,7 +101,7 @@ test('a small logo is not blown up, and a new one takes the place of the old', a
   await eventually(async () => !(await filesOnDisk()).includes(key(second)));
 });
 
-test('one for dark ground stands beside it: each is shown, replaced and taken away by itself, and papers keep the light one', async () => {
+test('stores a separate logo for dark backgrounds; documents use the light one', async () => {
   const agent = await given.agent();
   const admin = await signedIn({ role: 'admin', agent });
   const light = await upload(admin, agent, file(await picture(40, 20).png().toBuffer(), 'a.png'));
@@ -123,7 +123,7 @@ test('one for dark ground stands beside it: each is shown, replaced and taken aw
   expect(await filesOnDisk()).toContain(path.basename(light.logo, '.png'));
 });
 
-test('what is no JPG or PNG of less than 1 MB is refused in the words of the page and leaves nothing', async () => {
+test('refuses files other than JPG or PNG below 1 MB in the words of the page, and stores nothing', async () => {
   const agent = await given.agent();
   const admin = await signedIn({ role: 'admin', agent });
   const before = await filesOnDisk();
@@ -153,7 +153,7 @@ test('what is no JPG or PNG of less than 1 MB is refused in the words of the pag
   expect((await upload(admin, agent, ofSize(1024 * 1024 - 1))).status).toBe(200);
 });
 
-test.each(roles)('a %s changes the logo as the table of roles says', async (role) => {
+test.each(roles)('lets a %s change the logo according to the table of roles', async (role) => {
   const agent = await given.agent();
   const caller = await signedIn({ role, agent });
   const image = file(await picture(10, 10).png().toBuffer(), 'logo.png');
@@ -163,7 +163,7 @@ test.each(roles)('a %s changes the logo as the table of roles says', async (role
   expect(removed.status).toBe(may ? 204 : 403);
 });
 
-test('the logo of another agent is neither changed nor shown', async () => {
+test('neither changes nor shows the logo of another agent', async () => {
   const agent = await given.agent();
   const [own, stranger] = [
     await signedIn({ role: 'admin', agent }),
@@ -178,7 +178,7 @@ test('the logo of another agent is neither changed nor shown', async () => {
   expect((await api.anonymous.fetch(`/agents/${agent.id}/${logo}`)).status).toBe(401);
 });
 
-test('of two uploads at once one stays, and only its content', async () => {
+test('keeps one of two simultaneous uploads and only its content', async () => {
   const agent = await given.agent();
   const admin = await signedIn({ role: 'admin', agent });
   const before = await filesOnDisk();

@@ -54,7 +54,7 @@ onPostgres('a call with an Idempotency-Key is asked again by itself, and acts on
   expect(await names()).toEqual(['paused']);
 });
 
-test('a job of which the end cannot be noted costs nobody anything, and stays to be done again', async () => {
+test('keeps a job whose end cannot be stored, for another run, without affecting calls', async () => {
   const run = (text: string) => api.sql([text] as unknown as TemplateStringsArray);
   // A number that is taken stays taken, also when what took it is undone.
   await run('create sequence public.tries');

@@ -88,7 +88,7 @@ const templates = [
   },
 ];
 
-test.each(templates)('the mail $subject says so in text and as a page, with its link', async (one) => {
+test.each(templates)('renders the mail $subject as text and HTML with its link', async (one) => {
   const { template, data, subject, says, link } = one;
   const to = nobody();
   expect((await send({ to, template, data })).status).toBe(204);
@@ -103,7 +103,7 @@ test.each(templates)('the mail $subject says so in text and as a page, with its 
   expect(mail.html).not.toMatch(/undefined|\[object|src="http/);
 });
 
-test('a mail has the name and the logo of the agent, as a part of it', async () => {
+test('embeds the name and logo of the agent', async () => {
   const agent = await given.agent('Fjord Forwarding AS');
   const key = 'f'.repeat(24);
   const logo = await sharp({ create: { width: 200, height: 80, channels: 3, background: '#c00' } })
@@ -127,7 +127,7 @@ test('a mail has the name and the logo of the agent, as a part of it', async () 
   expect(dominant.r).toBeGreaterThan(dominant.g + 100);
 });
 
-test('a mail says who writes as the agent’s profile does, and answers go there', async () => {
+test('uses sender and reply address of the agent’s profile', async () => {
   const agent = await given.agent('Conform');
   const admin = await signIn(api, await given.user({ role: 'admin', agent }));
   await admin.call(updateCompanyProfile, { body: companyProfile }, { 'if-match': '"0"' });
@@ -140,7 +140,7 @@ test('a mail says who writes as the agent’s profile does, and answers go there
     for (const written of [mail.text, mail.html]) expect(written).toContain(line);
 });
 
-test('a mail to somebody without an agent comes from the product', async () => {
+test('sends mails without an agent in the name of the product', async () => {
   const to = nobody();
   await send({ to });
   const mail = await mails.mailTo(to);
@@ -148,14 +148,14 @@ test('a mail to somebody without an agent comes from the product', async () => {
   expect(mail.attachments[0]?.contentType).toBe('image/png');
 });
 
-test('a mail names the agent that it is told to', async () => {
+test('names the given agent', async () => {
   const agent = await given.agent('Meridian Freight');
   const to = nobody();
   await send({ to, agentId: agent.id });
   expect((await mails.mailTo(to)).text).toMatch(/^Meridian Freight\n/);
 });
 
-test('names cannot become headers, markup or more recipients', async () => {
+test('prevents names from becoming headers, markup or more recipients', async () => {
   const to = nobody();
   const firstName = 'Eve\r\nBcc: victim@reader.test\r\n\r\n<script>alert(1)</script>';
   await send({ to, data: { firstName, companyName: '<img src=x>', email: '"><b>' } });
@@ -172,7 +172,7 @@ test('names cannot become headers, markup or more recipients', async () => {
   expect(mails.received.flatMap(({ recipients }) => recipients)).not.toContain('victim@reader.test');
 });
 
-test('what is rolled back is never sent and leaves nothing behind', async () => {
+test('sends no mail of a rolled-back transaction and leaves nothing', async () => {
   const to = nobody();
   const jobs = async () => (await api.sql<{ n: number }>`select count(*)::int as n from pgboss.job`)[0]?.n;
   await mails.mailTo((await send({ to: nobody() })) && `reader-${letters}@reader.test`);
@@ -182,7 +182,7 @@ test('what is rolled back is never sent and leaves nothing behind', async () => 
   expect(await api.sql`select 1 from mails where to_address = ${to}`).toEqual([]);
 });
 
-test('a mail that the mail server does not take is tried again, and taken once', async () => {
+test('retries a mail that the mail server refuses, and delivers it once', async () => {
   const to = nobody();
   mails.refuse(1);
   await send({ to });
@@ -194,7 +194,7 @@ test('a mail that the mail server does not take is tried again, and taken once',
   expect(mails.received.filter(({ recipients }) => recipients.includes(to))).toHaveLength(1);
 });
 
-test('what a mail was filled with is forgotten once it is sent', async () => {
+test('deletes the data of a mail once it is sent', async () => {
   const to = nobody();
   await send({ to, template: 'password-reset', data: { firstName: 'Eve', askedBy: null, token: 'very-secret' } });
   await mails.mailTo(to);
@@ -219,7 +219,7 @@ describe('a mail that a killed worker held', () => {
   });
   afterAll(() => demo.stop());
 
-  test('comes after all; without a mail server it is kept, and the demo shows it', async () => {
+  test('arrives after all; is stored without a mail server, and the demo shows it', async () => {
     await lookAgain(demo, await signIn(demo, await createGiven(demo).user({ role: 'agent' })));
     await eventually(async () => (await page(demo, '/dev/outbox')).text().then((list) => list.includes(to)));
     const list = await (await page(demo, '/dev/outbox')).text();

@@ -86,7 +86,7 @@ const change = async (body: { isOn: boolean; senders: string[] }) => {
   return admin.call(updateMailIn, { body }, { 'if-match': `"${version}"` });
 };
 
-test('it is off until an admin says who may mail, and takes nothing from anybody else', async () => {
+test('is off until an admin names the senders, and accepts mails from no others', async () => {
   expect((await admin.call(getMailIn, {})).data).toEqual({
     ...{ address: null, isOffered: true, isOn: false, senders: [], version: 0 },
   });
@@ -107,7 +107,7 @@ test('it is off until an admin says who may mail, and takes nothing from anybody
   expect(await importsOf(admin)).toEqual([]);
 });
 
-test('a list in columns that nobody has read before waits for a person; the next one is taken over by itself', async () => {
+test('leaves a list with unknown columns for a person, and applies the next one by itself', async () => {
   const first = { content: list('Discharged', '09'), messageId: '<1@carrier.example>' };
   expect([await mail(first), await mail(first)]).toEqual([250, 250]);
   const [waiting, ...others] = await importsOf(admin);
@@ -129,7 +129,7 @@ test('a list in columns that nobody has read before waits for a person; the next
   expect(await importsOf(rival)).toEqual([]);
 });
 
-test('switched off it takes nothing more', async () => {
+test('accepts nothing when it is switched off', async () => {
   await change({ isOn: false, senders: [SENDER] });
   expect(await mail({ content: list('Discharged', '12') })).toBe(550);
 });

@@ -50,7 +50,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
     body: JSON.stringify(body),
   });
 
-test('a program lists the calls of its key as tools, and reads the bookings of its company alone', async () => {
+test('lists the calls of a key as tools and reads bookings of its company only', async () => {
   const { client, call, names } = await program('bookings:read', 'tracking:read');
   expect(client.getServerVersion()).toMatchObject({ name: 'quayside' });
   expect(client.getInstructions()).toContain('Own Forwarding');
@@ -66,7 +66,7 @@ test('a program lists the calls of its key as tools, and reads the bookings of i
   expect(await call('getBooking', { id: ids.rival })).toMatchObject({ isError: true, statusCode: 404 });
 });
 
-test('what a tool does not take is refused with a sentence, and a value that is wrong, too', async () => {
+test('refuses unknown and invalid parameters with a message', async () => {
   const { call } = await program('bookings:read');
   expect(await call('getBooking', { id: ids.own, colour: 'red' })).toMatchObject({
     isError: true,
@@ -77,7 +77,7 @@ test('what a tool does not take is refused with a sentence, and a value that is 
   expect(await call('getBooking', { id: { $ne: '' } })).toMatchObject({ isError: true, statusCode: 400 });
 });
 
-test('a key that reads has no tool that writes; one that writes names each act, which acts once', async () => {
+test('offers no writing tool to a reading key; writing tools act once', async () => {
   const reader = await program('bookings:read');
   expect(await reader.names()).not.toContain('cancelBooking');
   const given = { id: ids.own, body: { comment: 'Ordered twice' } };
@@ -105,7 +105,7 @@ test('a key that reads has no tool that writes; one that writes names each act, 
   ]);
 });
 
-test('every tool says what it takes, once each, and files stay with the API', async () => {
+test('describes each parameter of every tool once, and leaves files to the API', async () => {
   const { client } = await program(...apiScopeNames);
   const { tools } = await client.listTools();
   expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length);
@@ -118,7 +118,7 @@ test('every tool says what it takes, once each, and files stay with the API', as
   expect(tools.map(({ name }) => name)).not.toEqual(expect.arrayContaining(['trackingPdf']));
 });
 
-test('nobody comes in without a key that holds; there are no streams, no sessions, no lists of messages', async () => {
+test('requires a valid key; supports no streams, sessions or batches', async () => {
   const ping = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const { key, id } = await program('bookings:read');
   const byKey = { authorization: `Bearer ${key}` };

@@ -169,7 +169,7 @@ const expected: Record<NotificationKind, readonly Role[]> = {
   'member-joined': forwarders,
 };
 
-test('each kind is heard by those who may see its record, and by nobody of another tenant', async () => {
+test('reaches users who can see the record, for each kind, and nobody of another tenant', async () => {
   const { api, own, save } = world;
   for (const role of tenantRoles) {
     await wants(people[role], { reach: 'company' });
@@ -222,7 +222,7 @@ test('each kind is heard by those who may see its record, and by nobody of anoth
   for (const role of tenantRoles) expect(await heardBy(strangers[role])).toEqual([]);
 });
 
-test('nobody hears of what they did, of what they muted, or of a smaller change of the ETA than they want to know', async () => {
+test('skips own actions, muted kinds and ETA changes below the user’s threshold', async () => {
   const { admin, member, partner } = people;
   const id = await booked(member);
   await wants(admin, { reach: 'company', etaHours: 24 });
@@ -241,7 +241,7 @@ test('nobody hears of what they did, of what they muted, or of a smaller change 
   for (const event of [tenHours, checked, own]) expect(await heardBy(partner)).not.toContain(event);
 });
 
-test('of a paper that is missing each hears so many days before as they want to, and once of each day', async () => {
+test('reports missing documents as many days ahead as each user wants, once a day', async () => {
   const { admin, member, partner } = people;
   const id = await booked(member);
   for (const one of [admin, member, partner]) await wants(one, { reach: 'company', documentDays: null });
@@ -260,7 +260,7 @@ test('of a paper that is missing each hears so many days before as they want to,
   expect(refused.error.errors).toEqual([{ path: 'documentDays', message: 'Enter 14 days or less' }]);
 });
 
-test('staff hear of what is theirs until they follow a booking, or want to hear of all', async () => {
+test('notifies staff of their own records until they follow a booking or choose all', async () => {
   const { agent, member } = people;
   const id = await booked(agent);
   await wants(member, { reach: 'own' });
@@ -281,7 +281,7 @@ test('staff hear of what is theirs until they follow a booking, or want to hear 
   expect(foreign.status).toBe(404);
 });
 
-test('who follows a customer or a lane hears of their bookings, but for what they mute; nobody hears beyond their scope', async () => {
+test('notifies followers of a customer or lane within their scope, except of muted bookings', async () => {
   const { agent, member } = people;
   await wants(member, { reach: 'own' });
   const [id, muted] = [await booked(agent), await booked(agent)];
@@ -319,7 +319,7 @@ test('who follows a customer or a lane hears of their bookings, but for what the
   expect(await heardBy(strangers.member)).not.toContain(again);
 });
 
-test('what nobody can follow is refused, and so is more than one can read', async () => {
+test('refuses invalid follows and too many of them', async () => {
   const { member, importer } = people;
   const follow = (person: Person, customer: string) => person.caller.call(followCustomer, { body: { customer } });
   expect((await follow(member, world.other.customer.id)).status).toBe(404);
@@ -335,7 +335,7 @@ test('what nobody can follow is refused, and so is more than one can read', asyn
   );
 });
 
-test('an event that is told again is shown once; what somebody may not see any more is shown no more', async () => {
+test('shows a repeated event once, and hides it when the user loses access', async () => {
   const { partner } = people;
   await wants(partner, { reach: 'company' });
   const id = await booked();
@@ -348,7 +348,7 @@ test('an event that is told again is shown once; what somebody may not see any m
   expect(await heardBy(partner)).not.toContain(event);
 });
 
-test('what was read is unread no more: some, those about one record, or all up to what was seen', async () => {
+test('marks some, all of one record, or all seen notifications as read', async () => {
   const { importer } = people;
   const { caller } = importer;
   const [one, two] = [await booked(), await booked()];
@@ -374,7 +374,7 @@ test('what was read is unread no more: some, those about one record, or all up t
   expect(await heardBy(importer, { before: newest })).toEqual(older);
 });
 
-test('a quote that is accepted is told to its owner once, and what is wanted by mail only stands in the mail only', async () => {
+test('notifies the owner once of an accepted quote, and only by mail when so chosen', async () => {
   const { api, save } = world;
   const owner = people['company-admin'];
   const quote = await save({}, owner.caller);
@@ -398,7 +398,7 @@ test('a quote that is accepted is told to its owner once, and what is wanted by 
   ).toBe(0);
 });
 
-test('an exception is mailed at once, what follows within a quarter of an hour is grouped, and one press ends the mails', async () => {
+test('mails an exception at once, groups the next quarter of an hour, and unsubscribes with one click', async () => {
   const { api } = world;
   const { admin } = people;
   await wants(admin, { reach: 'own' });
@@ -443,7 +443,7 @@ test('an exception is mailed at once, what follows within a quarter of an hour i
   );
 });
 
-test('what is wanted daily or weekly is gathered, each in one mail', async () => {
+test('gathers daily and weekly notifications in one mail each', async () => {
   const { api } = world;
   const { agent } = people;
   // What the tests before gathered is not of this one.
@@ -469,7 +469,7 @@ test('what is wanted daily or weekly is gathered, each in one mail', async () =>
 });
 
 test(
-  `${AT_ONCE} events of an import at once are told, none lost and none doubled`,
+  `delivers ${AT_ONCE} simultaneous events of an import, none lost or doubled`,
   async () => {
     const { api, own } = world;
     const id = await booked(people.agent);
@@ -488,7 +488,7 @@ test(
   60_000 + 100 * AT_ONCE,
 );
 
-test('one event reaches more than five hundred followers, each once, and its cause waits for none of them', async () => {
+test('delivers one event to more than five hundred followers once each, without delaying its cause', async () => {
   const { api, own } = world;
   const id = await booked(people.member);
   // One more than is told in one statement.
@@ -520,7 +520,7 @@ describe('a list that somebody follows', () => {
       .filter(({ label }) => label === `Came into “${name}”`)
       .map(({ about }) => about.id);
 
-  test('tells of a booking that comes into it, once, and again only after it has left', async () => {
+  test('notifies once when a booking enters a list, and again only after it left', async () => {
     const [reader, mover] = [people.member, people.agent];
     const [before, later, other] = [await booked(), await booked(), await booked()];
     await move(before, mover);
@@ -553,7 +553,7 @@ describe('a list that somebody follows', () => {
     expect(await cameInto(reader, 'On their way')).toEqual([later]);
   });
 
-  test('is refused where it changes by itself, is too long, or is one too many', async () => {
+  test('is refused when it changes by itself, is too long, or exceeds the limit', async () => {
     const reader = people['company-admin'];
     for (const view of [{ searchText: 'maersk' }, { arrivingWithinHours: 24 }])
       expect((await follow(reader, { name: 'X', view })).status).toBe(422);
@@ -577,7 +577,7 @@ describe('what a forwarder gives to its customers', () => {
     return { ...choices, chosen };
   };
 
-  test('counts for those who have chosen nothing, in what they are told, and for nobody of another forwarder', async () => {
+  test('applies to users without own settings, and to nobody of another forwarder', async () => {
     const { admin, 'customer-admin': chooser, 'customer-member': other } = people;
     for (const one of [chooser, other, people.partner]) await wants(one, { reach: 'company', choices: null });
     const own = { app: true, mail: 'weekly', push: false } as const;
@@ -610,7 +610,7 @@ describe('what a forwarder gives to its customers', () => {
     expect(await choicesOf(chooser)).toMatchObject({ milestone: daily, chosen: [] });
   });
 
-  test('is the admins’ to choose, by version, written down, and never of what customers do not hear', async () => {
+  test('is set by admins, by version, audited, and never affects customers', async () => {
     const { admin } = people;
     for (const role of tenantRoles.filter((one) => one !== 'admin' && one !== 'company-admin'))
       expect((await people[role].caller.call(getCustomerNews, {})).status).toBe(403);
@@ -630,7 +630,7 @@ describe('what a forwarder gives to its customers', () => {
     expect(written).toHaveLength(2);
   });
 
-  test('has numbers, too, which count until somebody has an own one', async () => {
+  test('includes thresholds, which apply until the user sets an own one', async () => {
     const { admin, 'customer-admin': chooser, 'customer-member': other, agent } = people;
     for (const one of [chooser, other]) await wants(one, { reach: 'company', choices: null, documentDays: null });
     await wants(chooser, { documentDays: 2 });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-test('a batch of lines is compared by their services, also on a connection that planned it when the tariff held one line', async () => {
+test('compares lines by service, also on a connection that planned the query for one line', async () => {
   await insertLines(database.db, agentId, [1, 1]);
   await database.db.execute(sql`analyze tariff_lines`);
   await database.transaction(async (tx) => {

@@ -107,7 +107,7 @@ const change = async (quote: Quote, more: Partial<QuoteChange>) =>
 const settle = async (quote: Quote, role: 'admin' | 'company-admin' | 'agent', answer: 'approved' | 'refused') =>
   (await world.as(role)).call(answerApproval, { params: { id: quote.id }, body: { answer, comment: 'Says the boss' } });
 
-test('an offer by hand in three currencies below the floor waits, is approved by one of two, and sold by link at one total', async () => {
+test('holds a manual offer below the floor, approves it by one of two, and sells it by link at one total', async () => {
   await setFloor(10);
   const agent = await world.as('agent');
   const quote = await world.save(spot);
@@ -201,7 +201,7 @@ test('an offer by hand in three currencies below the floor waits, is approved by
   await setFloor(null);
 });
 
-test('own lines stand behind those of the tariff, are offered again, survive a re-quote, and no customer reads what they cost', async () => {
+test('adds own lines after those of the tariff, suggests and re-quotes them, and hides costs from customers', async () => {
   const agent = await world.as('agent');
   const quote = await world.save({ choices: [world.rates.maersk] });
   const optionId = first(quote);
@@ -269,7 +269,7 @@ test('own lines stand behind those of the tariff, are offered again, survive a r
   }
 });
 
-test('a quote that was stored before its lines had a part is read without parts', async () => {
+test('reads a quote stored before its lines had parts', async () => {
   const quote = await world.save(spot);
   await world.api.sql`update quotes set doc = jsonb_set(doc, '{options,0,charges}', (
     select jsonb_agg(charge - 'part' order by at) from jsonb_array_elements(doc #> '{options,0,charges}') with ordinality as l (charge, at)
@@ -279,7 +279,7 @@ test('a quote that was stored before its lines had a part is read without parts'
   expect(option).not.toHaveProperty('parts');
 });
 
-test('what cannot be reckoned, and a price below cost without a reason, is refused at its field', async () => {
+test('refuses amounts that cannot be calculated, and prices below cost without a reason, at their field', async () => {
   const quote = await world.save({ choices: [world.rates.maersk] });
   const optionId = first(quote);
   const [freight] = lines as [Extract<OwnLine, { currency: string }>];
@@ -301,7 +301,7 @@ test('what cannot be reckoned, and a price below cost without a reason, is refus
   expect(refused.error.errors?.map(({ path }) => path)).toEqual(['spot.etd']);
 });
 
-test('prices that change take the approval away, and others keep it', async () => {
+test('revokes approval when prices change, and keeps it otherwise', async () => {
   await setFloor(50);
   const agent = await world.as('agent');
   const quote = await world.save({ choices: [world.rates.maersk] });
@@ -327,7 +327,7 @@ test('prices that change take the approval away, and others keep it', async () =
   await setFloor(null);
 });
 
-test('a draft gets an offer by hand beside its rates, at prices of its own whatever the margin', async () => {
+test('adds a manual offer beside the rates of a draft, at own prices regardless of the margin', async () => {
   await world.api.sql`update rates set kind = 'contract' where id = ${world.rates.maersk.rateId}`;
   const quote = await world.save({ choices: [world.rates.maersk] });
   const prices = { currency: 'USD', costMinor: 100_000, sellMinor: 120_000, taxPercent: 0 };
@@ -353,7 +353,7 @@ test('a draft gets an offer by hand beside its rates, at prices of its own whate
   expect([theirs.options.length, JSON.stringify(theirs)]).toEqual([2, expect.not.stringContaining('tariffKind')]);
 });
 
-test('a departure that has left is not accepted, by page or link, and says what sails next', async () => {
+test('refuses to accept a departure that has left, by page or link, and names the next one', async () => {
   const quote = await world.send(await world.save({ choices: [world.rates.hapag] }), 'customer-member');
   const etd = inDays(-1);
   await world.api
@@ -373,7 +373,7 @@ test('a departure that has left is not accepted, by page or link, and says what 
   expect(words((await open(link)).bytes)).toMatch(/This departure has left.*Next: Emma Maersk/s);
 });
 
-test('recipients are reminded once within the days of its own rule, and not of what was answered or switched off', async () => {
+test('reminds recipients once within its own days, and not of answered or disabled quotes', async () => {
   const [waiting, answered] = [await world.save({ name: 'Open' }), await world.save({ name: 'Answered' })];
   const off = await world.save({ name: 'Off' });
   for (const one of [waiting, answered, off]) await world.send(one, 'customer-member');

@@ -42,7 +42,7 @@ afterAll(() => api.stop());
 const terms = { validFrom: dayIn(-30), validTo: dayIn(90) };
 const times = { etd: inDays(10).toISOString(), eta: inDays(40).toISOString(), cutOffs: [] };
 
-test('a rate and a departure from a place of one’s own by a carrier of one’s own are searched, and nobody else has either', async () => {
+test('finds a rate and a departure with own place and carrier, for its agent only', async () => {
   const place = (await admin.call(createOwnPlace, { body: newPlace })).data;
   const carrier = (await admin.call(createOwnCarrier, { body: newCarrier })).data;
   // The same code elsewhere is another place.
@@ -94,12 +94,12 @@ test('a rate and a departure from a place of one’s own by a carrier of one’s
   expect(after.data).toEqual([]);
 });
 
-test('who has no company keeps nothing of its own', async () => {
+test('refuses own records without a company', async () => {
   expect((await superAdmin.call(createOwnPlace, { body: { ...newPlace, code: 'DEXCG' } })).status).toBe(403);
   expect((await member.call(createOwnPlace, { body: { ...newPlace, code: 'DEXCG' } })).status).toBe(403);
 });
 
-test('a search that misses by the name of the service says so to those who can mend it, and finds it once they did', async () => {
+test('reports a search that misses only by the service name to users who can fix it, and finds it afterwards', async () => {
   const { rate, sailing } = createPrices(api);
   await rate({ id: agents.own, companyName: '' });
   const id = await sailing(inDays(5));
@@ -122,7 +122,7 @@ test('a search that misses by the name of the service says so to those who can m
   expect((await ask(admin)).options).toMatchObject([{ sailingId: id }]);
 });
 
-test('a price in one’s own currency needs no exchange rate, and one that the daily source has needs none by hand', async () => {
+test('needs no exchange rate for the own currency, and no manual one for a sourced currency', async () => {
   const priced = async (currency: string) => {
     const { status, error } = await admin.call(createRate, {
       body: { ...newRate, ...terms, currency, service: currency },

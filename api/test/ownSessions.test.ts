@@ -43,7 +43,7 @@ const grow = (user: GivenUser, minutes: number) =>
   world.api.sql`update sessions set created_at = now() - make_interval(mins => ${minutes}) where user_id = ${user.id}`;
 
 describe('changing the password', () => {
-  test('takes the new one alone while the session is young, and signs out the other browser at once', async () => {
+  test('requires only the new one in a recent session, and signs out other browsers at once', async () => {
     const user = await world.given.user({ role: 'agent' });
     const [here, there] = [await signIn(world.api, user), await signIn(world.api, user)];
     const socket = await connect(there);
@@ -57,7 +57,7 @@ describe('changing the password', () => {
     await signIn(world.api, { ...user, password: NEW_PASSWORD });
   });
 
-  test('asks for the current one once the session is a quarter of an hour old', async () => {
+  test('requires the current one after a quarter of an hour', async () => {
     const user = await world.given.user({ role: 'agent' });
     const caller = await signIn(world.api, user);
     await grow(user, 15);
@@ -69,7 +69,7 @@ describe('changing the password', () => {
     await signIn(world.api, { ...user, password: NEW_PASSWORD });
   });
 
-  test('is no way to guess the current one', async () => {
+  test('limits guesses of the current one', async () => {
     const user = await world.given.user({ role: 'agent' });
     const caller = await signIn(world.api, user);
     const statuses: number[] = [];
@@ -79,7 +79,7 @@ describe('changing the password', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 429]);
   });
 
-  test('takes none that is easy to guess', async () => {
+  test('refuses a weak one', async () => {
     const caller = await signIn(world.api, await world.given.user({ role: 'agent' }));
     const refused = await change(caller, { password: 'Password123' });
     expect(refused.status).toBe(422);
@@ -90,7 +90,7 @@ describe('changing the password', () => {
 });
 
 describe('the own sessions', () => {
-  test('are listed with device and address, the newest first, and nobody else’s', async () => {
+  test('lists own sessions with device and address, newest first', async () => {
     const user = await world.given.user({ role: 'agent' });
     await signIn(world.api, await world.given.user({ role: 'agent' }));
     const phone = await signInWith(user, safari);
@@ -103,7 +103,7 @@ describe('the own sessions', () => {
     expect((await phone.call(listOwnSessions, {})).data.map(({ current }) => current)).toEqual([false, true]);
   });
 
-  test('end everywhere else, and the browsers there are told', async () => {
+  test('ends all other sessions and informs their browsers', async () => {
     const user = await world.given.user({ role: 'agent' });
     const [phone, computer] = [await signInWith(user, safari), await signInWith(user, firefox)];
     const told = forcedOut(await connect(phone));
@@ -113,7 +113,7 @@ describe('the own sessions', () => {
     expect((await phone.get('/me')).status).toBe(401);
   });
 
-  test('of a new device are told by mail, the first and a known one are not', async () => {
+  test('sends a mail for a sign-in on a new device, except the first or a known one', async () => {
     const user = await world.given.user({ role: 'agent' });
     await signInWith(user, firefox);
     await signInWith(user, firefox);
@@ -127,7 +127,7 @@ describe('the own sessions', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('leave on the account when it was signed in to last', async () => {
+  test('stores the last sign-in on the account', async () => {
     const user = await world.given.user({ role: 'agent' });
     const last = async () =>
       (

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('who adds a forwarding company invites its first admin, who sets it up', async () => {
+test('invites the first admin of a new forwarding company, who sets it up', async () => {
   const email = 'lena@kestrel.test';
   const body = { companyName: 'Kestrel Nord GmbH', firstName: 'Lena', lastName: 'Brandt', email };
   const { data } = await platform.call(addForwarder, { body }, { 'idempotency-key': 'kestrel-nord-1' });
@@ -51,7 +51,7 @@ test('who adds a forwarding company invites its first admin, who sets it up', as
   ]);
 });
 
-test('a super-admin reads what is a company’s, and changes it only by working as it', async () => {
+test('lets a super-admin read a company’s data and change it only by working as the company', async () => {
   const own = await world.given.agent('Harbour Freight GmbH');
   const admin = await world.signedIn({ role: 'admin', agent: own });
   const customer = await world.given.company('customer', own);
@@ -80,7 +80,7 @@ test('a super-admin reads what is a company’s, and changes it only by working 
   expect((await working.call(deleteContact, { params })).status).toBe(204);
 });
 
-test('which changes are the platform’s own, or nobody’s', () => {
+test('limits changes to the platform’s own data', () => {
   const free = contractRoutes()
     .filter(([, route]) => route.method !== 'GET' && route.auth === 'session' && !changesACompany(route))
     .filter(([, { path }]) => !/^\/(me|platform|banners)\//.test(path))
@@ -110,7 +110,7 @@ test('which changes are the platform’s own, or nobody’s', () => {
   ]);
 });
 
-test('nobody of a suspended company is signed in, nor of one that is to be deleted; its data stay', async () => {
+test('refuses sign-in for suspended and deleted companies, and keeps their data', async () => {
   const own = await world.given.agent('Costa Verde Carga S.A.');
   const people = [
     await world.given.user({ role: 'admin', agent: own }),
@@ -158,7 +158,7 @@ describe('Work as', () => {
     return { ...data, caller: new ApiClient(world.api.url, data.token) };
   };
 
-  test('tells the admins, and writes who did what into their audit', async () => {
+  test('notifies the admins and audits each action with its actor', async () => {
     const admin = await world.given.user({ role: 'admin', agent });
     const { caller } = await begin();
     const mail = await world.mails.mailTo(admin.email, /works as/);
@@ -188,7 +188,7 @@ describe('Work as', () => {
     expect(readCsv(await file.text())[0]).toMatchObject({ Who: 'Test super-admin', Role: 'super-admin' });
   });
 
-  test('sees that agent alone, and leaves the own account alone', async () => {
+  test('shows that agent only, and leaves the own account unchanged', async () => {
     const { caller } = await begin();
     const elsewhere = await world.given.company('customer', await world.given.agent('Another'));
     const body = { companyName: 'Not mine', companies: [elsewhere.id] };
@@ -198,7 +198,7 @@ describe('Work as', () => {
     expect(own).toMatchObject({ status: 403, error: { message: expect.stringContaining('You work as Kestrel') } });
   });
 
-  test('ends by itself, and with the session that it was opened from', async () => {
+  test('ends by itself, and with the session that opened it', async () => {
     const { caller, user } = await begin(15);
     const minutes = (Date.parse(user.workingAs?.until ?? '') - Date.now()) / 60_000;
     expect(Math.round(minutes)).toBe(15);

@@ -21,13 +21,13 @@ const codesFor = async (query: Query) => {
   return reply.data.map(({ code }) => code);
 };
 
-test('the directory is there after the start, with the same ids everywhere', async () => {
+test('loads the directory at start, with the same ids everywhere', async () => {
   const reply = await caller.call(getPort, { params: { id: portIdOf('SEA', 'CNSHA') } });
   expect(portIdOf('SEA', 'CNSHA')).toBe('7c2b1d162b0c38441e5167da');
   expect(reply.data).toMatchObject({ code: 'CNSHA', portName: 'Shanghai', country: 'CN', timeZone: 'Asia/Shanghai' });
 });
 
-test('an exact code comes first, then what begins with the text, then what contains it', async () => {
+test('sorts an exact code first, then prefixes, then other matches', async () => {
   expect((await codesFor({ filter: 'HAM' }))[0]).toBe('HAM');
   expect((await codesFor({ filter: 'cnsha' })).slice(0, 2)).toEqual(['CNSHA', 'CNSHA-W1']);
   const names = (await caller.call(searchPorts, { query: { filter: 'ham' } })).data;
@@ -40,12 +40,12 @@ test('an exact code comes first, then what begins with the text, then what conta
   expect(new Set(ranks).size).toBeGreaterThanOrEqual(3);
 });
 
-test('accents, spaces and dashes do not matter', async () => {
+test('ignores accents, spaces and dashes', async () => {
   expect(await codesFor({ filter: 'losangeles', portType: 'SEA' })).toEqual(['USLAX']);
   expect(await codesFor({ filter: 'LOS  Ángeles', portType: 'SEA' })).toEqual(['USLAX']);
 });
 
-test('a city is found by its own name, that of other languages and its former one', async () => {
+test('finds a city by its own, foreign and former names', async () => {
   const called = async (filter: string) => {
     const { data } = await caller.call(searchPorts, { query: { filter } });
     return [...new Set(data.map(({ city }) => city))];
@@ -61,23 +61,23 @@ test('a city is found by its own name, that of other languages and its former on
   expect((await called('mad'))[0]).toBe('Madrid');
 });
 
-test('every other name belongs to a city of the directory', () => {
+test('assigns every other name to a city of the directory', () => {
   const cities = new Set(places.map(({ city }) => city));
   expect(renamedCities.filter((city) => !cities.has(city))).toEqual([]);
 });
 
-test('one type of place alone, at most twenty', async () => {
+test('filters by type of place, with at most twenty results', async () => {
   const airports = (await caller.call(searchPorts, { query: { filter: 'shanghai', portType: 'AIR' } })).data;
   expect(airports.map(({ code }) => code)).toContain('PVG');
   expect(airports.every(({ portType }) => portType === 'AIR')).toBe(true);
   expect((await codesFor({ portType: 'SEA' })).length).toBe(20);
 });
 
-test('exactly these codes', async () => {
+test('returns exactly these codes', async () => {
   expect(await codesFor({ codes: 'NLRTM, cnsha,XXXXX' })).toEqual(['NLRTM', 'CNSHA']);
 });
 
-test('fewer than three characters are refused in words, wildcards are taken literally', async () => {
+test('refuses fewer than three characters with a message, and takes wildcards literally', async () => {
   const reply = await caller.get('/ports', { query: { filter: 'ab' } });
   expect(reply.status).toBe(422);
   expect(reply.error.errors).toEqual([{ path: 'filter', message: 'Please input more than 3 characters' }]);
@@ -85,6 +85,6 @@ test('fewer than three characters are refused in words, wildcards are taken lite
   expect(await codesFor({ filter: 'c_sha' })).toEqual([]);
 });
 
-test('a place that does not exist is 404', async () => {
+test('returns 404 for an unknown place', async () => {
   expect((await caller.get(`/ports/${'0'.repeat(24)}`)).status).toBe(404);
 });

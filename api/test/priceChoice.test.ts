@@ -87,7 +87,7 @@ const price = (choice: RateChoice, companyId = agentId) =>
     'scheduleRates.',
   );
 
-test('the price is made from the rate as it is now', async () => {
+test('calculates the price from the current rate', async () => {
   const choice = await given();
   expect(await price(choice)).toMatchObject({ option: { totalMinor: 420_000, rateId: choice.rateId }, agentId });
   await database.db.execute(
@@ -96,7 +96,7 @@ test('the price is made from the rate as it is now', async () => {
   expect((await price(choice)).option.totalMinor).toBe(399_998);
 });
 
-test('an expired rate, one that ends before the departure, and a departure that has left are refused', async () => {
+test('refuses an expired rate, one that ends before the departure, and a departure that has left', async () => {
   const message = 'This rate has expired. Search again for a current price.';
   const expired = { statusCode: 409, code: 'rate_expired', message };
   await expect(price(await given({ validTo: dayIn(-1) }))).rejects.toMatchObject(expired);
@@ -105,7 +105,7 @@ test('an expired rate, one that ends before the departure, and a departure that 
   await expect(price(await given({ departsIn: -1 }))).rejects.toMatchObject(left);
 });
 
-test('what is gone or another agent’s does not exist', async () => {
+test('returns 404 for deleted records and those of another agent', async () => {
   const choice = await given();
   const gone = { statusCode: 404 };
   await expect(price(choice, otherAgentId)).rejects.toMatchObject(gone);
@@ -113,7 +113,7 @@ test('what is gone or another agent’s does not exist', async () => {
   await expect(price({ ...choice, sailingId: newId() })).rejects.toMatchObject(gone);
 });
 
-test('a search that the rate does not answer is refused at its field', async () => {
+test('refuses a search that the rate does not match, at its field', async () => {
   const choice = await given();
   const { search } = choice;
   const at = (path: string, message: string) => ({ statusCode: 422, errors: [{ path, message }] });
@@ -129,7 +129,7 @@ test('a search that the rate does not answer is refused at its field', async () 
   );
 });
 
-test('several choices at once: each its price at the margin, or why it has none', async () => {
+test('returns for each of several choices its price at the margin, or the reason for none', async () => {
   const [good, ended, departed, inPesos] = [
     await given(),
     await given({ validTo: dayIn(-1) }),
@@ -152,7 +152,7 @@ test('several choices at once: each its price at the margin, or why it has none'
   ]);
 });
 
-test('prices and places of a lane are found by index among many rates, with as many queries for ten choices as for one', async () => {
+test('reads prices and places of a lane by index, with a constant number of queries', async () => {
   const choices = await Promise.all(Array.from({ length: 10 }, () => given()));
   await database.db.execute(sql`
     insert into rates (id, agent_id, mode, origin_code, destination_code, carrier_code, service, valid_from, valid_to,
@@ -187,7 +187,7 @@ test('prices and places of a lane are found by index among many rates, with as m
   expect(plans.filter((plan) => /Seq Scan on (tariff_lines|sailings)/.test(plan))).toEqual([]);
 });
 
-test('loading the places again changes nothing', async () => {
+test('changes nothing when places are loaded again', async () => {
   const rows = async () => (await database.db.execute(sql`select id, xmin::text from ports order by id`)).rows;
   const before = await rows();
   await loadPorts(database);

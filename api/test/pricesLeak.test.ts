@@ -27,21 +27,21 @@ const mayCall = (role: Walker, { may }: RouteDefinition): boolean => !may || all
 const callsOf = (role: Walker, isAsked: (route: RouteDefinition) => boolean): string[] =>
   routes.flatMap(([name, route]) => (!unwalked.includes(name) && isAsked(route) && mayCall(role, route) ? [name] : []));
 
-test.each(walkers)('every call about bookings that the %s may make is answered', (role) => {
+test.each(walkers)('answers every booking call that the %s may make', (role) => {
   const calls = callsOf(role, ({ may }) => may !== undefined && about.includes(may[1]));
   const answered = walked.filter((one) => one.role === role && one.status < 300).map(({ name }) => name);
   expect(calls.length).toBeGreaterThan(15);
   expect(calls.filter((name) => !answered.includes(name))).toEqual([]);
 });
 
-test.each(kept)('the %s learns from no call, no paper and no socket what a booking costs', (role) => {
+test.each(kept)('hides booking costs from the %s in calls, documents and sockets', (role) => {
   const own = walked.filter((one) => one.role === role);
   expect(own.filter(({ name }) => name === 'hears BOOKING_CHANGED').length).toBeGreaterThan(3);
   expect(own.filter(({ text }) => tellsPrice(text)).map(({ name }) => name)).toEqual([]);
 });
 
 test.each([...kept, 'customer-company-admin'] as const)(
-  'no call of all, no paper and no socket tells the %s cost or margin',
+  'hides cost and margin from the %s in every call, document and socket',
   (role) => {
     const own = walked.filter((one) => one.role === role);
     expect(new Set(own.map(({ name }) => name)).size).toBeGreaterThan(routes.length / 2);
@@ -53,7 +53,7 @@ test.each([...kept, 'customer-company-admin'] as const)(
   },
 );
 
-test.each(told)('the %s is told by every call that answers a booking whole', (role) => {
+test.each(told)('returns them to the %s in every call that returns a whole booking', (role) => {
   const telling = walked.filter((one) => one.role === role && tellsPrice(one.text)).map(({ name }) => name);
   const whole = callsOf(role, ({ answer }) => answer === Booking);
   expect(whole).toEqual(expect.arrayContaining(['getBooking', 'uploadDocuments']));

@@ -79,7 +79,7 @@ const localSurcharges = [
 ];
 
 describe('the standard margin', () => {
-  test('is on every price; only staff learn what it costs', async () => {
+  test('applies to every price; only staff see the cost', async () => {
     const { agent, admin } = await office();
     const customer = await signIn(api, await given.user({ role: 'customer-admin', agent }));
     await prices.rate(agent);
@@ -94,7 +94,7 @@ describe('the standard margin', () => {
     expect(JSON.stringify(forCustomer)).not.toMatch(/:(210000|420000|12\.5)\b/);
   });
 
-  test('a search is answered in what the agent’s profile reckons in, unless it asks for another currency', async () => {
+  test('returns a search in the agent’s currency unless another one is requested', async () => {
     const { agent, admin } = await office();
     const customer = await signIn(api, await given.user({ role: 'customer-admin', agent }));
     await prices.rate(agent);
@@ -107,7 +107,7 @@ describe('the standard margin', () => {
     expect(inDollars).toMatchObject({ currency: 'USD', totalMinor: 210_000 });
   });
 
-  test('has a version, is told to the audit, and is nobody else’s', async () => {
+  test('has a version, is audited, and is visible to its agent only', async () => {
     const { agent, admin } = await office();
     const other = await office();
     expect((await admin.call(getRateSettings, {})).data).toEqual({ ...unset, standardMarginPercent: 0, version: 1 });
@@ -129,7 +129,7 @@ describe('the standard margin', () => {
     expect((await customer.get('/exchange-rates')).status).toBe(403);
   });
 
-  test('gives way to that of a lane, and both to what was agreed with the customer; wrong lanes are refused at their field', async () => {
+  test('yields to the margin of a lane, and both to the customer’s; reports wrong lanes at their field', async () => {
     const { agent, admin } = await office();
     const company = await given.company('customer', agent);
     const customer = await signIn(api, await given.user({ role: 'customer-admin', agent, company }));
@@ -166,7 +166,7 @@ describe('the standard margin', () => {
     expect(await total()).toBe(231_000);
   });
 
-  test('may be an amount on each container, by the exchange rate of the day; of customer, lane and agent the first counts', async () => {
+  test('can be an amount per container at the day’s exchange rate; customer precedes lane and agent', async () => {
     const { agent, admin } = await office();
     const company = await given.company('customer', agent);
     const customer = await signIn(api, await given.user({ role: 'customer-admin', agent, company }));
@@ -253,7 +253,7 @@ describe('the standard margin', () => {
     expect(await margin()).toBe(31_500);
   });
 
-  test('a super-admin finds each agent’s own, and without an agent has no settings', async () => {
+  test('shows a super-admin each agent’s own, and no settings without an agent', async () => {
     const [one, two] = [await office(), await office()];
     for (const { agent } of [one, two]) await prices.rate(agent, { lane: ['KRPUS', 'NLRTM'] });
     await prices.sailing(inDays(5), 'SEA', ['KRPUS', 'NLRTM']);
@@ -271,7 +271,7 @@ describe('the standard margin', () => {
 });
 
 describe('currencies', () => {
-  test('an airline priced in euros, asked for in dollars and in yuan', async () => {
+  test('prices an airline in euros for requests in dollars and in yuan', async () => {
     const { agent, admin } = await office();
     await store(admin, 'EUR', 1.08);
     await store(admin, 'CNY', 0.14, dayIn(-3));
@@ -306,7 +306,7 @@ describe('currencies', () => {
     });
   });
 
-  test('an offer whose currency has no rate is left out, and the answer says so', async () => {
+  test('leaves out an offer whose currency has no rate, and reports it', async () => {
     const { agent, admin } = await office();
     await prices.rate(agent);
     await prices.rate(agent, { surcharges: localSurcharges });
@@ -327,7 +327,7 @@ describe('currencies', () => {
     expect((await search(admin, fcl([1, '20GP']))).options).toHaveLength(2);
   });
 
-  test('the newest rate of each is listed; a day holds one, and the audit has both', async () => {
+  test('lists the newest rate of each currency; a day holds one, and both are audited', async () => {
     const { agent, admin } = await office();
     await store(admin, 'EUR', 1.05, dayIn(-7));
     await store(admin, 'EUR', 1.07);
@@ -369,7 +369,7 @@ describe('the exchange rates of the day', () => {
       by,
     ]);
 
-  test('are those of a source, below what is stored by hand, and the last good ones stay', async () => {
+  test('come from a source, yield to manual ones, and keep the last valid ones', async () => {
     const { agent, admin } = await office();
     await store(admin, 'EUR', 1.3, dayIn(-9));
     await pull(admin, { status: 200, body: ecb(dayIn(-4), 1.2) });
@@ -399,7 +399,7 @@ describe('the exchange rates of the day', () => {
 });
 
 describe('the places of a lane', () => {
-  test('those with rates first, the busiest first, to one end when the other is chosen', async () => {
+  test('lists places with rates first, busiest first, or those reachable from the other end', async () => {
     const { agent, admin } = await office();
     const caller = await signIn(api, await given.user({ role: 'customer-member', agent }));
     await prices.rate(agent, { lane: ['CNSHA', 'NLRTM'] });

@@ -79,7 +79,7 @@ const pushesDone = (): Promise<void> =>
     20,
   );
 
-test('an event is shown by each browser of those who want it pushed, encrypted for it and signed by the key it knows', async () => {
+test('is shown by each subscribed browser, encrypted for it and signed by the known key', async () => {
   const [wanting, other] = [await person(), await person()];
   const [laptop, phone, theirs] = [await browser(), await browser(), await browser()];
   const { data } = await subscribe(wanting, laptop);
@@ -108,7 +108,7 @@ test('an event is shown by each browser of those who want it pushed, encrypted f
   expect(stored).toMatch(/^local\./);
 });
 
-test('a browser that its push service knows no more is forgotten, and one that is busy gets it later', async () => {
+test('removes a browser that its push service no longer knows, and retries a busy one', async () => {
   const reader = await person();
   const [gone, busy] = [await browser(), await browser()];
   for (const one of [gone, busy]) await subscribe(reader, one);
@@ -123,7 +123,7 @@ test('a browser that its push service knows no more is forgotten, and one that i
   expect(gone.received).toEqual([]);
 });
 
-test('in quiet hours a push waits, and what was read meanwhile is not pushed', async () => {
+test('delays pushes in quiet hours, and drops those read in the meantime', async () => {
   const reader = await person();
   const phone = await browser();
   await subscribe(reader, phone);
@@ -140,7 +140,7 @@ test('in quiet hours a push waits, and what was read meanwhile is not pushed', a
   expect(phone.received).toEqual([]);
 });
 
-test('a browser shows the news of whoever subscribed in it last, until they are removed', async () => {
+test('shows notifications of the user who subscribed in the browser last, until removal', async () => {
   const [before, after] = [await person(), await person()];
   const shared = await browser();
   await subscribe(before, shared);
@@ -159,7 +159,7 @@ test('a browser shows the news of whoever subscribed in it last, until they are 
   expect(await api.sql`select 1 from push_devices where user_id = ${after.id}`).toEqual([]);
 });
 
-test('what is no subscription, within our network, or one too many is refused with a sentence', async () => {
+test('refuses an invalid subscription, one within our network, and one too many', async () => {
   const reader = await person();
   const { subscription } = await browser();
   for (const endpoint of ['http://10.0.0.1/x', 'https://10.0.0.1/x', 'http://push.example/x', 'javascript:alert(1)'])
@@ -174,7 +174,7 @@ test('what is no subscription, within our network, or one too many is refused wi
   expect((await subscribe(reader, { subscription })).status).toBe(409);
 });
 
-test('a page from before there were pushes leaves what was chosen of them', async () => {
+test('keeps push settings when an older page saves without them', async () => {
   const reader = await person();
   const chosen = async () => (await reader.caller.call(getNotificationSettings, {})).data.choices;
   expect(await chosen()).toMatchObject({ milestone: { push: false }, mention: { push: true } });

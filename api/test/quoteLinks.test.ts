@@ -54,7 +54,7 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
 const accept = (link: string, quote: Quote, name = 'Eva Smit') =>
   post(`${link}/accept`, { optionId: first(quote), name });
 
-test('the page has the offer, and nothing of its cost, of margins, of others or of scripts', async () => {
+test('shows the offer without cost, margins, other recipients or scripts', async () => {
   const { quote, email, link } = await given({ name: '<img src=x onerror=alert(1)>', message: '"><script>x</script>' });
   await sendAgain(quote, 'somebody-else@buyer.test');
   const { status, headers, text } = await open(link);
@@ -77,7 +77,7 @@ test('the page has the offer, and nothing of its cost, of margins, of others or 
   expect(links).not.toContain(link.slice(3));
 });
 
-test('free days that nobody stated are not on the page, and none are none', async () => {
+test('hides free days that are not stated, and shows zero free days', async () => {
   const line = {
     kind: 'freight',
     name: 'Ocean freight',
@@ -91,7 +91,7 @@ test('free days that nobody stated are not on the page, and none are none', asyn
   expect((await open((await given(offer(0))).link)).text).toMatch(/Free time at destination<.+\b0 days/s);
 });
 
-test('the page and the next mail write days as the agent does who has chosen it', async () => {
+test('writes days on page and mail in the agent’s format', async () => {
   const { quote, email, link } = await given();
   const [year, month, day] = validityDay(quote.validTo, 'Asia/Ho_Chi_Minh').split('-');
   expect((await open(link)).text).toContain(`${year}/${month}/${day}`);
@@ -113,7 +113,7 @@ test('the page and the next mail write days as the agent does who has chosen it'
   await admin.call(updateCompanyProfile, { body: plain }, { 'if-match': `"${version + 1}"` });
 });
 
-test('it counts once a day, a look by HEAD never, and the first time notes the quote as seen', async () => {
+test('counts a view once a day, never by HEAD, and marks the quote as seen the first time', async () => {
   const { quote, email, link } = await given();
   await open(link, { method: 'HEAD' });
   expect((await world.read(quote.id)).status).toBe('sent');
@@ -128,7 +128,7 @@ test('it counts once a day, a look by HEAD never, and the first time notes the q
   expect((await world.read(quote.id)).internal?.recipients[0]?.link?.views).toBe(2);
 });
 
-test('forged, guessed, malformed and ended links have one page; sending again makes a new one', async () => {
+test('shows one page for forged, guessed, malformed and ended links; sending again creates a new one', async () => {
   const { quote, email, link } = await given();
   const agent = await world.as('agent');
   const revoke = () => agent.call(revokeQuoteLink, { params: { id: quote.id }, body: { recipient: email } });
@@ -162,7 +162,7 @@ test('forged, guessed, malformed and ended links have one page; sending again ma
   expect(refused.status).toBe(403);
 });
 
-test('of two who accept at once one is heard, the owner is told, and the other learns it without a name', async () => {
+test('accepts one of two simultaneous answers, notifies the owner, and names nobody to the other', async () => {
   const { quote, email, link } = await given();
   await sendAgain(quote, 'second@buyer.test');
   const second = await linkTo('second@buyer.test');
@@ -187,7 +187,7 @@ test('of two who accept at once one is heard, the owner is told, and the other l
   expect(page.text).not.toContain(email);
 });
 
-test('what is missing is said at its field, nothing typed is lost, and a decline needs its reason', async () => {
+test('reports missing fields and keeps typed values; a decline requires a reason', async () => {
   const { quote, link } = await given();
   const unnamed = await accept(link, quote, ' ');
   expect([unnamed.status, unnamed.text]).toEqual([422, expect.stringContaining('Your name is a required field')]);
@@ -202,7 +202,7 @@ test('what is missing is said at its field, nothing typed is lost, and a decline
   expect((await open(link)).text).toContain('This quote was declined');
 });
 
-test('forms of other sites, and bodies that are no forms, are refused', async () => {
+test('refuses forms of other sites, and bodies that are no forms', async () => {
   const { quote, link } = await given();
   const fields = { optionId: first(quote), name: 'Eva' };
   const elsewhere: Record<string, string>[] = [{ origin: 'https://evil.test' }, { 'sec-fetch-site': 'cross-site' }];
@@ -213,7 +213,7 @@ test('forms of other sites, and bodies that are no forms, are refused', async ()
   expect((await world.read(quote.id)).status).toBe('sent');
 });
 
-test('a question goes to the owner and into the history of staff, five times a day; an expired quote still takes it', async () => {
+test('sends a question to the owner and the staff’s history, five times a day, also on an expired quote', async () => {
   const { quote, email, link } = await given();
   await world.expire(quote.id);
   const page = await open(link);
@@ -235,7 +235,7 @@ test('a question goes to the owner and into the history of staff, five times a d
   });
 });
 
-test('an offer that a revision replaces says so, and is not accepted at the moment of its sending or later', async () => {
+test('shows that a revision replaces the offer, and refuses to accept it from then on', async () => {
   const { quote, email, link } = await given();
   const { data: revision } = await (await world.as('agent')).call(applyRequote, { params: { id: quote.id } });
   expect((await open(link)).text).toContain('Accept this option');
@@ -261,7 +261,7 @@ test('an offer that a revision replaces says so, and is not accepted at the mome
   expect((await post(`${led}/later`, {})).status).toBe(404);
 });
 
-test('who was sent the first revision alone is neither led to the second nor told what changed', async () => {
+test('neither links nor compares to the second revision for a recipient of the first only', async () => {
   const { quote, link } = await given();
   const { data: next } = await (await world.as('agent')).call(applyRequote, { params: { id: quote.id } });
   await sendAgain(next, 'newcomer@buyer.test');
@@ -301,7 +301,7 @@ const formOf = ({ choice, option }: Answer<typeof bookQuote>, packingList: strin
   toFollow: { commercialInvoice: '2030-01-01' },
 });
 
-test('after the acceptance its buyer leaves parties, reference and documents, and the booking takes them', async () => {
+test('collects parties, reference and documents after the acceptance for the booking', async () => {
   const { quote, email, link } = await given();
   const details = { shipper: 'Saigon Chairs\n1 Le Loi', consignee: '', reference: 'PO 4711', remarks: '', name: 'Eva' };
   expect((await post(`${link}/details`, details)).status).toBe(409);

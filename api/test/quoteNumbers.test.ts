@@ -122,7 +122,7 @@ const range = { from: '2026-02-01', to: '2026-04-30' };
 const read = async (role: 'admin' | 'agent' | 'member' = 'admin', query: object = {}) =>
   (await (await world.as(role)).call(getQuoteNumbers, { query: { ...range, ...query } })).data;
 
-test('a chain counts once by its last answer, in its first month; money is reckoned at the rates of each quote', async () => {
+test('counts a chain once by its last answer in its first month, with money at each quote’s rates', async () => {
   const numbers = await read();
   expect(numbers.total).toEqual({
     ...{ sent: 6, won: 3, lost: 1, expired: 1, open: 1 },
@@ -155,7 +155,7 @@ test('a chain counts once by its last answer, in its first month; money is recko
   expect(numbers.reasons).toMatchObject([{ reason: 'price', lost: 1, lostMinor: 200_000 }]);
 });
 
-test('each figure is the length of the list that it leads to', async () => {
+test('shows figures equal to the length of the list that they open', async () => {
   const admin = await world.as('admin');
   const numbers = await read();
   const length = async (query: object) =>
@@ -177,12 +177,12 @@ test('each figure is the length of the list that it leads to', async () => {
   for (const { reason, lost } of numbers.reasons) expect(await length({ outcome: 'lost', reason })).toBe(lost);
 });
 
-test('who sees their own quotes only has the numbers of those, and what they were sent', async () => {
+test('limits figures to own quotes for users who see only those', async () => {
   expect((await read('member')).total).toMatchObject({ sent: 2, lost: 1, expired: 1 });
   expect((await read('agent')).owners.groups.map(({ id }) => id)).toEqual([ids.agent]);
 });
 
-test('a time without quotes has noughts, and no rate that was never reckoned', async () => {
+test('returns zeros for a time without quotes, and no invented rate', async () => {
   const numbers = await read('admin', { from: '2020-01-01', to: '2020-12-31' });
   expect(numbers).toMatchObject({
     total: { sent: 0, marginPercent: null, responseMinutes: null },
@@ -191,7 +191,7 @@ test('a time without quotes has noughts, and no rate that was never reckoned', a
   });
 });
 
-test('neither customers nor partners have them; a wrong time is refused at its field', async () => {
+test('denies figures to customers and partners; reports a wrong time at its field', async () => {
   for (const role of ['customer-company-admin', 'customer-member', 'partner', 'importer'] as const)
     for (const path of ['/quotes/numbers', '/quotes/numbers/csv'])
       expect((await (await world.as(role)).fetch(`${path}?from=2026-01-01&to=2026-02-01`)).status).toBe(403);
@@ -202,7 +202,7 @@ test('neither customers nor partners have them; a wrong time is refused at its f
   expect(await fault('2020-01-01', '2026-02-01')).toEqual(['to']);
 });
 
-test('the CSV has the same figures, amounts as numbers, each group a row', async () => {
+test('exports the same figures as CSV, amounts as numbers, one row per group', async () => {
   const admin = await world.as('admin');
   const answer = await admin.fetch(`${exportQuoteNumbers.path}?from=${range.from}&to=${range.to}`);
   const rows = readCsv(await answer.text());
@@ -230,7 +230,7 @@ describe('quotes that hold no exchange rate of their own', () => {
     rates: fc.record({ EUR: aRate, JPY: aRate, KWD: aRate }, { requiredKeys: [] }),
   });
 
-  test('are converted at the stored rate of the day they were sent, exact in their own currency, and named where it is missing', async () => {
+  test('are converted at the stored rate of the day of sending, exact in their own currency, and reported when missing', async () => {
     const ids: string[] = [];
     for (const day of days) ids.push(await place({ sentAt: `${day}T08:00:00Z`, status: 'sent', total: 1, cost: 1 }));
     const { sql } = world.api;

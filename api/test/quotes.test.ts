@@ -36,7 +36,7 @@ const soldByHand = () => {
   return boxLine + bunkerLine + unit(costs.bill);
 };
 
-test('rates are saved as a numbered quote, priced by the server, at the standard margin, to the day of its departures', async () => {
+test('stores rates as a numbered quote with server prices, standard margin and validity until departure', async () => {
   const quote = await world.save();
   expect(quote).toMatchObject({
     number: expect.stringMatching(/^Q-\d{6}$/),
@@ -52,19 +52,19 @@ test('rates are saved as a numbered quote, priced by the server, at the standard
   expect(quote.validTo).toMatch(/T16:59:59\.999Z$/);
 });
 
-test('everybody of an agent, and whom it works with, is told the zone in which its validities are days', async () => {
+test('returns the time zone of validities to everyone of an agent and its partners', async () => {
   for (const role of ['agent', 'customer-admin', 'partner', 'importer'] as const)
     expect((await (await world.as(role)).call(getMe, {})).data.agentTimeZone).toBe('Asia/Ho_Chi_Minh');
 });
 
-test('twenty at once get twenty numbers without a gap', async () => {
+test('assigns twenty numbers without a gap to twenty simultaneous quotes', async () => {
   const quotes = await Promise.all(Array.from({ length: 20 }, () => world.save()));
   const numbers = quotes.map(({ number }) => Number(number.slice(2))).sort((a, b) => a - b);
   expect((numbers.at(-1) ?? 0) - (numbers[0] ?? 0)).toBe(19);
   expect(new Set(numbers).size).toBe(20);
 });
 
-test('margin, options and validity are changed until it is sent; the cost stays', async () => {
+test('changes margin, options and validity until it is sent; the cost stays', async () => {
   const quote = await world.save({ draft: true });
   const agent = await world.as('agent');
   const [kept] = quote.options;
@@ -92,14 +92,14 @@ test('margin, options and validity are changed until it is sent; the cost stays'
   expect((await agent.get(`/quotes/${quote.id}`)).status).toBe(404);
 });
 
-test('what another agent’s rates cost, or a rate that is gone, is no quote', async () => {
+test('refuses rates of another agent and deleted ones', async () => {
   const agent = await world.as('agent');
   const errorsOf = async (choices: object[]) =>
     (await agent.post('/quotes', { name: 'x', search: boxes(1), choices })).error.errors;
   expect(await errorsOf([world.rates.other])).toMatchObject([{ path: 'choices.0' }]);
 });
 
-test('the lists filter by what a quote is now, sort and count by page', async () => {
+test('filters lists by current status, and sorts and counts by page', async () => {
   const name = 'Filtered';
   const [old, cheap, dear] = [
     await world.save({ name }),
@@ -123,7 +123,7 @@ test('the lists filter by what a quote is now, sort and count by page', async ()
   expect((await found({ searchText: 'own cust', status: 'expired' })).ids).toContain(old.id);
 });
 
-test('quoted again, a revision has today’s rates at its own margins and says the difference; customers see what they were sent', async () => {
+test('revises a quote at today’s rates with its own margins and shows the difference; customers see what they were sent', async () => {
   const { rates, api } = world;
   const optionId = `${rates.maersk.rateId}-${rates.maersk.sailingId}`;
   const bill = { optionId, line: 2, margin: { kind: 'amount', unitMinor: 1_000 } as const };
@@ -158,12 +158,12 @@ test('quoted again, a revision has today’s rates at its own margins and says t
   await api.sql`update rates set valid_to = current_date + 30 where mode = 'FCL'`;
 });
 
-test('a role without quotes of its own makes none', async () => {
+test('denies quotes to a role without them', async () => {
   const body = { name: 'x', search: boxes(1), choices: [world.rates.maersk] };
   expect((await (await world.as('customer-admin')).call(createQuote, { body })).status).toBe(403);
 });
 
-test('ending the line of a departure takes its free ones away; what a quote names stays, and is told', async () => {
+test('removes unused departures of an ended line, keeps those of quotes, and reports them', async () => {
   const quote = await world.save();
   const named = quote.options.map(({ sailingId }) => sailingId);
   const [sailing] = named;

@@ -76,7 +76,7 @@ const formOf = async (quote: Quote, fields: object = {}, more: object = {}) => {
 const book = (body: object, headers?: Record<string, string>) =>
   agent.call(createBooking, { body: body as never }, headers);
 
-test('an accepted quote becomes a booking in one step, at the price of the quote whatever the rates are now', async () => {
+test('books an accepted quote in one step at its price, regardless of current rates', async () => {
   const quote = await world.accepted();
   await world.api
     .sql`update rates set prices = '{"containers": {"40HC": 999999}}' where id = ${world.rates.maersk.rateId}`;
@@ -96,7 +96,7 @@ test('an accepted quote becomes a booking in one step, at the price of the quote
   expect(again.error.message).toBe('This quote was booked already, as PO 4711.');
 });
 
-test('the booking of a quote is kept as a draft while numbers and papers lack, and gets the price of the quote once it is submitted', async () => {
+test('keeps its booking as a draft while numbers and documents are missing, at the price of the quote', async () => {
   const quote = await world.accepted({ name: 'Kept' });
   const body = await formOf(quote, {}, { steps: {}, toFollow });
   const company = { id: world.own.customer.id, companyName: 'Own Customer' };
@@ -110,14 +110,14 @@ test('the booking of a quote is kept as a draft while numbers and papers lack, a
   expect((await agent.call(getBookingDraft, draft)).status).toBe(404);
 });
 
-test('two who book at once make one booking', async () => {
+test('creates one booking for two simultaneous calls', async () => {
   const quote = await world.accepted({ name: 'Once' });
   const bodies = [await formOf(quote), await formOf(quote)];
   const replies = await Promise.all(bodies.map((body) => book(body)));
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
-test('what was not quoted is not booked: other boxes, more weight, another customer, another option', async () => {
+test('refuses other containers, more weight, another customer or option than quoted', async () => {
   const quote = await world.accepted();
   const errorsOf = async (body: object) => (await book(body)).error.errors;
   const message = 'The quote is for 2 × 40HC; book that or quote again';
@@ -157,7 +157,7 @@ test('what was not quoted is not booked: other boxes, more weight, another custo
   expect(less.data.scheduleRates?.totalMinor).toBe(lcl.totalMinor);
 });
 
-test('a quote for several quantities: each option has its price and its own lines counted, and what was accepted is booked', async () => {
+test('prices each option of several quantities with its own lines, and books the accepted one', async () => {
   const quote = await world.save({ choices: [world.rates.maersk] });
   const optionId = quote.options[0]?.id ?? '';
   const { name, message, validTo } = quote;
@@ -209,7 +209,7 @@ test('a quote for several quantities: each option has its price and its own line
   expect(booked.data.scheduleRates?.totalMinor).toBe(five?.totalMinor);
 });
 
-test('an expired quote is neither accepted nor booked, whatever the caller believes', async () => {
+test('refuses to accept or book an expired quote', async () => {
   const { api } = world;
   const quote = await world.accepted();
   const body = await formOf(quote);
@@ -226,7 +226,7 @@ test('an expired quote is neither accepted nor booked, whatever the caller belie
   expect(await api.sql`select 1 from bookings where doc #>> '{scheduleRates,quote,id}' = ${quote.id}`).toEqual([]);
 });
 
-test('a departure that has left is neither accepted nor booked', async () => {
+test('refuses to accept or book a departure that has left', async () => {
   const { api } = world;
   const [open, agreed] = [await world.send(await world.save(), 'customer-member'), await world.accepted()];
   await api.sql`update quotes set doc = jsonb_set(doc, '{options,0,etd}', '"2026-01-01T00:00:00.000Z"') where id in (${open.id}, ${agreed.id})`;
@@ -237,7 +237,7 @@ test('a departure that has left is neither accepted nor booked', async () => {
   expect((await agent.call(bookQuote, { params: { id: agreed.id } })).error.error).toBe('departed');
 });
 
-test('a customer asks for the booking of a rate: staff book it once, at what it costs now, or say why not', async () => {
+test('lets staff book a customer’s booking request once at the current cost, or decline with a reason', async () => {
   const { rateId, sailingId } = world.rates.hapag;
   const member = await world.as('customer-member');
   const order = { sailingId, shipper: 'Hanoi Chairs', consignee: '', reference: 'PO 99' };
@@ -285,7 +285,7 @@ test('a customer asks for the booking of a rate: staff book it once, at what it 
   expect(told.some(({ template, text }) => template.endsWith('settled') && text.includes(reason.reason))).toBe(true);
 });
 
-test('a customer who was given the right books a rate and an accepted quote itself; staff alone keep drafts and import', async () => {
+test('lets a customer with the right book a rate and an accepted quote; only staff keep drafts and import', async () => {
   const { agent: forwarder, customer, shipper, consignee } = world.own;
   const person = await world.given.user({ role: 'customer-admin', agent: forwarder, company: customer });
   const [admin, own] = [await world.as('admin'), await signIn(world.api, person)];
@@ -348,7 +348,7 @@ test('a customer who was given the right books a rate and an accepted quote itse
     expect(refused.status).toBe(403);
 });
 
-test('what came with a request goes into its booking, by itself or by the quote in between, and stays with the request', async () => {
+test('copies the request’s data to its booking, directly or through a quote', async () => {
   const { rateId, sailingId } = world.rates.maersk;
   const member = await world.as('customer-member');
   const said = { commodity: 'Rattan chairs', incoterm: 'FCA' as const, remarks: 'Fragile' };

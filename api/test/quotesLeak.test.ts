@@ -132,90 +132,87 @@ const marginMinor = 77_712;
 test.each([
   ['December', 'a percent', { percent: 17, lines: [] }],
   ['January', 'what was agreed with the customer, an amount', null],
-])(
-  'nothing that a customer or partner can get tells what a quote costs the forwarder: %s, %s is on it',
-  async (name, _, margin) => {
-    reached.length = 0;
-    const agent = await world.as('agent');
-    await Promise.all(customers.map(listen));
-    const amount = JSON.stringify({ amountMinor: marginMinor, currency: 'EUR' });
-    const { customer: buyer, agent: seller } = world.own;
-    if (!margin)
-      await world.api.sql`
+])('hides costs of a quote from customers and partners: %s, %s is on it', async (name, _, margin) => {
+  reached.length = 0;
+  const agent = await world.as('agent');
+  await Promise.all(customers.map(listen));
+  const amount = JSON.stringify({ amountMinor: marginMinor, currency: 'EUR' });
+  const { customer: buyer, agent: seller } = world.own;
+  if (!margin)
+    await world.api.sql`
       insert into customer_terms (company_id, agent_id, margin_amount) values (${buyer.id}, ${seller.id}, ${amount}::jsonb)`;
-    const quote = await world.save({ name, margin, message: 'As we spoke about.' });
-    const sent = await world.send(quote, ...customers);
-    const people = await Promise.all(customers.map(world.user));
-    const { email: owner } = await world.user('agent');
-    for (const { email } of people) {
-      const { mail, papers } = await readMail(email, new RegExp(quote.number));
-      expect(mail.text).toContain(`http://quayside.test/quotes/${quote.id}/details`);
-      expect(mail.text).toContain(formatMoney(quote.totalMinor));
-      expect(mail.replyTo?.value[0]?.address).toBe(owner);
-      expect(papers.map(({ filename }) => filename)).toEqual([`${quote.number} ${name}.pdf`]);
-    }
-    for (const role of customers) await everythingOf(role, quote.id);
-    const optionId = sent.options[0]?.id ?? '';
-    const customer = await world.as('customer-member');
-    note('accepts', (await customer.call(acceptQuote, { params: { id: quote.id }, body: { optionId } })).body);
-    note('accepts again', (await customer.call(acceptQuote, { params: { id: quote.id }, body: { optionId } })).body);
-    const told = await mails.mailTo(owner, new RegExp(`${quote.number} was accepted`));
-    expect(told.text).toContain(`Test customer-member, Own Customer has accepted the quote ${name}.`);
+  const quote = await world.save({ name, margin, message: 'As we spoke about.' });
+  const sent = await world.send(quote, ...customers);
+  const people = await Promise.all(customers.map(world.user));
+  const { email: owner } = await world.user('agent');
+  for (const { email } of people) {
+    const { mail, papers } = await readMail(email, new RegExp(quote.number));
+    expect(mail.text).toContain(`http://quayside.test/quotes/${quote.id}/details`);
+    expect(mail.text).toContain(formatMoney(quote.totalMinor));
+    expect(mail.replyTo?.value[0]?.address).toBe(owner);
+    expect(papers.map(({ filename }) => filename)).toEqual([`${quote.number} ${name}.pdf`]);
+  }
+  for (const role of customers) await everythingOf(role, quote.id);
+  const optionId = sent.options[0]?.id ?? '';
+  const customer = await world.as('customer-member');
+  note('accepts', (await customer.call(acceptQuote, { params: { id: quote.id }, body: { optionId } })).body);
+  note('accepts again', (await customer.call(acceptQuote, { params: { id: quote.id }, body: { optionId } })).body);
+  const told = await mails.mailTo(owner, new RegExp(`${quote.number} was accepted`));
+  expect(told.text).toContain(`Test customer-member, Own Customer has accepted the quote ${name}.`);
 
-    const { choice } = (await agent.call(bookQuote, { params: { id: quote.id } })).data;
-    const body = {
-      loadType: 'FCL',
-      company: world.own.customer.id,
-      fields: {
-        shipper: world.own.shipper.id,
-        consignee: world.own.consignee.id,
-        portOfLoading: haiphong.id,
-        portOfDischarge: rotterdam.id,
-        your_reference_number: 'PO 4711',
-        mblNumber: 'CMAU000111',
-        hblNumber: 'H-1',
-        containers: [{ quantity: 2, type: '40HC', container_weight: 24000, cbm: 120 }] as const,
-      },
-      scheduleRates: choice,
-      steps: { packingList: [await upload('packing-list')], commercialInvoice: [await upload('commercial-invoice')] },
-    };
-    const { data: booking, status } = await agent.call(createBooking, { body: body as never });
-    expect(status).toBe(201);
-    await Promise.all(customers.filter((role) => role !== 'partner').map((role) => bookingOf(role, booking._id)));
-    await everythingOf('customer-admin', quote.id);
+  const { choice } = (await agent.call(bookQuote, { params: { id: quote.id } })).data;
+  const body = {
+    loadType: 'FCL',
+    company: world.own.customer.id,
+    fields: {
+      shipper: world.own.shipper.id,
+      consignee: world.own.consignee.id,
+      portOfLoading: haiphong.id,
+      portOfDischarge: rotterdam.id,
+      your_reference_number: 'PO 4711',
+      mblNumber: 'CMAU000111',
+      hblNumber: 'H-1',
+      containers: [{ quantity: 2, type: '40HC', container_weight: 24000, cbm: 120 }] as const,
+    },
+    scheduleRates: choice,
+    steps: { packingList: [await upload('packing-list')], commercialInvoice: [await upload('commercial-invoice')] },
+  };
+  const { data: booking, status } = await agent.call(createBooking, { body: body as never });
+  expect(status).toBe(201);
+  await Promise.all(customers.filter((role) => role !== 'partner').map((role) => bookingOf(role, booking._id)));
+  await everythingOf('customer-admin', quote.id);
 
-    const said = reached.map(({ how, what }) => ({
-      how,
-      text: typeof what === 'string' ? what : JSON.stringify(what),
-    }));
-    expect(said.filter(({ how }) => /hears QUOTE_CHANGED/.test(how)).length).toBeGreaterThanOrEqual(4);
-    expect(said.filter(({ text }) => text.includes(String(quote.totalMinor))).length).toBeGreaterThan(8);
-    expect(
-      said.filter(({ how }) => how.includes('hears')).filter(({ text }) => /cents|minor|price|margin|\$/i.test(text)),
-    ).toEqual([]);
-    expect(said.filter(({ text }) => /cost|margin|"internal":|"recipients":/i.test(text))).toEqual([]);
-    const { costMinor = 0 } = quote.internal ?? {};
-    const lines = quote.options.flatMap(({ cost }) => [
-      cost?.totalMinor ?? 0,
-      // An amount is on the freight alone: what else there is is sold as it is bought.
-      ...(cost?.charges ?? [])
-        .filter(({ kind }) => margin || kind === 'freight')
-        .flatMap((line) => [line.unitMinor, line.amountMinor, line.totalMinor]),
-    ]);
-    // As it was written, and reckoned for one container and for both.
-    const put = [marginMinor, 1.25 * marginMinor, 2.5 * marginMinor];
-    const secret = amounts(
-      [...new Set([costMinor, ...lines, ...(margin ? Object.values(costs) : [costs.box]), ...put])].filter(
-        (n) => n > 100,
-      ),
-    );
-    if (!margin) expect(quote.totalMinor - costMinor).toBe(2.5 * marginMinor);
-    expect(said.filter(({ text }) => secret.test(text))).toEqual([]);
-    expect(secret.test(JSON.stringify((await agent.call(getQuote, { params: { id: quote.id } })).body))).toBe(true);
-  },
-);
+  const said = reached.map(({ how, what }) => ({
+    how,
+    text: typeof what === 'string' ? what : JSON.stringify(what),
+  }));
+  expect(said.filter(({ how }) => /hears QUOTE_CHANGED/.test(how)).length).toBeGreaterThanOrEqual(4);
+  expect(said.filter(({ text }) => text.includes(String(quote.totalMinor))).length).toBeGreaterThan(8);
+  expect(
+    said.filter(({ how }) => how.includes('hears')).filter(({ text }) => /cents|minor|price|margin|\$/i.test(text)),
+  ).toEqual([]);
+  expect(said.filter(({ text }) => /cost|margin|"internal":|"recipients":/i.test(text))).toEqual([]);
+  const { costMinor = 0 } = quote.internal ?? {};
+  const lines = quote.options.flatMap(({ cost }) => [
+    cost?.totalMinor ?? 0,
+    // An amount is on the freight alone: what else there is is sold as it is bought.
+    ...(cost?.charges ?? [])
+      .filter(({ kind }) => margin || kind === 'freight')
+      .flatMap((line) => [line.unitMinor, line.amountMinor, line.totalMinor]),
+  ]);
+  // As it was written, and reckoned for one container and for both.
+  const put = [marginMinor, 1.25 * marginMinor, 2.5 * marginMinor];
+  const secret = amounts(
+    [...new Set([costMinor, ...lines, ...(margin ? Object.values(costs) : [costs.box]), ...put])].filter(
+      (n) => n > 100,
+    ),
+  );
+  if (!margin) expect(quote.totalMinor - costMinor).toBe(2.5 * marginMinor);
+  expect(said.filter(({ text }) => secret.test(text))).toEqual([]);
+  expect(secret.test(JSON.stringify((await agent.call(getQuote, { params: { id: quote.id } })).body))).toBe(true);
+});
 
-test('a mail whose address the mail server refuses is shown on the quote, to staff alone, until it is sent again', async () => {
+test('shows a refused mail on the quote to staff only, until it is sent again', async () => {
   const email = 'nobody@nowhere.example';
   mails.refuseAddress(email);
   const { id } = await world.send(await world.save(), 'customer-member');
@@ -233,7 +230,7 @@ test('a mail whose address the mail server refuses is shown on the quote, to sta
   expect((await sendThere()).data.internal?.recipients.find((one) => one.email === email)?.bouncedAt).toBeNull();
 });
 
-test('a mail that a mail server took and gave back later is shown on the quote, too: that of its recipient alone', async () => {
+test('shows a mail that bounced later on the quote, for its recipient only', async () => {
   const [gone, there] = ['left@halden.example', 'stays@halden.example'];
   const agent = await world.as('agent');
   const { id } = await world.save({ name: 'Came back' });
@@ -272,7 +269,7 @@ const restart = async () => {
   Object.assign(world.api, await startApi({ place: world.api.place, environment: environment() }));
 };
 
-test('a reminder whose address the mail server refuses by now is shown on the quote, as its mail is', async () => {
+test('shows a refused reminder on the quote like its mail', async () => {
   const email = 'moved@nowhere.example';
   const agent = await world.as('agent');
   const { id } = await world.save({ name: 'Reminded in vain' });
@@ -294,7 +291,7 @@ test('a reminder whose address the mail server refuses by now is shown on the qu
   ]);
 });
 
-test('the owner alone hears that a quote ends unanswered, once for each validity', async () => {
+test('notifies only the owner of an unanswered quote that ends, once per validity', async () => {
   const agent = await signIn(world.api, await world.user('agent'));
   const sent = async (name: string) => {
     const quote = await world.save({ name }, agent);

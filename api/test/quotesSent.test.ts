@@ -63,7 +63,7 @@ describe('who sees what', () => {
     expect(data.totalDocs).toBe(data.docs.length);
   });
 
-  test('other agents and other customers see none of it, with the mail in hand or not', async () => {
+  test('hides it from other agents and customers, even with the mail', async () => {
     const { given, other, own, api } = world;
     const rival = await given.user({ role: 'customer-admin', agent: other.agent, company: other.customer });
     const neighbour = await given.user({ role: 'customer-admin', agent: own.agent });
@@ -75,7 +75,7 @@ describe('who sees what', () => {
     }
   });
 
-  test('a partner, a colleague and a customer of another company see what was sent to them', async () => {
+  test('shows it to a partner, a colleague and a customer of another company to whom it was sent', async () => {
     const quote = await world.send(await world.save(), 'partner', 'member');
     expect((await world.read(quote.id, 'partner')).internal).toBeUndefined();
     expect((await world.read(quote.id, 'member')).internal).toBeDefined();
@@ -86,7 +86,7 @@ describe('who sees what', () => {
   });
 });
 
-test('new ones are in the box of their recipient until they are seen; seeing them tells the sender', async () => {
+test('counts new ones for their recipient until they are seen, and notifies the sender', async () => {
   const quote = await world.send(await world.save(), 'customer-member', 'customer-admin');
   const box = async (role: Role, name: 'new' | 'saved' | 'my') => {
     const { data } = await (await world.as(role)).call(listQuotes, { query: { box: name, limit: 200 } });
@@ -165,7 +165,7 @@ describe('every forbidden move is refused with 409 and says why', () => {
   });
 });
 
-test('of two customers who answer at once one is heard, and the other is told by whom', async () => {
+test('accepts one of two simultaneous answers, and names its author to the other', async () => {
   const quote = await world.send(await world.save(), 'customer-member', 'customer-admin');
   const replies = await Promise.all([accept(quote), accept(quote, 'customer-admin')]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -189,7 +189,7 @@ describe('a revision', () => {
     return data.docs.map(({ id }) => id).sort();
   };
 
-  test('replaces what was sent once it is sent; until then that can be answered, and is what customers see', async () => {
+  test('replaces the earlier one once sent; until then that can be answered and is visible to customers', async () => {
     const quote = await world.send(await world.save({ name: 'Quixotic' }), 'customer-member', 'customer-admin');
     const [revision, again] = await Promise.all([revise(quote), revise(quote)]);
     expect(again.id).toBe(revision.id);
@@ -224,7 +224,7 @@ describe('a revision', () => {
     expect((await accept(await world.read(id))).status).toBe(200);
   });
 
-  test('is not sent when the customer takes the earlier one at that moment, or that is not taken', async () => {
+  test('is not sent when the customer accepts the earlier one at that moment, or that one is refused', async () => {
     const quote = await world.send(await world.save(), 'customer-member');
     const revision = await revise(quote);
     const agent = await world.as('agent');
@@ -238,7 +238,7 @@ describe('a revision', () => {
     );
   });
 
-  test('that was not sent goes again; what was sent keeps its words when it is sent to others', async () => {
+  test('deletes an unsent one; a sent one keeps its text when sent to others', async () => {
     const quote = await world.send(await world.save({ message: 'Space is held.' }), 'customer-member');
     const revision = await revise(quote);
     const agent = await world.as('agent');
@@ -250,7 +250,7 @@ describe('a revision', () => {
   });
 });
 
-test('staff do not answer for their customers, and another reason needs its words', async () => {
+test('denies staff to answer for customers; the reason "other" needs a comment', async () => {
   const quote = await world.send(await world.save(), 'customer-member');
   expect((await accept(quote, 'agent')).status).toBe(403);
   const member = await world.as('customer-member');
@@ -258,7 +258,7 @@ test('staff do not answer for their customers, and another reason needs its word
   expect(refused.error.errors).toEqual([{ path: 'comment', message: 'Comment is a required field' }]);
 });
 
-test('staff record an answer that came by phone: it counts, says so to both sides, and its words stay inside', async () => {
+test('records an answer by phone: valid, visible to both sides, with an internal comment', async () => {
   const quote = await world.send(await world.save(), 'customer-member');
   const colleague = await world.as('company-admin');
   const today = validityDay(new Date(), AGENT_ZONE);
@@ -294,7 +294,7 @@ test('staff record an answer that came by phone: it counts, says so to both side
   expect(refused.status).toBe(403);
 });
 
-test('a credit limit that an acceptance goes beyond is told to staff before and after it, and to nobody else', async () => {
+test('warns staff only of an acceptance beyond the credit limit, before and after', async () => {
   const { customer } = world.own;
   const admin = await world.as('admin');
   const agree = async (amountMinor: number, currency: string) => {
@@ -334,7 +334,7 @@ test('a credit limit that an acceptance goes beyond is told to staff before and 
   expect(texts(await world.read(second.id))[0]).toMatch(/^Accepted: [^.]*$/);
 });
 
-test('one key sends once', async () => {
+test('sends once per key', async () => {
   const quote = await world.save();
   const agent = await world.as('agent');
   const body = { recipients: ['once@reader.test'] };

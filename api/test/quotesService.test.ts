@@ -40,13 +40,16 @@ const refused = async (caller: ApiClient) => {
 };
 
 describe('people whose company does not use quotes', () => {
-  test.each(['admin', 'agent', 'customer-company-admin'] as const)('a %s gets 403 on every call', async (role) => {
-    const user = await world.given.user({ role, agent: world.own.agent, services: '{exception}' });
-    expect(calls.length).toBeGreaterThan(10);
-    expect(await refused(await signIn(world.api, user))).toEqual(calls.map(() => true));
-  });
+  test.each(['admin', 'agent', 'customer-company-admin'] as const)(
+    'returns 403 to a %s on every call',
+    async (role) => {
+      const user = await world.given.user({ role, agent: world.own.agent, services: '{exception}' });
+      expect(calls.length).toBeGreaterThan(10);
+      expect(await refused(await signIn(world.api, user))).toEqual(calls.map(() => true));
+    },
+  );
 
-  test('with the service none of these is refused as a whole, and a super-admin needs none', async () => {
+  test('allows every call with the service, and to a super-admin without it', async () => {
     const admin = await signIn(world.api, await world.given.user({ role: 'admin', agent: world.own.agent }));
     const owner = await signIn(world.api, await world.given.user({ role: 'super-admin', services: '{}' }));
     expect(await refused(admin)).toEqual(calls.map(() => false));
@@ -68,7 +71,7 @@ describe('a quote that changes', () => {
     world.given.user({ role, agent: world.own.agent, ...(services && { services }) });
   const customer = (role: Role) => world.given.user({ role, agent: world.own.agent, company: world.own.customer });
 
-  test('is told to those who may see it, and to nobody else', async () => {
+  test('notifies only users who can see it', async () => {
     await listen('its owner', await world.user('agent'));
     await listen('another agent', await colleague('agent'));
     await listen('a member', await colleague('member'));
@@ -116,7 +119,7 @@ describe('a request of a customer', () => {
   };
   const read = async (id: string, caller: ApiClient) => caller.call(contract.getQuoteRequest, { params: { id } });
 
-  test('has the agent’s next number and is due a working day later; the staff with quotes are written to', async () => {
+  test('gets the agent’s next number, is due a working day later, and is mailed to the quote staff', async () => {
     const [one, two] = [await ask({ rateId: world.rates.maersk.rateId }), await ask()];
     expect(Number(two.number.slice(2))).toBe(Number(one.number.slice(2)) + 1);
     expect(one).toMatchObject({
@@ -138,7 +141,7 @@ describe('a request of a customer', () => {
     expect(told.filter((address) => strangers.includes(address))).toEqual([]);
   });
 
-  test('is due by the rule of the agent, and entered by the staff tells them, not who entered it or who asked', async () => {
+  test('is due by the agent’s rule; one entered by staff is not mailed to its author and asker', async () => {
     const [admin, agent] = [await world.as('admin'), await world.user('agent')];
     const { version: _, ...settings } = (await admin.call(contract.getRateSettings, {})).data;
     const answerRule = { amount: 3, unit: 'hours', opensAt: '06:00', closesAt: '22:00' } as const;
@@ -157,7 +160,7 @@ describe('a request of a customer', () => {
     ).toEqual([]);
   });
 
-  test('is refused with the field that is wrong, and asked for by customers only', async () => {
+  test('is refused with the invalid field, and created by customers only', async () => {
     const caller = await world.as('customer-member');
     const refusal = async (body: contract.NewQuoteRequest) =>
       (await caller.call(contract.createQuoteRequest, { body })).error.errors?.map(({ path }) => path);
@@ -174,7 +177,7 @@ describe('a request of a customer', () => {
     }
   });
 
-  test('is entered for a customer of the own agent, with every field looked at as when the customer asks', async () => {
+  test('is entered for a customer of the own agent with the same checks', async () => {
     const staff = await world.as('agent');
     const refusal = async (more: Partial<contract.EnteredQuoteRequest>) => {
       const body = { search: boxes(1), commodity: 'Tiles', company: world.own.customer.id, ...more };
@@ -192,7 +195,7 @@ describe('a request of a customer', () => {
     ]);
   });
 
-  test('is seen by the staff and by its company, and by nobody else', async () => {
+  test('is visible to staff and its company only', async () => {
     const { id } = await ask();
     const { own, other, given, api } = world;
     const otherCustomer = await given.company('customer', own.agent);
@@ -220,7 +223,7 @@ describe('a request of a customer', () => {
     ]);
   });
 
-  test('is taken, then closed with a reason that the customer is written; each step once, on what was read', async () => {
+  test('is taken, then closed with a reason mailed to the customer; each step once and for the read version', async () => {
     const { id, number } = await ask();
     const [staff, customer] = [await world.as('agent'), await world.as('customer-member')];
     const take = (read: number) => staff.call(contract.takeQuoteRequest, { params: { id } }, version(read));
@@ -260,7 +263,7 @@ describe('a request of a customer', () => {
     expect(await listed({ owner: 'nobody', state: 'open' })).toEqual([false, true, false]);
   });
 
-  test('is answered by the quote that is saved for it, once and for its customer; a deleted quote lets it wait again', async () => {
+  test('is answered once by the quote for its customer, and reopens when the quote is deleted', async () => {
     const { id, number } = await ask();
     const [staff, customer] = [await world.as('agent'), await world.as('customer-member')];
     await expect(world.save({ request: id, company: null })).rejects.toThrow(`${number} is of`);
@@ -277,7 +280,7 @@ describe('a request of a customer', () => {
     expect((await read(id, customer)).data.quote).toEqual({ id: again.id, number: again.number });
   });
 
-  test('waits for its customer while the last word to them is a question, whoever of them answers, and then is in work', async () => {
+  test('waits for its customer while the last public message is a question, and then is in progress', async () => {
     const { id, number } = await ask();
     const { own, other, given, api } = world;
     const [staff, customer, colleague] = [
@@ -383,7 +386,7 @@ describe('a request of a customer', () => {
     return (await world.api.anonymous.fetch(`${path}?token=${token}`)).status;
   };
 
-  test('keeps its files for those who see it; the quote that answers it leads to them, in any of its revisions', async () => {
+  test('shows its files to its viewers, and links them from every revision of its quote', async () => {
     const [customer, staff] = [await world.as('customer-member'), await world.as('agent')];
     const [list = '', photo = ''] = await uploaded(customer, 'packing.pdf', 'cargo.pdf');
     const request = await ask({ files: [list, photo] });
@@ -412,7 +415,7 @@ describe('a request of a customer', () => {
     expect(JSON.stringify(await world.read(quote.id, 'customer-member'))).not.toContain('packing.pdf');
   });
 
-  test('takes files of who asks that nothing has taken, and nothing else takes them then', async () => {
+  test('takes only the asker’s unattached files', async () => {
     const [customer, colleague] = [await world.as('customer-member'), await world.as('customer-admin')];
     const [own = '', once = ''] = await uploaded(customer, 'own.pdf', 'once.pdf');
     const mail = () => new File(['From: a@b.example\r\nSubject: Cargo\r\n\r\nTwo loads'], 'asked.eml');
@@ -431,7 +434,7 @@ describe('a request of a customer', () => {
     expect((await ask({ files: [own] })).files).toHaveLength(1);
   });
 
-  test('that is late goes to whom the rule names, once, and tells them; what is answered or not late enough stays', async () => {
+  test('is escalated once to the user of the rule when late; answered ones stay', async () => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const { version: _, ...settings } = (await admin.call(contract.getRateSettings, {})).data;
     expect(settings.requestEscalation).toBeNull();

@@ -44,7 +44,7 @@ const save = (caller: ApiClient, name: string, question = lane('NLRTM')) =>
   caller.call(saveRateSearch, { body: { name, question } });
 const named = (searches: readonly { name: string }[]) => searches.map(({ name }) => name);
 
-test('the last ten searches are kept, the newest first, each once', async () => {
+test('stores the last ten searches, newest first, each once', async () => {
   const { caller } = await person();
   for (let index = 0; index < mostRecentSearches + 2; index += 1) await note(caller, lane(`P${10 + index}`));
   await note(caller, `${lane('P13')}&date=2026-12-24`);
@@ -57,7 +57,7 @@ test('the last ten searches are kept, the newest first, each once', async () => 
   expect((await caller.call(forgetRateSearches, {})).data.recent).toEqual([]);
 });
 
-test('a search is saved under a name, renamed and removed; clearing the last ones leaves it', async () => {
+test('saves, renames and removes a search by name, and keeps it when the last ones are cleared', async () => {
   const { caller } = await person('customer-member');
   await note(caller, lane('NLRTM'));
   await save(caller, 'Weekly');
@@ -77,7 +77,7 @@ test('a search is saved under a name, renamed and removed; clearing the last one
   expect((await rename('Gone')).status).toBe(404);
 });
 
-test('fifty are saved and not one more, also by two at once', async () => {
+test('saves at most fifty, also with two simultaneous calls', async () => {
   const { caller } = await person();
   for (let index = 1; index < mostSavedSearches; index += 1) await save(caller, `Search ${index}`);
   const answers = await Promise.all([save(caller, 'One'), save(caller, 'Other')]);
@@ -85,7 +85,7 @@ test('fifty are saved and not one more, also by two at once', async () => {
   expect((await save(caller, 'More')).error.message).toBe('You have 50 saved searches. Remove one to save another.');
 });
 
-test('they are their person’s alone: a colleague neither sees nor touches them', async () => {
+test('hides and protects searches from colleagues', async () => {
   const [{ caller }, colleague] = [await person(), await person('admin')];
   const id = (await save(caller, 'Mine')).data.saved[0]?.id ?? '';
   expect((await colleague.caller.call(listRateSearches, {})).data).toEqual({ recent: [], saved: [] });
@@ -95,7 +95,7 @@ test('they are their person’s alone: a colleague neither sees nor touches them
   expect((await (await person('importer')).caller.call(listRateSearches, {})).status).toBe(403);
 });
 
-test('what names no lane is no search', async () => {
+test('refuses a search without a lane', async () => {
   const { caller } = await person();
   for (const question of [
     '',
@@ -108,7 +108,7 @@ test('what names no lane is no search', async () => {
     ]);
 });
 
-test('they go with the person', async () => {
+test('deletes searches with the person', async () => {
   const [leaving, admin] = [await person(), await person('admin')];
   await save(leaving.caller, 'Mine');
   await note(leaving.caller, lane('NLRTM'));
@@ -124,7 +124,7 @@ const rateOf = (destination: string, amount: number): NewRate => ({
   tariff: { mode: 'FCL', prices: { containers: { '40HC': amount } }, surcharges: [] },
 });
 
-test('who watches a saved search hears once when a price of one of its lanes comes or changes, and reads no price there', async () => {
+test('notifies a user of a saved search once when a price of its lanes is added or changes, without prices', async () => {
   const [watcher, editor, stranger, customer] = [
     await person('member'),
     await person('admin'),
@@ -174,7 +174,7 @@ test('who watches a saved search hears once when a price of one of its lanes com
   expect(await heardBy(watcher)).toHaveLength(2);
 });
 
-test('those who keep rates hear once that some end and nothing follows, however many lines they are', async () => {
+test('notifies rate staff once of rates that end without a successor, for any number of lines', async () => {
   const keepers = [await person('admin'), await person('company-admin')];
   const others = [
     await person('agent'),

@@ -108,12 +108,12 @@ const add = async (change: Partial<NewRate> = {}, caller = admin): Promise<Rate>
 const list = async (asked: object, caller = admin) => (await caller.call(listRates, { query: asked })).data;
 const fieldsOf = (reply: { error: { errors?: { path: string; message: string }[] | undefined } }) => reply.error.errors;
 
-test('no question of the list reads the whole table', () => {
+test('uses no full table scan for any list query', () => {
   expect(plans.length).toBeGreaterThan(20);
   expect(plans.filter((plan) => /Seq Scan on tariff_lines/.test(plan))).toEqual([]);
 });
 
-test('a line is added in the words of the directory, read, found and paged behind a cursor', async () => {
+test('adds a line with the directory’s codes, and reads, finds and pages it by cursor', async () => {
   const rate = await add({ service: 'ADD1', kind: 'contract' });
   expect(rate).toMatchObject({
     origin: { code: 'CNSHA', portName: expect.any(String) },
@@ -140,7 +140,7 @@ test('a line is added in the words of the directory, read, found and paged behin
   expect(second.nextCursor).toBeNull();
 });
 
-test('what the directory, the calendar or the exchange rates do not know is told on its field', async () => {
+test('reports unknown codes, days and currencies at their field', async () => {
   const wrong = aLine({
     origin: 'XXXXX',
     via: ['HKG'],
@@ -159,7 +159,7 @@ test('what the directory, the calendar or the exchange rates do not know is told
   ]);
 });
 
-test('of two who change a line the second is told; the changes are kept, newest first', async () => {
+test('reports a conflict to the second editor, and lists changes newest first', async () => {
   const rate = await add({ service: 'EDIT' });
   const params = { id: rate.id };
   const dearer = { ...tariff, prices: { containers: { '40HC': 220_000 } } };
@@ -189,7 +189,7 @@ test('of two who change a line the second is told; the changes are kept, newest 
   ]);
 });
 
-test('lines of one lane, carrier and service overlap while their validities meet; another way or service does not', async () => {
+test('marks overlaps of lines with the same lane, carrier and service in their common validity', async () => {
   const first = await add({ service: 'LAP', validTo: '2090-01-31' });
   const second = await add({ service: 'LAP', validFrom: '2090-01-31' });
   await add({ service: 'LAP', via: [] });
@@ -213,7 +213,7 @@ test('lines of one lane, carrier and service overlap while their validities meet
   expect(await found(first.id)).toEqual([]);
 });
 
-test('members read and do not write; another agent’s lines do not exist; super-admins read all and write none', async () => {
+test('lets members read only, hides other agents’ lines, and lets super-admins read all', async () => {
   const rate = await add({ service: 'SCOPE' });
   const params = { id: rate.id };
   const body = aLine({ service: 'SCOPE' });
@@ -233,7 +233,7 @@ test('members read and do not write; another agent’s lines do not exist; super
   expect((await list({}, superAdmin)).totalCapped).toBe(true);
 });
 
-test('an export that is imported again changes nothing but ids', async () => {
+test('changes only ids when an export is imported again', async () => {
   await add({ service: '=1+1, "quoted"', currency: 'EUR' });
   await add({
     service: 'W/M',
@@ -274,7 +274,7 @@ test('an export that is imported again changes nothing but ids', async () => {
   expect(records(await exported())).toEqual(records(before));
 });
 
-test('amounts of yen and of dinars lie in minor units of theirs', async () => {
+test('stores amounts of yen and dinars in their minor units', async () => {
   await api.sql`
     insert into exchange_rates (agent_id, currency, on_date, usd)
     values (${home.id}, 'JPY', current_date, 0.0065), (${home.id}, 'KWD', current_date, 3.25)`;

@@ -93,7 +93,7 @@ const listen = async (caller: ApiClient): Promise<Progress[]> => {
   return heard;
 };
 
-test('of a file with one broken row the good ones are taken, that one comes back with its fault, and all is undone', async () => {
+test('imports valid rows of a file, returns the invalid one with its error, and undoes everything', async () => {
   const lines = Array.from({ length: 2_500 }, (_, index) => line(`B${index}`));
   const broken = await checked(csv(lines.with(2_100, line('broken', { price: 'n/a' }))));
   expect(broken).toMatchObject({ state: 'checked', total: 2_500, goodCount: 2_499, badCount: 1, faultCount: 1 });
@@ -129,7 +129,7 @@ test('of a file with one broken row the good ones are taken, that one comes back
   expect(await stored()).toBe(0);
 });
 
-test('a file is read as it is written and as somebody says, and the next one like it as that one was', async () => {
+test('reads a file as detected or as chosen, and the next similar file like it', async () => {
   const german = [
     'Linie;POL;POD;Dienst;Gültig ab;Gültig bis;Laufzeit;"40\'HC";Bemerkung',
     'MAEU;CNSHA;NLRTM;G1;01.02.2031;03.04.2031;32;1.590;frei Kai',
@@ -184,7 +184,7 @@ test('a file is read as it is written and as somebody says, and the next one lik
   expect(await stored()).toBe(0);
 });
 
-test(`${MANY} lines are checked and taken over with progress, once, whoever asks twice`, async () => {
+test(`checks and applies ${MANY} lines with progress, once for two simultaneous calls`, async () => {
   const heard = await listen(admin);
   const sound = await checked(csv(Array.from({ length: MANY }, (_, index) => line(`AE${index}`))));
   expect(sound).toMatchObject({ state: 'checked', rows: MANY, total: MANY, badCount: 0, notedCount: 0 });
@@ -212,7 +212,7 @@ test(`${MANY} lines are checked and taken over with progress, once, whoever asks
   expect(changes.data).toEqual([expect.objectContaining({ action: 'Imported', by: 'Test admin', changes: [] })]);
 });
 
-test('faults say what to write: columns, days, codes, amounts, surcharges', async () => {
+test('describes the expected values in errors: columns, days, codes, amounts, surcharges', async () => {
   const unknown = new File(['mode,origin,colour\r\nFCL,CNSHA,red'], 'x.csv');
   const unread = await checked(unknown);
   expect(unread).toMatchObject({
@@ -253,7 +253,7 @@ test('faults say what to write: columns, days, codes, amounts, surcharges', asyn
   });
 });
 
-test('of long rows with faults those are kept that fit, and the others are counted', async () => {
+test('stores long invalid rows up to the limit and counts the others', async () => {
   const long = 'x'.repeat(1_900);
   const columns = Array.from({ length: 30 }, (_, index) => `note${index}`);
   const rows = Array.from({ length: 180 }, (_, index) =>
@@ -273,7 +273,7 @@ test('of long rows with faults those are kept that fit, and the others are count
   expect(told.at(-1)).toMatchObject({ Row: '', Fault: `and ${180 - (kept?.rows ?? 0)} more rows` });
 });
 
-test('a file that is no table is refused at once, by its content and not by its name', async () => {
+test('refuses a file that is no table by its content, not its name', async () => {
   for (const [bytes, message] of [
     ['%PDF-1.7\n%%EOF\n', 'rates.csv is neither CSV nor XLSX inside'],
     [
@@ -286,7 +286,7 @@ test('a file that is no table is refused at once, by its content and not by its 
   }
 });
 
-test('the template is a workbook that can be imported, with dates and numbers as Excel has them', async () => {
+test('returns a template workbook that can be imported, with dates and numbers as in Excel', async () => {
   const bytes = await (await download(admin, '/import-templates/rates', { format: 'xlsx' })).arrayBuffer();
   const imported = await checked(new File([new Uint8Array(bytes)], 'rates.xlsx'));
   expect(imported).toMatchObject({ problem: null, state: 'checked', total: 3, badCount: 0 });
@@ -299,7 +299,7 @@ test('the template is a workbook that can be imported, with dates and numbers as
   expect(await checked(new File([text], 'rates.csv'))).toMatchObject({ state: 'checked', total: 3 });
 });
 
-test('lines that overlap stored ones or one another are counted; stopped imports take nothing over', async () => {
+test('counts lines that overlap stored or other lines, and applies nothing of stopped imports', async () => {
   const before = await stored();
   const first = await checked(
     csv([
@@ -333,7 +333,7 @@ test('lines that overlap stored ones or one another are counted; stopped imports
   expect(await stored()).toBe(before);
 });
 
-test('an import that is stopped while its rows are taken over leaves none of them, of rates or of records', async () => {
+test('leaves no row of an import that is stopped while it is applied, for rates and records', async () => {
   const before = await stored();
   const rates = await checked(csv(Array.from({ length: 5_000 }, (_, index) => line(`T${index}`))));
   await apply(rates);
@@ -361,7 +361,7 @@ test('an import that is stopped while its rows are taken over leaves none of the
   expect(await added()).toBe(0);
 });
 
-test('a server that is killed while it takes an import over leaves all of it or nothing, and ends the work later', async () => {
+test('applies all or nothing when the server is killed, and finishes later', async () => {
   const before = (await stored()) ?? 0;
   const sound = await checked(csv(Array.from({ length: 3_000 }, (_, index) => line(`K${index}`))));
   await apply(sound);

@@ -50,7 +50,7 @@ const numbers = async (importId: string) => {
   return rows[0];
 };
 
-test('an import that fails on the way shows nothing, and all of it once its work is done again', async () => {
+test('shows nothing of a failed import, and all of it after the retry', async () => {
   const importId = await givenImport(2_200);
   await expect(workOnImport({ importId }, services)).rejects.toThrow();
   expect(await numbers(importId)).toEqual({ seen: 0, stored: 1_999, state: 'applying' });
@@ -61,7 +61,7 @@ test('an import that fails on the way shows nothing, and all of it once its work
   expect(await numbers(importId)).toEqual({ seen: LINES, stored: LINES, state: 'done' });
 });
 
-test('an import that is given up leaves no line behind', async () => {
+test('leaves no line of an abandoned import', async () => {
   const importId = await givenImport(2_200);
   for (const _ of [1, 2]) await expect(workOnImport({ importId }, services)).rejects.toThrow();
   await workOnImport({ importId }, services);

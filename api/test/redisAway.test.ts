@@ -80,14 +80,14 @@ withRedis('while Redis is away', () => {
     return seen;
   };
 
-  test('both nodes are ready, and say so', async () => {
+  test('reports both nodes as ready', async () => {
     await become(true);
     expect(await readiness(nodes[0])).toEqual({ code: 200, status: 'ok', database: true, storage: true, redis: true });
     expect(await gauge(nodes[0])).toBe('redis_up 1');
     expect(await reachesTheOther()).toBe(true);
   });
 
-  test('a Redis that was killed costs no call, and the sockets of the node hear what it says', async () => {
+  test('fails no call when Redis is killed, and sockets of the node still receive its messages', async () => {
     await redis.kill();
     const heard = next(sockets[0]);
     expect((await say()).status).toBe(204);
@@ -104,7 +104,7 @@ withRedis('while Redis is away', () => {
     expect(await gauge(nodes[0])).toBe('redis_up 0');
   });
 
-  test('a session that ends closes its sockets at the node', async () => {
+  test('closes sockets of an ended session on its node', async () => {
     const leaving = await signIn(nodes[0], await given.user({ role: 'agent', agent: home }));
     const socket = await connect(nodes[0], leaving);
     const closed = next(socket, 'disconnect');
@@ -112,19 +112,19 @@ withRedis('while Redis is away', () => {
     expect(await closed).toBe('io server disconnect');
   });
 
-  test('a node starts without it', async () => {
+  test('starts a node without Redis', async () => {
     const alone = await startApi({ environment: { REDIS_URL: redis.url }, place: nodes[0].place });
     expect(await readiness(alone)).toMatchObject({ code: 200, status: 'degraded', redis: false });
     await alone.stop({ keep: true });
   });
 
-  test('once it is back the nodes hear each other again', async () => {
+  test('reconnects the nodes when Redis is back', async () => {
     await redis.start();
     await become(true);
     expect(await reachesTheOther()).toBe(true);
   });
 
-  test('a frozen Redis holds no call up, and limits are counted by the node until it answers', async () => {
+  test('delays no call with a frozen Redis, and counts limits per node until it responds', async () => {
     const busy = await signIn(nodes[0], await given.user({ role: 'agent', agent: home }));
     redis.freeze();
     const asked = performance.now();
@@ -142,13 +142,13 @@ withRedis('while Redis is away', () => {
     expect(await reachesTheOther()).toBe(true);
   });
 
-  test('limits are counted by all nodes together', async () => {
+  test('counts limits over all nodes', async () => {
     const busy = await signIn(nodes[0], await given.user({ role: 'agent', agent: home }));
     expect(await upTheLimit(busy)).toContain(429);
     expect((await new ApiClient(nodes[1].url, busy.token).post('/probe/files', {})).status).toBe(429);
   });
 
-  test('a source is asked by all nodes together as often as it allows, and by each alone while Redis is away', async () => {
+  test('limits queries of a source over all nodes, and per node while Redis is away', async () => {
     const quiet = { info: () => {}, error: () => {} };
     const [one, other] = [await openRedis(redis.url, quiet), await openRedis(redis.url, quiet)];
     const [here, there] = [createSharedPace(one), createSharedPace(other)];

@@ -1,6 +1,6 @@
 import { fillAgent, fillBooking, idOf, upgraded } from './upgraded';
 
-test('bookings ask for their numbers since they were made or since it was asked, and what was kept is held', async () => {
+test('starts queries of booking numbers at creation or the first query, and holds stored messages', async () => {
   const { references, held } = await upgraded({
     migration: '0018_tracking_references.sql',
     fill: async (client) => {

@@ -3,7 +3,7 @@ import { recordMoves } from '../src/modules/clientErrors/recordMoves';
 import { audit } from '../src/tables/platformTables';
 import { currentEngine, makePlace, templateVariable } from './engines';
 
-test('a step of the registry stands in the platform’s audit once, with who, what and from where, however many nodes tell of it', async () => {
+test('audits a release step once, with actor, action and origin, for any number of reporting nodes', async () => {
   const engine = currentEngine();
   const place = await makePlace(engine, process.env[templateVariable(engine)]);
   const database = await openDatabase(place, { info: () => {}, error: () => {} });

@@ -101,7 +101,7 @@ withReplica(`lists from a streaming replica${lacks ? ` (not tried: ${lacks})` : 
       await become(true);
     }
   };
-  test('reads are answered there, writes are not', async () => {
+  test('answers reads on the replica, and writes on the primary', async () => {
     await become(true);
     const read = await counted('replica', async () => {
       expect((await agent.get('/bookings')).data).toMatchObject({ docs: [{ _id: booking }], totalDocs: 1 });
@@ -118,7 +118,7 @@ withReplica(`lists from a streaming replica${lacks ? ` (not tried: ${lacks})` : 
     expect(await metrics(nodes[0])).toMatch(/^replica_up 1$/m);
   });
 
-  test('whoever wrote sees it at either node while the replica has yet to learn of it', () =>
+  test('shows a writer their change on either node while the replica is behind', () =>
     whilePaused(async () => {
       const body = { companyName: 'Late Textiles', companies: [organisation.customer.id] };
       const behind = await counted('behind', async () => {
@@ -137,7 +137,7 @@ withReplica(`lists from a streaming replica${lacks ? ` (not tried: ${lacks})` : 
       expect(await metrics(nodes[0])).toMatch(/^replica_behind_bytes [1-9]\d*$/m);
     }));
 
-  test('whoever is told of a change reads it at once, at another node than the one that wrote', async () => {
+  test('shows a notified user the change at once on another node', async () => {
     const colleague = atOther(await person('agent'));
     const socket: Socket = io(nodes[1].url, { auth: { token: colleague.token }, reconnection: false, forceNew: true });
     try {
@@ -161,12 +161,12 @@ withReplica(`lists from a streaming replica${lacks ? ` (not tried: ${lacks})` : 
     }
   });
 
-  test('it is read from again by itself once it has caught up', async () => {
+  test('reads from the replica again once it has caught up', async () => {
     expect(await counted('replica', () => agent.get('/contacts'))).toBe(1);
     expect(await readiness(nodes[0])).toMatchObject({ code: 200, replica: true });
   });
 
-  test.each(['frozen', 'refusing', 'slow', 'garbage'] as const)('%s, it costs nobody an answer', async (fault) => {
+  test.each(['frozen', 'refusing', 'slow', 'garbage'] as const)('%s, fails no call', async (fault) => {
     line.suffer(fault);
     const replies = await Promise.all(Array.from({ length: 30 }, () => agent.get('/contacts')));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -179,7 +179,7 @@ withReplica(`lists from a streaming replica${lacks ? ` (not tried: ${lacks})` : 
     expect(await counted('replica', () => agent.get('/contacts'))).toBe(1);
   });
 
-  test('a read whose connection there is ended is asked of the database', async () => {
+  test('reads from the primary when the replica’s connection is ended', async () => {
     await agent.get('/contacts');
     await servers.atReplica(
       'select pg_terminate_backend(pid) from pg_stat_activity where backend_type = $$client backend$$ and pid <> pg_backend_pid()',
@@ -189,7 +189,7 @@ withReplica(`lists from a streaming replica${lacks ? ` (not tried: ${lacks})` : 
     await become(true);
   });
 
-  test('no call that is read there writes', async () => {
+  test('writes in no call that reads from the replica', async () => {
     const routes = contractRoutes().map(([, route]) => route);
     const known = { ':id': booking, ':about': 'booking' };
     const failed = await counted('failed', async () => {
@@ -205,7 +205,7 @@ withReplica(`lists from a streaming replica${lacks ? ` (not tried: ${lacks})` : 
     expect(failed).toBe(0);
   });
 
-  test('what is no replica of the database is not read, and the log says so', async () => {
+  test('ignores a database that is not a replica, and logs it', async () => {
     const told: string[] = [];
     const note = (_details: object, message: string) => void told.push(message);
     const url = servers.place.databaseUrl;

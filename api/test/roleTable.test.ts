@@ -31,7 +31,7 @@ const isLetIn = async (token: string, { method, path }: contract.RouteDefinition
 };
 
 /** The table itself is checked against one written by hand, in the contract's tests. */
-test.each(roles)('%s may call what the table of roles says, and nothing else', async (role) => {
+test.each(roles)('%s: allows exactly the calls in the table of roles', async (role) => {
   const given = createGiven(api);
   const { token } = await signIn(api, await given.user({ role, services: '{exception,quotes}' }));
   const expected = guarded.map(({ name, may: [action, subject] }) => [name, allows(role, action, subject)]);

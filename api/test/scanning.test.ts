@@ -64,7 +64,7 @@ withClamd('with a virus scanner', () => {
     by.fetch(downloadDocument.path.replace(':id', id).replace(':type', 'others').replace(':file', file));
   const readiness = async () => (await (await fetch(`${api.url}/readyz`)).json()) as object;
 
-  test('what is clean is told so, and a virus is refused in text, PDF and office files: nobody can download it', async () => {
+  test('marks clean files, and refuses a virus in text, PDF and office files', async () => {
     const files = [
       await add('clean.txt', 'Marks and numbers'),
       await add('virus.txt', eicar),
@@ -92,7 +92,7 @@ withClamd('with a virus scanner', () => {
     expect(await api.sql`select 1 from audit where action = 'document.refused'`).toHaveLength(3);
   });
 
-  test('while the scanner is away files wait, are opened only by who knows them, and are scanned once it is back', async () => {
+  test('lets files wait while the scanner is away, and scans them once when it is back', async () => {
     await clamd.kill();
     const { id: waiting } = await add('waiting.txt', 'Marks and more numbers');
     expect(await readiness()).toMatchObject({ status: 'degraded', scanner: false });
@@ -108,7 +108,7 @@ withClamd('with a virus scanner', () => {
     expect(await readiness()).toMatchObject({ status: 'ok', scanner: true });
   });
 
-  test('a frozen scanner holds nobody up', async () => {
+  test('delays nobody with a frozen scanner', async () => {
     clamd.freeze();
     const asked = performance.now();
     const { id: waiting } = await add('frozen.txt', 'Marks and other numbers');
@@ -117,7 +117,7 @@ withClamd('with a virus scanner', () => {
     await becomes(waiting, 'clean');
   });
 
-  test('an upload ahead of a booking is scanned, too', async () => {
+  test('scans an upload before its booking exists', async () => {
     const reply = await staff.upload('/blinkfreight/uploads/others', 'documents', [new File([eicar], 'ahead.txt')]);
     const [file] = reply.data as StoredFile[];
     const address = `/blinkfreight/uploads/others/${file?.id}`;
@@ -125,7 +125,7 @@ withClamd('with a virus scanner', () => {
     expect(await api.sql`select 1 from audit where action = 'file.refused'`).toHaveLength(1);
   });
 
-  test('a file of a comment is scanned, those who read it are told, and a virus is given to nobody', async () => {
+  test('scans a comment’s file, notifies its readers, and withholds a virus', async () => {
     const about = `/conversations/booking/${id}`;
     const files = [new File(['Marks of a comment'], 'clean.txt'), new File([eicar], 'virus.txt')];
     const sent = (await customer.upload(`${about}/files`, 'documents', files)).data as StoredFile[];
@@ -155,7 +155,7 @@ withClamd('with a virus scanner', () => {
   });
 });
 
-test('without a scanner a file says that it was not scanned', async () => {
+test('marks a file as unscanned without a scanner', async () => {
   const api = await startApi();
   const agent = await signIn(api, await createGiven(api).user({ role: 'agent' }));
   const reply = await agent.upload('/blinkfreight/uploads/others', 'documents', [new File(['x'], 'a.txt')]);

@@ -99,7 +99,7 @@ test('air: chargeable weight, as the next break where that is cheaper', async ()
   expect(option).toMatchObject({ totalMinor: 49_025, flight: 'LH8401', vessel: null, transitDays: 1 });
 });
 
-test('a wanted date finds fourteen days before and after, never what has left', async () => {
+test('searches fourteen days before and after a wanted date, without departed sailings', async () => {
   const { agent, caller } = await office();
   await rate(agent);
   const ids = new Map<number, string>();
@@ -113,7 +113,7 @@ test('a wanted date finds fourteen days before and after, never what has left', 
   expect(await found(null)).toEqual([ids.get(4), ids.get(7)]);
 });
 
-test('a rate holds to the end of its last day in the agent’s zone', async () => {
+test('keeps a rate valid until the end of its last day in the agent’s time zone', async () => {
   const { agent, caller } = await office();
   await api.sql`update companies set time_zone = 'America/Los_Angeles' where id = ${agent.id}`;
   await rate(agent, { validTo: dayIn(5) });
@@ -124,7 +124,7 @@ test('a rate holds to the end of its last day in the agent’s zone', async () =
   expect(options.map(({ sailingId }) => sailingId)).toEqual([id]);
 });
 
-test('what a search lacks is said at its field', async () => {
+test('reports missing search fields', async () => {
   const { caller } = await office();
   const errors = async (body: object) => {
     const reply = await caller.post('/schedules', body);
@@ -143,7 +143,7 @@ test('what a search lacks is said at its field', async () => {
   );
 });
 
-test('nothing found says why, and what there is instead', async () => {
+test('explains an empty result and suggests alternatives', async () => {
   const { agent, caller } = await office();
   const none = await ask(caller, fcl([1, '20GP']));
   expect(none).toEqual({
@@ -173,7 +173,7 @@ test('nothing found says why, and what there is instead', async () => {
   });
 });
 
-test('a rate without a departure is offered on request, to those who ask for it', async () => {
+test('offers a rate without a departure on request, when asked for', async () => {
   const { agent, caller } = await office();
   const rateId = await rate(agent);
   const asked = { ...fcl([1, '20GP']), onRequest: true };
@@ -205,7 +205,7 @@ test('a rate without a departure is offered on request, to those who ask for it'
   expect([found.options.map((option) => option.sailingId), found.reason]).toEqual([[sailingId], null]);
 });
 
-test('a rate that is over, or begins after the wanted days, is not on request either', async () => {
+test('offers no expired or later rate on request', async () => {
   const { agent, caller } = await office();
   await rate(agent, { validTo: dayIn(20) });
   const asked = { ...fcl([1, '20GP']), onRequest: true };
@@ -213,7 +213,7 @@ test('a rate that is over, or begins after the wanted days, is not on request ei
   expect((await ask(caller, { ...asked, date: dayIn(40) })).options).toEqual([]);
 });
 
-test('the service counts only where both name one, by its letters and digits', async () => {
+test('compares services by letters and digits when both name one', async () => {
   const { agent, caller } = await office();
   await rate(agent);
   const sailingId = await sailing(inDays(10));
@@ -224,7 +224,7 @@ test('the service counts only where both name one, by its letters and digits', a
   expect([await found('LOOP-1'), await found(''), await found('Loop 2')]).toEqual([1, 1, 0]);
 });
 
-test('a departure that an agent keeps for itself is no other’s', async () => {
+test('hides an agent’s own departure from others', async () => {
   const [own, other] = [await office(), await office()];
   await rate(own.agent);
   await rate(other.agent);
@@ -234,7 +234,7 @@ test('a departure that an agent keeps for itself is no other’s', async () => {
   expect((await ask(other.caller, fcl([1, '20GP']))).options).toEqual([]);
 });
 
-test('another agent’s rates are not found, customers search their agent’s, partners none', async () => {
+test('hides other agents’ rates; customers search their agent’s, partners none', async () => {
   const { agent } = await office();
   await rate(agent);
   await sailing(inDays(4));
@@ -250,7 +250,7 @@ test('another agent’s rates are not found, customers search their agent’s, p
   expect((await importer.post('/schedules', search)).status).toBe(403);
 });
 
-test('several origins and destinations are one search: what sails on each lane, day by day at the origin', async () => {
+test('searches several origins and destinations at once, by day at the origin', async () => {
   const { agent, caller } = await office();
   const { fromId: _from, toId: _to, mode: _mode, ...cargo } = fcl([1, '40HC']);
   const places = (...codes: string[]) => codes.map((code) => portIdOf('SEA', code));

@@ -59,7 +59,7 @@ const enter = ({ email }: GivenUser, secondFactor?: string, password = PASSWORD)
   api.anonymous.call(login, { body: { email, password, ...(secondFactor !== undefined && { secondFactor }) } });
 
 describe('an account with an authenticator app', () => {
-  test('is entered with password and code, and a code is taken once', async () => {
+  test('requires password and code, and accepts a code once', async () => {
     const { user, secret } = await enrolled();
     expect(await enter(user)).toMatchObject({ status: 403, error: { error: 'second_factor_required' } });
     expect((await enter(user, codeOf(secret))).status).toBe(200);
@@ -71,13 +71,13 @@ describe('an account with an authenticator app', () => {
     expect((await enter(user, `${current.slice(0, 3)} ${current.slice(3)}`)).status).toBe(200);
   });
 
-  test('says nothing of its second factor to somebody with a wrong password', async () => {
+  test('does not reveal its second factor after a wrong password', async () => {
     const { user, secret } = await enrolled();
     expect((await enter(user, undefined, 'wrong')).status).toBe(401);
     expect((await enter(user, codeOf(secret), 'wrong')).status).toBe(401);
   });
 
-  test('is entered with each recovery code once, however it is typed', async () => {
+  test('accepts each recovery code once in any notation', async () => {
     const { user, recoveryCodes, caller } = await enrolled();
     expect(recoveryCodes).toHaveLength(10);
     const [first = '', second = ''] = recoveryCodes;
@@ -88,14 +88,14 @@ describe('an account with an authenticator app', () => {
     expect((await caller.call(getSecondFactor, {})).data).toMatchObject({ recoveryCodesLeft: 8, isRequired: false });
   });
 
-  test('is entered with a recovery code of 16 characters that was made before', async () => {
+  test('accepts an older recovery code of 16 characters', async () => {
     const { user } = await enrolled();
     const codeHash = createHash('sha256').update('K7QM0ZRDK7QM0ZRD').digest('hex');
     await api.sql`insert into recovery_codes (user_id, code_hash) values (${user.id}, decode(${codeHash}, 'hex'))`;
     expect((await enter(user, 'K7QM-0ZRD-K7QM-0ZRD')).status).toBe(200);
   });
 
-  test('takes no end of guesses, and those who lack the password lock nobody out', async () => {
+  test('limits guesses, and nobody without the password can lock the owner out', async () => {
     const { user, secret } = await enrolled();
     for (let guess = 0; guess < 8; guess += 1) await enter(user, '000000', 'wrong');
     expect((await enter(user, codeOf(secret))).status).not.toBe(403);
@@ -106,7 +106,7 @@ describe('an account with an authenticator app', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('keeps its secret sealed and its recovery codes as hashes', async () => {
+  test('seals its secret and stores recovery codes as hashes', async () => {
     const { user, secret, recoveryCodes } = await enrolled();
     const rows = await api.sql<{ row: string }>`
       select a::text || (select string_agg(r::text, ' ') from recovery_codes r where r.user_id = a.user_id) as row
@@ -115,7 +115,7 @@ describe('an account with an authenticator app', () => {
     for (const told of [secret, ...recoveryCodes]) expect(rows[0]?.row).not.toContain(told);
   });
 
-  test('loses it only with a code, and is then entered by its password alone', async () => {
+  test('removes it only with a code, and then needs the password only', async () => {
     const { user, caller, secret, recoveryCodes } = await enrolled();
     const wrong = await caller.call(removeAuthenticator, { body: { code: '123' } });
     expect(wrong.error.errors).toEqual([expect.objectContaining({ path: 'code' })]);
@@ -128,7 +128,7 @@ describe('an account with an authenticator app', () => {
     expect((await caller.call(removeAuthenticator, { body: { code } })).status).toBe(409);
   });
 
-  test('is told in the audit', async () => {
+  test('is audited', async () => {
     const { user, caller, recoveryCodes } = await enrolled();
     await enter(user, recoveryCodes[0]);
     await caller.call(removeAuthenticator, { body: { code: recoveryCodes[1] ?? '' } });
@@ -143,7 +143,7 @@ describe('an account with an authenticator app', () => {
   });
 });
 
-test('whoever manages the users takes it away from somebody who lost phone and codes', async () => {
+test('lets the user administrator remove it from a person who lost phone and codes', async () => {
   const agent = await given.agent();
   const admin = await signIn(api, await given.user({ role: 'admin', agent }));
   const { user, caller, secret } = await enrol(await given.user({ role: 'agent', agent }));
@@ -160,7 +160,7 @@ test('whoever manages the users takes it away from somebody who lost phone and c
 });
 
 describe('setting one up', () => {
-  test('takes the password in an older session, and a good code before it counts', async () => {
+  test('requires the password in an older session, and is active after a valid code', async () => {
     const user = await given.user({ role: 'agent' });
     const caller = await signIn(api, user);
     await api.sql`update sessions set created_at = now() - interval '16 minutes' where user_id = ${user.id}`;
@@ -200,7 +200,7 @@ const enterBy = async (device: PasskeyDevice, fault?: PasskeyFault) =>
   api.anonymous.call(loginByPasskey, { body: await sign(device, fault) });
 
 describe('a passkey', () => {
-  test('is added with a name and the first recovery codes, renamed, signs in without a password, and is removed', async () => {
+  test('is added with a name and the first recovery codes, renamed, used without a password, and removed', async () => {
     const { user, caller, device, added, body } = await withPasskey();
     expect(added).toMatchObject({ status: 200, data: { passkey: { name: 'Laptop', lastUsedAt: null } } });
     expect(added.data.recoveryCodes).toHaveLength(10);
@@ -239,7 +239,7 @@ describe('a passkey', () => {
     expect(rows.map(({ action }) => action.slice(8))).toEqual(['added', 'added', 'renamed', 'removed', 'removed']);
   });
 
-  test('opens nothing where anything about it is wrong, and says nothing of why', async () => {
+  test('refuses any invalid part without giving the reason', async () => {
     const { user, caller, device } = await withPasskey();
     const faults: PasskeyFault[] = [
       { isVerified: false },
@@ -270,14 +270,14 @@ describe('a passkey', () => {
     );
   });
 
-  test('of a device that was copied opens nothing: it counts backwards', async () => {
+  test('refuses a copied device whose counter decreases', async () => {
     const { device } = await withPasskey();
     expect((await enterBy(device, { count: 40 })).status).toBe(200);
     expect((await enterBy(device, { count: 40 })).status).toBe(401);
     expect((await enterBy(device, { count: 41 })).status).toBe(200);
   });
 
-  test('of somebody whose company is suspended opens nothing', async () => {
+  test('refuses a person of a suspended company', async () => {
     const agent = await given.agent();
     const caller = await signIn(api, await given.user({ role: 'agent', agent }));
     const { device } = await add(caller);
@@ -285,7 +285,7 @@ describe('a passkey', () => {
     expect(await enterBy(device)).toMatchObject({ status: 403, error: { error: 'company_suspended' } });
   });
 
-  test('is the second step after the password, in place of a code, and only the account’s own', async () => {
+  test('is the second step after the password, for its own account only', async () => {
     const { user, caller, device, added } = await withPasskey();
     const other = await withPasskey();
     expect(await enter(user)).toMatchObject({ status: 403, error: { error: 'passkey_required' } });
@@ -304,7 +304,7 @@ describe('a passkey', () => {
     expect(renewed.data.recoveryCodes).toHaveLength(10);
   });
 
-  test('takes the password in an older session, is one of ten at most, and nobody adds what another site made', async () => {
+  test('requires the password in an older session, allows ten, and refuses one created by another site', async () => {
     const { user, caller, device } = await withPasskey();
     const id = (await caller.call(getSecondFactor, {})).data.passkeys[0]?.id ?? '';
     for (const fault of [{ origin: 'http://evil.example' }, { isVerified: false }, { rpId: 'evil.example' }]) {
@@ -441,7 +441,7 @@ describe('the rules of a company', () => {
   });
 });
 
-test('one session ends and the others stay; somebody else’s does not exist', async () => {
+test('ends one session and keeps the others; returns 404 for another person’s', async () => {
   const user = await given.user({ role: 'agent' });
   const [here, there] = [await signIn(api, user), await signIn(api, user)];
   const other = await signIn(api, await given.user({ role: 'agent' }));

@@ -151,7 +151,7 @@ const wordsOf = (html: string): string => html.replace(/<style>.*?<\/style>|<[^>
 const listed = async (linkId: string) =>
   (await agent.call(listShareLinks, { params: { id: shipment } })).data.find(({ id }) => id === linkId);
 
-test('a link is told once, shows trip, milestones, map, timeline and containers, and nothing else of the booking', async () => {
+test('creates a link that is shown once, with trip, milestones, map, timeline and containers only', async () => {
   const made = await make({ label: 'Warehouse Venlo' });
   expect(made.status).toBe(200);
   expect(made.data.link).toMatchObject({ label: 'Warehouse Venlo', shows: sharedByDefault, views: 0, revokedAt: null });
@@ -198,14 +198,14 @@ test('a link is told once, shows trip, milestones, map, timeline and containers,
   expect(stored).not.toContain(pathOf(made).slice(3));
 });
 
-test('with everything chosen it shows references, parties and open exceptions, and still no price and no remark', async () => {
+test('shows references, parties and open exceptions when chosen, never a price or remark', async () => {
   const { text } = await open(pathOf(await make({ shows: sharedPartNames })));
   for (const said of ['PO-4711', 'CMDU4711', 'HBL-4711', 'Own Shipper', 'Own Consignee', 'Held by customs'])
     expect(text).toContain(said);
   for (const said of [...hidden.price, ...hidden.words, 'Own Customer']) expect(text).not.toContain(said);
 });
 
-test('with nothing chosen it shows the trip and its milestones alone, and names no container', async () => {
+test('shows only the trip and its milestones with nothing chosen, and no container', async () => {
   const { text } = await open(pathOf(await make({ shows: [] })));
   expect(text).toContain('aria-label="Milestones"');
   expect(text).not.toMatch(/CMAU|<figure|Timeline/);
@@ -214,7 +214,7 @@ test('with nothing chosen it shows the trip and its milestones alone, and names 
   expect(told).not.toContain('CMAU');
 });
 
-test('dates are written as the browser writes them, and as the product does for who says no language', async () => {
+test('formats dates by the browser’s language, or the default', async () => {
   const path = pathOf(await make());
   expect(wordsOf((await open(path, { 'accept-language': 'xx, en-US;q=0.4, de-DE;q=0.8' })).text)).toMatch(
     /1\. März 2026 10:30 ICT/,
@@ -228,7 +228,7 @@ const literals = (node: unknown): string[] =>
     : Object.values(node as object).flatMap(literals);
 const hasWord = (text: string, word: string) => new RegExp(`(?<![\\p{L}-])${word}(?![\\p{L}-])`, 'u').test(text);
 
-test('the words follow the browser, or the address; an unknown language is answered in English', async () => {
+test('takes the language of the browser or the address, and English for an unknown one', async () => {
   const path = pathOf(await make({ shows: sharedPartNames, letsFollow: true }));
   const { text, headers } = await open(path, { 'accept-language': 'de-DE' });
   expect([headers.get('vary'), headers.get('content-language')]).toEqual(['Accept-Language', 'de']);
@@ -264,7 +264,7 @@ test('the words follow the browser, or the address; an unknown language is answe
   expect([dead.status, dead.text]).toEqual([404, expect.stringContaining(`<h1>${de.dead.title}</h1>`)]);
 });
 
-test('it counts each browser once a day, and a look by HEAD never; the audit has the first of a day', async () => {
+test('counts each browser once a day, never by HEAD, and audits the first of a day', async () => {
   const made = await make();
   const path = pathOf(made);
   const viewsOf = async () => (await listed(made.data.link.id))?.views;
@@ -281,7 +281,7 @@ test('it counts each browser once a day, and a look by HEAD never; the audit has
   expect(opened).toEqual([{ actor: null }, { actor: null }]);
 });
 
-test('forged, revoked, expired and unknown links have one page, and so have those of a suspended company', async () => {
+test('shows one page for forged, revoked, expired and unknown links and suspended companies', async () => {
   const [revoked, expired, suspended] = [await make(), await make(), await make()];
   const params = { id: shipment, link: revoked.data.link.id };
   expect((await agent.call(revokeShareLink, { params })).status).toBe(204);
@@ -313,7 +313,7 @@ test('forged, revoked, expired and unknown links have one page, and so have thos
   expect(kept.map(({ action }) => action)).toEqual(['share-link.made', 'share-link.revoked']);
 });
 
-test('staff who may change bookings share them, each those of their own company; nobody else does', async () => {
+test('lets staff who may change bookings share those of their company only', async () => {
   const { data } = await make();
   for (const caller of Object.values(others)) {
     expect((await make({}, caller)).status).toBe(403);
@@ -343,13 +343,13 @@ test('what cannot be shared is refused with a sentence', async () => {
   await api.sql`delete from share_links where label = 'many'`;
 });
 
-test('a shipment whose places are not charted has a sentence in place of its map', async () => {
+test('shows a sentence instead of the map without positions', async () => {
   await api.sql`update bookings set doc = jsonb_set(doc, '{fields,routes,portOfDischarge,lat}', 'null') where id = ${shipment}`;
   const { status, text } = await open(pathOf(await make()));
   expect([status, text]).toEqual([200, expect.stringContaining(`The position of ${rotterdam.code}`)]);
 });
 
-test('who guesses is slowed down', async () => {
+test('limits the rate of guessing', async () => {
   const guesses = await Promise.all(Array.from({ length: 130 }, (_, at) => open(`/t/guess-${at}`)));
   const slowed = guesses.filter(({ status }) => status === 429);
   expect(slowed.length).toBeGreaterThan(0);

@@ -125,7 +125,7 @@ const pdfOf = async (by: ApiClient, paper: Paper, id: string) => {
 };
 const statusFor = async (by: ApiClient, paper: Paper, id: string) => (await download(by, paper, id)).status;
 
-test('a house bill of lading says who, how, what and on which terms, and that it is a draft', async () => {
+test('prints parties, cargo and terms on a house bill of lading, marked as draft', async () => {
   const { text, pages } = await pdfOf(customer, houseBillPdf, sea);
   const expected = [
     'House bill of lading',
@@ -155,7 +155,7 @@ test('a house bill of lading says who, how, what and on which terms, and that it
   expect(pages).toHaveLength(1);
 });
 
-test('hundreds of containers go over pages: titles on each, none lost, nothing over anything else', async () => {
+test('prints hundreds of containers over pages with titles, without loss or overlap', async () => {
   const pdf = await pdfOf(agent, houseBillPdf, huge);
   expect(pdf.pages.length).toBeGreaterThan(8);
   expect(pdf.text.match(/CSQU \d{6} \d/g)).toHaveLength(300);
@@ -165,7 +165,7 @@ test('hundreds of containers go over pages: titles on each, none lost, nothing o
   expect(misplaced(pdf)).toEqual([]);
 });
 
-test('by air it is a house air waybill with pieces and chargeable weight', async () => {
+test('prints a house air waybill with pieces and chargeable weight for air', async () => {
   const pdf = await pdfOf(agent, houseBillPdf, air);
   for (const words of ['House air waybill', '176-12345675', 'VN37', 'Airport of departure', '7 Lamps', '266.5 kg'])
     expect(pdf.text).toContain(words);
@@ -173,7 +173,7 @@ test('by air it is a house air waybill with pieces and chargeable weight', async
   expect(misplaced(pdf)).toEqual([]);
 });
 
-test('the request to the carrier names equipment, dates in the time of each place and whom to ask', async () => {
+test('prints equipment, local dates and contact on the request to the carrier', async () => {
   const pdf = await pdfOf(agent, bookingToCarrierPdf, sea);
   const expected = [
     'Booking request to the carrier',
@@ -192,7 +192,7 @@ test('the request to the carrier names equipment, dates in the time of each plac
   expect(misplaced(pdf)).toEqual([]);
 });
 
-test('papers print names as they are, in whatever script', async () => {
+test('prints names in any script', async () => {
   for (const paper of [houseBillPdf, bookingToCarrierPdf]) {
     const { text } = await pdfOf(agent, paper, asian);
     for (const name of ['上海国际贸易有限公司', '한국무역 주식회사', 'บริษัท', 'النور']) expect(text).toContain(name);
@@ -200,14 +200,14 @@ test('papers print names as they are, in whatever script', async () => {
   }
 });
 
-test('no paper tells a price, a cost or a margin', async () => {
+test('prints no price, cost or margin', async () => {
   for (const paper of [houseBillPdf, bookingToCarrierPdf]) {
     const { text } = await pdfOf(agent, paper, sea);
     expect(text).not.toMatch(/9,?876|USD|price|margin|Ocean freight/i);
   }
 });
 
-test('the names of the files are those of the papers, without signs that file systems refuse', async () => {
+test('names files after the documents, without characters that file systems refuse', async () => {
   const nameOf = async (paper: Paper, id: string) =>
     (await download(agent, paper, id)).headers.get('content-disposition')?.split(';')[1];
   expect(await nameOf(houseBillPdf, sea)).toBe(' filename="HBL-NGF_HPH_1.pdf"');
@@ -215,7 +215,7 @@ test('the names of the files are those of the papers, without signs that file sy
   expect(await nameOf(houseBillPdf, air)).toBe(` filename="HBL-${air}.pdf"`);
 });
 
-test('the request is for those who edit bookings; another tenant finds neither', async () => {
+test('limits the request to booking editors, and both to the tenant', async () => {
   expect(await statusFor(partner, houseBillPdf, sea)).toBe(200);
   expect(await statusFor(partner, bookingToCarrierPdf, sea)).toBe(403);
   expect(await statusFor(customer, bookingToCarrierPdf, sea)).toBe(403);
@@ -223,7 +223,7 @@ test('the request is for those who edit bookings; another tenant finds neither',
   expect(await statusFor(stranger, bookingToCarrierPdf, sea)).toBe(404);
 });
 
-test('papers bear what their forwarder says of itself, for every reader, and nothing invented before', async () => {
+test('prints the forwarder’s profile for every reader, and nothing invented without it', async () => {
   const before = await pdfOf(partner, houseBillPdf, sea);
   expect(before.text).not.toMatch(/Terms of Đông|IBAN|VAT/);
   const body = { ...companyProfile, terms: 'First term.\nSecond term.' };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test.each(roles)('a %s signs in and is told who they are', async (role) => {
+test.each(roles)('signs in a %s and returns their user', async (role) => {
   const user = await given.user({ role });
   const reply = await api.anonymous.call(login, { body: { email: user.email.toUpperCase(), password: PASSWORD } });
   expect(reply.status).toBe(200);
@@ -26,14 +26,14 @@ test.each(roles)('a %s signs in and is told who they are', async (role) => {
   expect(me.data).toEqual(reply.data.user);
 });
 
-test('the token is stored only as a hash', async () => {
+test('stores the token only as a hash', async () => {
   const { token } = await signIn(api, await given.user({ role: 'agent' }));
   const rows = await api.sql<{ row: string }>`select s::text as row from sessions s`;
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(rows.some(({ row }) => row.includes(token ?? ''))).toBe(false);
 });
 
-test('an unknown account, a wrong password and a closed account get the same answer', async () => {
+test('gives the same answer for an unknown account, a wrong password and a closed account', async () => {
   const known = await given.user({ role: 'agent' });
   const closed = await given.user({ role: 'agent', status: 'inactive' });
   const attempts = [
@@ -46,13 +46,13 @@ test('an unknown account, a wrong password and a closed account get the same ans
   expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 });
 
-test('a hundred good sign-ins in a row are nobody’s failure', async () => {
+test('counts no failure in a hundred successful sign-ins', async () => {
   const user = await given.user({ role: 'member' });
   const good = await Promise.all(Array.from({ length: 100 }, () => signIn(api, user)));
   expect(good).toHaveLength(100);
 });
 
-test('signing out ends this session and no other', async () => {
+test('ends only this session on sign-out', async () => {
   const user = await given.user({ role: 'agent' });
   const [one, other] = [await signIn(api, user), await signIn(api, user)];
   expect((await one.post('/auth/logout')).status).toBe(204);
@@ -60,7 +60,7 @@ test('signing out ends this session and no other', async () => {
   expect((await other.get('/me')).status).toBe(200);
 });
 
-test('a session ends after a day', async () => {
+test('ends a session after a day', async () => {
   const user = await given.user({ role: 'agent' });
   const caller = await signIn(api, user);
   const [row] = await api.sql<{ hours: number }>`
@@ -70,14 +70,14 @@ test('a session ends after a day', async () => {
   expect((await caller.get('/me')).status).toBe(401);
 });
 
-test('an account that is closed is signed out', async () => {
+test('signs out a closed account', async () => {
   const user = await given.user({ role: 'agent' });
   const caller = await signIn(api, user);
   await api.sql`update users set status = 'inactive' where id = ${user.id}`;
   expect((await caller.get('/me')).status).toBe(401);
 });
 
-test('signing in and out is written to the audit, which takes no changes', async () => {
+test('audits sign-in and sign-out in a log that accepts no changes', async () => {
   const user = await given.user({ role: 'agent' });
   await (await signIn(api, user)).post('/auth/logout');
   const rows = await api.sql<{ action: string }>`select action from audit where actor_id = ${user.id} order by id`;

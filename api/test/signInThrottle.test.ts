@@ -33,14 +33,14 @@ const attack = async (user: Pick<GivenUser, 'email'>, guesses = 12) => {
 };
 
 describe('somebody guesses at an account without end', () => {
-  test('its owner signs in as ever where they signed in before', async () => {
+  test('lets its owner sign in as usual on a known browser', async () => {
     const owner = await given.user({ role: 'agent' });
     const cookie = await deviceOf(owner);
     await attack(owner);
     expect((await signIn(owner, { cookie })).status).toBe(200);
   });
 
-  test('its owner signs in on a new device after some work of that device', async () => {
+  test('lets its owner sign in on a new device after a proof of work', async () => {
     const owner = await given.user({ role: 'agent' });
     await attack(owner);
     const refused = await signIn(owner);
@@ -49,7 +49,7 @@ describe('somebody guesses at an account without end', () => {
     expect((await signIn(owner, { proof: await solved(owner) })).status).toBe(200);
   });
 
-  test('guesses are work, too, each of its own', async () => {
+  test('requires a proof of work for each guess', async () => {
     const owner = await given.user({ role: 'agent' });
     await attack(owner);
     const proof = await solved(owner);
@@ -57,7 +57,7 @@ describe('somebody guesses at an account without end', () => {
     expect(await signIn(owner, { proof })).toMatchObject({ status: 429, error: { error: 'proof_required' } });
   });
 
-  test('an address without an account answers the same', async () => {
+  test('gives the same answer for an address without an account', async () => {
     const nobody = { email: 'nobody-at-all@quayside.test' };
     await attack(nobody);
     expect(await signIn(nobody)).toMatchObject({ status: 429, error: { error: 'proof_required' } });
@@ -66,7 +66,7 @@ describe('somebody guesses at an account without end', () => {
 });
 
 describe('work', () => {
-  test('for one account is none for another, and made-up work is none', async () => {
+  test('is valid for one account only, and refused when invented', async () => {
     const [owner, other] = [await given.user({ role: 'agent' }), await given.user({ role: 'agent' })];
     await attack(owner);
     expect((await signIn(owner, { proof: await solved(other) })).status).toBe(429);
@@ -75,7 +75,7 @@ describe('work', () => {
     expect((await signIn(owner, { proof: { challenge: data.challenge, nonce: 'not solved' } })).status).toBe(429);
   });
 
-  test('becomes more with the guesses, up to what a browser does in some seconds', async () => {
+  test('grows with the guesses, up to some seconds in a browser', async () => {
     const owner = await given.user({ role: 'agent' });
     const bits = async () => (await api.anonymous.call(getSignInChallenge, { body: { email: owner.email } })).data.bits;
     expect(await bits()).toBe(16);
@@ -86,7 +86,7 @@ describe('work', () => {
     expect(await bits()).toBe(21);
   });
 
-  test('is no longer asked for once its owner signed in, or after a quarter of an hour', async () => {
+  test('is not required after the owner’s sign-in, or after a quarter of an hour', async () => {
     const owner = await given.user({ role: 'agent' });
     await attack(owner);
     await signIn(owner, { proof: await solved(owner) });
@@ -98,7 +98,7 @@ describe('work', () => {
 });
 
 describe('a device', () => {
-  test('is remembered in a cookie that no script and no other site reads, as a hash on the server', async () => {
+  test('is stored in a cookie that no script or other site reads, and as a hash on the server', async () => {
     const reply = await signIn(await given.user({ role: 'agent' }));
     const cookie = reply.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^quayside-device=[\w-]{43}; Max-Age=\d+; Path=\/api; HttpOnly; SameSite=Strict$/);
@@ -107,7 +107,7 @@ describe('a device', () => {
     expect(rows.some(({ row }) => row.includes(token))).toBe(false);
   });
 
-  test('is known for the people who signed in there, and for nobody else', async () => {
+  test('is known only for the people who signed in there', async () => {
     const [owner, other] = [await given.user({ role: 'agent' }), await given.user({ role: 'agent' })];
     const cookie = await deviceOf(other);
     await attack(owner);
@@ -115,7 +115,7 @@ describe('a device', () => {
     expect((await signIn(owner, { cookie: 'quayside-device=made-up' })).status).toBe(429);
   });
 
-  test('has failures of its own, and is as any other after five', async () => {
+  test('has its own failures, and counts as unknown after five', async () => {
     const owner = await given.user({ role: 'agent' });
     const cookie = await deviceOf(owner);
     const statuses: number[] = [];
@@ -127,7 +127,7 @@ describe('a device', () => {
     expect((await signIn(owner, { cookie })).status).toBe(200);
   });
 
-  test('a burst of guesses cannot outrun what is free', async () => {
+  test('limits a burst of guesses to the free attempts', async () => {
     const owner = await given.user({ role: 'agent' });
     const burst = await Promise.all(Array.from({ length: 30 }, () => signIn(owner, { password: 'guess' })));
     expect(burst.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(6);

@@ -33,7 +33,7 @@ const dial = async (): Promise<Socket> => {
 };
 const closed = (socket: Socket) => eventually(async () => socket.destroyed);
 
-test('a head and a body that do not come are cut off', async () => {
+test('ends a connection whose head or body does not arrive', async () => {
   await start(environment);
   const slowHead = await dial();
   slowHead.write('GET /healthz HTTP/1.1\r\nhost: x\r\n');
@@ -45,7 +45,7 @@ test('a head and a body that do not come are cut off', async () => {
   expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
 });
 
-test('an address has so many connections and no more, and may come again when it has closed some', async () => {
+test('limits connections per address, and accepts new ones after some closed', async () => {
   await start(open);
   await Promise.all(Array.from({ length: LIMIT }, dial));
   const beyond = await dial();
@@ -59,7 +59,7 @@ test('an address has so many connections and no more, and may come again when it
   );
 });
 
-test('a proxy that is trusted stands for many', async () => {
+test('exempts a trusted proxy', async () => {
   await start(environment);
   await Promise.all(Array.from({ length: LIMIT + 5 }, dial));
   expect((await fetch(`${api.url}/healthz`)).status).toBe(200);

@@ -26,12 +26,12 @@ afterAll(() => Promise.all([world?.api.stop(), world?.provider.stop()]));
 
 const company = { companyName: 'Byron Forwarding', phone: '' };
 
-test('the configured providers are listed', async () => {
+test('lists the configured providers', async () => {
   const { data } = await world.api.anonymous.call(listSignInProviders, {});
   expect(data).toEqual(['google', 'facebook', 'linkedin', 'aws-seller']);
 });
 
-test.each(signInProviders)('somebody with an account signs in by %s', async (name) => {
+test.each(signInProviders)('signs in an existing account by %s', async (name) => {
   const person = await world.person();
   const user = await given.user({ role: 'agent', email: person.email.toUpperCase() });
   const reply = await signInBy(world.api, name, await world.comeBack(name, person));
@@ -40,7 +40,7 @@ test.each(signInProviders)('somebody with an account signs in by %s', async (nam
   expect(me.data).toEqual(reply.data.user);
 });
 
-test('a provider is no way around a second factor: the same answer is sent again with a code', async () => {
+test('requires the second factor also after a provider, by the same answer with a code', async () => {
   const person = await world.person();
   const user = await given.user({ role: 'agent', email: person.email });
   const own = await signIn(world.api, user);
@@ -61,13 +61,13 @@ test.each([
   ['facebook', 'register', '/auth/register'],
   ['linkedin', 'register', '/linkedin'],
   ['aws-seller', 'login', '/aws-seller/redirect'],
-] as const)('%s, to %s, sends back to %s', async (name, intent, path) => {
+] as const)('redirects %s, to %s, back to %s', async (name, intent, path) => {
   const { url } = await world.leave(name, intent);
   const address = await passProvider(url.href, (await world.person()).subject);
   expect(address.origin + address.pathname).toBe(PUBLIC_URL + path);
 });
 
-test('one leaves with state, nonce and a PKCE challenge, and the state is kept only as a hash', async () => {
+test('starts with state, nonce and a PKCE challenge, and stores only the hash of the state', async () => {
   const { url, state, binding } = await world.leave('google');
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     state,
@@ -84,7 +84,7 @@ test('one leaves with state, nonce and a PKCE challenge, and the state is kept o
   expect(row?.text).not.toContain(binding);
 });
 
-test('once linked, the subject decides, whatever becomes of the e-mail address', async () => {
+test('matches a linked subject, regardless of the e-mail address', async () => {
   const person = await world.person();
   const user = await given.user({ role: 'agent', email: person.email });
   await signInBy(world.api, 'google', await world.comeBack('google', person));
@@ -93,7 +93,7 @@ test('once linked, the subject decides, whatever becomes of the e-mail address',
   expect(reply).toMatchObject({ status: 200, data: { user: { id: user.id } } });
 });
 
-test('the page asks whether there is an account, and signs in by the same code', async () => {
+test('checks for an account and signs in by the same code', async () => {
   const person = await world.person();
   await given.user({ role: 'agent', email: person.email });
   const back = await world.comeBack('facebook', person);
@@ -102,7 +102,7 @@ test('the page asks whether there is an account, and signs in by the same code',
   expect((await signInBy(world.api, 'facebook', back)).status).toBe(200);
 });
 
-test('a stranger registers a company by the code that found no account', async () => {
+test('registers a company by the code that found no account', async () => {
   const person = await world.person();
   const back = await world.comeBack('google', person);
   const asked = await world.api.anonymous.call(googleExists, { body: back });
@@ -122,7 +122,7 @@ test('a stranger registers a company by the code that found no account', async (
   expect(again.data.user.id).toBe(reply.data.user.id);
 });
 
-test('an address that no mail has proved lets no provider in', async () => {
+test('refuses a provider for an address that no mail has proved', async () => {
   const person = await world.person();
   const { id } = await given.user({ role: 'admin', email: person.email });
   await world.api.sql`update users set email_proved = false where id = ${id}`;
@@ -130,7 +130,7 @@ test('an address that no mail has proved lets no provider in', async () => {
   expect(refused).toMatchObject({ status: 409, error: { error: 'email_unproved' } });
 });
 
-test('a registration that waits keeps nobody from registering by a provider', async () => {
+test('allows registration by a provider despite a pending one', async () => {
   const person = await world.person();
   await world.api.anonymous.call(register, {
     body: { ...company, firstName: 'Mal', lastName: 'Ory', email: person.email, password: 'a good long password' },
@@ -140,13 +140,13 @@ test('a registration that waits keeps nobody from registering by a provider', as
   expect(reply).toMatchObject({ status: 201, data: { user: { email: person.email, firstName: 'Ada' } } });
 });
 
-test('LinkedIn registers by the code in the query', async () => {
+test('registers by LinkedIn with the code in the query', async () => {
   const { code, ...proof } = await world.comeBack('linkedin', await world.person(), 'register');
   const reply = await world.api.anonymous.call(registerLinkedIn, { query: { code }, body: { ...proof, ...company } });
   expect(reply).toMatchObject({ status: 201, data: { user: { role: 'admin' } } });
 });
 
-test('nobody registers a second time', async () => {
+test('refuses a second registration', async () => {
   const person = await world.person();
   await given.user({ role: 'agent', email: person.email });
   const back = await world.comeBack('google', person);
@@ -154,7 +154,7 @@ test('nobody registers a second time', async () => {
   expect(reply).toMatchObject({ status: 409, error: { error: 'account_exists' } });
 });
 
-test('a verified address accepts the invitation that was sent to it, and its link is used', async () => {
+test('accepts an invitation by its verified address and uses its link', async () => {
   const person = await world.person();
   const user = await given.user({ role: 'member', email: person.email, status: 'invited' });
   await world.api.sql`insert into account_links (token_hash, kind, user_id, expires_at)
@@ -168,7 +168,7 @@ test('a verified address accepts the invitation that was sent to it, and its lin
   expect(audited).toContainEqual({ action: 'invitation.accepted' });
 });
 
-test('an invitation that has expired is not accepted', async () => {
+test('refuses an expired invitation', async () => {
   const person = await world.person();
   const user = await given.user({ role: 'member', email: person.email, status: 'invited' });
   await world.api.sql`insert into account_links (token_hash, kind, user_id, expires_at)
@@ -177,7 +177,7 @@ test('an invitation that has expired is not accepted', async () => {
   expect(reply).toMatchObject({ status: 409, error: { error: 'link_expired' } });
 });
 
-test('a closed account is refused like an unknown one', async () => {
+test('refuses a closed account like an unknown one', async () => {
   const [closed, unknown] = [await world.person(), await world.person()];
   await given.user({ role: 'agent', email: closed.email, status: 'inactive' });
   const replies = [];
@@ -187,7 +187,7 @@ test('a closed account is refused like an unknown one', async () => {
   expect(replies[0]?.body).toEqual(replies[1]?.body);
 });
 
-test('a second Google account with the same address does not get into the first one’s', async () => {
+test('refuses a second Google account with the same address', async () => {
   const person = await world.person();
   await given.user({ role: 'agent', email: person.email });
   await signInBy(world.api, 'google', await world.comeBack('google', person));
@@ -197,7 +197,7 @@ test('a second Google account with the same address does not get into the first 
   expect(reply.error.message).toContain('another Google account');
 });
 
-test('linking is written to the audit', async () => {
+test('audits the link', async () => {
   const person = await world.person();
   const user = await given.user({ role: 'agent', email: person.email });
   await signInBy(world.api, 'linkedin', await world.comeBack('linkedin', person));

@@ -29,7 +29,7 @@ const alterations: Record<string, Alteration> = {
   'a foreign signature': { signedByAnother: true },
   'an ID token that has expired': { claims: { exp: 1 } },
 };
-test.each(Object.entries(alterations))('%s is refused', async (_, alteration) => {
+test.each(Object.entries(alterations))('refuses %s', async (_, alteration) => {
   const { user, back } = await backWithAccount();
   await world.provider.alter(alteration);
   const reply = await signInBy(world.api, 'google', back);
@@ -46,30 +46,30 @@ const tampering: Record<string, (back: Back) => Partial<Back>> = {
   'another issuer in the address': () => ({ iss: 'http://127.0.0.1:9' }),
   'no issuer in the address': () => ({ iss: '' }),
 };
-test.each(Object.entries(tampering))('%s is refused', async (_, tamper) => {
+test.each(Object.entries(tampering))('refuses %s', async (_, tamper) => {
   const { user, back } = await backWithAccount();
   expect((await signInBy(world.api, 'google', { ...back, ...tamper(back) })).status).toBe(401);
   expect(await sessionsOf(user)).toEqual([]);
 });
 
-test('a wrong binding does not spend the state of whom it belongs to', async () => {
+test('keeps the state of its owner after a wrong binding', async () => {
   const { back } = await backWithAccount();
   await signInBy(world.api, 'google', { ...back, binding: 'y'.repeat(43) });
   expect((await signInBy(world.api, 'google', back)).status).toBe(200);
 });
 
-test('the state of one provider is nothing at another', async () => {
+test('refuses the state of one provider at another', async () => {
   const { back } = await backWithAccount();
   expect((await signInBy(world.api, 'facebook', back)).status).toBe(401);
 });
 
-test('the code of one sign-in is nothing in another', async () => {
+test('refuses the code of one sign-in in another', async () => {
   const { back } = await backWithAccount();
   const { state, binding } = await world.leave('google');
   expect((await signInBy(world.api, 'google', { ...back, state, binding })).status).toBe(401);
 });
 
-test('after ten minutes the state has expired', async () => {
+test('refuses an expired state after ten minutes', async () => {
   const { back } = await backWithAccount();
   await world.api.sql`update social_sign_ins set expires_at = now()
     where state_hash = decode(${sha256(back.state).toString('hex')}, 'hex')`;
@@ -77,14 +77,14 @@ test('after ten minutes the state has expired', async () => {
   expect(reply).toMatchObject({ status: 401, error: { message: expect.stringContaining('no longer valid') } });
 });
 
-test('a sign-in works once', async () => {
+test('accepts a sign-in once', async () => {
   const { user, back } = await backWithAccount();
   expect((await signInBy(world.api, 'google', back)).status).toBe(200);
   expect((await signInBy(world.api, 'google', back)).status).toBe(401);
   expect(await sessionsOf(user)).toHaveLength(1);
 });
 
-test('of many who finish at once, one is signed in', async () => {
+test('signs in one of many simultaneous finishers', async () => {
   const { user, back } = await backWithAccount();
   const replies = await Promise.all(Array.from({ length: 5 }, () => signInBy(world.api, 'google', back)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -92,7 +92,7 @@ test('of many who finish at once, one is signed in', async () => {
   expect(await sessionsOf(user)).toHaveLength(1);
 });
 
-test('of many who sign in at once by what was found before, one is signed in', async () => {
+test('signs in one of many simultaneous callers with a stored identity', async () => {
   const { user, back } = await backWithAccount();
   await world.api.anonymous.call(googleExists, { body: back });
   const replies = await Promise.all(Array.from({ length: 5 }, () => signInBy(world.api, 'google', back)));
@@ -100,7 +100,7 @@ test('of many who sign in at once by what was found before, one is signed in', a
   expect(await sessionsOf(user)).toHaveLength(1);
 });
 
-test('two tabs of one stranger register one company', async () => {
+test('registers one company in two tabs of one person', async () => {
   const person = await world.person();
   const backs = [await world.comeBack('google', person), await world.comeBack('google', person)];
   const replies = await Promise.all(
@@ -115,7 +115,7 @@ test('two tabs of one stranger register one company', async () => {
 test.each([
   ['is not verified', { emailVerified: false }, 'has not verified your e-mail address'],
   ['is not told', { email: '' }, 'did not tell your e-mail address'],
-])('an address that %s neither signs in nor registers', async (_, change, sentence) => {
+])('refuses sign-in and registration for an address that %s', async (_, change, sentence) => {
   const person = await world.person(change);
   if (person.email) await given.user({ role: 'agent', email: person.email });
   const back = await world.comeBack('google', person);
@@ -129,20 +129,20 @@ test.each([
   }
 });
 
-test('a provider in trouble is said to be away', async () => {
+test('reports a failing provider as unavailable', async () => {
   const { back } = await backWithAccount();
   await world.provider.alter({ tokenStatus: 503 });
   const reply = await signInBy(world.api, 'google', back);
   expect(reply).toMatchObject({ status: 503, error: { message: expect.stringContaining('Google does not answer') } });
 });
 
-test('without the secret of the tab nobody leaves, and only for a page of ours', async () => {
+test('requires the secret of the tab, and one of our pages to return to', async () => {
   const start = (body: unknown) => world.api.anonymous.post('/auth/social/google', body);
   expect((await start({ binding: 'short' })).status).toBe(422);
   expect((await start({ binding: 'z'.repeat(43), intent: 'https://elsewhere.test' })).status).toBe(422);
 });
 
-test('a provider that is not configured or away does not keep the API from starting', async () => {
+test('starts the API despite an unconfigured or unavailable provider', async () => {
   const api = await startApi({
     environment: {
       GOOGLE_CLIENT_ID: 'quayside',
@@ -165,7 +165,7 @@ test('a provider that is not configured or away does not keep the API from start
   }
 });
 
-test('what the browser is sent away with leads to the provider alone', async () => {
+test('sends the browser only to the provider', async () => {
   const { url, binding } = await world.leave('google');
   expect(url.origin).toBe(world.provider.issuer);
   const back = backFrom(await passProvider(url.href, (await world.person()).subject));

@@ -37,7 +37,7 @@ const colleague = async () => signIn(api, await given.user({ role: 'agent', agen
 const next = (socket: Socket, event: string) => new Promise((resolve) => socket.once(event, resolve));
 const say = (agent: GivenCompany, breaks = false) => speaker.post('/probe/say', { agent: agent.id, breaks });
 
-test('a socket needs a valid token, and not in the query', async () => {
+test('requires a valid token outside the query', async () => {
   const caller = await colleague();
   await expect(connect({})).rejects.toThrow('unauthorized');
   await expect(connect({ auth: { token: 'wrong' } })).rejects.toThrow('unauthorized');
@@ -45,7 +45,7 @@ test('a socket needs a valid token, and not in the query', async () => {
   await expect(connectAs(caller)).resolves.toBeDefined();
 });
 
-test('an announcement reaches the agent’s people and nobody of another agent', async () => {
+test('sends an announcement to the agent’s people only', async () => {
   const stranger = await signIn(api, await given.user({ role: 'agent', agent: await given.agent() }));
   const [mine, theirs] = [await connectAs(await colleague()), await connectAs(stranger)];
   const heard: unknown[] = [];
@@ -56,7 +56,7 @@ test('an announcement reaches the agent’s people and nobody of another agent',
   expect(heard).toEqual([]);
 });
 
-test('whoever joins learns whether something was told since an answer was read', async () => {
+test('reports missed changes on joining', async () => {
   const caller = await colleague();
   const read = async () => (await caller.get('/me')).headers.get(NEWS_HEADER);
   const [before, socket] = [await read(), await connectAs(caller)];
@@ -71,7 +71,7 @@ test('whoever joins learns whether something was told since an answer was read',
   expect(await missed('of another node.1')).toBe(true);
 });
 
-test('what was rolled back is never announced', async () => {
+test('never announces a rolled-back change', async () => {
   const socket = await connectAs(await colleague());
   const heard: unknown[] = [];
   socket.on('BOOKING_CHANGED', (payload) => heard.push(payload));
@@ -82,7 +82,7 @@ test('what was rolled back is never announced', async () => {
   expect(heard).toHaveLength(1);
 });
 
-test('a socket is closed when its session is revoked', async () => {
+test('closes the socket of a revoked session', async () => {
   const caller = await colleague();
   const socket = await connectAs(caller);
   const closed = next(socket, 'disconnect');
@@ -90,7 +90,7 @@ test('a socket is closed when its session is revoked', async () => {
   expect(await closed).toBe('io server disconnect');
 });
 
-test('ending all sessions of a user closes all their sockets', async () => {
+test('closes all sockets of a user with all their sessions', async () => {
   const user = await given.user({ role: 'agent', agent: home });
   const [one, other] = [await signIn(api, user), await signIn(api, user)];
   const closed = [await connectAs(one), await connectAs(other)].map((socket) => next(socket, 'disconnect'));
@@ -119,7 +119,7 @@ withRedis('two nodes with Redis', () => {
     await nodes[0]?.stop();
   });
 
-  test('tell each other’s sockets what was committed, and close them when their session ends', async () => {
+  test('share committed changes with all sockets, and close those of an ended session', async () => {
     const [here, there] = nodes as [TestApi, TestApi];
     const people = createGiven(here);
     const agent = await people.agent();
@@ -133,7 +133,7 @@ withRedis('two nodes with Redis', () => {
     expect(await closed).toBe('io server disconnect');
   });
 
-  test('people at the same booking meet across nodes, each once and whom they may meet, until their last tab goes', async () => {
+  test('show people at the same booking across nodes, once and within their scope, until the last tab closes', async () => {
     const [here, there] = nodes as [TestApi, TestApi];
     const people = createGiven(here);
     const { own, other, id } = booked;
@@ -193,7 +193,7 @@ withRedis('two nodes with Redis', () => {
     expect(heard).toBe(0);
   });
 
-  test('stopping one node leaves the sockets of the other open', async () => {
+  test('keeps the sockets of the other node open when one stops', async () => {
     const [here, there] = nodes as [TestApi, TestApi];
     const people = createGiven(here);
     const socket = await connect(

@@ -37,14 +37,14 @@ const run = async (
   return { code: code as number, output: output.trim() };
 };
 
-test('a wrong variable stops the start with one sentence', async () => {
+test('stops with one sentence for a wrong variable', async () => {
   expect(await run('main', [], { PORT: 'abc' })).toEqual({
     code: 1,
     output: 'PORT is "abc": set it to a port number from 0 to 65535, for example PORT=3000.',
   });
 });
 
-test('a folder in which nothing can be kept is said', async () => {
+test('reports a folder that is not writable', async () => {
   const folder = path.join(root, 'package.json');
   const { code, output } = await run('main', [], { DATA_DIR: folder, DATABASE_URL: '' });
   expect({ code, output }).toEqual({
@@ -55,7 +55,7 @@ test('a folder in which nothing can be kept is said', async () => {
   });
 });
 
-test('a taken port is said', async () => {
+test('reports a port in use', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as { port: number };
@@ -67,7 +67,7 @@ test('a taken port is said', async () => {
   });
 });
 
-test('a database that does not answer is said, without its password', async () => {
+test('reports an unavailable database without its password', async () => {
   const { code, output } = await run('main', [], {
     DATABASE_URL: 'postgres://me:hush@127.0.0.1:9/none',
     DATABASE_WAIT: '0',

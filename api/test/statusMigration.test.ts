@@ -4,7 +4,7 @@ import { fillAgent, fillBooking, upgraded } from './upgraded';
 const statuses = ['new', 'in-progress', 'completed', 'cancelled', 'rfp'] as const;
 const stored = statuses.flatMap((status) => shippingStatuses.map((shippingStatus) => ({ status, shippingStatus })));
 
-test('bookings that were confirmed and still called new are in progress, and the kept totals say so', async () => {
+test('sets confirmed new bookings in progress, and updates the stored totals', async () => {
   const { healed, totals } = await upgraded({
     migration: '0017_confirmed_in_progress.sql',
     fill: async (client) => {

@@ -12,7 +12,7 @@ import { startMailServer } from './mailServer';
 import { thingsTable } from './probe';
 import { startApi, type TestApi } from './startApi';
 
-test('SIGTERM answers what is under way, closes the sockets and ends', async () => {
+test('answers pending calls, closes the sockets and ends on SIGTERM', async () => {
   const api = await startApi();
   await api.sql([thingsTable] as unknown as TemplateStringsArray);
   const caller = await signIn(api, await createGiven(api).user({ role: 'agent' }));
@@ -96,7 +96,7 @@ describe('a stop while somebody outside hangs', () => {
   });
 });
 
-test('the log has the request, and neither token nor ticket nor password', async () => {
+test('logs the request without token, ticket or password', async () => {
   const place = await makePlace(currentEngine(), process.env[templateVariable(currentEngine())]);
   const root = path.dirname(__dirname);
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'src/hosts/node/main.ts')], {

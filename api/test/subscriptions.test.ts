@@ -56,7 +56,7 @@ const push = async ({ id }: Connection, secret: string, body = '[]') => {
 };
 const kept = () => [...carrier.subscriptions];
 
-test('a subscription is made, proved by its secret, renewed, made anew when it was forgotten, and ended', async () => {
+test('creates a subscription, proves it by its secret, renews, recreates and ends it', async () => {
   const { sources } = (await admin.call(listConnections, {})).data;
   expect(sources.filter(({ subscribes }) => subscribes).map(({ source }) => source)).toEqual(['YMLU']);
   const connection = await connect();
@@ -95,7 +95,7 @@ test('a subscription is made, proved by its secret, renewed, made anew when it w
   expect(await remove(connection)).toBe(204);
 });
 
-test('a new secret counts beside the old one; one that the carrier refuses counts nowhere', async () => {
+test('accepts a new secret beside the old one, and drops one that the carrier refuses', async () => {
   const connection = await connect();
   const params = { id: connection.id };
   const secretIds = async () => (await shown(connection)).secrets.map(({ id }) => id);
@@ -125,7 +125,7 @@ test('a new secret counts beside the old one; one that the carrier refuses count
   expect(await remove(connection)).toBe(204);
 });
 
-test('a carrier that is out or refuses is told of; an end that it did not hear stays to be told, and holds up nothing', async () => {
+test('reports an unavailable carrier, and retries an unheard end without blocking', async () => {
   const connection = await connect();
   const params = { id: connection.id };
   carrier.ails = { status: 503, body: {} };
@@ -147,7 +147,7 @@ test('a carrier that is out or refuses is told of; an end that it did not hear s
   carrier.subscriptions.clear();
 });
 
-test('nothing is subscribed where nothing is documented, nor over a connection that is off', async () => {
+test('subscribes to nothing undocumented or over a disabled connection', async () => {
   const { data: bare } = await admin.call(createConnection, { body: { source: 'PCIU' } });
   expect((await admin.call(createSubscription, { params: { id: bare.id } })).error.message).toMatch(/callback address/);
   expect(await remove(bare)).toBe(204);

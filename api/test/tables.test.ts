@@ -64,7 +64,7 @@ const said = (table: PgTable) => (column: PgColumn) =>
 /** Columns that only nodes of the release before name; they go one release later. */
 const leaving = ['bookings.review_at timestamp with time zone'];
 
-test('the tables of the code are those of the migrated database, column by column', async () => {
+test('matches the tables of the code with the migrated database, column by column', async () => {
   const { rows } = await database.db.execute<{ column: string }>(sql`
     select concat_ws(' ', c.relname || '.' || a.attname, format_type(a.atttypid, a.atttypmod),
                      case when a.attnotnull then 'not null' end,
@@ -77,11 +77,11 @@ test('the tables of the code are those of the migrated database, column by colum
   expect([...named, ...leaving].sort()).toEqual(rows.map(({ column }) => column).sort());
 });
 
-test('every column of every table and view can be read', async () => {
+test('reads every column of every table and view', async () => {
   for (const table of tables) expect(await database.db.select().from(table).limit(1)).toEqual([]);
 });
 
-test('a subquery among what is selected reads the column of the table around it', async () => {
+test('reads the outer table’s column in a subquery among selected columns', async () => {
   const { companies, contacts } = accountTables;
   const names = sql<string>`(select ${companies.companyName} from ${companies} where ${companies.id} = ${contacts.agentId})`;
   for (const name of [names, names.as('name')]) {

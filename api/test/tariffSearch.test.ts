@@ -56,7 +56,7 @@ const ask = async (asked: object) => {
   return { page, read };
 };
 
-test('what no line has is known without reading the tariff', async () => {
+test('finds an impossible filter without reading the tariff', async () => {
   for (const asked of [{ searchText: 'ZZZZZ' }, { searchText: 'O0001 ZZZZZ' }, { validOn: '2001-01-01' }]) {
     const { page, read } = await ask(asked);
     expect([asked, page.docs, page.totalDocs]).toEqual([asked, [], 0]);
@@ -64,7 +64,7 @@ test('what no line has is known without reading the tariff', async () => {
   }
 });
 
-test('a lane and a carrier by words, by a name that everybody knows or one of the agent’s own', async () => {
+test('finds a lane and a carrier by words, common names or the agent’s own', async () => {
   const known = await ask({ searchText: 'O0003 maersk', limit: 5 });
   expect(known.page.totalDocs).toBe(120);
   expect(known.page.docs.map(({ origin, carrier }) => [origin.code, carrier.code])).toEqual(
@@ -75,7 +75,7 @@ test('a lane and a carrier by words, by a name that everybody knows or one of th
   expect([page.totalDocs, page.docs[0]?.carrier]).toEqual([12, { code: 'NDSL', name: 'Nordsee Linie' }]);
 });
 
-test('of a text that nearly all lines have, pages are in their order and the count stops', async () => {
+test('pages a very common text in order and stops counting', async () => {
   const first = await ask({ searchText: 'AE7', limit: 3 });
   expect([first.page.totalDocs, first.page.totalCapped]).toEqual([10_000, true]);
   expect(first.page.docs.map(({ origin }) => origin.code)).toEqual(['O0001', 'O0002', 'O0003']);

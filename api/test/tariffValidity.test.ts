@@ -67,13 +67,13 @@ test.each<[string, object, object]>([
   ['ended', { state: 'ended' }, { totalDocs: COUNTED, totalCapped: true }],
   ['of the air that ended', { state: 'ended', transportMode: 'AIR' }, { totalDocs: (LINES / 20) * 3 }],
   ['of days to come', { state: 'future' }, { totalDocs: 0 }],
-])('lines %s are counted without reading them', async (_, asked, total) => {
+])('counts lines %s without reading them', async (_, asked, total) => {
   const answer = await ask(west, asked);
   expect(answer.total).toEqual(total);
   expect([answer.read, answer.read < 1_000]).toEqual([answer.read, true]);
 });
 
-test('a line is valid by the day of its agent, for its staff and for a super-admin', async () => {
+test('compares validity with the agent’s day, for its staff and super-admins', async () => {
   const today = async (organisation: Organisation, role: 'admin' | 'super-admin') => {
     const { docs } = await ask(organisation, { state: 'valid', sort: '-validTo', limit: 100 }, role);
     return [...new Set(docs.map(({ agent, state, validTo }) => `${agent} ${state} ${validTo}`))];

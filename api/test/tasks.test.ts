@@ -141,7 +141,7 @@ const bookedBy = async (caller: ApiClient, fields?: object): Promise<string> => 
   return reply.data._id;
 };
 
-test('a new booking gets the tasks of the templates of its mode and direction; who they are given to hears of it once', async () => {
+test('creates tasks by mode and direction for a new booking, and notifies assignees once', async () => {
   const { version, countries } = (await as.admin.call(getTaskTemplates, {})).data;
   expect([version, countries]).toEqual([0, ['NL']]);
   const strange = { ...template, owner: people['customer-member'].id };
@@ -170,7 +170,7 @@ test('a new booking gets the tasks of the templates of its mode and direction; w
   expect(entries).toHaveLength(3);
 });
 
-test('staff keep tasks, the customer reads those that are shown to it, others none', async () => {
+test('lets staff manage tasks, customers read shared ones, and others none', async () => {
   const [shown, hidden] = [await add({ isVisible: true, title: 'Confirm the slot' }), await add()];
   const idsOf = async (caller: ApiClient) => (await tasksOf(caller)).map(({ id }) => id);
   expect(await idsOf(as.member)).toEqual(expect.arrayContaining([shown.id, hidden.id]));
@@ -184,7 +184,7 @@ test('staff keep tasks, the customer reads those that are shown to it, others no
   expect(foreign.error.errors).toEqual([{ path: 'owner', message: 'Choose somebody of your company' }]);
 });
 
-test('a task is changed by who read it last, done once, and opened again', async () => {
+test('changes a task by version, completes it once, and reopens it', async () => {
   const { id } = await add({ owner: people.agent.id });
   const body = { ...task, title: 'Call again', owner: people.member.id };
   const [first, second] = await Promise.all([
@@ -200,7 +200,7 @@ test('a task is changed by who read it last, done once, and opened again', async
   await eventually(async () => (await newsOf(as.member)).some((news) => news.startsWith('Task given to you: ')));
 });
 
-test('an open task moves with the date that it follows, also when a partner moves that; a typed day stays', async () => {
+test('moves an open task with its date, also by a partner’s change, and keeps a typed day', async () => {
   const [following, typed, done] = [
     await add({ due: { by: 'eta', days: -2 } }),
     await add({ due: { by: 'day', on: inDays(7) } }),
@@ -221,7 +221,7 @@ test('an open task moves with the date that it follows, also when a partner move
   expect((await as.agent.call(reopenTask, params(done.id))).data.dueOn).toBe(inDays(43));
 });
 
-test('what a booking knows as a bare day is that day, wherever the forwarder is', async () => {
+test('keeps a day of a booking the same in every time zone', async () => {
   await api.sql`update companies set time_zone = 'America/New_York' where id = ${own.agent.id}`;
   const id = await bookedBy(as.agent, { etd: '2031-01-10', eta: '2031-02-12' });
   const reply = await as.agent.call(addTask, { ...params(id), body: { ...task, due: { by: 'etd', days: 1 } } });
@@ -235,7 +235,7 @@ test('what a booking knows as a bare day is that day, wherever the forwarder is'
   await api.sql`update companies set time_zone = 'Europe/Amsterdam' where id = ${own.agent.id}`;
 });
 
-test('my day has what is late, soon and new for each, as far as their role reaches', async () => {
+test('shows late, soon and new work within the role’s scope', async () => {
   await add({ title: 'Late', owner: people.member.id, due: { by: 'day', on: inDays(-1) } });
   await add({ title: 'Today', owner: people.member.id, due: { by: 'day', on: inDays(0) } });
   const gone = await bookedBy(as.agent);
@@ -260,7 +260,7 @@ test('my day has what is late, soon and new for each, as far as their role reach
   }
 });
 
-test('a number of the day is the length of the list that it opens, and counts what falls on today at its place', async () => {
+test('counts the same as the opened list, by today at the place', async () => {
   const { leaving, arriving, gone, cutting } = ofToday;
   await api.sql`update users set services = '{exception}' where role <> 'importer'`;
   const numbers = (await as.agent.call(countMyDay, {})).data;
@@ -283,7 +283,7 @@ test('a number of the day is the length of the list that it opens, and counts wh
   expect((await stranger.call(listBookings, { query: { dueToday: 'departure' } })).data.totalDocs).toBe(0);
 });
 
-test('what became overdue is told once to its owner, what was so from the start or is of a cancelled booking to nobody', async () => {
+test('notifies the owner of an overdue task once, and nobody of initially overdue or cancelled ones', async () => {
   await add({ title: 'Nobody’s', due: { by: 'day', on: inDays(-1) } });
   await api.stop({ keep: true });
   const database = (await openDatabase(api.place, console)).asOwner('a test');

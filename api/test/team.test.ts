@@ -62,13 +62,13 @@ describe('who may', () => {
     ['company-admin', 'admin'],
     ['company-admin', 'partner'],
     ['customer-company-admin', 'agent'],
-  ])('a %s gives nobody the role %s', async (role, given) => {
+  ])('denies a %s to give the role %s', async (role, given) => {
     const caller = await world.signedIn({ role });
     const reply = await invite(caller, given);
     expect([reply.status, reply.error.message]).toEqual([403, 'You cannot give this role.']);
   });
 
-  test('people above stay as they are', async () => {
+  test('keeps people of higher roles unchanged', async () => {
     const agent = await world.given.agent();
     const [lower, above] = [
       await world.signedIn({ role: 'company-admin', agent }),
@@ -81,7 +81,7 @@ describe('who may', () => {
     expect((await lower.call(resetMemberPassword, { params: { id: above.id } })).status).toBe(403);
   });
 
-  test('a super-admin without a company invites super-admins only', async () => {
+  test('lets a super-admin without a company invite super-admins only', async () => {
     const user = await world.given.user({ role: 'super-admin' });
     await world.api.sql`update users set company_id = null where id = ${user.id}`;
     const root = await signIn(world.api, user);
@@ -92,7 +92,7 @@ describe('who may', () => {
   });
 });
 
-test('a team is the own company’s people, found by name, status and role', async () => {
+test('lists the own company’s people by name, status and role', async () => {
   const agent = await world.given.agent();
   const company = await world.given.company('customer', agent);
   const admin = await world.given.user({ role: 'admin', agent });
@@ -130,7 +130,7 @@ test('a team is the own company’s people, found by name, status and role', asy
   expect((await staff.call(getUser, { params: { id: stranger.id } })).status).toBe(404);
 });
 
-test('another role signs the person out everywhere and says why', async () => {
+test('signs the person out everywhere on a new role, with the reason', async () => {
   const agent = await world.given.agent();
   const admin = await world.signedIn({ role: 'admin', agent });
   const user = await world.given.user({ role: 'agent', agent });
@@ -160,7 +160,7 @@ describe('services and abilities', () => {
     return status !== 403;
   };
 
-  test('are switched for somebody at once, without signing out, and written down with before and after', async () => {
+  test('are switched at once without signing out, and audited before and after', async () => {
     const agent = await world.given.agent();
     const admin = await world.signedIn({ role: 'admin', agent, services: '{quotes}' });
     const user = await world.given.user({ role: 'member', agent, services: '{quotes}' });
@@ -201,7 +201,7 @@ describe('services and abilities', () => {
     expect(moved.data.access.abilities).toEqual([]);
   });
 
-  test('are never given above the own, to oneself, to people above or beyond what the role can have', async () => {
+  test('are never given above the own, to oneself, to higher people or beyond the role', async () => {
     const agent = await world.given.agent();
     const boss = await world.given.user({ role: 'admin', agent, services: '{quotes,exception}' });
     const root = await workingAs(agent);
@@ -240,7 +240,7 @@ describe('services and abilities', () => {
     expect((await invite(admin, 'member')).status).toBe(201);
   });
 
-  test('of a company: what it does not use is nobody’s of it', async () => {
+  test('limits people to the services of their company', async () => {
     const agent = await world.given.agent();
     const company = await world.given.company('customer', agent);
     const admin = await world.signedIn({ role: 'admin', agent, services: '{quotes}' });
@@ -263,7 +263,7 @@ describe('services and abilities', () => {
   });
 });
 
-test('the second of two who edit somebody is told', async () => {
+test('reports a conflict to the second editor', async () => {
   const agent = await world.given.agent();
   const admin = await world.signedIn({ role: 'admin', agent });
   const user = await world.given.user({ role: 'agent', agent });
@@ -273,7 +273,7 @@ test('the second of two who edit somebody is told', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('who is removed is out at once, cannot come back, and frees the address; the bookings keep the name', async () => {
+test('signs out a removed person at once, frees the address, and keeps the name on bookings', async () => {
   const agent = await world.given.agent();
   const admin = await world.signedIn({ role: 'admin', agent });
   const user = await world.given.user({ role: 'agent', agent });
@@ -294,7 +294,7 @@ test('who is removed is out at once, cannot come back, and frees the address; th
   expect([again.status, again.data.id === user.id]).toEqual([201, false]);
 });
 
-test('whom records name is deactivated instead: out at once, in no picker, and the same person again when activated', async () => {
+test('deactivates a person whom records refer to, and restores the same person later', async () => {
   const agent = await world.given.agent();
   const admin = await world.signedIn({ role: 'admin', agent });
   const user = await world.given.user({ role: 'member', agent });
@@ -334,7 +334,7 @@ test('whom records name is deactivated instead: out at once, in no picker, and t
   expect(entries.map(({ action }) => action)).toEqual(['user.deactivated', 'user.activated']);
 });
 
-test('who manages people of customers is not shown what else names them, and still may not remove them', async () => {
+test('hides other references from managers of customer users, who still cannot remove them', async () => {
   const agent = await world.given.agent();
   const company = await world.given.company('customer', agent);
   const boss = await world.signedIn({ role: 'customer-company-admin', agent, company });
@@ -350,7 +350,7 @@ describe('the last admin', () => {
   const sentence = (name: string, company: string) =>
     `${name} is the last admin of ${company}. Make somebody else admin first.`;
 
-  test('of a customer company stays, whoever of the forwarder asks, and goes when there is another or the platform acts', async () => {
+  test('of a customer company cannot be removed by the forwarder until there is another or the platform acts', async () => {
     const agent = await world.given.agent();
     const company = await world.given.company('customer', agent);
     const staff = await world.signedIn({ role: 'admin', agent });
@@ -377,7 +377,7 @@ describe('the last admin', () => {
     expect((await root.call(deactivateMember, { params: { id: last?.id ?? '' } })).status).toBe(200);
   });
 
-  test('of a forwarder stays when two get rid of each other at once', async () => {
+  test('of a forwarder remains when two remove each other at once', async () => {
     const agent = await world.given.agent();
     const [a, b] = [await world.given.user({ role: 'admin', agent }), await world.given.user({ role: 'admin', agent })];
     const [asA, asB] = [await signIn(world.api, a), await signIn(world.api, b)];
@@ -391,7 +391,7 @@ describe('the last admin', () => {
     ).toHaveLength(1);
   });
 
-  test('hands the role over in one act: both change, are told by mail, and the audit says it', async () => {
+  test('hands the role over in one step, mails both, and audits it', async () => {
     const agent = await world.given.agent();
     const user = await world.given.user({ role: 'admin', agent });
     const other = await world.given.user({ role: 'member', agent });
@@ -423,7 +423,7 @@ describe('the last admin', () => {
   });
 });
 
-test('the admin of a customer company hands over to one of its own people alone', async () => {
+test('lets the admin of a customer company hand over within the company only', async () => {
   const agent = await world.given.agent();
   const company = await world.given.company('customer', agent);
   const boss = await world.signedIn({ role: 'customer-company-admin', agent, company });
@@ -436,7 +436,7 @@ test('the admin of a customer company hands over to one of its own people alone'
   expect((await (await signIn(world.api, clerk)).call(getMe, {})).data.role).toBe('customer-company-admin');
 });
 
-test('nobody removes himself or changes his own role', async () => {
+test('denies removal and role change of oneself', async () => {
   const user = await world.given.user({ role: 'admin' });
   const self = await signIn(world.api, user);
   const refused = [await remove(self, user), await update(self, user, 'agent')];
@@ -447,7 +447,7 @@ test('nobody removes himself or changes his own role', async () => {
   expect((await update(self, user, 'admin')).data).toMatchObject({ firstName: 'Noor' });
 });
 
-test('two super-admins who get rid of each other at once leave one', async () => {
+test('leaves one of two super-admins who remove each other at once', async () => {
   await world.api.sql`update users set status = 'inactive' where role = 'super-admin'`;
   const pair = async () =>
     [await world.given.user({ role: 'super-admin' }), await world.given.user({ role: 'super-admin' })] as const;
@@ -466,7 +466,7 @@ test('two super-admins who get rid of each other at once leave one', async () =>
   expect(await left()).toBe(1);
 });
 
-test('a colleague gets a link to set a new password', async () => {
+test('sends a colleague a link to set a new password', async () => {
   const agent = await world.given.agent();
   const admin = await world.signedIn({ role: 'admin', agent });
   const user = await world.given.user({ role: 'agent', agent });

@@ -76,7 +76,7 @@ const exceptionsOf = async () => {
   return rows.map(({ exception_type }) => exception_type);
 };
 
-test('what it pushes is proved by its signature, reaches the bookings of that tenant, and is read once', async () => {
+test('verifies a push by its signature, delivers it to the tenant’s bookings, and reads it once', async () => {
   const loaded = notification(
     'container.transport.vessel_loaded',
     ...[shipment(), container(), transportEvent('vessel_loaded', { location_locode: 'VNHPH' })],
@@ -91,7 +91,7 @@ test('what it pushes is proved by its signature, reaches the bookings of that te
   expect(await push(notification('tracking_request.succeeded'))).toBe(204);
 });
 
-test('a hold of customs or for freight is an exception once, until it is lifted, and again when it comes back', async () => {
+test('raises an exception for a customs or freight hold once until release, and again when it returns', async () => {
   const holds = [
     { name: 'customs', status: 'hold', description: 'CBP HOLD' },
     { name: 'freight', status: 'hold', description: null },
@@ -123,7 +123,7 @@ test('a hold of customs or for freight is an exception once, until it is lifted,
   expect(await exceptionsOf()).toEqual(['CUSTOMS_HOLD', 'FREIGHT_HOLD']);
 });
 
-test('how a container stands for pick-up is told to those who see the booking, fees to staff alone', async () => {
+test('shows pick-up availability to viewers of the booking, and fees to staff only', async () => {
   const standing = container({
     ...{ terminal_checked_at: '2026-11-06T08:00:00Z', available_for_pickup: true, location_at_pod_terminal: 'Y0709A' },
     fees_at_pod_terminal: [{ type: 'demurrage', amount: 850, currency_code: 'USD' }],
@@ -146,7 +146,7 @@ test('how a container stands for pick-up is told to those who see the booking, f
   expect(await seenBy(customer)).toEqual([['APZU4812090', open]]);
 });
 
-test('fees are an exception once, without their amount, until the terminal has none any more', async () => {
+test('raises one exception for fees, without the amount, until the terminal has none', async () => {
   const fees = [{ type: 'demurrage', amount: 1275, currency_code: 'USD' }];
   const told = (terminal_checked_at: string, ...included: readonly object[]) =>
     push(
@@ -177,7 +177,7 @@ test('fees are an exception once, without their amount, until the terminal has n
   expect(closers).toEqual([{ by: 'Terminal49' }]);
 });
 
-test('what nobody has closed in time is told to whom the rule names: once, and not while it sleeps', async () => {
+test('escalates an exception once to the rule’s user, and not while snoozed', async () => {
   await api.sql`update users set services = '{exception}'`;
   const { rules, version } = (await admin.call(getExceptionRules, {})).data;
   const hold = rules.find(({ type }) => type === 'FREIGHT_HOLD');
@@ -239,7 +239,7 @@ test('what nobody has closed in time is told to whom the rule names: once, and n
   expect(steps.filter(({ kind }) => kind === 'escalated')).toMatchObject([{ says: 'Test member', by: null }]);
 });
 
-test('it stands beside a carrier that reports, and does not take its place', async () => {
+test('supplements a reporting carrier without replacing it', async () => {
   await api.sql`update booking_tracking set source = 'dcsa', next_pull_at = '2031-01-01' where booking_id = ${ids.own}`;
   const out = transportEvent('full_out', { data_source: 'terminal' });
   expect(await push(notification('container.transport.full_out', shipment(), container(), out))).toBe(204);

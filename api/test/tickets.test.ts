@@ -20,7 +20,7 @@ afterAll(() => api.stop());
 
 const ticketFor = async (of: string) => (await agent.call(createTicket, { body: { path: `/api${of}` } })).data;
 
-test('a ticket opens its path without a session, and the file comes byte for byte as an attachment', async () => {
+test('opens its path without a session and downloads the file unchanged as an attachment', async () => {
   const { token, expiresAt } = await ticketFor(path);
   const response = await api.anonymous.fetch(`${path}?token=${token}`);
   expect(response.status).toBe(200);
@@ -34,13 +34,13 @@ test('a ticket opens its path without a session, and the file comes byte for byt
   expect(seconds).toBeLessThanOrEqual(60);
 });
 
-test('a ticket opens no other path and no call that takes a session', async () => {
+test('opens no other path and no call that requires a session', async () => {
   const { token } = await ticketFor('/probe/files/other');
   expect((await api.anonymous.fetch(`${path}?token=${token}`)).status).toBe(401);
   expect((await api.anonymous.fetch(`/me?token=${(await ticketFor('/me')).token}`)).status).toBe(401);
 });
 
-test('a ticket is refused after its time, and after its session ended', async () => {
+test('refuses a ticket after its time or its session', async () => {
   const { token } = await ticketFor(path);
   await api.sql`update tickets set expires_at = now()`;
   expect((await api.anonymous.fetch(`${path}?token=${token}`)).status).toBe(401);
@@ -50,12 +50,12 @@ test('a ticket is refused after its time, and after its session ended', async ()
   agent = await createAs(api, createGiven(api)).agent;
 });
 
-test('the session token is refused in a query', async () => {
+test('refuses the session token in a query', async () => {
   expect((await api.anonymous.fetch(`${path}?token=${agent.token}`)).status).toBe(401);
   expect((await api.anonymous.fetch(`/me?token=${agent.token}`)).status).toBe(401);
 });
 
-test('a ticket is a path below /api and nothing else', async () => {
+test('accepts only a path below /api', async () => {
   for (const wrong of ['https://evil.example/api/x', '/api/x?y=1', '/other', '']) {
     expect((await agent.post('/me/tickets', { path: wrong })).status).toBe(422);
   }

@@ -78,7 +78,7 @@ const torn: readonly { readonly what: string; readonly bodyOf: (part: string) =>
 ];
 
 describe.each(uploads)('$route.method $route.path', ({ name, route }) => {
-  test.each(torn)('a body that $what is 400 and leaves nothing behind', async ({ bodyOf, type = multipart }) => {
+  test.each(torn)('returns 400 and leaves nothing for a body that $what', async ({ bodyOf, type = multipart }) => {
     const caller = await callerOf(route);
     const before = [await filesOnDisk(), await rowsOf()];
     const response = await caller.fetch(pathOf(name, route), {
@@ -94,6 +94,6 @@ describe.each(uploads)('$route.method $route.path', ({ name, route }) => {
   });
 });
 
-test('the upload calls of the contract are asked', () => {
+test('covers the upload calls of the contract', () => {
   expect(uploads.length).toBeGreaterThanOrEqual(5);
 });

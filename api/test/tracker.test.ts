@@ -86,7 +86,7 @@ const release = (id: string) =>
   database.db.execute(sql`update booking_tracking set next_pull_at = null where booking_id = ${id}`);
 
 describe('a booking under watch', () => {
-  test('waits for the carrier, becomes active, and is asked from the newest event on', async () => {
+  test('waits for the carrier, becomes active, and is queried from its newest event', async () => {
     const id = await watch('MAEU240816991');
     peer.answers({ body: [] });
     await tracker(maersk()).tick(start);
@@ -130,7 +130,7 @@ describe('a booking under watch', () => {
     await release(id);
   });
 
-  test('of which nothing was heard for two weeks has a wrong number', async () => {
+  test('reports a wrong number after two weeks without events', async () => {
     const id = await watch('MAEU222222');
     peer.answers({ body: [] });
     await tracker(maersk()).tick(later(15 * 24 * 3_600_000));
@@ -140,7 +140,7 @@ describe('a booking under watch', () => {
     });
   });
 
-  test('whose carrier is not set up any more is told so, and one that is closed is let go', async () => {
+  test('reports a carrier that is no longer configured, and stops a closed one', async () => {
     const orphan = await watch('MAEU333333');
     const closed = await watch('MAEU444444');
     await database.db.execute(sql`update bookings set status = 'cancelled' where id = ${closed}`);
@@ -154,7 +154,7 @@ describe('a booking under watch', () => {
     expect(await nextPull(closed)).toBeNull();
   });
 
-  test('is asked about by one node at a time', async () => {
+  test('is queried by one node at a time', async () => {
     const watched = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((letter) => watch(`MAEU55555${letter}`)));
     peer.answers({ status: 404 });
     await Promise.all([tracker(maersk()).tick(start), tracker(maersk()).tick(start)]);
@@ -164,7 +164,7 @@ describe('a booking under watch', () => {
   });
 });
 
-test('a message that came before its booking waits for one that knows its bill and a container, and for no other', async () => {
+test('holds a message for a booking with its bill and container only', async () => {
   const box = 'TGHU7654321';
   const bill = `MAEU${newId()}`;
   const { messages } = readDcsaMessages(
@@ -191,7 +191,7 @@ test('a message that came before its booking waits for one that knows its bill a
   await release(known);
 });
 
-test('the simulated carrier carries what nobody else does, and makes way for whoever calls', async () => {
+test('simulates carriers without another source, and yields to real ones', async () => {
   const asked: string[] = [];
   const simulated: TrackingSource = {
     name: 'simulated',
@@ -218,7 +218,7 @@ test('the simulated carrier carries what nobody else does, and makes way for who
   expect(await stateOf(id)).toEqual({ trackingState: 'active', stateReason: null });
 });
 
-test('what was told before the booking was made is not given to it', async () => {
+test('does not receive what was reported before the booking existed', async () => {
   const mbl = `MAEU${newId()}`;
   const event = { ...samples[3], documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: mbl }] };
   const { messages } = readDcsaMessages([event], { sender: 'MAEU', receivedAt: start.toISOString() });
@@ -287,7 +287,7 @@ describe('however the events come', () => {
     return { events: plain(await eventsOf(database.db, id)), progress, etd, arrival, lastMilestone };
   };
 
-  test('in any order, twice, in old versions, taken back or broken, the tracking is that of the clean events', async () => {
+  test('yields the tracking of clean events for any order, repeats, versions and retractions', async () => {
     const expected = await outcomeOf([clean]);
     expect(expected.events).toHaveLength(clean.length);
     const all = [...clean, ...noise];
@@ -309,7 +309,7 @@ describe('however the events come', () => {
 });
 
 describe('an answer', () => {
-  test('is kept as it came, once however often it comes, with what became of each part', async () => {
+  test('is stored as it came, once, with the result of each part', async () => {
     await database.db.execute(sql`delete from incoming_messages`);
     const id = await watch('MAEU777001');
     const [load = {}] = samples.filter(({ eventType }) => eventType === 'EQUIPMENT');
@@ -333,7 +333,7 @@ describe('an answer', () => {
     await release(id);
   });
 
-  test('comes by what the agent has connected before the platform’s own source, and its page tells how', async () => {
+  test('comes from the agent’s connection before the platform’s source, and shows how', async () => {
     const id = await watch('MAEU777002');
     const secrets = sealWith([{ id: 'test', bytes: randomBytes(32) }]);
     const connection = newId();
@@ -379,7 +379,7 @@ describe('an answer', () => {
     await release(other);
   });
 
-  test('is asked seldom while its carrier pushes, as before when pushes stop or miss something, and seldom again after', async () => {
+  test('is queried rarely while its carrier pushes, and normally when pushes stop or miss events', async () => {
     const HOUR = 3_600_000;
     const now = new Date();
     const after = (hours: number) => new Date(now.getTime() + hours * HOUR);
@@ -469,7 +469,7 @@ describe('a message that the database refuses', () => {
     transportCall: { modeOfTransport: 'VESSEL', vessel: { vesselName } },
   }));
 
-  test('is listed as unread while the other events of the answer count', async () => {
+  test('is listed as unparsed while the other events of the answer count', async () => {
     await database.db.execute(sql`delete from incoming_messages`);
     const id = await watch('MAEU777123');
     peer.answers({ body: [refused, good] });
@@ -480,7 +480,7 @@ describe('a message that the database refuses', () => {
     await release(id);
   });
 
-  test('is listed as unread when the node that took the delivery stopped while reading it', async () => {
+  test('is listed as unparsed when the node stopped while reading it', async () => {
     await database.db.execute(sql`delete from incoming_messages`);
     const id = await watch('MAEU777123');
     await database.db.execute(
@@ -502,7 +502,7 @@ describe('a message that the database refuses', () => {
   });
 });
 
-test('of what cannot be read the operators are told once a day for each source, by one node alone', async () => {
+test('alerts operators of unparsed messages once a day per source, from one node', async () => {
   const told: string[] = [];
   const tellOperators = async (sentence: string) => void told.push(sentence);
   const alarm = () => alarmUnread({ database, tellOperators, config: { publicUrl: 'https://quayside.example' } });

@@ -124,7 +124,7 @@ const download = async (by: ApiClient, id: string) => {
 const pdfOf = async (by: ApiClient, id: string) =>
   readPdf(new Uint8Array(await (await download(by, id)).arrayBuffer()));
 
-test('identifiers, parties and the ETA before its revision are text, dates in the time of each place', () => {
+test('prints identifiers, parties and the ETA before its revision as text, with local dates', () => {
   const expected = [
     'Tracking',
     'PO 7',
@@ -141,13 +141,13 @@ test('identifiers, parties and the ETA before its revision are text, dates in th
   for (const words of expected) expect(forAgent.text).toContain(words);
 });
 
-test('milestones tell planned from actual', () => {
+test('distinguishes planned from actual milestones', () => {
   expect(forAgent.text).toMatch(/^Departed 2026\/11\/01 01:00 JST 2026\/11\/01 11:00 JST$/m);
   expect(forAgent.text).toMatch(/^Arrived at destination port 2026\/11\/16 12:00 PST –$/m);
   expect(forAgent.text).toMatch(/^Delivered – –$/m);
 });
 
-test('the timeline goes from what is expected back to what was first, grouped by place, with source and pieces', () => {
+test('sorts the timeline from expected to first, by place, with source and pieces', () => {
   const timeline = forAgent.text.slice(forAgent.text.indexOf('Expected'));
   const inOrder = [
     'Expected',
@@ -164,14 +164,14 @@ test('the timeline goes from what is expected back to what was first, grouped by
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-test('what is for staff, and exceptions for those who do not see them, are on no page of a customer', () => {
+test('hides staff data and hidden exceptions from customers', () => {
   for (const words of ['Space was bought twice', 'Container was damaged', 'Exceptions', 'Arrival moved by a day'])
     expect([words, forAgent.text.includes(words), forCustomer.text.includes(words)]).toEqual([words, true, false]);
   expect(forCustomer.text).toContain('2026/11/01 05:30 JST Loaded');
   expect(forAgent.text).not.toContain('A warning of transport');
 });
 
-test('the map is drawn, not pasted: paths and names of ports, no picture', () => {
+test('draws the map as paths and port names, without a picture', () => {
   const [page] = forAgent.pages;
   expect(page?.images).toBe(0);
   expect(page?.paths).toBeGreaterThan(10);
@@ -179,31 +179,31 @@ test('the map is drawn, not pasted: paths and names of ports, no picture', () =>
   expect(at('JPYOK')).toBeLessThan(at('USLAX'));
 });
 
-test('nothing leaves its page or covers anything else', () => {
+test('keeps everything within its page without overlaps', () => {
   for (const pdf of [forAgent, forCustomer]) expect(misplaced(pdf)).toEqual([]);
 });
 
-test('a booking without places on the map or reports says so', async () => {
+test('states missing places or reports', async () => {
   const { text } = await pdfOf(agent, bare);
   expect(text).toContain('The position of VNHPH Hai Phong is not known.');
   expect(text).toContain('Nothing has been reported yet.');
 });
 
-test('hundreds of containers are all named, none over anything else', async () => {
+test('prints hundreds of containers without overlaps', async () => {
   const pdf = await pdfOf(agent, crowded);
   expect(pdf.text).toContain('250 containers, listed at the end');
   expect(pdf.text.match(/CSQU \d{6} \d/g)).toHaveLength(250);
   expect(misplaced(pdf)).toEqual([]);
 });
 
-test('the file is named by reference and MBL, or by the reference alone', async () => {
+test('names the file by reference and MBL, or the reference only', async () => {
   const nameOf = async (id: string) => (await download(agent, id)).headers.get('content-disposition')?.split(';')[2];
   expect(await nameOf(pacific)).toBe(" filename*=UTF-8''PO%207-ONEYTYO1.pdf");
   expect(await nameOf(bare)).toBe(" filename*=UTF-8''%C3%84%C3%96_1.pdf");
   expect(await nameOf(nameless)).toBe(` filename*=UTF-8''${nameless}.pdf`);
 });
 
-test('another tenant finds no tracking', async () => {
+test('returns 404 to another tenant', async () => {
   expect((await download(stranger, pacific)).status).toBe(404);
 });
 
@@ -214,7 +214,7 @@ const doneInThreads = async (task: string): Promise<number> => {
 };
 
 describe('trackingPdf', () => {
-  test('draws in a worker thread, not on the thread that answers calls', async () => {
+  test('draws in a worker thread, not on the main thread', async () => {
     const before = await doneInThreads('drawTrackingPdf');
     expect((await agent.fetch(`/bookings/${pacific}/tracking/pdf`)).status).toBe(200);
     expect(await doneInThreads('drawTrackingPdf')).toBe(before + 1);

@@ -81,7 +81,7 @@ const occurred = (events: readonly { milestone: string | null; classifier: strin
   events.filter(({ classifier }) => classifier === 'actual').map(({ milestone }) => milestone);
 
 describe('a carrier’s callback', () => {
-  test('is believed by its signature over the raw bytes only', async () => {
+  test('is accepted by its signature over the raw bytes only', async () => {
     const body = await sample('dcsa-events.json');
     const statuses = await Promise.all([
       push(body, { 'notification-signature': '' }),
@@ -103,14 +103,14 @@ describe('a carrier’s callback', () => {
     expect((await push(body)).status).toBe(status);
   });
 
-  test('takes JSON only, and no more than it can read', async () => {
+  test('accepts JSON only, up to the limit', async () => {
     const wrong = await push('[]', { 'content-type': 'text/plain' });
     expect(wrong.status).toBe(415);
     expect(await wrong.json()).toMatchObject({ message: 'Send the request as application/json.' });
     expect(await announceLength(api, '/tracking/dcsa/callback', 5 * 1024 * 1024)).toBe(413);
   });
 
-  test('brings every open booking that it is about up to date, and again it changes nothing', async () => {
+  test('updates every open booking that it concerns, and changes nothing when repeated', async () => {
     const body = await sample('dcsa-events.json');
     expect((await push(body)).status).toBe(204);
     const told = await trackingOf(ids.sea);
@@ -144,7 +144,7 @@ describe('a carrier’s callback', () => {
     expect((await agent.call(getBooking, { params: { id: ids.sea } })).data.version).toBe(version);
   });
 
-  test('takes an event back, and what was booked counts again', async () => {
+  test('retracts an event and restores the booked plan', async () => {
     const events = JSON.parse((await sample('dcsa-events.json')).toString()) as { eventID: string }[];
     const retracted = events
       .slice(-2)
@@ -175,7 +175,7 @@ describe('a carrier’s callback', () => {
 });
 
 describe('an airline’s messages', () => {
-  test('need the secret, plain text and a status', async () => {
+  test('require the secret, plain text and a status', async () => {
     const text = await sample('fsu-messages.txt');
     const type = { 'content-type': 'text/plain' };
     expect((await post('/tracking/fsu', text, type)).status).toBe(401);
@@ -188,7 +188,7 @@ describe('an airline’s messages', () => {
     expect(await unread.json()).toMatchObject({ statusCode: 422, errors: [{ path: 'line 2' }] });
   });
 
-  test('are read on their journey, and a part that is delivered completes nothing', async () => {
+  test('are read on their journey; a partial delivery completes nothing', async () => {
     const text = `${await sample('fsu-messages.txt')}XYZ/rubbish\n`;
     expect((await withBearer('/tracking/fsu', text, 'text/plain')).status).toBe(204);
     const part = await trackingOf(ids.air);
@@ -216,7 +216,7 @@ describe('an airline’s messages', () => {
   });
 });
 
-test('CargoAI’s events make a history of their own, in which DDL is no delivery', async () => {
+test('separates CargoAI’s events, where DDL is no delivery', async () => {
   const body = await sample('cargo-ai-events.json');
   expect((await post('/tracking/cargo-ai', body, { 'content-type': 'application/json' })).status).toBe(401);
   expect((await withBearer('/tracking/cargo-ai', '[{"awb":"1"}]', 'application/json')).status).toBe(422);
@@ -240,7 +240,7 @@ describe('a delivery with poison events', () => {
     documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: 'MAEU556677' }],
   };
 
-  test('counts the good events and lists each bad one as unread with its reason', async () => {
+  test('counts valid events and lists each invalid one as unparsed with its reason', async () => {
     const body = [
       { ...box, eventID: 'poison-good', eventDateTime: '2026-11-28T19:00:00Z' },
       { ...box, eventID: 'poison-bad', eventDateTime: '0001-01-01T00:00:00' },
@@ -271,7 +271,7 @@ describe('a delivery with poison events', () => {
     ]);
   });
 
-  test('lists a day that is in no calendar instead of rolling it over', async () => {
+  test('lists an impossible day as unparsed instead of rolling it over', async () => {
     const text = 'FSU/12\n160-70000030PVGFRA/T10K250\nRCF/LH729/31NOV0535/FRA/T10K250';
     expect((await withBearer('/tracking/fsu', text, 'text/plain')).status).toBe(422);
     expect(await partsWith('31NOV')).toEqual([
@@ -284,7 +284,7 @@ describe('asking for tracking', () => {
   const ask = (id: string, body: object, caller = agent) =>
     caller.call(requestTracking, { params: { id }, body: body as { transport_mode: 'FCL' } });
 
-  test('infers the carrier from the bill and says what becomes of it', async () => {
+  test('infers the carrier from the bill and reports the result', async () => {
     const before = await trackingOf(ids.plain);
     expect(before).toMatchObject({ trackingState: 'none', stateReason: null });
     expect((await ask(ids.plain, { transport_mode: 'FCL' })).data).toMatchObject({
@@ -319,7 +319,7 @@ describe('asking for tracking', () => {
     expect(reply.error.errors).toEqual([{ path: field, message }]);
   });
 
-  test('is for those who may, about bookings that they see and that are open', async () => {
+  test('requires the right, and a visible open booking', async () => {
     expect((await ask(ids.foreign, { transport_mode: 'FCL' })).status).toBe(404);
     expect((await ask(ids.plain, { transport_mode: 'FCL' }, customer)).status).toBe(403);
     expect((await ask(ids.closed, { transport_mode: 'FCL' })).status).toBe(409);
@@ -329,7 +329,7 @@ describe('asking for tracking', () => {
     });
   });
 
-  test('covers what comes from then on, not what came before', async () => {
+  test('covers later messages only', async () => {
     const [, , , load] = JSON.parse((await sample('dcsa-events.json')).toString()) as object[];
     const told = (eventID: string) =>
       push(

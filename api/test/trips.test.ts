@@ -106,7 +106,7 @@ const cardOf = async (id: string) => {
   return card;
 };
 
-test('the card has the facts of its trip, the same as the booking and its tracking', async () => {
+test('shows the same facts on the card as on booking and tracking', async () => {
   const { trip } = await cardOf(underWay);
   expect(trip).toMatchObject({
     calls: [
@@ -124,7 +124,7 @@ test('the card has the facts of its trip, the same as the booking and its tracki
   expect((await agent.call(getTracking, { params: { id: underWay } })).data.trip.seen).toEqual(trip.seen);
 });
 
-test('the tracking tells how the ETA changed, who said so and why', async () => {
+test('lists the changes of the ETA with source and reason', async () => {
   const { data } = await agent.call(getTracking, { params: { id: underWay } });
   expect(data.etaHistory).toEqual([
     expect.objectContaining({ eta: '2026-04-01T08:00:00.000Z', reason: null }),
@@ -136,7 +136,7 @@ test('the tracking tells how the ETA changed, who said so and why', async () => 
   ]);
 });
 
-test('a booking of which nothing was told has the trip that it was booked for', async () => {
+test('shows the booked trip without any reports', async () => {
   expect((await cardOf(untold)).trip).toMatchObject({
     calls: [{ departure: { at: '2026-03-01T08:00:00.000Z', sure: 'planned' } }, { arrival: { sure: 'planned' } }],
     seen: null,
@@ -144,10 +144,10 @@ test('a booking of which nothing was told has the trip that it was booked for', 
   });
 });
 
-test('what an older release stored gets its trip when the server starts', () =>
+test('fills trips of an older release at startup', () =>
   eventually(async () => (await cardOf(older)).trip.seen?.left === true));
 
-test('an ETA that staff change after the confirmation is a change of the plan, under their name', async () => {
+test('records an ETA changed by staff after the confirmation under their name', async () => {
   await agent.call(updateTracking, {
     params: { id: underWay },
     body: { eta: '2026-04-09T08:00:00.000Z' },
@@ -161,7 +161,7 @@ test('an ETA that staff change after the confirmation is a change of the plan, u
   expect(history.data.filter(({ action }) => action === 'eta-revised')).toHaveLength(2);
 });
 
-test('an ETA that staff correct before the confirmation is the plan', async () => {
+test('treats an ETA corrected before the confirmation as the plan', async () => {
   await agent.call(updateTracking, {
     params: { id: untold },
     body: { eta: '2026-04-05T08:00:00.000Z' },

@@ -23,7 +23,7 @@ const givenApi = async (TRUST_PROXY: string) => {
 test.each([
   ['named by their addresses', '127.0.0.1, 10.1.0.0/16', '198.51.100.7, 10.1.0.9', '198.51.100.8, 10.1.0.9'],
   ['counted, whatever a caller claims', '2', '1.1.1.1, 198.51.100.7, 10.1.0.9', '1.1.1.1, 198.51.100.8, 10.1.0.9'],
-])('callers behind proxies that are %s are counted each alone', async (_how, proxies, one, other) => {
+])('counts callers behind proxies that are %s separately', async (_how, proxies, one, other) => {
   const { guess, exhaust } = await givenApi(proxies);
   expect(await guess(one)).toBe(401);
   await exhaust();
@@ -31,7 +31,7 @@ test.each([
   expect(await guess(other)).toBe(401);
 });
 
-test('the header of somebody who is no trusted proxy changes nothing', async () => {
+test('ignores the header of an untrusted proxy', async () => {
   const { guess, exhaust } = await givenApi('10.1.0.0/16');
   expect(await guess('198.51.100.7')).toBe(401);
   await exhaust();

@@ -84,7 +84,7 @@ const run = (program: string, ...words: string[]): string => {
   return stdout;
 };
 
-test('a client that is typed by the description compiles, calls the product and reads its refusals', async () => {
+test('compiles a client typed by the description, which calls the product and reads its errors', async () => {
   run('openapi-typescript', 'described.json', '--output', 'described.ts', '--default-non-nullable', 'false');
   run('tsc', '--project', '.');
   const { email, password } = await createGiven(api).user({ role: 'admin' });

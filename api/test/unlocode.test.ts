@@ -46,7 +46,7 @@ const stored = async (code: string) =>
     )
   ).rows;
 
-test('the list goes into everybody’s directory, tells what it left out, and changes nothing twice', async () => {
+test('imports the list to the shared directory, reports skipped rows, and changes nothing when repeated', async () => {
   const leftOut = { heading: 0, country: 1, removed: 2, function: 1, malformed: 1, timeZone: 1 };
   expect(await take(list)).toEqual({
     ...{ added: 2, changed: 0, kept: 1, withoutPosition: 1, leftOut, withoutTimeZone: ['USQQA'] },
@@ -62,7 +62,7 @@ test('the list goes into everybody’s directory, tells what it left out, and ch
   expect(await stored('DEBTW')).toMatchObject([{ name: 'Am Tor' }]);
 });
 
-test('a long list goes through in batches', async () => {
+test('imports a long list in batches', async () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((one) => letters.flatMap((two) => ['X', 'Y'].map((three) => one + two + three)));
   const rows = codes.map(
@@ -72,7 +72,7 @@ test('a long list goes through in batches', async () => {
   expect(report.added + report.kept).toBe(codes.length);
 });
 
-test('a row is read with the code in one column, and with function and status in either order', () => {
+test('reads a row with the code in one column, and function and status in either order', () => {
   const cuxhaven = {
     code: 'DECUX',
     country: 'DE',
@@ -90,7 +90,7 @@ test('a row is read with the code in one column, and with function and status in
   expect(readEntry(['Ch', 'LOCODE', 'Name'])).toBe('heading');
 });
 
-test('the zone is that of the position, also in the water, else of a country with one clock', () => {
+test('takes the time zone of the position, also in water, or of a country with one zone', () => {
   expect(timeZoneAt({ lat: 53.87, lon: 8.7 }, 'DE')).toBe('Europe/Berlin');
   expect(timeZoneAt({ lat: 40.4, lon: -73.6 }, 'US')).toBe('America/New_York');
   expect(timeZoneAt(null, 'SG')).toBe('Asia/Singapore');

@@ -28,7 +28,7 @@ const filesOnDisk = async (): Promise<string[]> => {
     .sort();
 };
 
-test('files are stored under ids, with their clean name and their real type', async () => {
+test('stores files under ids, with clean name and real type', async () => {
   const reply = await send([pdf('..\\évil/päcking\u202elist.pdf'), new File(['plain words'], 'note.txt')]);
   expect(reply.status).toBe(201);
   expect(reply.data).toEqual([
@@ -56,7 +56,7 @@ test.each([
   ['an empty file', () => [new File([], 'empty.pdf')], 422],
   ['more files than the call takes', () => [pdf(), pdf(), pdf(), pdf()], 413],
   ['a call that fails after its files came', () => [pdf('break.pdf')], 409],
-])('%s is refused and leaves nothing behind', async (_what, files, status) => {
+])('refuses %s and leaves nothing', async (_what, files, status) => {
   const before = await filesOnDisk();
   const reply = await send(files());
   expect(reply.status).toBe(status);
@@ -64,12 +64,12 @@ test.each([
   expect(await filesOnDisk()).toEqual(before);
 });
 
-test('a refused file is named', async () => {
+test('names a refused file', async () => {
   const reply = await send([pdf('ok.pdf'), pdf('picture.png')]);
   expect(reply.error.errors).toEqual([{ path: 'documents', message: 'picture.png is not a png file inside' }]);
 });
 
-test('a large file in a field of another name is refused', async () => {
+test('refuses a large file in a field of another name', async () => {
   const reply = await agent.upload('/probe/files', 'papers', [pdf('list.pdf', 'x'.repeat(3_000_000))]);
   expect({ status: reply.status, errors: reply.error.errors }).toEqual({
     status: 422,
@@ -77,7 +77,7 @@ test('a large file in a field of another name is refused', async () => {
   });
 });
 
-test('the same key does not store the files twice', async () => {
+test('stores files once per key', async () => {
   const first = await send([pdf('same.pdf')], 'up-1');
   const stored = await filesOnDisk();
   const second = await send([pdf('same.pdf')], 'up-1');
@@ -87,7 +87,7 @@ test('the same key does not store the files twice', async () => {
   expect(await filesOnDisk()).toEqual(stored);
 });
 
-test('an upload that is broken off leaves nothing behind', async () => {
+test('leaves nothing after an aborted upload', async () => {
   const before = await filesOnDisk();
   const url = new URL(`${api.url}/api/probe/files`);
   const broken = request(url, {

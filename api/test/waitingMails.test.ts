@@ -18,7 +18,7 @@ interface Waiting {
   readonly data: { readonly token: string };
 }
 
-test('mails that wait hold no link that opens an account', async () => {
+test('stores waiting mails without links that open an account', async () => {
   const admin = await signIn(api, await given.user({ role: 'admin' }));
   const person = { firstName: 'Mia', lastName: 'Berg', phone: '', email: 'mia@quayside.test', role: 'agent' } as const;
   expect((await admin.call(inviteMember, { body: person })).status).toBe(201);

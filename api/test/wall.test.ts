@@ -238,11 +238,11 @@ const leaksTo = async (role: Role, calls = reads): Promise<string[]> => {
   return [...leaks];
 };
 
-test.each(walled)('with every scope forgotten a %s is given nothing of others', async (role) => {
+test.each(walled)('returns nothing of others to a %s without any scope', async (role) => {
   expect(await leaksTo(role)).toEqual([]);
 });
 
-test('every table with what belongs to somebody is behind the wall, and so are those who own it', async () => {
+test('protects every owned table and its owners by row-level security', async () => {
   const open = await api.sql<{ name: string }>`
     select c.relname as name from pg_class c
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
@@ -257,7 +257,7 @@ test('every table with what belongs to somebody is behind the wall, and so are t
   ]);
 });
 
-test('the roles of callers own nothing, cannot pass the wall and cannot sign in', async () => {
+test('denies caller roles ownership, bypass and sign-in', async () => {
   const found = await api.sql<{ may: boolean; owned: number }>`
     select bool_or(rolsuper or rolbypassrls or rolcanlogin or rolcreaterole) as may,
            (select count(*)::int from pg_class where relowner in (select oid from pg_roles where rolname like 'quayside\_%')) as owned
@@ -266,12 +266,12 @@ test('the roles of callers own nothing, cannot pass the wall and cannot sign in'
   expect(found).toEqual([{ may: false, owned: 0 }]);
 });
 
-test('who acts for nobody is given nothing', async () => {
+test('returns nothing without an acting user', async () => {
   expect(seenByNobody).toEqual([{ bookings: 0, users: 0, rates: 0 }]);
 });
 
 describe('without the wall', () => {
-  test('the same product gives each of them others’ records: the wall is what keeps them', async () => {
+  test('returns others’ records without row-level security, which therefore protects them', async () => {
     const tables = await api.sql<{ name: string }>`
       select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace`;
     for (const { name } of tables)

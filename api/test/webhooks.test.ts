@@ -99,7 +99,7 @@ const isSignedWith = ({ headers, body }: Received, secret: string): boolean => {
   return String(headers['webhook-signature']).split(' ').includes(`v1,${signature}`);
 };
 
-test('what happens to a booking is told in the envelope of CloudEvents, signed, without a price, to its company alone', async () => {
+test('sends booking events as signed CloudEvents without prices, to its company only', async () => {
   const { secret, webhook } = await listen(webhookEventNames);
   await listen(webhookEventNames, rival);
   await admin.upload(`/bookings/${ids.own}/documents/others`, 'documents', [pdf()]);
@@ -123,7 +123,7 @@ test('what happens to a booking is told in the envelope of CloudEvents, signed, 
   ]);
 });
 
-test('an endpoint that fails and then recovers gets the same message once', async () => {
+test('delivers a message once to an endpoint that fails and recovers', async () => {
   const { webhook } = await listen(['booking.changed']);
   receiver.state.status = 503;
   await admin.call(moveShippingStatus, { params: { id: ids.own }, body: { shippingStatus: 'confirmed' } });
@@ -143,7 +143,7 @@ test('an endpoint that fails and then recovers gets the same message once', asyn
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
 });
 
-test('a message of which nobody noted that it was sent is sent again', async () => {
+test('resends a message whose delivery was not recorded', async () => {
   const { webhook } = await listen(['booking.cancelled']);
   receiver.state.status = 500;
   await admin.call(cancelBooking, { params: { id: ids.cancelled }, body: { comment: 'Ordered twice' } });
@@ -155,7 +155,7 @@ test('a message of which nobody noted that it was sent is sent again', async () 
   );
 });
 
-test('an ETA that changes is told as that, too', async () => {
+test('sends a changed ETA as its own event', async () => {
   const { webhook } = await listen(['eta.changed']);
   const { status } = await admin.call(updateTracking, {
     params: { id: ids.own },
@@ -167,7 +167,7 @@ test('an ETA that changes is told as that, too', async () => {
   expect(JSON.parse(message?.payload ?? '').data.booking.eta).toBe('2031-02-04T05:00:00.000Z');
 });
 
-test('events that a carrier reports are pushed on in the words of DCSA, signed as a carrier signs, each once', async () => {
+test('forwards carrier events as signed DCSA events, once each', async () => {
   const body = { url: receiver.url, format: 'dcsa' as const, events: ['tracking.event' as const] };
   const { data } = await admin.call(createWebhook, { body });
   const params = { id: data.webhook.id };
@@ -214,7 +214,7 @@ test('events that a carrier reports are pushed on in the words of DCSA, signed a
   expect(events.map(({ eventID }) => eventID)).toContain(retraction?.metadata.retractedEventID);
 });
 
-test('what DCSA has no words for is refused at its field', async () => {
+test('refuses filters that DCSA does not support, at their field', async () => {
   const body = { url: receiver.url, format: 'dcsa' as const, events: webhookEventNames };
   const message = 'In the words of DCSA only tracking.event is told. Leave the others out';
   expect((await admin.call(createWebhook, { body })).error.errors).toEqual([{ path: 'events', message }]);
@@ -225,7 +225,7 @@ test('what DCSA has no words for is refused at its field', async () => {
   expect(refused.error.errors).toEqual([{ path: 'events', message }]);
 });
 
-test('an endpoint that is hopeless is paused, its admins are told, and what waits goes on once it is resumed', async () => {
+test('pauses a failing endpoint, notifies its admins, and continues when resumed', async () => {
   const { webhook } = await listen(['booking.changed', 'document.added']);
   receiver.state.status = 410;
   await admin.upload(`/bookings/${ids.own}/documents/others`, 'documents', [pdf()]);
@@ -251,7 +251,7 @@ test('an endpoint that is hopeless is paused, its admins are told, and what wait
   await soon(async () => expect(await sent(webhook)).toMatchObject([{ state: 'delivered' }]));
 });
 
-test('an endpoint to which nothing was delivered for three days is paused with its last message', async () => {
+test('pauses an endpoint without delivery for three days, with its last message', async () => {
   const { webhook } = await listen(['document.added']);
   receiver.state.status = 500;
   await admin.upload(`/bookings/${ids.own}/documents/others`, 'documents', [pdf()]);
@@ -265,7 +265,7 @@ test('an endpoint to which nothing was delivered for three days is paused with i
   expect(paused?.pausedBecause).toMatch(/^Nothing was delivered since \d{4}\/\d\d\/\d\d: Answered 500$/);
 });
 
-test('a test message tells at once how it went, a redirect is not followed, and a message is replayed', async () => {
+test('reports a test message at once, follows no redirect, and replays a message', async () => {
   const { webhook } = await listen(['quote.accepted']);
   const params = { id: webhook.id };
   receiver.state.status = 302;
@@ -286,7 +286,7 @@ test('a test message tells at once how it went, a redirect is not followed, and 
   expect((await member.call(listWebhooks, {})).status).toBe(403);
 });
 
-test('a new secret signs beside the old one for a day, and neither is kept as it is', async () => {
+test('signs with the new and the old secret for a day, and stores neither in plain text', async () => {
   const { webhook, secret } = await listen(['booking.created']);
   const params = { id: webhook.id };
   const { data } = await admin.call(rotateWebhookSecret, { params });
@@ -309,7 +309,7 @@ test.each([
   ['https://[::1]/hook', '::1 is no public address'],
   ['https://[::ffff:10.0.0.1]/hook', '::ffff:a00:1 is no public address'],
   ['https://127.0.0.1/hook', '127.0.0.1 is no public address'],
-])('%s is refused before it is kept', async (url, says) => {
+])('refuses %s before it is stored', async (url, says) => {
   const message = `${says}. Enter a public address that begins with https://`;
   const refused = await admin.call(createWebhook, { body: { url, events: ['booking.created'] } });
   expect({ status: refused.status, errors: refused.error.errors }).toEqual({
@@ -326,14 +326,14 @@ test.each([
   expect(changed.error.errors).toEqual([{ path: 'url', message }]);
 });
 
-test('a name that means one of our own machines is never asked', async () => {
+test('never calls a name that resolves to our own machines', async () => {
   const url = 'https://localhost/hook';
   const { data } = await admin.call(createWebhook, { body: { url, events: ['booking.created'] } });
   const tried = await admin.call(testWebhook, { params: { id: data.webhook.id } });
   expect(tried.data.attempts).toMatchObject([{ status: null, says: 'localhost is no public address' }]);
 });
 
-test('an address that is none is refused with a sentence', async () => {
+test('refuses an invalid address with a message', async () => {
   const { error } = await admin.call(createWebhook, { body: { url: 'ftp://user@x', events: [] } });
   expect(error.errors).toEqual([
     { path: 'url', message: 'Enter an address that begins with https://' },

@@ -21,7 +21,10 @@ const listApiKeyOwners = handle(calls.listApiKeyOwners, async ({ db, user }) => 
   return owners.map((owner) => ({ id: owner.id, name: fullName(owner) || owner.email }));
 });
 
-/** @throws 422 on `owner` for somebody who cannot own keys of the company */
+/**
+ * Checks that a user can own keys of the company.
+ * @throws 422 on `owner`
+ */
 const checkOwner = async (db: Executor, agentId: string, ownerId: string): Promise<void> => {
   const owners = await findOwners(db, agentId);
   if (!owners.some(({ id }) => id === ownerId))

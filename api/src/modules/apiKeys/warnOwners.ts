@@ -7,9 +7,9 @@ import { apiKeys } from '../../tables/integrationTables';
 import { apiKeyExpiryMail } from './apiKeyExpiryMail';
 import { findOwners } from './apiKeyRows';
 
-/** How many days before a key expires its owner is told. */
+/** Days before its expiry when the owner of a key is notified. */
 const DAYS_BEFORE = 14;
-/** Admins who are told when the owner can no longer own keys. */
+/** Maximum number of admins who are notified when the owner can no longer own keys. */
 const AT_MOST = 10;
 /** Keys of one round; the next round takes the rest. */
 const AT_ONCE = 100;

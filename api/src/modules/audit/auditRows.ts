@@ -64,11 +64,14 @@ export const newestFirst: Order<EntryRow> = {
   length: 2,
 };
 
-/** Those whom whoever reads the entries may not read. */
+/** Returns the ids of people whom the reader of the entries cannot see. */
 const strangersIn = (rows: readonly EntryRow[]): string[] =>
   rows.flatMap(({ actorId, actorName }) => (actorId !== null && actorName === null ? actorId : []));
 
-/** Who of the operator did something to a company, by their ids: it may read none of them, but is told who it was. Without rows, all of them. */
+/**
+ * Returns the operator's users who acted on a company, by id; the company cannot see their accounts, but their names in
+ * the log. Without rows, returns all of them.
+ */
 export const readOperators = async (database: Database, rows?: readonly EntryRow[]): Promise<Operators> => {
   const strangers = rows && strangersIn(rows);
   if (strangers?.length === 0) return new Map();

@@ -9,7 +9,7 @@ import { keptDays } from '../../platform/retention';
 import type { Services } from '../../ports/services';
 import { auditChecks } from '../../tables/platformTables';
 
-/** Milliseconds after which an entry is chained, with those that came meanwhile. */
+/** Milliseconds after which an entry is chained, together with later ones. */
 const LINK_AFTER = 5_000;
 /** Milliseconds between two looks for entries of nodes that died before they chained them. */
 const LINK_EVERY = 60_000;
@@ -21,7 +21,7 @@ const yearsOf = (days: number): number => Math.round(days / 36.525) / 10;
 
 const stale = sql<boolean>`${auditChecks.checkedAt} < now() - interval '1 day'`;
 
-/** Checks the chains that nobody has checked for a day, and keeps what was found; a broken one is logged. */
+/** Checks chains that were not checked for a day and stores the result; logs a broken one. */
 const checkChains = async ({ database: { db }, log }: Pick<Services, 'database' | 'log'>): Promise<void> => {
   const fresh = await db.select({ chain: auditChecks.chain }).from(auditChecks).where(sql`not ${stale}`);
   const done = new Set(fresh.map(({ chain }) => chain));
@@ -83,7 +83,10 @@ export const startChaining = (services: Services): (() => Promise<void>) => {
   };
 };
 
-/** What the last check of the caller's chain found; a super-admin's is the first broken one, else the platform's. */
+/**
+ * Returns the result of the last check of the caller's chain; for a super-admin the first broken one, or else the
+ * platform's.
+ */
 export const auditState = handle(calls.auditState, async ({ db, user }) => {
   const { chain, checkedAt, entries, fault } = auditChecks;
   const [state] = await db

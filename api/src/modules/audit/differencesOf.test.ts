@@ -1,6 +1,6 @@
 import { differencesOf } from './differencesOf';
 
-test('what changed is told field by field, what stayed and what is empty is not', () => {
+test('describes each changed field, without unchanged and empty ones', () => {
   const before = {
     remarks: '',
     version: 1,
@@ -21,7 +21,7 @@ test('what changed is told field by field, what stayed and what is empty is not'
   ]);
 });
 
-test('a new record tells what it has, and a text that is long is cut', () => {
+test('describes the fields of a new record, and cuts a long text', () => {
   expect(differencesOf(null, { name: 'x'.repeat(400), size: 0, open: false })).toEqual([
     { path: 'name', before: null, after: `${'x'.repeat(300)}…` },
     { path: 'size', before: null, after: '0' },

@@ -25,7 +25,7 @@ const leavesOf = (value: unknown, path: string, found: Leaves): Leaves => {
   return found;
 };
 
-/** What differs between a record before and after a change, field by field in the order of the record. */
+/** Returns the differences between a record before and after a change, in the order of its fields. */
 export const differencesOf = (before: unknown, after: unknown): AuditDifference[] => {
   const [was, is] = [leavesOf(before, '', new Map()), leavesOf(after, '', new Map())];
   return [...new Set([...was.keys(), ...is.keys()])]

@@ -6,7 +6,7 @@ import { auditLinks } from '../../tables/platformTables';
 
 const { chain } = auditLinks;
 
-/** Lets the entries of each chain go whose time is over for its agent, but for those under a legal hold. */
+/** Deletes the expired entries of each chain by its agent's retention, except those under a legal hold. */
 export const expireAudit: Housekeeping = (db) => {
   const chains = db.selectDistinct({ chain }).from(auditLinks).as('chains');
   return db

@@ -14,7 +14,10 @@ import { deviceOf } from './deviceOf';
 import { rememberDevice } from './devices';
 import { newSignInMail } from './newSignInMail';
 
-/** Remembers the place, and says whether the person signed in before, but never from there. For browsers without our cookie. */
+/**
+ * Stores the place of a sign-in. Returns true when the person has signed in before, but never from this place. Used for
+ * browsers without our cookie.
+ */
 const isNewPlace = async (tx: Tx, userId: string, { device, address }: SignInPlace): Promise<boolean> => {
   const seen = tx.$with('seen').as(
     tx
@@ -26,7 +29,7 @@ const isNewPlace = async (tx: Tx, userId: string, { device, address }: SignInPla
       })
       .returning({ inserted: sql<boolean>`xmax = 0`.as('inserted') }),
   );
-  // Of one statement: it does not see what it writes itself.
+  // Part of one statement, so it does not see the row that the statement writes.
   const before = tx.select().from(knownDevices).where(eq(knownDevices.userId, userId));
   const [row] = await tx
     .with(seen)
@@ -35,7 +38,10 @@ const isNewPlace = async (tx: Tx, userId: string, { device, address }: SignInPla
   return row?.isNew === true;
 };
 
-/** @throws 403 `company_suspended` when nobody of the person's agent may sign in */
+/**
+ * Checks that sign-in to the person's agent is allowed.
+ * @throws 403 `company_suspended`
+ */
 const refuseSuspended = async (tx: Tx, userId: string): Promise<void> => {
   const agent = alias(companies, 'agent');
   const [closed] = await tx
@@ -53,8 +59,9 @@ const refuseSuspended = async (tx: Tx, userId: string): Promise<void> => {
 };
 
 /**
- * Signs somebody in who has proved to be that person: opens the session with device and address, writes it to the audit
- * and the account, and tells the person by mail, once, when the device is new. 401 for a closed account, 403 for a suspended company.
+ * Signs in a verified person: opens the session with device and address, writes the audit log and the account, and
+ * sends one mail when the device is new.
+ * @throws 401 for a closed account, 403 for a suspended company
  */
 export const beginSession = async (
   tx: Tx,

@@ -5,7 +5,7 @@ interface CompanySignIn {
   readonly companyName: string;
 }
 
-/** Tells somebody who asked for a new password that the company signs its people in by itself. */
+/** Tells a person who asked for a new password that their company has its own sign-in. */
 export const companySignInMail: Template<CompanySignIn> = {
   name: 'company-sign-in',
   write: ({ firstName, companyName }, { publicUrl }) => ({

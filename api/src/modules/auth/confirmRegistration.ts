@@ -10,8 +10,8 @@ export const checkRegistration = handleWithoutTransaction(calls.checkRegistratio
 );
 
 /**
- * Makes what was registered, once: whoever has the link has shown that the address is theirs, and whoever knows the password that
- * the registration is theirs, too.
+ * Creates a registered company, once. The link proves ownership of the address, and the password proves that the
+ * registration is the caller's.
  */
 export const confirmRegistration = handleWithoutTransaction(
   calls.confirmRegistration,

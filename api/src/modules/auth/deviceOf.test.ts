@@ -15,6 +15,6 @@ test.each([
   ['curl/8.14.1', 'Unknown device'],
   ['', 'Unknown device'],
   [undefined, 'Unknown device'],
-])('%s is called %s', (userAgent, device) => {
+])('names %s %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

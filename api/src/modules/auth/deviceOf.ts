@@ -1,7 +1,7 @@
 const firstOf = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** In this order: most browsers name those that they descend from, too. */
+/** The order matters: most browsers also name those that they descend from. */
 const browsers = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -23,7 +23,10 @@ const systems = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ] as const;
 
-/** What somebody signs in with, in words, from the `User-Agent` of a request. @example deviceOf('… Firefox/140.0') // 'Firefox on Windows' */
+/**
+ * Returns a display name of the browser and system from the `User-Agent` of a request.
+ * @example deviceOf('… Firefox/140.0') // 'Firefox on Windows'
+ */
 export const deviceOf = (userAgent: string | undefined): string => {
   const browser = firstOf(userAgent ?? '', browsers);
   const system = firstOf(userAgent ?? '', systems);

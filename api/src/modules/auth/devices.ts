@@ -7,10 +7,10 @@ import { hasEmail } from '../../tables/hasEmail';
 import { devices } from '../../tables/signInTables';
 
 const NAME = 'quayside-device';
-/** How long a browser is known without a sign-in, in days. */
+/** Days for which a browser is known without a sign-in. */
 export const DEVICE_DAYS = 180;
 
-/** What a browser's cookie holds; undefined without one. */
+/** Returns the token in a browser's cookie, or undefined without one. */
 export const deviceTokenOf = ({ headers }: Pick<IncomingRequest, 'headers'>): string | undefined => {
   const cookies = String(headers.cookie ?? '').split(/; */);
   const token = cookies.find((cookie) => cookie.startsWith(`${NAME}=`))?.slice(NAME.length + 1);
@@ -19,7 +19,7 @@ export const deviceTokenOf = ({ headers }: Pick<IncomingRequest, 'headers'>): st
 
 const isDevice = (token: string) => eq(devices.tokenHash, hashToken(token));
 
-/** Whether the account of this address signed in in the caller's browser before. */
+/** Checks whether the account of this address has signed in with the caller's browser before. */
 export const isKnownDevice = async (db: Executor, email: string, request: IncomingRequest): Promise<boolean> => {
   const token = deviceTokenOf(request);
   if (token === undefined) return false;
@@ -27,10 +27,10 @@ export const isKnownDevice = async (db: Executor, email: string, request: Incomi
   return (await db.$count(devices, and(isDevice(token), inArray(devices.userId, owner)))) > 0;
 };
 
-/** Remembers that somebody signed in in this browser. Answers whether it was known to be theirs. */
+/** Stores that a person signed in with this browser. Returns whether it was known for this person. */
 export const rememberDevice = async (tx: Tx, userId: string, request: IncomingRequest): Promise<boolean> => {
   const brought = deviceTokenOf(request);
-  // A value that another site or a program made up is no device of ours, and never becomes one.
+  // A value from another site or program is not a device of ours and is never stored.
   const isOurs = brought !== undefined && (await tx.$count(devices, isDevice(brought))) > 0;
   const token = isOurs ? brought : newToken();
   const [row] = await tx

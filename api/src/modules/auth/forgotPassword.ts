@@ -13,7 +13,9 @@ import { hasEmail } from '../../tables/hasEmail';
 import { companySignInMail } from './companySignInMail';
 import { passwordResetMail } from './passwordResetMail';
 
-/** The same work and the same answer for every address: who it belongs to is found out after the answer is out. */
+/**
+ * Does the same work and returns the same response for every address; a job looks the account up after the response.
+ */
 export const forgotPassword = handle(calls.forgotPassword, async ({ body: { email }, tx, request }) => {
   const attempts: Attempt[] = [
     ['reset', email],
@@ -24,7 +26,7 @@ export const forgotPassword = handle(calls.forgotPassword, async ({ body: { emai
   await enqueue(tx, 'forgotten-password', { email });
 });
 
-/** Sends the link when there is such an account and it is active. Done twice, the second link counts. */
+/** Sends the link when an active account exists. When it runs twice, the second link counts. */
 export const resetForgotten: Workers['forgotten-password'] = ({ email }, { database, secrets }) =>
   database.transaction(async (tx) => {
     const [account] = await tx

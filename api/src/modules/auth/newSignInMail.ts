@@ -9,10 +9,10 @@ interface NewSignIn {
   readonly at: string;
 }
 
-/** The moment in UTC, the day as the company writes it. */
+/** Returns the moment in UTC, with the day in the company's format. */
 const inUtc = (at: string): string => `${formatDay(at)} ${at.slice(11, 16)} UTC`;
 
-/** Tells somebody that the account was signed in to from a device or network address that it was not used from before. */
+/** Tells a person about a sign-in from a new device or network address. */
 export const newSignInMail: Template<NewSignIn> = {
   name: 'new-sign-in',
   write: ({ firstName, device, address, at }, { publicUrl }) => ({

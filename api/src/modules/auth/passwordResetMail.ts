@@ -2,7 +2,7 @@ import type { Template } from '../../platform/mail/template';
 
 interface PasswordReset {
   readonly firstName: string;
-  /** The full name of the colleague who asked for it; null when the person did. */
+  /** Full name of the colleague who asked for it; null when the person did. */
   readonly askedBy: string | null;
   readonly token: string;
 }

@@ -15,7 +15,9 @@ const attemptsOf = (email: string, { ip }: IncomingRequest): Attempt[] => [
   ['registrationFrom', ip],
 ];
 
-/** The same work and the same answer for every address: whether it has an account is found out after the answer is out. */
+/**
+ * Does the same work and returns the same response for every address; a job looks the account up after the response.
+ */
 export const register = handleWithoutTransaction(calls.register, async ({ body, db, services, request }) => {
   const attempts = attemptsOf(body.email, request);
   await refuseTooMany(db, attempts);

@@ -6,21 +6,20 @@ import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { registrationMail } from './registrationMail';
 
-/** A forwarding company and its first person, whose address a mail's link or a provider has shown to be theirs. */
+/** Forwarding company and its first person, whose address was proved by a mail link or a provider. */
 export interface NewCompany {
   readonly companyName: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
   readonly email: string;
-  /** Null for somebody who signs in by a provider. */
+  /** Null for a person who signs in by a provider. */
   readonly passwordHash: string | null;
 }
 
 /**
- * Makes an agent with its first person as admin, and welcomes that person by mail. Answers the person's id, or
- * undefined when the address has an account: the transaction must not commit then. The person is not signed in: see
- * `beginSession`.
+ * Creates an agent with its first person as admin and sends a welcome mail. Returns the person's id, or undefined when
+ * the address has an account; the transaction must not commit then. Does not sign the person in: see `beginSession`.
  */
 export const registerCompany = async (tx: Tx, company: NewCompany, requestId: string): Promise<string | undefined> => {
   const { companyName, firstName, lastName, phone, email, passwordHash } = company;

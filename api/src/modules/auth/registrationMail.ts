@@ -24,8 +24,8 @@ export const registrationMail: Template<Registration> = {
 };
 
 /**
- * Asks the reader to confirm the address of a registration. Anybody can type any address, so the mail quotes nothing of what was typed:
- * it would carry a stranger's words under our name.
+ * Asks the reader to confirm the address of a registration. Anyone can type any address, so the mail quotes nothing
+ * that was typed.
  */
 export const confirmRegistrationMail: Template<{ readonly token: string }> = {
   name: 'registration-confirmation',

@@ -12,7 +12,7 @@ import { hasEmail } from '../../tables/hasEmail';
 import type { NewCompany } from './registerCompany';
 import { alreadyRegisteredMail, confirmRegistrationMail } from './registrationMail';
 
-/** How long a link is known after it has expired, in days: so long a new one can be sent, and its page says what is wrong. */
+/** Days for which an expired link is remembered; during them its page explains the problem and can send a new link. */
 export const REGISTRATION_KEPT_DAYS = 6;
 
 const isOf = (email: string) => sql`lower(${registrations.email}) = lower(${email})`;
@@ -23,17 +23,17 @@ const lifetime = sql`now() + make_interval(hours => ${registrationHours})`;
 
 type Pending = NewCompany & { readonly passwordHash: string };
 
-/** Keeps a registration until its address is confirmed, instead of one that waits already. */
+/** Stores a registration until its address is confirmed. Replaces a pending one. */
 export const keepRegistration = async (tx: Tx, { email, ...company }: Pending): Promise<void> => {
   await tx.delete(registrations).where(isOf(email));
   const waiting = { ...company, id: newId(), email, expiresAt: lifetime };
-  // Two at once of one person: either will do.
+  // Of two simultaneous registrations of one person, either is fine.
   await tx.insert(registrations).values(waiting).onConflictDoNothing();
 };
 
 /**
- * Sends the link that confirms what waits under an address, if anything does. An address that has an account gets a mail
- * that says so instead, and what waited under it goes. Done twice, the second link counts.
+ * Sends the confirmation link of the pending registration of an address, if there is one. An address with an account
+ * gets a mail that says so, and its pending registration is deleted. When it runs twice, the second link counts.
  */
 export const sendConfirmation: Workers['confirm-registration'] = ({ email: asked }, { database, secrets }) =>
   database.transaction(async (tx) => {
@@ -61,7 +61,7 @@ export interface FoundRegistration {
   readonly companyName: string;
 }
 
-/** What the link of a registration is worth now. */
+/** Returns the state of a registration link. */
 export const registrationState = async (db: Executor, token: string): Promise<FoundRegistration> => {
   const state = sql<LinkState>`case when ${registrations.usedAt} is not null then 'used'
                                     when ${registrations.expiresAt} <= now() then 'expired' else 'valid' end`;
@@ -76,13 +76,16 @@ const refusals: Readonly<Record<Exclude<LinkState, 'valid'>, string>> = {
   unknown: 'This link is not valid. Open the link of your latest mail, or register again.',
 };
 
-/** The hash of the password that was registered behind a link that works; undefined for any other link. */
+/** Returns the password hash of a registration with a valid link, or undefined for any other link. */
 export const registeredPassword = async (db: Executor, token: string): Promise<string | undefined> => {
   const [found] = await db.select({ hash: registrations.passwordHash }).from(registrations).where(works(token));
   return found?.hash;
 };
 
-/** Uses the link of a registration up and answers what was registered. 409 `link_…` when it does not work. */
+/**
+ * Uses a registration link and returns the registration.
+ * @throws 409 `link_…` when it does not work
+ */
 export const useRegistration = async (tx: Tx, token: string): Promise<Pending> => {
   const { email, companyName, firstName, lastName, phone, passwordHash } = registrations;
   const [waiting] = await tx
@@ -96,7 +99,7 @@ export const useRegistration = async (tx: Tx, token: string): Promise<Pending> =
     throw conflict(refusals[why], `link_${why}`);
   }
   const { id, ...company } = waiting;
-  // What stays says that the link was used; the password is the account's from now on.
+  // The remaining row records that the link was used; the password now belongs to the account.
   await tx
     .update(registrations)
     .set({ usedAt: sql`now()`, passwordHash: '', phone: '' })

@@ -14,7 +14,10 @@ export const checkResetLink = handleWithoutTransaction(calls.checkResetLink, asy
   return { state };
 });
 
-/** Whoever has the link may not be the one who is signed in: every session ends. A weak password does not use the link up. */
+/**
+ * Ends every session, because the owner of the link may not be the person who is signed in. A weak password does not
+ * use up the link.
+ */
 export const resetPassword = handleWithoutTransaction(calls.resetPassword, async ({ body, services, request }) => {
   const { userId: named } = await linkState(services.database.db, body.token, 'reset');
   const owner = named === null ? undefined : await passwordOwner(services.database.db, named);

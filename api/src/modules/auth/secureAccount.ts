@@ -20,14 +20,14 @@ export const checkSecureLink = handleWithoutTransaction(calls.checkSecureLink, a
   return { state };
 });
 
-/** The link of a mail about a changed credential: when the change was made, and where the mail went. */
+/** Link of a mail about a changed credential: the time of the change and the address of the mail. */
 interface Alarm {
   readonly userId: string;
   readonly changedAt: string;
   readonly email: string | null;
 }
 
-/** Uses a link up. Those of later changes end with it, so that nobody who made them can use theirs; earlier ones go on. */
+/** Uses a link. Links of later changes end with it, so that their author cannot use them; earlier ones stay valid. */
 const useAlarm = async (tx: Tx, token: string): Promise<Alarm> => {
   const { createdAt, email, usedAt } = accountLinks;
   const userId = await useLink(tx, token, 'secure-account');
@@ -48,7 +48,7 @@ const useAlarm = async (tx: Tx, token: string): Promise<Alarm> => {
   return { userId, ...alarm };
 };
 
-/** Takes away all that signs in and was added at or after a moment. What was removed cannot be brought back. */
+/** Removes every credential that was added at or after a moment. Removed ones cannot be restored. */
 const undoSince = async (tx: Tx, { userId, changedAt, email }: Alarm): Promise<void> => {
   await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, changedAt)));
   await tx
@@ -60,7 +60,7 @@ const undoSince = async (tx: Tx, { userId, changedAt, email }: Alarm): Promise<v
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
   await dropRecoveryCodes(tx, userId);
   for (const kind of ['reset', 'email-confirm', 'email-stop'] as const) await endLinks(tx, { kind, userId });
-  // The address may belong to another account by now; then the present one stays.
+  // When the address belongs to another account by now, the account keeps its present one.
   const isTaken = email !== null && (await tx.$count(users, and(hasEmail(email), ne(users.id, userId)))) > 0;
   const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   await tx
@@ -71,8 +71,8 @@ const undoSince = async (tx: Tx, { userId, changedAt, email }: Alarm): Promise<v
 };
 
 /**
- * Takes an account back by the link of a mail about a changed credential: signs out every browser, undoes what was added since, closes
- * the password and starts a reset. Somebody whose company has its own sign-in gets no reset.
+ * Recovers an account by the link of a mail about a changed credential: signs out every browser, undoes additions
+ * since, removes the password and starts a reset. People whose company has its own sign-in get no reset.
  */
 export const secureAccount = handle(calls.secureAccount, async ({ tx, body: { token }, request }) => {
   const alarm = await useAlarm(tx, token);

@@ -23,7 +23,7 @@ const findAccount = async (db: Executor, email: string) => {
 
 const refused = () => unauthorized('The e-mail or the password is wrong.');
 
-/** One sentence and one duration, whether the account is unknown, closed or the password wrong. */
+/** Gives the same message after the same time for an unknown account, a closed one and a wrong password. */
 export const login = handleWithoutTransaction(
   calls.login,
   async ({ body: { email, password, proof, ...step }, db, services, request }) => {

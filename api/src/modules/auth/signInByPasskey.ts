@@ -9,7 +9,7 @@ import { PASSKEY_TIME, setPasskeyChallenge } from '../secondFactor/passkeyChalle
 import { ownerOfPasskey, relyingParty } from '../secondFactor/verifyPasskey';
 import { beginSession } from './beginSession';
 
-/** One sentence for an unknown passkey, one that does not hold, and one of an account that is closed. */
+/** Gives the same message for an unknown passkey, an invalid one and one of a closed account. */
 const refused = () =>
   unauthorized('This passkey opens no account here. Try again, or sign in with your e-mail and password.');
 

@@ -10,27 +10,31 @@ import type { IncomingRequest } from '../../ports/incomingRequest';
 import { signInChallenges } from '../../tables/signInTables';
 import { deviceTokenOf } from './devices';
 
-/** How many zero bits are asked for first: a tenth of a second in a browser. */
+/** Initial number of zero bits: a tenth of a second in a browser. */
 const LEAST = 16;
-/** And at most: some seconds in a browser, and a phone gets through, too. */
+/** Maximum number of zero bits: some seconds in a browser, also on a phone. */
 const MOST = 21;
-/** Each bit doubles the work, and comes after so many failures. */
+/** Number of failures per additional bit, which doubles the work. */
 const FAILURES_A_BIT = 5;
 
 const bitsAfter = (beyondFree: number): number => Math.min(MOST, LEAST + Math.floor(beyondFree / FAILURES_A_BIT));
 
-/** What an attempt to sign in is counted by. */
+/** Counters of a sign-in attempt. */
 interface SignInThrottle {
-  /** Whose attempts wait for each other. */
+  /** Key that serializes attempts. */
   readonly turn: string;
   readonly attempts: readonly Attempt[];
-  /** Which counts a sign-in clears; an address keeps its own, or one good account would open it for guessing. */
+  /**
+   * Counters that a successful sign-in clears. That of an address stays, because one good account would otherwise allow
+   * guessing.
+   */
   readonly forgiven: readonly Attempt[];
 }
 
 /**
- * Attempts from outside never make the owner wait. A browser that signed in before counts for itself. All others together
- * have some free ones and then show work for each; so does a known one that used its own up.
+ * Returns the counters of an attempt. Other people's attempts never delay the owner: a browser that signed in before
+ * has its own counter. All others share some free attempts and then need a proof of work each; so does a known browser
+ * after its own.
  */
 export const signInThrottle = async (
   db: Executor,
@@ -51,7 +55,7 @@ export const signInThrottle = async (
 const isShown = (proof: calls.Proof, bits: number): boolean =>
   calls.startsWithZeros(sha256(calls.proofText(proof)), bits);
 
-/** Uses up work that was set for this account, and says whether it was done. */
+/** Uses up the proof of work of this account and returns whether it is valid. */
 const spend = async (db: Executor, email: string, proof: calls.Proof): Promise<boolean> => {
   const { challengeHash, expiresAt, bits } = signInChallenges;
   const isIt = and(
@@ -63,7 +67,10 @@ const spend = async (db: Executor, email: string, proof: calls.Proof): Promise<b
   return set !== undefined && isShown(proof, set.bits);
 };
 
-/** @throws 429 `proof_required` when there were too many failures and no work is shown */
+/**
+ * Checks the proof of work.
+ * @throws 429 `proof_required` after too many failures without it
+ */
 export const requireProof = async (
   db: Executor,
   email: string,
@@ -79,7 +86,7 @@ export const requireProof = async (
   );
 };
 
-/** The same for every address, whether it has an account or not. */
+/** Returns the same challenge for every address, with or without an account. */
 export const getSignInChallenge = handleWithoutTransaction(
   calls.getSignInChallenge,
   async ({ db, body: { email }, request }) => {

@@ -10,13 +10,13 @@ interface NewPassword {
   readonly userId: string;
   readonly passwordHash: string;
   readonly action: 'password.changed' | 'password.reset';
-  /** The session that goes on. */
+  /** Session that stays open. */
   readonly except?: string;
   readonly secrets: Secrets;
   readonly requestId: string;
 }
 
-/** Sets a new password: other sessions and links that would set another one end, and the person is told by mail. */
+/** Stores a new password: ends other sessions and reset links, and notifies the person by mail. */
 export const storePassword = async (tx: Tx, given: NewPassword): Promise<void> => {
   const { userId, passwordHash, action, except, secrets, requestId } = given;
   await tx
@@ -24,7 +24,7 @@ export const storePassword = async (tx: Tx, given: NewPassword): Promise<void> =
     .set({
       passwordHash,
       updatedAt: sql`now()`,
-      // A link that came by mail proves the address.
+      // A link from a mail proves the address.
       ...(action === 'password.reset' && { emailProved: true }),
     })
     .where(eq(users.id, userId));

@@ -5,7 +5,7 @@ import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
 import type { Executor } from '../../ports/database';
 import { banners } from '../../tables/accountTables';
 
-/** What has expired is pending, also where nobody has written that down yet. */
+/** Treats an expired banner as pending, even when that is not stored yet. */
 const status = sql<
   Banner['status']
 >`case when ${banners.expireDate} <= now() then 'pending' else ${banners.status} end`;

@@ -15,7 +15,7 @@ import { refuseSoon } from './expiry';
 const superAdmins: readonly Room[] = ['role:super-admin'];
 const everybody: readonly Room[] = roles.map((role): Room => `role:${role}`);
 
-/** Who publishes while somebody else does waits, instead of colliding on the one that may be live. */
+/** Serializes publishing, because only one banner can be live. */
 const inTurn = (tx: Tx) => tx.execute(sql`lock table ${banners} in share row exclusive mode`);
 
 const requireBanner = async (tx: Tx, id: string): Promise<calls.Banner> => {
@@ -24,7 +24,7 @@ const requireBanner = async (tx: Tx, id: string): Promise<calls.Banner> => {
   return banner;
 };
 
-/** What is shown anew is shown also to those who closed it before. */
+/** Shows a republished banner also to users who closed it before. */
 const reopen = (tx: Tx, id: string) => tx.delete(bannerClosures).where(eq(bannerClosures.bannerId, id));
 
 export const listBanners = handle(calls.listBanners, async ({ db, query }) => listBannerPage(db, query));

@@ -7,7 +7,7 @@ import type { User } from '../../platform/user';
 import { bannerClosures, banners } from '../../tables/accountTables';
 import { selectBanners } from './bannerRows';
 
-/** What the caller may be shown: super-admins also what is previewed; nobody what has expired. */
+/** Limits banners to visible ones: previews only for super-admins, expired ones for nobody. */
 const visibleTo = ({ role }: User) =>
   and(
     inArray(banners.status, role === 'super-admin' ? ['internal', 'live'] : ['live']),

@@ -8,7 +8,10 @@ const MOST_RELEASES = 100;
 
 type Report = CallInput<typeof reportClientError>['body'];
 
-/** Tells the operators of a release whose files are not what was released, once in a while for each; nobody waits for it. */
+/**
+ * Alerts operators of a release with modified files, at most once in an interval per release; does not delay the
+ * caller.
+ */
 export function alarmOnce() {
   const told = new Map<string, number>();
   return ({ tellOperators }: Pick<Services, 'tellOperators'>, { remote, version, message }: Report): void => {

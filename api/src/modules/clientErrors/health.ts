@@ -5,13 +5,13 @@ import type { Executor } from '../../ports/database';
 import { excluded } from '../../tables/excluded';
 import { releaseCounts, releaseFailures } from '../../tables/releaseTables';
 
-/** Of which release something is told. */
+/** Release that a report is about. */
 interface Labels {
   readonly remote: string;
   readonly version: string;
 }
 
-/** For how many days it is kept. */
+/** Days for which the counts are stored. */
 const HEALTH_DAYS = 14;
 /** Kinds of failure that are answered. */
 const MOST_FAILURES = 200;
@@ -25,7 +25,7 @@ const measured = ({ name, milliseconds }: { readonly name: VitalName; readonly m
 
 type Counted = Labels & { readonly measure: VitalName | 'load'; readonly bucket: number };
 
-/** What one page tells, each counter once: a statement may not write a row twice. */
+/** Returns the counts of one page, each counter once, because a statement cannot write a row twice. */
 export function countsOf(
   loads: readonly Labels[],
   vitals: readonly (Labels & { readonly name: VitalName; readonly milliseconds: number })[],
@@ -46,7 +46,7 @@ export function countsOf(
   return [...counted.values()];
 }
 
-/** Adds what a page told to the counts of the day. */
+/** Adds the counts of a page to those of the day. */
 export async function addCounts(
   db: Executor,
   counts: readonly (Counted & { readonly times: number })[],
@@ -138,7 +138,7 @@ function p75(ascending: readonly { readonly bucket: number; readonly times: numb
   return null;
 }
 
-/** What failed in the last days, what most people met first. */
+/** Returns the failures of the last days, starting with the one that affected most people. */
 export async function failuresOf(db: Executor, days: number): Promise<ReleaseFailure[]> {
   const { remote, version, reason, place, person, route, message, stack, generation, times, firstAt, onDay } =
     releaseFailures;

@@ -1,6 +1,6 @@
 import type { Template } from '../../platform/mail/template';
 
-/** A release that nobody is served any more, because it failed too often. */
+/** Release that is no longer served because it failed too often. */
 export interface HeldRelease {
   readonly remote: string;
   readonly version: string;

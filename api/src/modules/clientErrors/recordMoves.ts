@@ -17,7 +17,7 @@ export interface ReleaseMove {
   /** The person whose it was; a team or a program has a name alone. */
   readonly actorId?: string | undefined;
   readonly by?: string | undefined;
-  /** The network address that it was asked for from, else the machine. */
+  /** Network address of the caller, or else the machine. */
   readonly address?: string | undefined;
   readonly from?: string | undefined;
 }

@@ -7,19 +7,19 @@ export const counterNames = {
   abandoned: 'client_abandoned_total',
 } as const;
 
-/** Where each counter counts: what was asked for and did not come is a load too, or a canary that never comes had none. */
+/** Columns of the counters; a release that did not load counts as a load too, so that a failing canary has a rate. */
 const columns = { loads: 'loads', errors: 'errors', abandoned: 'loads' } as const;
 
-/** What browsers told of a release. */
+/** Results of a release in browsers. */
 export interface ReleaseOutcomes {
   readonly remote: string;
   readonly version: string;
-  /** How often it was asked for, whether it came or not. */
+  /** Number of requests, whether it loaded or not. */
   readonly loads: number;
   readonly errors: number;
 }
 
-/** What browsers told of each release, out of the answer of `/metrics.json`. */
+/** Returns the results per release from the response of `/metrics.json`. */
 export function releaseOutcomes(answer: unknown): ReleaseOutcomes[] {
   const metrics = answer as readonly MetricObjectWithValues<MetricValue<string>>[];
   const found = new Map<string, ReleaseOutcomes>();

@@ -7,7 +7,7 @@ import { companyScope } from './companyScope';
 
 interface Named {
   readonly id: string | null;
-  /** Whose customer it must be; null for any that the caller sees. */
+  /** Required agent of the customer; null for any that the caller sees. */
   readonly agentId: string | null;
 }
 

@@ -26,7 +26,7 @@ interface LogoChange {
   readonly services: Services;
 }
 
-/** Where the key of a logo stands, by the ground that it is shown on. */
+/** Column of a logo's key, by background. */
 const fieldOf = { light: 'logo', dark: 'logoDark' } as const satisfies Record<calls.LogoGround, keyof typeof companies>;
 
 /** Puts another logo in the place of the one before, whose content goes after the commit. @throws 404 for other agents */
@@ -50,7 +50,7 @@ const changeLogo = async (change: LogoChange): Promise<void> => {
   afterCommit(tx, () => void services.storage.discard(old));
 };
 
-/** Keeps the logo as drawn anew; what was sent is thrown away. */
+/** Stores the logo as re-encoded and discards the upload. */
 export const uploadLogo = handleWithoutTransaction(
   calls.uploadLogo,
   async ({ params: { companyId }, query: { ground }, files, user, services, request }) => {

@@ -7,7 +7,7 @@ import { companies, companyProfiles } from '../../tables/accountTables';
 
 const { agentId: _agent, updatedAt: _at, ...said } = getTableColumns(companyProfiles);
 
-/** What stands with the company itself, because each call asks for it. */
+/** Columns of the company itself, because every call needs them. */
 const ofCompany = { timeZone: companies.timeZone, dateFormat: companies.dateFormat, units: companies.units };
 
 /** Of a company that has said nothing of itself yet. */
@@ -17,7 +17,10 @@ const blank: Omit<CompanyProfile, keyof typeof ofCompany> = {
   ...{ terms: '', footer: '', offices: [], version: 0 },
 };
 
-/** What an agent says of itself. @throws 404 for what is no company */
+/**
+ * Returns the profile of an agent.
+ * @throws 404 for an unknown company
+ */
 export const findProfile = async (db: Executor, agentId: string): Promise<CompanyProfile> => {
   const [row] = await db
     .select({ company: ofCompany, profile: said })
@@ -28,7 +31,7 @@ export const findProfile = async (db: Executor, agentId: string): Promise<Compan
   return { ...blank, ...row.profile, ...row.company };
 };
 
-/** Stores it over the version before, with the company its zone and how it writes days and measures. */
+/** Stores the profile over its previous version, and time zone, date format and units on the company. */
 export const storeProfile = async (
   tx: Tx,
   agentId: string,
@@ -48,7 +51,7 @@ export const storeProfile = async (
     });
 };
 
-/** Whether the database can reckon in a zone: its list may be older than the one that the person chose from. */
+/** Checks whether the database knows a time zone; its list may be older than that of the browser. */
 export const isKnownZone = async (db: Executor, timeZone: string): Promise<boolean> => {
   const { rows } = await db.execute(sql`select name from pg_timezone_names where name = ${timeZone} limit 1`);
   return rows.length > 0;

@@ -33,5 +33,5 @@ const updateCompanyProfile = handle(
   },
 );
 
-/** What a forwarding company says of itself, on its papers and in its mails, and where its days end. */
+/** Profile of a forwarding company for its documents and mails, with its time zone. */
 export const companyProfile: Module = { name: 'companyProfile', routes: [getCompanyProfile, updateCompanyProfile] };

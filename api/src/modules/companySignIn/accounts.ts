@@ -32,10 +32,10 @@ export interface CompanyAccount {
   readonly isLinked: boolean;
 }
 
-/** The platform's people are nobody's to vouch for, whatever company they stand in. */
+/** Excludes the platform's people: no company can confirm them. */
 const isOfCompany = (companyId: string) => and(eq(companyIdOf, companyId), ne(users.role, 'super-admin'));
 
-/** Whose account an identity is, in this company alone: by the provider's subject, else by its verified address. */
+/** Finds the account of an identity within this company, by the provider's subject or else the verified address. */
 export const findCompanyAccount = async (
   db: Executor,
   { companyId, issuer }: VouchingCompany,
@@ -60,7 +60,10 @@ export const findCompanyAccount = async (
   return named && { ...named, isLinked: false };
 };
 
-/** From now on this identity signs in to the account. 409 when the account has another one at the same provider. */
+/**
+ * Links an identity to the account.
+ * @throws 409 when the account has another one at the same provider
+ */
 export const linkCompanyIdentity = async (
   tx: Tx,
   { companyId, companyName, issuer }: VouchingCompany,
@@ -79,7 +82,7 @@ export const linkCompanyIdentity = async (
   });
 };
 
-/** Opens an account that waited for its owner: the provider's word is worth the invitation's link. */
+/** Accepts a pending invitation; the provider's identity replaces the invitation link. */
 export const acceptByCompany = async (tx: Tx, userId: string, identity: Identity, requestId: string): Promise<void> => {
   await endLinks(tx, { kind: 'invitation', userId });
   await tx
@@ -95,7 +98,10 @@ export const acceptByCompany = async (tx: Tx, userId: string, identity: Identity
   await tellOfMember(tx, userId);
 };
 
-/** Makes an account for somebody of the company who is new here. 409 when the address is somebody else's. */
+/**
+ * Creates an account for a new person of the company.
+ * @throws 409 when the address belongs to another account
+ */
 export const joinByCompany = async (
   tx: Tx,
   company: VouchingCompany,

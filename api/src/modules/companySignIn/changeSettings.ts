@@ -22,14 +22,14 @@ export const getCompanySignIn = handle(calls.getCompanySignIn, ({ db, user, serv
 const secretFault = ({ issuer, clientSecret }: Change, before: Settings | undefined): FieldError[] => {
   if (clientSecret) return [];
   if (!before) return [{ path: 'clientSecret', message: 'Enter the client secret' }];
-  // What was given to one provider is not sent to another.
+  // A secret of one provider is not sent to another.
   return before.issuer === issuer ? [] : [{ path: 'clientSecret', message: 'Enter the client secret of this issuer' }];
 };
 
 const roleFault = ({ defaultRole }: Change, user: User): FieldError[] =>
   rolesFor(user).includes(defaultRole) ? [] : [{ path: 'defaultRole', message: 'Choose a role that manages nobody' }];
 
-/** To enforce it, it must hold for a domain, and somebody must get in without it. */
+/** Returns the errors of enforcement: it needs a verified domain, and an admin who can sign in without it. */
 const enforcementFaults = async (db: Executor, companyId: string, change: Change): Promise<FieldError[]> => {
   const admins = (await adminsOf(db, companyId)).map(({ id }) => id);
   const faults: FieldError[] = [];
@@ -45,7 +45,7 @@ const enforcementFaults = async (db: Executor, companyId: string, change: Change
   return faults;
 };
 
-/** Whether there is somebody new to be asked: who turns it off needs no answer. */
+/** Checks whether the provider must be discovered again; turning it off needs no answer. */
 const asksAnew = (change: Change, before: Settings | undefined): boolean =>
   change.isOn && !(before?.isOn && before.issuer === change.issuer && before.clientId === change.clientId);
 
@@ -62,7 +62,7 @@ const requireProvider = async (
   }
 };
 
-/** What the audit says of it: all but the secret. */
+/** Returns the settings for the audit log, without the secret. */
 const toldOf = (settings: Settings | undefined) => {
   if (!settings) return undefined;
   const { companyId: _, clientSecret: _secret, version: _version, ...told } = settings;

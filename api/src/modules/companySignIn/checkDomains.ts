@@ -14,7 +14,7 @@ type Domain = typeof signInDomains.$inferSelect;
 
 /** How often the record of a verified domain is checked, in days. */
 const DAYS_BETWEEN = 30;
-/** Hours after which a domain is checked again whose record is missing, or whose name servers did not answer. */
+/** Hours until the next check of a domain with a missing record or without an answer of its name servers. */
 const HOURS_BETWEEN = 6;
 const AT_ONCE = 20;
 const HOUR = 3_600_000;

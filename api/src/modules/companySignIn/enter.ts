@@ -116,7 +116,7 @@ const identify = async (services: Services, company: Company, returned: Returned
   return identity;
 };
 
-/** A provider says what it likes: its word holds for verified addresses of the company's own verified domains. */
+/** Checks the address: a provider is trusted only for verified addresses of the company's verified domains. */
 const requireOwnAddress = async (db: Executor, company: Company, { email, emailVerified }: Identity): Promise<void> => {
   const { label } = labelOf(company);
   if (!email || !emailVerified)

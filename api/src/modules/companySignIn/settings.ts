@@ -25,7 +25,7 @@ export const rolesFor = ({ role }: User): readonly Role[] =>
 
 const administrators = roles.filter((role) => allows(role, 'update', 'CompanySignIn'));
 
-/** The company's admins who have a password, and so can keep one. */
+/** Returns the company's admins who have a password and can keep it. */
 export const adminsOf = async (db: Executor, companyId: string): Promise<CompanySignIn['admins']> => {
   const { id, firstName, lastName, email } = users;
   const rows = await db
@@ -49,7 +49,7 @@ export const signInAdmins = (db: Executor, companyId: string) =>
     .where(and(eq(companyIdOf, companyId), eq(users.status, 'active'), inArray(users.role, administrators)))
     .orderBy(asc(users.email));
 
-/** What a domain's TXT record has to say. */
+/** Returns the required text of a domain's TXT record. */
 export const recordOf = (token: string): string => `quayside-verification=${token}`;
 
 export const toDomain = ({ id, domain, token, verifiedAt, missingSince }: typeof signInDomains.$inferSelect) => ({
@@ -70,7 +70,7 @@ export const settingsOf = async (
 
 const none = { issuer: '', clientId: '', isOn: false, isEnforced: false, passwordPeople: [], version: 0 };
 
-/** What the administrator of a company is shown of its sign-in. */
+/** Returns the sign-in settings that a company's administrator sees. */
 export const readCompanySignIn = async (db: Executor, user: User, config: Config): Promise<CompanySignIn> => {
   const companyId = administeredCompany(user);
   const roles = rolesFor(user);

@@ -7,7 +7,7 @@ import { contacts } from '../../tables/accountTables';
 import { agentOfCustomers, type Links, linkTo } from './agentOfCustomers';
 import { findContact } from './contactRows';
 
-/** What is kept of a contact beside its links. */
+/** Details of a contact apart from its links. */
 type ContactDetails = Omit<Contact, 'id' | 'fullName' | 'agent' | 'companies' | 'updatedAt' | 'version'>;
 
 interface Addition extends Links {

@@ -14,7 +14,7 @@ import { agentOfCustomers, linkTo } from './agentOfCustomers';
 import { findContact } from './contactRows';
 import { contactScope } from './contactScope';
 
-/** The contact as it is, kept from other writers until the transaction ends; a booking that names it anew waits, too. */
+/** Returns the contact, locked until the transaction ends; new bookings that refer to it wait, too. */
 const lockContact = async (tx: Tx, user: User, id: string): Promise<calls.Contact> => {
   await tx
     .select({ id: contacts.id })
@@ -60,7 +60,7 @@ const isOnOpenBooking = async (tx: Tx, id: string): Promise<boolean> => {
   return (await openWith(bookings.shipperId)).length > 0 || (await openWith(bookings.consigneeId)).length > 0;
 };
 
-/** Takes a contact away that no open shipment names. Bookings that are over keep their parties. */
+/** Deletes a contact without open bookings. Closed bookings keep their parties. */
 export const deleteContact = handle(
   calls.deleteContact,
   async ({ tx, user, params: { id }, expectedVersion, request }) => {

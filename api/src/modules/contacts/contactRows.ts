@@ -16,7 +16,10 @@ const linkedCompanies = (user: User) => sql<Contact['companies']>`coalesce((
     from ${contactCompanies} join ${companies} on ${companies.id} = ${contactCompanies.companyId}
    where ${contactCompanies.contactId} = ${contacts.id} and ${companyScope(user)}), '[]')`;
 
-/** Contacts of the caller's scope. A customer is told of its own links only: the agent's other customers are not its business. */
+/**
+ * Selects contacts in the caller's scope. Customers see only their own links, because the agent's other customers are
+ * confidential.
+ */
 const selectContacts = (db: Executor, user: User, where?: SQL) => {
   const { agentId, searchText: _, createdAt: __, removedAt: ___, ...kept } = getTableColumns(contacts);
   return db

@@ -40,7 +40,7 @@ const columnOf: Readonly<Record<string, string>> = {
 
 const taken = 'is a contact with this e-mail already: change it in the list';
 
-/** What makes two contacts one. */
+/** Returns the key that identifies duplicate contacts. */
 const keyOf = (name: string, email: string): string => `${name.trim().toLowerCase()}\n${email.trim().toLowerCase()}`;
 
 /** A contact as a record that is added, and taken back while no booking names it. */

@@ -15,15 +15,15 @@ const withArticle: Readonly<Record<ServedKind, string>> = {
   importer: 'An importer',
 };
 
-/** What is said of a name that another company of the kind and agent has. */
+/** Returns the message for a name that another company of the same kind and agent has. */
 export const nameTaken = (kind: ServedKind) => {
   const message = `${withArticle[kind]} with this name exists already`;
   return httpError(409, 'already_exists', message, { errors: [{ path: 'companyName', message }] });
 };
 
 /**
- * Adds a customer of the caller's agent, or a partner or importer, and invites the one who answers for it where that is asked
- * for. An importer has the id of its contact: so it sees the bookings of which that is the consignee.
+ * Adds a customer, partner or importer of the caller's agent and optionally invites its contact person. An importer has
+ * the id of its contact, so it sees bookings with that consignee.
  */
 export const createCustomer = handle(calls.createCustomer, async ({ tx, user, body, services, request }) => {
   const { invite, role: _, contact, ...details } = body;

@@ -24,8 +24,8 @@ const isNameTaken = async (tx: Tx, { id, kind, agent }: calls.Customer, name: st
 };
 
 /**
- * Changes a customer and its contact. The name is open while nobody of it has signed in; the address of a contact who signs in changes
- * once it is confirmed.
+ * Changes a customer and its contact. The name can change until its first sign-in; the address of a contact with an
+ * account changes once confirmed.
  */
 export const updateCustomer = handle(
   calls.updateCustomer,
@@ -61,7 +61,7 @@ export const updateCustomer = handle(
   },
 );
 
-/** Changes what the people of a company may use; open pages of theirs ask anew. */
+/** Changes the services of a company; its open pages reload them. */
 export const updateCustomerServices = handle(
   calls.updateCustomerServices,
   async ({ tx, user, params: { id }, body, expectedVersion, request }) => {

@@ -7,7 +7,7 @@ import { addContact } from '../contacts/addContact';
 import { findContact } from '../contacts/contactRows';
 
 interface Consignee {
-  /** The contact that the importer is; null for one that nobody has entered yet. */
+  /** Contact of the importer; null for a new one. */
   readonly contact: string | null;
   readonly details: {
     readonly companyName: string;
@@ -29,7 +29,10 @@ const nothingElse = {
   description: '',
 };
 
-/** The contact as which an importer stands on bookings: one that is known, or a new one. @throws 422 on `contact`, 409 for an importer */
+/**
+ * Returns the contact that represents an importer on bookings: an existing or a new one.
+ * @throws 422 on `contact`, 409 for an importer
+ */
 export const consigneeOf = async (tx: Tx, user: User, { contact, details, requestId }: Consignee): Promise<string> => {
   if (contact === null) {
     const { companyName, firstName, lastName, email } = details;

@@ -74,7 +74,10 @@ export const findCustomer = async (db: Executor, user: User, id: string): Promis
   return { ...toCustomer(row), ...(await signInOf(db, row)) };
 };
 
-/** The customer as it is, kept from other writers until the transaction ends; a new booking of it waits, too. @throws 404 */
+/**
+ * Returns the customer, locked until the transaction ends; its new bookings wait, too.
+ * @throws 404
+ */
 export const lockCustomer = async (tx: Tx, user: User, id: string): Promise<Customer> => {
   await tx
     .select({ id: companies.id })

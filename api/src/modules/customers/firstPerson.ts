@@ -39,7 +39,7 @@ const findWaiting = async (tx: Tx, customer: Customer): Promise<string | undefin
   return waiting?.id;
 };
 
-/** Whether somebody answers for the customer already. */
+/** Checks whether the customer has a contact person with an account. */
 export const hasFirstPerson = async (tx: Tx, customer: Customer): Promise<boolean> =>
   (await tx.$count(users, and(isFirstOf(customer), eq(users.status, 'active')))) > 0;
 
@@ -79,8 +79,9 @@ export const changeContactAccount = async (
 };
 
 /**
- * What changes about a customer changes for the person who waits for it, too. Another address gets an invitation of its own,
- * and the one to the old address ends. @throws 422 on `email` when that has an account
+ * Applies changes of a customer to its pending contact person. A new address gets an invitation, and that to the old
+ * one ends.
+ * @throws 422 on `email` when it has an account
  */
 export const changeFirstPerson = async (tx: Tx, from: Inviting, before: Customer, after: Customer): Promise<void> => {
   const userId = await findWaiting(tx, before);

@@ -74,7 +74,7 @@ export const customerRecords: RecordKind<Terms> = {
     if (await isKeptRecord(tx, 'customer', id)) return keptBecause.held;
     if (await isUsed(tx, id)) return 'has people, contacts, notes, terms, quotes or bookings';
     const before = await findCustomer(tx, actor, id);
-    // The audit asks the company whose it is, so that it is told before it goes.
+    // The audit log reads the owner from the company, so it is written before the deletion.
     await recordChange(tx, { actor, action: 'company.closed', id, before });
     await tx.delete(companies).where(eq(companies.id, id));
     return undefined;

@@ -30,20 +30,20 @@ const attemptsOf = (email: string, { id }: User): Attempt[] => [
 interface Started {
   readonly userId: string;
   readonly email: string;
-  /** The person who asked: the user, or staff. */
+  /** Actor of the request: the user or staff. */
   readonly actor: User;
   readonly askedBy?: string;
   readonly requestId: string;
 }
 
-/** Stores an address that waits to be confirmed and queues the mails with its links. */
+/** Stores a pending address and queues the mails with its links. */
 const startEmailChange = async (tx: Tx, { userId, email, actor, askedBy, requestId }: Started): Promise<void> => {
   await keepPending(tx, userId, email, actor.sessionId);
   await recordChange(tx, { actor, action: 'email.change-asked', id: userId, after: { email }, requestId });
   await enqueue(tx, 'change-email', { userId, askedBy });
 };
 
-/** Outside of one transaction: a wrong password is counted though the call is refused. */
+/** Uses no common transaction, so that a wrong password counts although the call fails. */
 export const askEmailChange = handleWithoutTransaction(calls.askEmailChange, async (call) => {
   const { db, user, services, body, request } = call;
   const { email } = body;
@@ -61,7 +61,10 @@ export const askEmailChange = handleWithoutTransaction(calls.askEmailChange, asy
   });
 });
 
-/** For staff: starts the change of a customer's person, who confirms it as their own. @throws 409 where no mail is sent, 429 */
+/**
+ * Starts the change of a customer user's address by staff; the user confirms it.
+ * @throws 409 when mail is off, 429
+ */
 export const askEmailChangeFor = async (
   tx: Tx,
   services: Services,
@@ -82,7 +85,7 @@ export const stopEmailChange = handle(calls.stopEmailChange, async ({ tx, user, 
   await recordChange(tx, { actor: user, action: 'email.change-stopped', id: user.id, requestId: request.id });
 });
 
-/** Whether the new address has an account is found out after the answer is out. Done twice, the second links count. */
+/** Checks for an account after the response. When it runs twice, the second links count. */
 export const sendEmailLinks: Workers['change-email'] = ({ userId, askedBy = null }, { database, secrets }) =>
   database.transaction(async (tx) => {
     const [person] = await tx

@@ -23,7 +23,7 @@ export const confirmEmailMail: Template<{ readonly token: string }> = {
 interface Stopping {
   readonly firstName: string;
   readonly token: string;
-  /** The full name of the member of staff who asked; null when the person did. */
+  /** Full name of the staff member who asked; null when the person did. */
   readonly askedBy?: string | null;
   readonly newEmail: string;
 }
@@ -50,7 +50,7 @@ export const stopEmailMail: Template<Stopping> = {
   }),
 };
 
-/** To a new address that has an account: nothing is confirmed, and the page that asked does not say so. */
+/** Sent to a new address that has an account: nothing is confirmed, and the page does not reveal it. */
 export const takenEmailMail: Template<Record<string, never>> = {
   name: 'taken-email',
   write: (_, { publicUrl }) => ({

@@ -16,7 +16,7 @@ import { dropPending, lockPerson, pendingOf } from './pending';
 
 const kinds = { confirm: 'email-confirm', stop: 'email-stop' } as const satisfies Record<calls.EmailLink, LinkKind>;
 
-/** The new address is told to whoever has a link that works, and to nobody else. */
+/** Returns the new address only for a valid link. */
 export const checkEmailLink = handleWithoutTransaction(calls.checkEmailLink, async ({ db, body: { token, link } }) => {
   const { state, userId } = await linkState(db, token, kinds[link]);
   const pending = userId !== null && state === 'valid' ? await pendingOf(db, userId) : null;
@@ -66,7 +66,7 @@ export const confirmEmailChange = handle(
   },
 );
 
-/** Whoever reads the old address did not ask: the session that did, ends. */
+/** Ends the session that asked, because the owner of the old address did not. */
 export const stopEmailChangeByLink = handle(calls.stopEmailChangeByLink, async ({ tx, body: { token }, request }) => {
   const userId = await follow(tx, token, 'stop');
   const stopped = await dropPending(tx, userId);

@@ -8,14 +8,14 @@ import { emailChanges, users } from '../../tables/accountTables';
 
 const isOpen = (userId: string) => and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, sql`now()`));
 
-/** The address that somebody waits to have confirmed. */
+/** Returns the pending address of a user. */
 export const pendingOf = async (db: Executor, userId: string): Promise<EmailChange['pending']> => {
   const { email, expiresAt } = emailChanges;
   const [row] = await db.select({ email, until: expiresAt }).from(emailChanges).where(isOpen(userId));
   return row ?? null;
 };
 
-/** Why somebody cannot change the address; null for who can. In the demo mails are read without a mail server. */
+/** Returns why a user cannot change the address, or null. The demo shows mails without a mail server. */
 export const refusalFor = async (db: Executor, { mail, config }: Services, userId: string): Promise<string | null> => {
   if (!mail && !config.demo)
     return 'No mail server is set up here, so a new address could not be confirmed. Ask those who run this installation.';

@@ -12,7 +12,7 @@ interface OfAgent extends ExchangeRate {
   readonly agentId: string;
 }
 
-/** What agents stored by hand: the newest of each currency that a condition lets pass. */
+/** Selects manual rates of agents: the newest of each currency that matches a condition. */
 const byHand = (db: Executor, agentIds: readonly string[], until?: SQL) =>
   db
     .selectDistinctOn([ofAgent, inCurrency], {
@@ -24,7 +24,7 @@ const byHand = (db: Executor, agentIds: readonly string[], until?: SQL) =>
     .where(and(inArray(ofAgent, agentIds), until && lte(onDate, until)))
     .orderBy(ofAgent, inCurrency, desc(onDate));
 
-/** What the source published, as each agent knows it: the newest of each currency that is no day ahead of the agent's. */
+/** Selects published rates per agent: the newest of each currency that is not after the agent's day. */
 const bySource = (db: Executor, agentIds: readonly string[], until: SQL) =>
   db
     .selectDistinctOn([companies.id, dailyRates.currency], {
@@ -40,7 +40,7 @@ const bySource = (db: Executor, agentIds: readonly string[], until: SQL) =>
     .where(lte(dailyRates.onDate, until))
     .orderBy(companies.id, dailyRates.currency, desc(dailyRates.onDate));
 
-/** Of the two the newer one; what an agent stored by hand stands over the source's of the same day. */
+/** Returns the newer of two rates; a manual one wins on the same day. */
 const newer = (hand: ExchangeRate | undefined, source: ExchangeRate | undefined): ExchangeRate | undefined =>
   hand && (!source || hand.date >= source.date) ? hand : source;
 
@@ -52,7 +52,9 @@ const merged = (hands: readonly OfAgent[], sources: readonly OfAgent[], agent: s
   return codes.flatMap((code) => newer(hand.get(code), source.get(code)) ?? []);
 };
 
-/** The exchange of each of the agents as it stands today, where the agent is: a rate counts from its day on. Two queries. */
+/**
+ * Returns the current exchange rates of each agent in its time zone: a rate applies from its day on. Runs two queries.
+ */
 export const exchangesOf = async (db: Executor, agentIds: readonly string[]): Promise<Map<string, Exchange>> => {
   const agents = [...new Set(agentIds)];
   if (agents.length === 0) return new Map();

@@ -5,10 +5,10 @@ import { recordChange } from '../../platform/recordChange';
 import type { Services } from '../../ports/services';
 import { dailyRatePulls, dailyRates } from '../../tables/rateTables';
 
-/** So often a node looks whether it is time; milliseconds. */
+/** Interval between checks, in milliseconds. */
 const LOOK_EVERY = 15 * 60_000;
 
-/** Puts the question into the outbox when nobody has for six hours. Any number of nodes may look: one of them asks. */
+/** Adds a job to the outbox when there was none for six hours. Of many nodes only one adds it. */
 const askWhenDue = ({ database }: Services): Promise<void> =>
   database.asPlatform('the exchange rates of the day are everybody’s').transaction(async (tx) => {
     const { rowCount } = await tx
@@ -22,7 +22,7 @@ const askWhenDue = ({ database }: Services): Promise<void> =>
     if (rowCount === 1) await enqueue(tx, 'daily-rates', {});
   });
 
-/** Looks again and again, where there is a source. What it answers ends that. */
+/** Starts the regular check when there is a source. Returns a function that stops it. */
 export const startPulling = (services: Services): (() => Promise<void>) => {
   if (!services.askDailyRates) return async () => {};
   let looking: Promise<unknown> = Promise.resolve();
@@ -39,7 +39,7 @@ export const startPulling = (services: Services): (() => Promise<void>) => {
   };
 };
 
-/** Asks the source, and keeps what is new; what is there stays when it does not answer. */
+/** Queries the source and stores new rates; keeps the existing ones when it does not respond. */
 export const pullDailyRates = async (_: unknown, { askDailyRates, database }: Services): Promise<void> => {
   if (!askDailyRates) return;
   const { source, date, usd } = await askDailyRates();

@@ -9,7 +9,10 @@ interface Written {
   readonly amount?: MarginAmount | null | undefined;
 }
 
-/** A margin that cannot be reckoned would take prices away without a word. @throws 422 on amounts whose currency has no exchange rate */
+/**
+ * Checks that a margin can be calculated, because prices would otherwise disappear silently.
+ * @throws 422 on amounts whose currency has no exchange rate
+ */
 export const refuseUnreckoned = async (db: Executor, agentId: string, written: readonly Written[]): Promise<void> => {
   const amounts = written.flatMap(({ path, amount }) => (amount ? [{ path, amount }] : []));
   if (amounts.length === 0) return;

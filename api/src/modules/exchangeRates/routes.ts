@@ -16,7 +16,10 @@ const listExchangeRates = handle(calls.listExchangeRates, async ({ db, user }) =
 
 const formatted = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
 
-/** @throws 409 for a rate that looks like a slip */
+/**
+ * Checks for a likely typing error.
+ * @throws 409 for a rate that differs too much
+ */
 const askAboutSlips = (last: calls.ExchangeRate | undefined, usd: number): void => {
   if (!last || !isFarOff(last.usd, usd)) return;
   const drift = rateDrift(last.usd, usd);
@@ -45,7 +48,7 @@ const storeExchangeRate = handle(calls.storeExchangeRate, async ({ tx, user, par
   return after;
 });
 
-/** What one unit of each currency is in US dollars: as a source publishes it day by day, and as agents store it by hand. */
+/** Exchange rates to US dollars: published daily by a source, and stored manually by agents. */
 export const exchangeRates: Module = {
   name: 'exchangeRates',
   routes: [listExchangeRates, storeExchangeRate],

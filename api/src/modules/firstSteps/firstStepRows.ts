@@ -10,7 +10,7 @@ import { rates, sailings } from '../../tables/rateTables';
 
 const customers = alias(companies, 'customer');
 
-/** Samples are nobody's progress. */
+/** Excludes sample data from the progress. */
 const isOwn = (id: PgColumn): SQL => sql`not exists (select from ${sampleRecords} where ${sampleRecords.id} = ${id})`;
 
 /** How far a forwarding company is. @throws 404 for what is no company */

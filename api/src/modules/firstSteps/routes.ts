@@ -25,5 +25,5 @@ const hideFirstSteps = handle(calls.hideFirstSteps, async ({ tx, user, body: { h
   return { ...before, hidden };
 });
 
-/** What a forwarding company does before its first shipment. */
+/** Onboarding checklist of a forwarding company. */
 export const firstSteps: Module = { name: 'firstSteps', routes: [getFirstSteps, hideFirstSteps] };

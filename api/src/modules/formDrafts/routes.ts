@@ -42,7 +42,7 @@ const saveFormDraft = handle(
       if (changed) return changed;
     }
     const row = { userId: user.id, tenant: tenantOf(user), form, content };
-    // Two tabs may begin at once: the second one is told.
+    // When two tabs start at once, the second one gets a conflict.
     const [added] = await tx.insert(table).values(row).onConflictDoNothing().returning(columns);
     if (!added) throw changedMeanwhile('this form in another tab');
     await deleteOldest(tx, user);

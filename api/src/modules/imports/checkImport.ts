@@ -22,15 +22,15 @@ import { ImportProgress } from './kit/progress';
 type Reading = Awaited<ReturnType<typeof readingOf>>;
 
 const MILLION = 1_000_000;
-/** Rows that are checked and stored at once; between two batches an import can be stopped. */
+/** Rows that are checked and stored together; an import can be stopped between batches. */
 const BATCH = { rows: 250, characters: MILLION };
-/** Faults that are kept; the rest is counted. */
+/** Maximum number of stored errors; the others are only counted. */
 const KEPT_FAULTS = 5_000;
-/** Rows with faults that are kept: the first ones without a gap, as long as there is room. */
+/** Limit of stored rows with errors: the first ones, without a gap. */
 const KEPT_ROWS = { rows: 5_000, characters: 8 * MILLION };
-/** Characters of a cell of such a row that are kept. */
+/** Maximum stored characters of a cell of such a row. */
 const MOST_OF_A_CELL = 2_000;
-/** Characters of a fault's sentence that are kept: some name what the cell says. */
+/** Maximum stored characters of an error message, because some quote the cell. */
 const MOST_OF_A_FAULT = 500;
 
 const tooMany = `The file has more than ${countText(mostImported)} lines. Split it and import the parts one after the other.`;
@@ -47,7 +47,7 @@ const storeFaults = async (tx: Tx, importId: string, from: number, faults: reado
   }));
   await tx.insert(importFaults).select(rowsFor(importFaults, rows));
 };
-/** A row with faults as it is kept, to be mended. */
+/** Stored row with errors, for correction. */
 interface KeptRow {
   readonly rowNo: number;
   readonly cells: string[];
@@ -64,7 +64,7 @@ interface Checking {
   readonly total: number;
 }
 
-/** Checks the rows of an import batch by batch and stores what it finds. */
+/** Checks the rows of an import in batches and stores the results. */
 class Check {
   #batch: TableRow[] = [];
   #batchRoom = new RowRoom(BATCH);
@@ -96,7 +96,7 @@ class Check {
     if (this.#batchRoom.isFull) await this.flush();
   }
 
-  /** What of a column was read, where a field of it had no fault. */
+  /** Counts the columns with a value and without an error. */
   #count(cells: readonly CellValue[], faulty: ReadonlySet<string>): void {
     this.checking.reading.columns.forEach(({ field }, index) => {
       const counted = this.#counts[index];
@@ -106,7 +106,10 @@ class Check {
     });
   }
 
-  /** @throws NotOurs when the import was stopped */
+  /**
+   * Stores the batch.
+   * @throws NotOurs when the import was stopped
+   */
   async flush(): Promise<void> {
     const lines: CheckedLine<unknown>[] = [];
     const faults: RowFault[] = [];
@@ -183,7 +186,7 @@ const settle = (services: Services, claimed: ClaimedImport, state: 'checked' | '
     await settleImport(tx, claimed, problem === undefined ? { state } : { state, problem });
   });
 
-/** A list that came by mail and is read as somebody has said before is taken over by itself; every other one waits for a person. */
+/** Applies a list that arrived by e-mail and matches a stored reading; every other list waits for a person. */
 const takeOver = (services: Services, claimed: ClaimedImport): Promise<void> =>
   services.database.transaction(async (tx) => {
     await holdImport(tx, claimed);
@@ -192,7 +195,7 @@ const takeOver = (services: Services, claimed: ClaimedImport): Promise<void> =>
     await enqueue(tx, 'rate-import', { importId: claimed.id });
   });
 
-/** What an earlier worker, or an earlier reading, has left of the same import. */
+/** Deletes the results of an earlier worker or an earlier reading of the same import. */
 const beginAnew = (services: Services, claimed: ClaimedImport) =>
   services.database.transaction(async (tx) => {
     await holdImport(tx, claimed);
@@ -203,12 +206,12 @@ const beginAnew = (services: Services, claimed: ClaimedImport) =>
     await tx.update(imports).set(nothing).where(eq(imports.id, claimed.id));
   });
 
-/** By what readings are known again. */
+/** Returns the hash by which stored readings are found. */
 export const headingsOf = (headings: readonly string[]): string => sha256Hex(headingKey(headings));
 
 /**
- * As somebody chose for this file, else as the agent read the last one with these headings. The columns mean the same again; what
- * every row of the last file had (its validity, its carrier) is proposed only, since it may be another one in this file.
+ * Returns the reading chosen for this file, or the agent's last one with these headings. Columns keep their meaning;
+ * values fixed for every row (validity, carrier) are only proposed, because they can differ in this file.
  */
 const chosenFor = async (
   db: Executor,
@@ -230,7 +233,7 @@ const chosenFor = async (
   return known && { ...choose(known.reading, true), fixed: {}, proposed: known.reading.fixed };
 };
 
-/** How the file is read, so that somebody may say otherwise, and why it cannot be read like that. */
+/** Stores how the file is read and why that fails, so that a person can correct it. */
 const refuseReading = (services: Services, claimed: ClaimedImport, reading: Reading, total: number, kind: Kind) => {
   const faults = readingFaults(reading, kind.fields);
   const missing = faults.filter(({ isMissing }) => isMissing).map(({ column }) => column);
@@ -275,7 +278,10 @@ const checkTable = async (services: Services, claimed: ClaimedImport, fileKey: s
   return settle(services, claimed, check.good > 0 ? 'checked' : 'refused');
 };
 
-/** Reads the file of an import row by row and says what it finds. @throws NotOurs when it was stopped */
+/**
+ * Reads the file of an import row by row and stores the results.
+ * @throws NotOurs when it was stopped
+ */
 export const checkImport = async (services: Services, claimed: ClaimedImport): Promise<void> => {
   if (claimed.fileKey === null) throw new Error(`The import ${claimed.id} is to be checked and has no file`);
   await beginAnew(services, claimed);

@@ -32,7 +32,10 @@ interface Step {
   readonly set?: Partial<Pick<typeof imports.$inferInsert, 'take' | 'reading'>>;
 }
 
-/** Brings an import into another state, and on its way. Of two who ask at once, one is told what it is in now. */
+/**
+ * Moves an import to another state and starts the next step. The second of two simultaneous callers gets an error with
+ * the current state.
+ */
 const goOn = async (tx: Tx, user: User, id: string, { from, to, set = {} }: Step): Promise<calls.Import> => {
   const { rowCount } = await tx
     .update(imports)
@@ -45,7 +48,7 @@ const goOn = async (tx: Tx, user: User, id: string, { from, to, set = {} }: Step
   return found;
 };
 
-/** The next file with these headings is read like this one. */
+/** Stores the reading for the next file with these headings. */
 const rememberReading = async (tx: Tx, { id, subject, reading }: calls.Import): Promise<void> => {
   if (!reading) return;
   const [owner] = await tx.select({ agentId: imports.agentId }).from(imports).where(eq(imports.id, id));
@@ -58,7 +61,7 @@ const rememberReading = async (tx: Tx, { id, subject, reading }: calls.Import): 
     .onConflictDoUpdate({ target: [agentId, ofSubject, like], set: { reading, updatedAt: sql`now()` } });
 };
 
-/** Takes a checked import over: a job does it. */
+/** Starts a job that applies a checked import. */
 export const applyImport = handle(calls.applyImport, async ({ tx, user, params: { id }, body: { take } }) => {
   const before = await findImport(tx, user, id);
   if (take === 'all' && before.state === 'checked' && before.badCount > 0)
@@ -68,7 +71,7 @@ export const applyImport = handle(calls.applyImport, async ({ tx, user, params: 
   return after;
 });
 
-/** Has the file read in another way. */
+/** Starts a job that reads the file in another way. */
 export const readImportAs = handle(calls.readImportAs, async ({ tx, user, params: { id }, body }) => {
   const { reading, state } = await findImport(tx, user, id);
   if (!reading) throw conflict(why[state]);
@@ -80,7 +83,7 @@ export const readImportAs = handle(calls.readImportAs, async ({ tx, user, params
 
 const stoppable: readonly calls.ImportState[] = ['checking', 'checked', 'refused'];
 
-/** Stops an import between two batches of rows, or that nobody has taken over yet. */
+/** Stops an import between two batches, or before it is applied. */
 export const cancelImport = handle(calls.cancelImport, async ({ tx, user, params: { id } }) => {
   const before = await findImport(tx, user, id);
   const { stopped, dropLines } = kindOf(before);
@@ -92,7 +95,7 @@ export const cancelImport = handle(calls.cancelImport, async ({ tx, user, params
   return findImport(tx, user, id);
 });
 
-/** Takes back what an import has done: a job does it. */
+/** Starts a job that undoes an import. */
 export const undoImport = handle(calls.undoImport, async ({ tx, user, params: { id } }) => {
   const { createdAt } = await findImport(tx, user, id);
   const isOver = Date.now() - Date.parse(createdAt) > calls.undoDays * DAY;

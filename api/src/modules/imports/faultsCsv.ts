@@ -5,7 +5,10 @@ import { byteOrderMark, type Cell, csvRecord } from '../../platform/export/csv';
 import { importFaults as faults, importBadRows } from '../../tables/importTables';
 import { findImport } from './importRows';
 
-/** The rows with faults under the headings of the file, each with its row there and what is wrong with it, to mend and import again. */
+/**
+ * Returns the rows with errors under the headings of the file, each with its row number and errors, to correct and
+ * import again.
+ */
 export const importFaults = handle(calls.importFaults, async ({ db, user, params: { id } }) => {
   const { badCount, faultCount, fileName, reading, fields } = await findImport(db, user, id);
   const labels = new Map(fields.map(({ name, label }) => [name, label]));
@@ -22,7 +25,7 @@ export const importFaults = handle(calls.importFaults, async ({ db, user, params
   const cellsOf = new Map(kept.map((one) => [one.row, one.cells]));
   const rows = new Map<number, typeof told>();
   for (const fault of told) {
-    // A row that is not kept cannot be mended here: it is counted below. A heading has no row.
+    // Rows that are not stored cannot be corrected here; they are counted below. Headings have no row.
     if (badCount > 0 && !cellsOf.has(fault.row)) continue;
     const known = rows.get(fault.row);
     if (known) known.push(fault);

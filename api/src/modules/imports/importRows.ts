@@ -11,12 +11,15 @@ import { personName } from '../../tables/personName';
 import { importScope } from './importScope';
 import { kindOf } from './kinds';
 
-/** How much of an import its answer shows. */
+/** Maximum number of errors and lines in the response. */
 const SHOWN_FAULTS = 100;
 const SHOWN_LINES = 20;
 const SHOWN_IMPORTS = 20;
 
-/** An import of a subject is open to the staff who may add one by hand. @throws 403 for all others */
+/**
+ * Checks that the caller can import a subject: staff who can add its records manually.
+ * @throws 403 for other users
+ */
 export const refuseOthers = (user: User, subject: calls.ImportSubject): void => {
   if (!isStaff(user.role) || !isAllowed(user, ...calls.importRights[subject])) throw forbidden();
 };
@@ -34,7 +37,10 @@ const selectFaults = (db: Executor, id: string) =>
     .orderBy(importFaults.nr)
     .limit(SHOWN_FAULTS);
 
-/** An import that the caller sees, with its first faults and lines. @throws 404 for all others, 403 without its right */
+/**
+ * Returns an import with its first errors and lines.
+ * @throws 404 when the caller cannot see it, 403 without the right
+ */
 export const findImport = async (db: Executor, user: User, id: string): Promise<calls.Import> => {
   const { subject, fileName, state, rows, total, reading, goodCount, badCount, faultCount, notedCount } = imports;
   const { takenCount, kept, keptCount, problem, createdAt } = imports;
@@ -68,10 +74,10 @@ export const findImport = async (db: Executor, user: User, id: string): Promise<
   };
 };
 
-/** How an import stands. */
+/** Returns the state of an import. */
 export const getImport = handle(calls.getImport, async ({ db, user, params: { id } }) => findImport(db, user, id));
 
-/** The latest imports of a subject. */
+/** Returns the latest imports of a subject. */
 export const listImports = handle(calls.listImports, async ({ db, user, query: { subject } }) => {
   refuseOthers(user, subject);
   const { id, fileName, state, takenCount, createdAt } = imports;

@@ -1,7 +1,7 @@
 import { equals, everything, isOfAgent, nothing, type Scope } from '../../platform/parties';
 import { imports } from '../../tables/importTables';
 
-/** Imports are the agent's own staff's. */
+/** Limits imports to the agent's own staff. */
 export const importScope: Scope<'agentId'> = (user, { agentId } = imports) => {
   if (user.role === 'super-admin') return everything;
   return isOfAgent(user) ? equals(agentId, user.companyId) : nothing;

@@ -6,7 +6,7 @@ import { importedRates } from '../rates/import/importedRates';
 import { importedBookings, importedStatuses } from '../shipment/face';
 import type { ImportKind } from './kit/kind';
 
-/** A kind whose terms only it knows. */
+/** Import kind with hidden type of its terms. */
 export type Kind = ImportKind<unknown>;
 
 const kinds: Readonly<Record<ImportSubject, Kind>> = {
@@ -18,5 +18,5 @@ const kinds: Readonly<Record<ImportSubject, Kind>> = {
   statuses: importedStatuses as Kind,
 };
 
-/** What an import is of. */
+/** Returns the kind of an import. */
 export const kindOf = ({ subject }: { readonly subject: ImportSubject }): Kind => kinds[subject];

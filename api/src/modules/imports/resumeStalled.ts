@@ -7,11 +7,14 @@ import { removeAbandoned } from '../rates/import/applyImport';
 import { kindOf } from './kinds';
 import { isAtWork } from './kit/claimedImport';
 
-/** Milliseconds between two looks while an import is at work, and while none is known to be. */
+/** Milliseconds between two checks while an import is active, and otherwise. */
 const EVERY = 5_000;
 const IDLE_EVERY = 30_000;
 
-/** Enqueues imports again of which no worker was heard for half a minute. At its start the embedded database has no worker at all. */
+/**
+ * Enqueues imports again whose worker was silent for half a minute. At startup the embedded database has no worker at
+ * all.
+ */
 const resume = ({ database }: Services, isStart: boolean): Promise<void> =>
   database.transaction(async (tx) => {
     const patience = isStart && database.kind === 'embedded' ? sql`interval '0'` : sql`interval '30 seconds'`;
@@ -23,7 +26,9 @@ const resume = ({ database }: Services, isStart: boolean): Promise<void> =>
     for (const { id } of stalled) await enqueue(tx, 'rate-import', { importId: id });
   });
 
-/** Stops imports that were looked at a day ago, or mailed thirty days ago, and not gone on with: their files go. */
+/**
+ * Stops imports that were not continued: a day after the check, or thirty days after the e-mail. Deletes their files.
+ */
 const letGo = ({ database }: Services): Promise<void> =>
   database.transaction(async (tx) => {
     const left = await tx
@@ -42,7 +47,7 @@ const letGo = ({ database }: Services): Promise<void> =>
     }
   });
 
-/** Takes up again what a server that was killed had in hand, and removes what was given up. What it answers stops it. */
+/** Resumes imports of a killed server and removes abandoned ones. Returns a function that stops this. */
 export const startResuming = (services: Services): (() => Promise<void>) => {
   const { database, log } = services;
   const { signals } = database;

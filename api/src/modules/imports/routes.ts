@@ -11,7 +11,7 @@ import { createImport } from './startImport';
 import { importTemplate } from './template';
 import { workOnImport } from './workOnImport';
 
-/** Files of any kind of record on their way into it. */
+/** Imports of files with any kind of record. */
 export const imports: Module = {
   name: 'imports',
   scope: importScope,

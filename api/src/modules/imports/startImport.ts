@@ -6,7 +6,7 @@ import { imports } from '../../tables/importTables';
 import { knownAgentOf } from '../rates/rows/agentOf';
 import { findImport, refuseOthers } from './importRows';
 
-/** Takes the file; a job checks it. */
+/** Stores the file; a job checks it. */
 export const createImport = handle(calls.createImport, async ({ tx, user, query, files: [file] }) => {
   if (!file) throw new Error('An upload without a file is refused before');
   refuseOthers(user, query.subject);

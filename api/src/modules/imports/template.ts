@@ -21,7 +21,7 @@ const workbook = async ({ names, lines, workbookCell, widthOf }: FileTemplate): 
   );
 };
 
-/** The file that an import begins with: its columns and examples. */
+/** Returns the template file of an import: its columns and examples. */
 export const importTemplate = handle(calls.importTemplate, async ({ user, params: { subject }, query: { format } }) => {
   refuseOthers(user, subject);
   const template = kindOf({ subject }).template();

@@ -7,7 +7,7 @@ import { checkImport } from './checkImport';
 import { kindOf } from './kinds';
 import { type ClaimedImport, claimImport, NotOurs, settleImport } from './kit/claimedImport';
 
-/** So often an import is begun before it is given up: a server that ends with it would end every time. */
+/** Maximum attempts before an import is abandoned, because it may crash the server each time. */
 const MOST_ATTEMPTS = 3;
 
 const sentences: Readonly<Record<ClaimedImport['state'], string>> = {
@@ -31,7 +31,7 @@ const giveUp = ({ database }: Services, claimed: ClaimedImport): Promise<void> =
     await notify(tx, { ...news, agentId, subjectId, actor: null });
   });
 
-/** The step that an import waits for. A step that fails is tried again by the outbox, and given up after three times. */
+/** Runs the step that an import waits for. The outbox retries a failed step three times. */
 const takeStep = async (services: Services, claimed: ClaimedImport): Promise<void> => {
   if (claimed.attempt > MOST_ATTEMPTS) return giveUp(services, claimed);
   try {
@@ -43,7 +43,7 @@ const takeStep = async (services: Services, claimed: ClaimedImport): Promise<voi
   }
 };
 
-/** The content goes as soon as nobody can have it read again. */
+/** Deletes the content once it cannot be read again. */
 const dropFile = async ({ database, storage }: Services, importId: string): Promise<void> => {
   const { id, state, fileKey } = imports;
   const [found] = await database.db
@@ -55,7 +55,7 @@ const dropFile = async ({ database, storage }: Services, importId: string): Prom
   await database.db.update(imports).set({ fileKey: null }).where(eq(id, importId));
 };
 
-/** Checks an import, takes it over or undoes it. It may be called any number of times: one worker has an import in hand. */
+/** Checks, applies or undoes an import. Safe to call repeatedly: one worker at a time processes an import. */
 export const workOnImport: Workers['rate-import'] = async ({ importId }, services) => {
   const claimed = await claimImport(services.database, importId);
   if (claimed) {

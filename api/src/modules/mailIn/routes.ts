@@ -60,5 +60,5 @@ const updateMailIn = handle(calls.updateMailIn, async ({ tx, user, body, expecte
   return toAnswer(after);
 });
 
-/** What comes by mail: lists of statuses of carriers without any interface, answers to mails, and mails that came back. */
+/** Inbound e-mail: status lists of carriers without an interface, replies, and bounced mails. */
 export const mailIn: Module = { name: 'mailIn', routes: [getMailIn, updateMailIn, takeMail] };

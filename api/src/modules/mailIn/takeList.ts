@@ -18,7 +18,7 @@ const mostListsADay = 200;
 const beyond = (database: Database) =>
   database.asPlatform('a mail names the address that it is for, and nobody signs in');
 
-/** The mailbox of an address, by what stands before the @; undefined for none, and for one that is off. */
+/** Returns the mailbox of an address by its local part; undefined for an unknown or disabled one. */
 export const findMailbox = async (database: Database, mailbox: string): Promise<Mailbox | undefined> => {
   const { agentId, userId, senders } = mailIn;
   const [found] = await beyond(database)

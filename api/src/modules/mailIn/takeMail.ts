@@ -30,7 +30,7 @@ const takeReturned = async (
   return { outcome: 'returned', reason: null };
 };
 
-/** Takes one mail that a mail service hands over. */
+/** Accepts one mail from a mail service. */
 export const takeMail = handleWithoutTransaction(calls.takeMail, async ({ rawBody, request, services }) => {
   const { readMail, config } = services;
   const { replies } = config;

@@ -29,7 +29,10 @@ export const addForwarder = handle(calls.addForwarder, async ({ tx, user, body, 
   return findForwarder(tx, id);
 });
 
-/** A forwarding company, kept from others until the transaction ends. @throws 404 for anything else */
+/**
+ * Returns a forwarding company, locked until the transaction ends.
+ * @throws 404 for anything else
+ */
 const lockForwarder = async (tx: Tx, id: string) => {
   const { companyName, suspendedAt, deleteAt, version } = companies;
   const [found] = await tx
@@ -98,7 +101,7 @@ export const resumeForwarder = handle(calls.resumeForwarder, async ({ tx, user, 
   return change({ tx, user, id, requestId: request.id }, { action: 'company.resumed', set: { suspendedAt: null } });
 });
 
-/** Only whoever writes the company's name deletes it: the wrong one of two alike is not. */
+/** Deletes a company only when the caller types its name, to prevent confusion of similar ones. */
 export const deleteForwarder = handle(calls.deleteForwarder, async ({ tx, user, params: { id }, body, request }) => {
   const { companyName, deleteAt, isUnderHold } = await lockForwarder(tx, id);
   if (deleteAt) throw conflict(`${companyName} is to be deleted already.`);

@@ -16,7 +16,7 @@ import { workAsMail } from './workAsMail';
 
 const listForwarders = handle(calls.listForwarders, async ({ db, query }) => listForwarderPage(db, query));
 
-/** What the platform's people do with forwarding companies. */
+/** Routes for the platform's users to manage forwarding companies. */
 export const platform: Module = {
   name: 'platform',
   routes: [

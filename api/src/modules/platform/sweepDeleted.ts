@@ -37,7 +37,7 @@ const sweep = async (tx: Tx, agentId: string, storage: Services['storage']): Pro
     .from(companies)
     .where(and(eq(companies.id, agentId), isDue))
     .for('update');
-  // Kept or held meanwhile, or another node was faster.
+  // Restored, put on hold, or deleted by another node in the meantime.
   if (!gone) return;
   const contents = await contentsOf(tx, agentId);
   await revokeSessionsOfTenant(tx, agentId, `${gone.companyName} was deleted.`);
@@ -47,7 +47,7 @@ const sweep = async (tx: Tx, agentId: string, storage: Services['storage']): Pro
   for (const key of contents) afterCommit(tx, () => void storage.discard(key));
 };
 
-/** Takes away every agent whose thirty days are over. */
+/** Deletes every agent whose thirty days have passed. */
 export const sweepDeleted = async ({ database, storage }: Pick<Services, 'database' | 'storage'>): Promise<void> => {
   const due = await database.db.select({ id: companies.id }).from(companies).where(isDue);
   for (const { id } of due) await database.transaction((tx) => sweep(tx, id, storage));

@@ -188,7 +188,7 @@ export const tenantTables: readonly TenantTable[] = [
   ...[ofUsers, ofCompanies],
 ];
 
-/** What else names an agent or one of its records, and goes with those by itself or by its age. */
+/** Other tables with an agent's data, which are deleted by cascade or by age. */
 export const goesByItself: Readonly<Record<string, string>> = {
   booking_reviews: 'with its booking',
   audit: 'kept for its years',

@@ -10,14 +10,14 @@ import type { Executor } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { workAsMail } from './workAsMail';
 
-/** What the browser is given of a session that was just opened. */
+/** Returns the session data for the browser. */
 const sessionAnswer = async (db: Executor, token: string): Promise<calls.Session> => {
   const session = await sessionOfToken(db, token);
   if (!session) throw conflict('This session has ended. Sign in again.');
   return { token, user: toUserAnswer(session.user) };
 };
 
-/** Opens a session as the admin of a forwarding company, and tells its admins. */
+/** Opens a session as the admin of a forwarding company and notifies its admins. */
 export const workAs = handle(calls.workAs, async ({ tx, user, params: { id }, body, request }) => {
   const [agent] = await tx
     .select({ companyName: companies.companyName, suspendedAt: companies.suspendedAt, deleteAt: companies.deleteAt })

@@ -3,13 +3,13 @@ import type { Template } from '../../platform/mail/template';
 interface WorkAsNews {
   readonly firstName: string;
   readonly companyName: string;
-  /** Who works as the company. */
+  /** Name of the user who works as the company. */
   readonly name: string;
   readonly reason: string;
   readonly until: string;
 }
 
-/** Tells an admin that somebody of the platform works as the company. */
+/** Notifies an admin that a platform user works as the company. */
 export const workAsMail: Template<WorkAsNews> = {
   name: 'work-as',
   write: ({ firstName, companyName, name, reason, until }, { publicUrl }) => ({

@@ -7,7 +7,7 @@ import { differs, excludedOf } from '../../tables/excluded';
 import { ports } from '../../tables/rateTables';
 import { rowsFor } from '../../tables/rowsFor';
 
-/** What the data of a release say anew of a place. */
+/** Changes of a place in the data of a release. */
 const { id, cityCode, jobCode, portName, city, country, lat, lon, timeZone, source } = ports;
 const described = { cityCode, jobCode, portName, city, country, lat, lon, timeZone, source };
 

@@ -11,7 +11,7 @@ const MOST = 20;
 const searchPorts = handle(calls.searchPorts, async ({ query: { filter, portType, codes: listed }, db, user }) => {
   const codes = listed?.split(',').map((code) => code.trim().toUpperCase());
   const conditions = [
-    // What is named by its code may have ended.
+    // A place found by its code may have ended.
     isVisible(user, { ended: codes !== undefined }),
     portType && eq(directory.portType, portType),
     codes && inArray(directory.code, codes),

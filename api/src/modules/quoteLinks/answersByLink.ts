@@ -77,6 +77,6 @@ const ask = async (tx: Tx, { link, fields, requestId }: Given): Promise<void> =>
 const details = (tx: Tx, { link, fields, requestId }: Given): Promise<void> =>
   leaveDetails(tx, link, fields, requestId);
 
-/** What the forms of the page do, by the last part of their address. */
+/** Actions of the forms of the page, by the last part of their address. */
 export const answersByLink = { accept, decline, question: ask, details } as const;
 export type FormName = keyof typeof answersByLink;

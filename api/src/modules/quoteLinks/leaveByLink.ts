@@ -74,5 +74,5 @@ export const leaveFiles = async (
   });
 };
 
-/** Who a document is from, as staff read it. */
+/** Returns the sender of a document as staff see it. */
 export const uploaderOf = ({ email }: QuoteLink): string => `${email}, by link`;

@@ -7,7 +7,7 @@ interface Leaving {
   /** The address of the page, to which those of its forms are added. */
   readonly at: string;
   readonly row: QuoteRow;
-  /** What whoever reads the page has left before. */
+  /** Details that the reader left before. */
   readonly left: Pick<LeftForBooking, 'shipper' | 'consignee' | 'reference' | 'remarks' | 'by'> | undefined;
   /** The documents that they sent. */
   readonly files: LeftForBooking['files'];
@@ -26,10 +26,10 @@ ${sent.map(({ name, finding }) => html`<p class="${finding ? 'err' : 'best'}">${
 ${error ? html`<p class="err" id="${id}-e">${error}</p>` : ''}</div><button>Send ${label.toLowerCase()}</button></form>`;
 };
 
-/** What the buyer leaves for the booking of the quote that they accepted: words, and documents of each kind. */
+/** Renders the forms for the buyer of an accepted quote: details and documents by kind. */
 export const leavingForms = (leaving: Leaving): Markup => {
   const { at, left, refused } = leaving;
-  // What was refused stays as it was typed; else what was left can be changed.
+  // A refused form keeps the typed values; otherwise the stored ones can be changed.
   const shown: Refused | undefined =
     refused?.form === 'details'
       ? refused

@@ -11,7 +11,7 @@ import { noteSeen } from '../quotes/noteSeen';
 import type { ByLink } from '../quotes/quoteHistory';
 import { lockSentQuote } from '../quotes/quoteRows';
 
-/** What a token opens: one quote, for one recipient. */
+/** Link of a token: one quote for one recipient. */
 export interface QuoteLink {
   readonly id: string;
   readonly agentId: string;
@@ -52,10 +52,13 @@ export const countView = async (tx: Tx, link: QuoteLink, requestId: string): Pro
   await noteSeen(tx, { actor: actorOf(link, 'Recipient'), row, who, requestId });
 };
 
-/** What one link may ask on a day: the owner answers by mail, where there is no limit. */
+/** Maximum questions per link and day; further ones go by mail. */
 const QUESTIONS_A_DAY = 5;
 
-/** Counts a question. @returns false when that link has asked enough today */
+/**
+ * Counts a question.
+ * @returns false when the link has reached today's limit
+ */
 export const mayAsk = async (tx: Tx, link: QuoteLink): Promise<boolean> => {
   const { id, asked, lastAskedOn } = quoteLinks;
   const isNewDay = sql`${lastAskedOn} is distinct from ${today}`;

@@ -19,7 +19,7 @@ import { html, Markup } from '../../platform/mail/markup';
 import { exchangeText, optionName, type QuoteDocument, quoteTerms, transport, viaText } from '../quotes/quoteDocument';
 import { type Mark, marksOf } from './quoteMarks';
 
-/** Attributes that stand there or do not. */
+/** Renders boolean attributes. */
 export const flags = (set: Readonly<Record<string, boolean>>): Markup =>
   new Markup(
     Object.keys(set)
@@ -91,7 +91,7 @@ export const optionChoice = (quote: QuoteDocument, chosen: string | undefined): 
   )}</div>`;
 };
 
-/** What is chosen, said of each option: the style shows that of the checked one. */
+/** Renders the selection text of each option; the style shows that of the checked one. */
 export const chosenLines = ({ options }: QuoteDocument): Markup[] =>
   options.map((option, index) => {
     const { etd, eta, from, to } = option;
@@ -105,7 +105,7 @@ const basisText = (charge: Charge): string => {
   return `${quantity} × ${[basis, charge.containerType].filter(Boolean).join(' ')}`;
 };
 
-/** On a phone the basis stands below its charge, so that no amount is out of sight. */
+/** On a phone the basis is below its charge, so that the amount stays visible. */
 const chargeRow = (charge: Charge, currency: string): Markup => html`
 <tr><td>${charge.name}<span class="m nb">${basisText(charge)}</span>${chargeNote(charge) ? html`<br><span class="m">${chargeNote(charge)}</span>` : ''}</td>
 <td class="bs">${basisText(charge)}</td>
@@ -122,7 +122,7 @@ ${lines.map((charge) => chargeRow(charge, currency))}</tbody>`,
   );
 };
 
-/** What each option is made of, closed. */
+/** Renders the charges of each option, collapsed. */
 export const breakdowns = ({ options }: QuoteDocument): Markup[] =>
   options.map(
     (option) => html`

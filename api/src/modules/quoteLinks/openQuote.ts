@@ -23,7 +23,7 @@ import { countView, findLink, type QuoteLink } from './linkedQuote';
 import type { Refused } from './pageForms';
 import { quotePage } from './quotePage';
 
-/** Who came with a link, as their host saw it. */
+/** Visitor with a link, as the host sees it. */
 export interface Visit {
   readonly token: string;
   readonly requestId: string;
@@ -41,7 +41,7 @@ interface Showing {
 const hasLinkTo = async (db: Executor, quoteId: string, email: string): Promise<boolean> =>
   (await linksOf(db, quoteId)).get(email)?.works ?? false;
 
-/** What this recipient left for the booking: the words and documents of others are theirs. */
+/** Returns the data that this recipient left; that of others stays hidden. */
 const leftBy = async (db: Executor, row: QuoteRow, link: QuoteLink) => {
   const { left } = row.doc;
   const files = (await filesLeft(db, row.id)).filter(({ uploadedBy }) => uploadedBy === uploaderOf(link));
@@ -89,7 +89,10 @@ export const quotePdfByLink = async (services: Services, { token }: Visit) => {
   return { body, contentType: 'application/pdf', fileName: quoteFileName(paper), size: body.length };
 };
 
-/** Does what a form of the page asks for. @throws 404 as `showQuote`, 409, 422 and 429 with what to tell the reader */
+/**
+ * Runs the action of a form.
+ * @throws 404 as `showQuote`, 409, 422 and 429 with a message for the reader
+ */
 export const answerByLink = async (
   services: Services,
   visit: Visit,
@@ -134,6 +137,9 @@ export const leaveFilesByLink = async (
   }
 };
 
-/** Whether a link opens something: nobody's documents are received for one that does not. @throws 404 */
+/**
+ * Checks that a link is valid before it receives documents.
+ * @throws 404
+ */
 export const demandLink = async (services: Services, { token }: Visit): Promise<void> =>
   void (await findLink(services.database, token));

@@ -49,7 +49,7 @@ export const yourName = (form: FormName, refused: Refused | undefined) =>
 interface Offer {
   readonly options: Markup;
   readonly breakdowns: readonly Markup[];
-  /** What is said of each option where it is the chosen one. */
+  /** Text of each option when it is selected. */
   readonly chosen: readonly Markup[];
 }
 

@@ -2,7 +2,7 @@ import type { ScheduleOption } from '@quayside/contract';
 
 type Weigh = (option: ScheduleOption) => number;
 
-/** What can be best, each where less is better. */
+/** Criteria of the best option; lower is better. */
 const weights = {
   price: (option) => option.totalMinor,
   arrival: (option) => (option.eta ? Date.parse(option.eta) : Number.POSITIVE_INFINITY),

@@ -28,14 +28,14 @@ export interface QuotePage {
   readonly leadsOn: boolean;
   /** The revision before, which its reader was sent; null without one. */
   readonly earlier: QuoteRow | null;
-  /** What its reader left for the booking; nothing before the quote was accepted, and once it is booked. */
+  /** Data that its reader left for the booking; null before the acceptance and after the booking. */
   readonly left: Omit<Parameters<typeof leavingForms>[0], 'at' | 'row' | 'refused'> | null;
   readonly sender: Sender;
   readonly sailsNext: readonly SailsNext[];
   /** Nothing once the owner has left. */
   readonly ownerEmail: string | undefined;
   readonly refused?: Refused | undefined;
-  /** A question was just sent. */
+  /** Whether a question was just sent. */
   readonly asked: boolean;
 }
 
@@ -62,7 +62,7 @@ const saidRejected = (row: QuoteRow): Markup => {
   return say('bad', 'This quote was declined', `${why} Ask for another offer below if you want to go on.`);
 };
 
-/** What became of a quote that cannot be answered any more; one that can is not among them. */
+/** Notices of quotes that can no longer be answered. */
 const notices: Partial<Record<QuoteStatus, (row: QuoteRow, quote: QuoteDocument) => Markup>> = {
   accepted: saidAccepted,
   booked: saidAccepted,
@@ -82,7 +82,7 @@ ${say(
   `${number} was sent ${leadsOn ? 'to you, too' : 'to others: ask your contact for it'}. What was offered before can be read here, but no longer accepted.`,
 )}${leadsOn ? laterForm(at, revision) : ''}`;
 
-/** What was agreed stays agreed, whatever was sent later. */
+/** An accepted quote stays accepted, regardless of later revisions. */
 const noticeOf = ({ row, later, leadsOn, at }: QuotePage, quote: QuoteDocument): Markup | undefined => {
   const isTaken = row.status === 'accepted' || row.status === 'booked';
   return later && !isTaken ? saidReplaced(later, leadsOn, at) : notices[row.status]?.(row, quote);

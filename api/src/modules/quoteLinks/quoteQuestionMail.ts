@@ -4,12 +4,12 @@ interface QuoteQuestion {
   readonly id: string;
   readonly number: string;
   readonly name: string;
-  /** Who asks: the address that the link was sent to. Answers go there. */
+  /** Address of the link's recipient, who asks and gets the reply. */
   readonly recipient: string;
   readonly question: string;
 }
 
-/** Brings the owner of a quote what a recipient asks by their link. */
+/** Sends a recipient's question to the owner of a quote. */
 export const quoteQuestionMail: Template<QuoteQuestion> = {
   name: 'quote-question',
   write: ({ id, number, name, recipient, question }, { publicUrl }) => ({

@@ -22,7 +22,7 @@ interface Changed {
   readonly timeZone: string;
 }
 
-/** What a revision says otherwise than the one before, to whoever was sent both. */
+/** Renders the differences to the previous revision, for recipients of both. */
 export const whatChanged = ({ number, differences, timeZone }: Changed): Markup => html`
 <section class="p" id="changes"><h2>What changed since ${number}</h2>${
   differences.length === 0
@@ -35,6 +35,6 @@ export const whatChanged = ({ number, differences, timeZone }: Changed): Markup 
       )}</tbody></table></div>`
 }</section>`;
 
-/** Leads whoever was sent the later revision, too, from the one that it replaces. */
+/** Links to the later revision, for its recipients. */
 export const laterForm = (at: string, revision: number): Markup => html`
 <form method="post" action="${at}/later"><button class="main">Open revision ${String(revision)}</button></form>`;

@@ -18,7 +18,10 @@ const viewQuote = handle(calls.viewQuote, async ({ params: { id }, user, tx, req
   return findQuote(tx, user, id);
 });
 
-/** @throws 403 for anybody but a customer: staff do not answer what they have asked */
+/**
+ * Checks that the caller is a customer; staff cannot answer a quote that they sent.
+ * @throws 403 for any other role
+ */
 const demandCustomer = (user: User): void => {
   if (!isLikeCustomer(user.role)) throw forbidden('A quote is accepted or rejected by the customer.');
 };
@@ -47,5 +50,5 @@ const rejectQuote = handle(calls.rejectQuote, async ({ params: { id }, body, use
   return findQuote(tx, user, id);
 });
 
-/** What those do that a quote was sent to. */
+/** Routes for the recipients of a quote. */
 export const answers = [viewQuote, acceptQuote, rejectQuote];

@@ -6,7 +6,7 @@ import { users } from '../../tables/accountTables';
 
 const fullName = sql<string>`btrim(${users.firstName} || ' ' || ${users.lastName})`;
 
-/** Staff of the caller's agent who answer requests, by their names. */
+/** Returns the agent's staff who can answer requests, ordered by name. */
 export const listRequestAnswerers = handle(calls.listRequestAnswerers, async ({ db, user }) =>
   user.companyId === null
     ? []

@@ -21,11 +21,11 @@ import { findQuote } from './toQuote';
 const pricesOf = (options: QuoteDoc['options']): string =>
   options.map(({ id, totalMinor, cost }) => [id, totalMinor, cost.totalMinor].join(' ')).join(', ');
 
-/** What was asked and answered holds as long as the prices do. */
+/** Returns the approval after a change of options: it stays valid only while the prices stay the same. */
 export const approvalAfter = ({ approval, options }: QuoteDoc, now: QuoteDoc['options']): Pick<QuoteDoc, 'approval'> =>
   approval && pricesOf(options) === pricesOf(now) ? { approval } : {};
 
-/** Those of an agent who may say yes. */
+/** Staff roles that can approve a quote. */
 const approvers = roles.filter((role) => role !== 'super-admin' && allows(role, 'update', 'Rate'));
 
 const tellApprovers = async (tx: Tx, user: User, row: QuoteRow, below: QuoteDoc['options'], asked: calls.Approval) => {
@@ -65,7 +65,7 @@ const askApproval = handle(calls.askApproval, async ({ params: { id }, body: { r
     ...{ state: 'waiting', reason, askedBy: byName(user), askedAt: new Date().toISOString() },
     ...{ floorPercent: floor, answer: null },
   };
-  // A draft is seen by its maker only; what waits for somebody else is saved.
+  // Only the author sees a draft, so a quote that waits for an approver is stored as saved.
   await storeQuote(tx, id, { status: 'saved', doc: { ...row.doc, approval } });
   await recordQuoteChange(tx, {
     actor: user,
@@ -80,7 +80,10 @@ const askApproval = handle(calls.askApproval, async ({ params: { id }, body: { r
   return findQuote(tx, user, id);
 });
 
-/** @throws 409 `not_waiting` with who was faster */
+/**
+ * Returns the approval that waits for an answer.
+ * @throws 409 `not_waiting`, naming the user who answered first
+ */
 const waitingOf = ({ doc: { approval } }: QuoteRow): calls.Approval => {
   if (approval?.state === 'waiting') return approval;
   const by = approval?.answer ? ` It was ${approval.state} already, by ${approval.answer.by}.` : '';
@@ -123,5 +126,5 @@ const answerApproval = handle(calls.answerApproval, async ({ params: { id }, bod
   return findQuote(tx, user, id);
 });
 
-/** Whether a quote may go out below the floor: asked, and answered. */
+/** Routes to request and to give approval of a quote below the margin floor. */
 export const approvals = [askApproval, answerApproval];

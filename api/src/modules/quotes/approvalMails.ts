@@ -6,7 +6,7 @@ interface ApprovalAsked {
   readonly number: string;
   readonly name: string;
   readonly firstName: string;
-  /** Full name and company of who asks. */
+  /** Full name and company of the user who requests approval. */
   readonly by: string;
   readonly reason: string;
   readonly floorPercent: number;
@@ -14,7 +14,7 @@ interface ApprovalAsked {
   readonly options: readonly (readonly string[])[];
 }
 
-/** Tells an approver that a quote below the floor waits for them. It goes to staff only. */
+/** Tells an approver that a quote below the floor waits for approval. Only staff receive it. */
 export const approvalAskedMail: Template<ApprovalAsked> = {
   name: 'quote-approval-asked',
   write: ({ id, number, name, firstName, by, reason, floorPercent, options }, { publicUrl }) => ({
@@ -36,7 +36,7 @@ interface ApprovalAnswered {
   readonly comment: string;
 }
 
-/** Tells the owner of a quote what an approver says to it. */
+/** Tells the owner of a quote how the approver decided. */
 export const approvalAnsweredMail: Template<ApprovalAnswered> = {
   name: 'quote-approval-answered',
   write: ({ id, number, name, firstName, state, by, comment }, { publicUrl }) => ({

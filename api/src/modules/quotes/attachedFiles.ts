@@ -5,17 +5,20 @@ import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
 import { bookingFiles } from '../../tables/bookingTables';
 
-/** With what files can be: a request for a quote, or an answer to one that staff recorded. */
+/** Owner of attached files: a quote request, or an answer that staff recorded. */
 export type AttachedTo = { readonly requestId: string } | { readonly answerOf: string };
 
-/** Files that go with no request, no answer and no comment: nothing else may take the others. */
+/** Files without request, answer or comment. Only these can still be attached. */
 export const isUnattached: SQL | undefined = and(
   isNull(bookingFiles.requestId),
   isNull(bookingFiles.answerOf),
   isNull(bookingFiles.commentId),
 );
 
-/** Gives uploads of the caller that nothing has taken yet to a request or an answer. @throws 422 on `files` where one is gone */
+/**
+ * Attaches the caller's unattached uploads to a request or an answer.
+ * @throws 422 on `files` when one no longer exists
+ */
 export const attachFiles = async (tx: Tx, user: User, ids: readonly string[], to: AttachedTo): Promise<void> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
@@ -44,12 +47,15 @@ const selectFiles = (db: Executor, where: SQL | undefined) =>
 
 const toStored = ({ requestId: _, ...file }: Awaited<ReturnType<typeof selectFiles>>[number]): StoredFile => file;
 
-/** Reads the files of these requests; answers those of one, the oldest first. Whether the caller sees the requests is theirs to ask. */
+/**
+ * Loads the files of these requests and returns a lookup by request id, oldest file first. The caller checks access to
+ * the requests.
+ */
 export const filesOfRequests = async (db: Executor, ids: readonly string[]): Promise<(id: string) => StoredFile[]> => {
   const rows = ids.length === 0 ? [] : await selectFiles(db, inArray(bookingFiles.requestId, [...ids]));
   return (id) => rows.filter(({ requestId }) => requestId === id).map(toStored);
 };
 
-/** The files that show what was said in the recorded answer to a quote, the oldest first. */
+/** Returns the files attached to the recorded answer of a quote, oldest first. */
 export const filesOfAnswer = async (db: Executor, quoteId: string): Promise<StoredFile[]> =>
   (await selectFiles(db, eq(bookingFiles.answerOf, quoteId))).map(toStored);

@@ -11,7 +11,10 @@ import { leadOption } from './quoteDoc';
 import { findQuoteRow, type QuoteRow } from './quoteRows';
 import { askedFor } from './requestsAnswered';
 
-/** The accepted option of a quote that may be booked now. @throws 409 where it was not accepted, is over, was booked or has left */
+/**
+ * Returns the accepted option of a quote that can be booked.
+ * @throws 409 when the quote is not accepted, has expired or is booked already, or when its departure has left
+ */
 export const bookableOption = (row: QuoteRow): calls.ScheduleOption => {
   demand(row, 'book');
   const option = leadOption(row.doc);

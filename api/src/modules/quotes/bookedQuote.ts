@@ -14,7 +14,7 @@ import { storeQuote } from './storeQuote';
 
 type Sent = InferOutput<typeof createBooking.body>;
 
-/** The cargo of a booking as its form sends it, and its totals in kg and CBM. */
+/** Cargo of a booking as its form sends it, with totals in kg and CBM. */
 interface BookedCargo {
   readonly fields: Pick<Sent['fields'], 'weight_kg' | 'cbm'> & {
     readonly containers: readonly Pick<Sent['fields']['containers'][number], 'quantity' | 'type'>[];
@@ -24,13 +24,13 @@ interface BookedCargo {
 
 interface Booking extends Pick<BookedCargo, 'cargo'> {
   readonly sent: Sent;
-  /** The agent that serves the customer. */
+  /** Agent of the customer. */
   readonly agentId: string;
 }
 
-/** An accepted quote on its way to become booked. */
+/** Accepted quote that is about to be booked. */
 export interface TakenQuote {
-  /** At the price of the quote, without its cost. */
+  /** At the sell price, without costs. */
   readonly option: ScheduleOption;
   readonly row: QuoteRow;
 }
@@ -74,9 +74,10 @@ const choiceErrors = ({ sent: { scheduleRates } }: Booking, option: ScheduleOpti
     : [{ path: 'scheduleRates', message: 'This is not the option of the quote that was accepted' }];
 
 /**
- * The accepted option of a quote, for a booking of what was quoted. The quote is locked until the transaction ends, so that
- * it is booked once. @throws 404 for a quote that the caller does not see, 409 `quote_expired`, `quote_booked` and the like
- * for one that cannot be booked, 422 for another customer, cargo or option
+ * Returns the accepted option of a quote for a booking. Locks the quote until the transaction ends, so that it is
+ * booked only once.
+ * @throws 404 for a quote that the caller cannot see, 409 such as `quote_expired` or `quote_booked` for one that cannot
+ * be booked, 422 when customer, cargo or option differ
  */
 export const takeQuote = async (tx: Tx, user: User, quoteId: string, booking: Booking): Promise<TakenQuote> => {
   const row = await lockQuote(tx, user, quoteId);
@@ -88,8 +89,8 @@ export const takeQuote = async (tx: Tx, user: User, quoteId: string, booking: Bo
 };
 
 /**
- * Returns the accepted option of a quote and the cargo that it is for, without locking it. Throws like `takeQuote`, for a
- * quote that cannot be booked and for cargo that was not quoted.
+ * Returns the accepted option of a quote and its cargo, without a lock. Throws like `takeQuote` for a quote that cannot
+ * be booked or other cargo.
  */
 export const quotedPrice = async (db: Executor, user: User, quoteId: string, booked: BookedCargo) => {
   const row = await findQuoteRow(db, user, quoteId);
@@ -99,10 +100,10 @@ export const quotedPrice = async (db: Executor, user: User, quoteId: string, boo
   return { option: withoutCost(option), row, cargo: cargoOfOption(row.doc.search, option) };
 };
 
-/** What the booking keeps of its quote. */
+/** Returns the quote's fields that the booking stores. */
 export const quoteOfBooking = ({ row }: TakenQuote) => ({ id: row.id, number: quoteNumber(row.number, row.revision) });
 
-/** The quote becomes booked with its booking, in one transaction. */
+/** Marks a quote as booked, in the transaction that creates its booking. */
 export const markBooked = async (
   tx: Tx,
   user: User,

@@ -24,7 +24,7 @@ import { storeQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 import { validityOf } from './validity';
 
-/** As many as a new quote holds. */
+/** Maximum number of options, as in a new quote. */
 const mostOptions = 10;
 
 const whatChanged = ({ spot, quantity }: { readonly spot: unknown; readonly quantity: unknown }): string => {
@@ -34,7 +34,7 @@ const whatChanged = ({ spot, quantity }: { readonly spot: unknown; readonly quan
 
 type Change = InferOutput<typeof calls.updateQuote.body>;
 
-/** The margin that was sent; what goes on an option goes on its other quantity. */
+/** Returns the requested margin; the margin of an option also applies to its other quantity. */
 const onQuantity = (doc: QuoteDoc, { margin, quantity }: Change, [other]: readonly PricedOption[]): calls.Margin => {
   const base = doc.options.find(({ id }) => id === quantity?.optionId);
   if (!base || !other) return margin;
@@ -106,5 +106,5 @@ const deleteQuote = handle(calls.deleteQuote, async ({ params: { id }, user, tx,
   await tx.delete(quotes).where(eq(quotes.id, id));
 });
 
-/** Changing and deleting what was not sent yet. */
+/** Routes to change and delete unsent quotes. */
 export const changes = [updateQuote, deleteQuote];

@@ -9,10 +9,10 @@ import type { Executor, Tx } from '../../ports/database';
 import { chargeCodes } from '../../tables/quoteTables';
 import { listChargeTemplates } from './chargeTemplates';
 
-/** More than this nobody chooses from. */
+/** Maximum number of suggestions in the list. */
 const MOST = 200;
 
-/** Keeps lines that were written into a quote, to be offered again as they were the last time. */
+/** Stores the lines that were written into a quote as suggestions, with their latest values. */
 export const keepCodes = async (tx: Executor, agentId: string, lines: readonly calls.OwnLine[]): Promise<void> => {
   const byName = new Map(lines.map((line) => [[line.kind, line.name.toLowerCase(), line.basis].join(' '), line]));
   if (byName.size === 0) return;
@@ -54,5 +54,5 @@ const deleteChargeCode = handle(calls.deleteChargeCode, async ({ params: { id },
   await recordChange(tx, { actor: user, action: 'charge-code.deleted', id, before, requestId: request.id });
 });
 
-/** The lines that staff wrote before, offered again. */
+/** Routes for suggested charge lines. */
 export const chargeCodeCalls = [listChargeCodes, deleteChargeCode, listChargeTemplates];

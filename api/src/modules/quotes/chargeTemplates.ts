@@ -8,13 +8,13 @@ import type { Executor } from '../../ports/database';
 import { quotes } from '../../tables/quoteTables';
 import { quoteScope } from './quoteScope';
 
-/** As the indexes have it, word for word. */
+/** Must match the expression of the indexes word for word. */
 const hasOwnLines = sql`${quotes.doc} @? '$.options[*].cost.charges[*].own ? (@.kind != "freight")'`;
 
 type Query = InferOutput<typeof calls.listChargeTemplates.query>;
 type Kind = calls.ChargeTemplate['by'];
 
-/** Which quotes each kind looks at; none where its customer is not named. */
+/** Conditions on the quotes that each kind searches; null when its customer is not given. */
 const conditions: Readonly<Record<Kind, (query: Query) => SQL | undefined | null>> = {
   'lane-and-customer': ({ from, to, company }) =>
     company === undefined ? null : and(eq(quotes.fromCode, from), eq(quotes.toCode, to), eq(quotes.companyId, company)),
@@ -22,7 +22,7 @@ const conditions: Readonly<Record<Kind, (query: Query) => SQL | undefined | null
   customer: ({ company }) => (company === undefined ? null : eq(quotes.companyId, company)),
 };
 
-/** The lines beside the freight of the first option that has any. */
+/** Returns the lines other than freight of the first option that has any. */
 const linesOf = ({ options }: (typeof quotes.$inferSelect)['doc']): calls.OwnLine[] =>
   options
     .map(({ cost }) => ownLinesOf(cost.charges).filter(({ kind }) => kind !== 'freight') as calls.OwnLine[])
@@ -39,7 +39,7 @@ const newest = async (db: Executor, where: SQL | undefined) => {
   return found;
 };
 
-/** The lines that were last written for a lane and a customer, each quote once. */
+/** Returns the lines last written for a lane and a customer, one entry per quote. */
 export const listChargeTemplates = handle(
   calls.listChargeTemplates,
   async ({ db, user, query }): Promise<calls.ChargeTemplate[]> => {

@@ -24,7 +24,10 @@ import { requestAnnouncement } from './moveRequest';
 import { newRequestMail } from './requestMails';
 import { findRequest, toRequest } from './requestRows';
 
-/** The agent's next number. Its row is locked until the transaction ends: a number is given once, and none is left out. */
+/**
+ * Returns the agent's next number. Locks its row until the transaction ends, so that numbers have neither duplicates
+ * nor gaps.
+ */
 export const nextNumber = async (tx: Executor, agentId: string): Promise<number> => {
   const [number] = await tx
     .insert(quoteRequestNumbers)
@@ -34,7 +37,10 @@ export const nextNumber = async (tx: Executor, agentId: string): Promise<number>
   return number?.last ?? 1;
 };
 
-/** @throws 422 for a rate that the agent does not have, or not any more */
+/**
+ * Returns the rate of a request.
+ * @throws 422 for a rate that the agent does not have or no longer has
+ */
 const seenRate = async (tx: Executor, agentId: string, rateId: string | null): Promise<calls.QuoteRequest['seen']> => {
   if (rateId === null) return null;
   const [found] = await tx
@@ -47,7 +53,10 @@ const seenRate = async (tx: Executor, agentId: string, rateId: string | null): P
 
 type Sent = InferOutput<typeof calls.NewQuoteRequest>;
 
-/** What is to be booked, at the price that the customer has now. @throws 404 and 409 for a departure that is gone, has left or has no price any more */
+/**
+ * Returns the departure to book at the customer's current price.
+ * @throws 404 or 409 for a departure that is gone, has left or has no price
+ */
 const orderOf = async (
   tx: Tx,
   user: User,
@@ -65,7 +74,7 @@ const staffWhoAnswer = (tx: Executor, agentId: string, but: string) =>
     .from(users)
     .where(and(mayAnswer(agentId), ne(users.id, but)));
 
-/** Writes to those who answer, except to who has just entered it. */
+/** Sends a mail to the staff who answer requests, except the user who entered it. */
 const tellStaff = async (
   tx: Tx,
   { agentId, number, by, doc, but }: { agentId: string; number: number; by: string; doc: QuoteRequestDoc; but: string },
@@ -94,13 +103,16 @@ const dueOf = async (tx: Tx, agentId: string): Promise<string> => {
   return requestDue(new Date(), agent?.timeZone ?? 'UTC', agent?.answerRule ?? undefined);
 };
 
-/** @throws 422 for cargo that was ready before today, wherever today begins last */
+/**
+ * Checks that the cargo is not ready before today, in the time zone where today begins last.
+ * @throws 422 for a past date
+ */
 const refusePast = (date: string | null): void => {
   const today = validityDay(new Date(), 'Etc/GMT+12');
   if (date !== null && date < today) throw invalid([{ path: 'search.date', message: 'Choose today or a later day' }]);
 };
 
-/** Puts a request into the agent's queue, and tells those who answer it. */
+/** Adds a request to the agent's queue and notifies the staff who answer it. */
 const queueRequest = async (tx: Tx, user: User, { agentId, companyId, requestId, ...asked }: Asked) => {
   const { search, commodity, incoterm, remarks, files, rest } = asked;
   if (!rest.order) refusePast(search.date);

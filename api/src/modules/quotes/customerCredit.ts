@@ -10,7 +10,7 @@ import type { QuoteRow } from './quoteRows';
 
 type Credit = NonNullable<NonNullable<Quote['internal']>['credit']>;
 
-/** While a quote is so, its price may still come on top of what its customer owes. */
+/** Statuses in which the price of a quote may still add to the customer's debt. */
 const counting: readonly QuoteRow['status'][] = ['sent', 'viewed', 'accepted'];
 
 const inCurrency = (exchange: Exchange, minor: number, from: string, to: string): number | null => {
@@ -18,7 +18,7 @@ const inCurrency = (exchange: Exchange, minor: number, from: string, to: string)
   return 'missing' in found ? null : convertMinorUnits(minor, { from, to, rate: found.rate });
 };
 
-/** What is invoiced and not paid, by currency. */
+/** Returns the unpaid invoice totals by currency. */
 const openOf = (db: Executor, agentId: string, companyId: string) =>
   db
     .select({
@@ -37,7 +37,7 @@ const openOf = (db: Executor, agentId: string, companyId: string) =>
     .groupBy(invoices.currency)
     .orderBy(invoices.currency);
 
-/** Whether an invoice has this quote's price already, in any of its revisions. */
+/** Checks whether an invoice already contains the price of this quote, in any revision. */
 const isInvoiced = async (db: Executor, { rootId }: QuoteRow): Promise<boolean> => {
   const [found] = await db
     .select({ id: invoices.id })
@@ -54,7 +54,10 @@ const isInvoiced = async (db: Executor, { rootId }: QuoteRow): Promise<boolean> 
   return found !== undefined;
 };
 
-/** How the customer of a quote stands to its credit limit, and what each option adds; null where none was agreed or nothing can come of it. */
+/**
+ * Returns the customer's credit position and the effect of each option, or null without an agreed limit or once the
+ * quote can no longer add to it.
+ */
 export const creditOf = async (db: Executor, row: QuoteRow): Promise<Credit | null> => {
   const { agentId, company, status, doc } = row;
   if (!company || !counting.includes(status)) return null;
@@ -81,7 +84,7 @@ export const creditOf = async (db: Executor, row: QuoteRow): Promise<Credit | nu
   };
 };
 
-/** What the staff are to know of the customer's credit where an option is taken; null within the limit. */
+/** Returns the credit warning for staff when an option is accepted, or null within the limit. */
 export const creditWarningOf = async (db: Executor, row: QuoteRow, optionId: string): Promise<string | null> => {
   const credit = await creditOf(db, row);
   const adds = credit?.adds.find((one) => one.optionId === optionId);

@@ -8,7 +8,7 @@ import { quoteScope } from './quoteScope';
 
 const later = alias(quotes, 'later');
 
-/** No revision that the caller sees was sent after it: one that waits to be sent stands beside what is still open. */
+/** Matches quotes with no later sent revision that the caller sees. An unsent revision does not hide the open one. */
 export const isNewest = (db: Executor, user: User): SQL =>
   notExists(
     db
@@ -27,23 +27,26 @@ export const isNewest = (db: Executor, user: User): SQL =>
 const sent = alias(quotes, 'sent');
 const earlier = alias(quotes, 'earlier');
 
-/** When the chain of a quote was sent for the first time that the caller sees; null for one that was not. */
+/** Selects the time at which a chain of revisions was first sent, as far as the caller sees it; null when unsent. */
 export const firstSentAt = (db: Executor, user: User): SQL =>
   sql`(${db
     .select({ at: sql`min(${sent.sentAt})` })
     .from(sent)
     .where(and(eq(sent.rootId, quotes.rootId), quoteScope(user, sent)))})`;
 
-/** Days in the forwarder's zone, yyyy-MM-dd, both included. */
+/** Days in the forwarder's time zone, yyyy-MM-dd, both included. */
 export interface Sending {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** The zone in which the sendings of a caller's quotes are days. */
+/** Returns the time zone that defines the days of a caller's quotes. */
 export const zoneOf = ({ agentTimeZone }: User): string => agentTimeZone ?? 'UTC';
 
-/** Of the chains first sent between two days. An array, so that indexes of sendings are asked and not each quote. */
+/**
+ * Matches chains first sent between two days. Uses an array, so that PostgreSQL uses the indexes of sendings instead of
+ * checking each quote.
+ */
 export const isFirstSent = (db: Executor, user: User, { from, to }: Sending): SQL => {
   const zone = zoneOf(user);
   const roots = db
@@ -78,7 +81,9 @@ type Stored = typeof quotes.$inferSelect.status;
 const statusesOf = (outcome: QuoteOutcome): Stored[] =>
   (Object.keys(outcomeOfStatus) as Stored[]).filter((status) => outcomeOfStatus[status] === outcome);
 
-/** What became of a quote by a moment: one without an answer ends with its validity. Null for what was not sent. */
+/**
+ * Selects the outcome of a quote at a moment: without an answer it ends with its validity. Null for an unsent quote.
+ */
 export const outcomeAt = (now: Date): SQL<QuoteOutcome | null> => sql`case
   when ${inArray(quotes.status, statusesOf('won'))} then 'won'
   when ${inArray(quotes.status, statusesOf('lost'))} then 'lost'

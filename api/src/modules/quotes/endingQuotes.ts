@@ -8,7 +8,7 @@ import { quoteScope } from './quoteScope';
 import { requestScope } from './requestScope';
 import { statusCondition } from './statusCondition';
 
-/** Quotes that wait for an answer and end until a moment: of the staff their own, of customers those that they see. */
+/** Returns open quotes that end before a moment: their own for staff, all visible ones for customers. */
 export const endingQuotes = async (db: Executor, user: User, until: string, limit: number) => {
   const { id, number, revision, name, validTo, ownerId } = quotes;
   const found = await db
@@ -25,7 +25,7 @@ export const endingQuotes = async (db: Executor, user: User, until: string, limi
   return found.map((row) => ({ ...row, number: quoteNumber(row.number, row.revision) }));
 };
 
-/** Requests that nobody has taken, and those that the caller has and are to be answered until a moment. */
+/** Returns requests that nobody has taken, and the caller's requests that are due before a moment. */
 export const requestsWaiting = (db: Executor, user: User, until: string, limit: number) => {
   const { id, number, ownerId, dueAt, state, doc } = quoteRequests;
   const codeOf = (end: 'from' | 'to') => sql<string>`${doc} -> ${end} ->> 'code'`;

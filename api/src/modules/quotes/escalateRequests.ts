@@ -9,11 +9,14 @@ import { companies, users } from '../../tables/accountTables';
 import { quoteRequests } from '../../tables/quoteTables';
 import { moveRequest } from './moveRequest';
 
-/** So often a node looks for late requests; milliseconds. */
+/** Interval between checks for late requests, in milliseconds. */
 const LOOK_EVERY = 60_000;
 const AT_ONCE = 100;
 
-/** Requests that wait beyond what their agent's rule allows, locked, so that no other node moves them, too. Somebody who answers no more gets none. */
+/**
+ * Returns requests that are later than their agent's rule allows, locked against other nodes. Users who can no longer
+ * answer get none.
+ */
 const lateRequests = (tx: Tx) => {
   const { agentId, state, escalatedAt, dueAt, id } = quoteRequests;
   const after = sql`make_interval(mins => ${companies.requestsEscalateAfter})`;
@@ -25,7 +28,7 @@ const lateRequests = (tx: Tx) => {
     .where(
       and(
         ...[inArray(state, waitingRequests), isNull(escalatedAt), isNull(companies.suspendedAt)],
-        // The index is asked by the first of them.
+        // The first condition uses the index.
         ...[lte(dueAt, sql`now()`), lte(sql`${dueAt} + ${after}`, sql`now()`)],
       ),
     )
@@ -34,7 +37,10 @@ const lateRequests = (tx: Tx) => {
     .for('no key update', { of: quoteRequests, skipLocked: true });
 };
 
-/** Gives late requests to whom the rule names, each once, and tells them; false where none is left. Who may have begun is not lost: the audit has them. */
+/**
+ * Assigns late requests to the user in the rule, once each, and notifies that user. Returns false when none is left.
+ * The audit log keeps the previous assignee.
+ */
 const escalateSome = async (tx: Tx): Promise<boolean> => {
   const late = await lateRequests(tx);
   for (const { to, ...row } of late) {
@@ -53,13 +59,13 @@ const escalateSome = async (tx: Tx): Promise<boolean> => {
   return late.length > 0;
 };
 
-/** Moves every request that is late by its agent's rule. */
+/** Escalates every request that is late by its agent's rule. */
 const escalateRequests = async (database: Database, isStopped: () => boolean): Promise<void> => {
   const platform = database.asPlatform('late requests of every company are moved by one timer');
   while (!isStopped() && (await platform.transaction(escalateSome)));
 };
 
-/** Looks again and again. What it answers ends that. */
+/** Starts the regular check. Returns a function that stops it. */
 export const startEscalating = ({ database, log }: Services): (() => Promise<void>) => {
   const { look, stop } = inRounds({
     milliseconds: LOOK_EVERY,

@@ -2,7 +2,7 @@ import { formatDay, mayQuote, type QuoteAction, type QuoteStatus, validityDay } 
 import { conflict, type HttpError } from '../../platform/errors';
 import type { QuoteRow } from './quoteRows';
 
-/** Why nothing more can be done with a quote of a status, as a sentence that says who did what. */
+/** Sentences that say why a status allows no further action, and who set it. */
 const sentences: Readonly<Record<QuoteStatus, (row: QuoteRow) => string>> = {
   draft: () => 'This quote was not sent yet.',
   saved: () => 'This quote was not sent yet.',
@@ -14,14 +14,17 @@ const sentences: Readonly<Record<QuoteStatus, (row: QuoteRow) => string>> = {
   booked: ({ booking }) => `This quote was booked already, as ${booking?.reference}.`,
 };
 
-/** The refusal of what a status does not allow. */
+/** Returns the error for an action that the status does not allow. */
 const refusal = (row: QuoteRow, action: QuoteAction): HttpError => {
   const { status } = row;
   const waits = action === 'book' && (status === 'sent' || status === 'viewed');
   return conflict(waits ? 'This quote was not accepted yet.' : sentences[status](row), `quote_${status}`);
 };
 
-/** @throws 409 with who did what, where the quote as it is now does not allow it */
+/**
+ * Checks that the quote's status allows an action.
+ * @throws 409 that says who did what
+ */
 export const demand = (row: QuoteRow, action: QuoteAction): void => {
   if (!mayQuote(action, row.status)) throw refusal(row, action);
 };

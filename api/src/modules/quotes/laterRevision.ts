@@ -2,7 +2,7 @@ import { quoteNumber } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
 
-/** Which revision of which quote: `rootId` is the id of its revision 1. */
+/** Position in a chain of quotes; `rootId` is the id of revision 1. */
 export interface Revision {
   readonly rootId: string;
   readonly revision: number;
@@ -15,7 +15,7 @@ export interface LaterRevision {
   readonly revision: number;
 }
 
-/** The newest revision that was sent after this one, whoever it was sent to; null where none was. */
+/** Returns the newest revision sent after this one, to any recipient; null when there is none. */
 export const laterRevision = async (db: Executor, { rootId, revision }: Revision): Promise<LaterRevision | null> => {
   const [later] = await db
     .select({ id: sql<string>`id`, number: sql<number>`number`, revision: sql<number>`revision` })

@@ -10,7 +10,7 @@ import type { QuoteRow } from './quoteRows';
 
 type LeftFile = LeftForBooking['files'][number];
 
-/** The documents that were left for the booking of a quote and that no booking has taken, the oldest first. */
+/** Returns the documents uploaded for the booking of a quote that no booking has taken yet, oldest first. */
 export const filesLeft = (db: Executor, quoteId: string): Promise<LeftFile[]> =>
   db
     .select({
@@ -24,7 +24,7 @@ export const filesLeft = (db: Executor, quoteId: string): Promise<LeftFile[]> =>
 
 const nothing = { shipper: '', consignee: '', reference: '', remarks: '', by: '', at: null, recipient: '' };
 
-/** What the buyers of a quote left for its booking; null where they left nothing. */
+/** Returns the documents that the buyers of a quote uploaded for its booking, or null without any. */
 export const leftOf = async (
   db: Executor,
   { id, doc }: Pick<QuoteRow, 'id' | 'doc'>,
@@ -36,13 +36,16 @@ export const leftOf = async (
 interface Leaving {
   readonly type: DocumentType;
   readonly files: readonly ReceivedFile[];
-  /** Who sent them, as people read it. */
+  /** Display name of the sender. */
   readonly uploader: string;
-  /** Whether there is a virus scanner, for which they then wait. */
+  /** Whether a virus scanner is configured; the files then wait for it. */
   readonly isScanned: boolean;
 }
 
-/** Keeps documents for the booking of a locked quote. @throws 429 beyond what one quote may have */
+/**
+ * Stores documents for the booking of a locked quote.
+ * @throws 429 above the limit of one quote
+ */
 export const keepLeftFiles = async (tx: Tx, { id }: QuoteRow, { type, files, uploader, isScanned }: Leaving) => {
   if ((await tx.$count(bookingFiles, eq(bookingFiles.quoteId, id))) + files.length > mostLeftFiles)
     throw tooMany(3_600, `At most ${mostLeftFiles} documents can be sent here. Send the others to your contact.`);

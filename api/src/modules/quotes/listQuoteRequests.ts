@@ -50,7 +50,7 @@ export const listQuoteRequests = handle(
   },
 );
 
-/** The numbers of the queue, each as long as the list that is narrowed by it. */
+/** Returns the counts of the queue; each equals the length of the list with that filter. */
 export const countQuoteRequests = handle(calls.countQuoteRequests, async ({ db, user }) => {
   const countIf = (where: SQL) => sql<number>`count(*) filter (where ${where})::float8`;
   const [row] = await db

@@ -37,13 +37,13 @@ const orders: Readonly<Record<Query['sort'], SQL>> = {
   '-totalMinor': sql`${quotes.totalMinor} desc, ${quotes.id} desc`,
 };
 
-/** Number, name and ports are the quote's own; customers are found by the names that they have now. */
+/** Matches number, name and ports of the quote, and the current name of the customer. */
 const contains = (typed: string): SQL => sql`
   (${containsText(sql`${quotes.searchText}`, typed)}
    or ${quotes.companyId} = any(array(
      select ${companies.id} from ${companies} where ${containsText(sql`public.searchable(${companies.companyName})`, typed)})))`;
 
-/** 'Q-000123/2', '123': who asks for a number finds each revision of it, or that one. */
+/** Matches 'Q-000123/2' and '123': a number finds all its revisions, or the given one. */
 const typedNumber = /^((?:q-?)?\d+)(?:\/(\d{1,5})?)?$/i;
 
 const asked = (db: Executor, user: User, typed: string | undefined): SQL | undefined => {
@@ -52,7 +52,7 @@ const asked = (db: Executor, user: User, typed: string | undefined): SQL | undef
   return and(contains(number), revision ? eq(quotes.revision, Number(revision)) : undefined);
 };
 
-/** Who is no staff learns nothing of approvals, not even by asking for them. */
+/** Only staff can filter by approval; the condition matches nothing for other users. */
 const approvalIs = (user: User, state: calls.ApprovalState): SQL =>
   isStaff(user.role) ? eq(quotes.approval, state) : sql`false`;
 

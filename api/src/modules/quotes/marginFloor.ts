@@ -6,17 +6,20 @@ import { companies } from '../../tables/accountTables';
 import type { CostedOption } from '../schedules/toOption';
 import type { QuoteRow } from './quoteRows';
 
-/** What an agent wants left of a price at least, in percent of it; null without a floor. */
+/** Returns the agent's minimum margin in percent of the sell price, or null without a floor. */
 export const floorOf = async (db: Executor, agentId: string): Promise<number | null> => {
   const [agent] = await db.select({ floor: companies.marginFloor }).from(companies).where(eq(companies.id, agentId));
   return agent?.floor ?? null;
 };
 
-/** The options that leave less than the floor. */
+/** Returns the options with a margin below the floor. */
 export const belowFloor = (options: readonly CostedOption[], floor: number | null): CostedOption[] =>
   options.filter((option) => shortOfFloor(option, floor) > 0);
 
-/** @throws 409 `below_floor` where an option leaves less than the floor and no approver has said yes to it */
+/**
+ * Checks the margin floor of a quote.
+ * @throws 409 `below_floor` when an option is below the floor and has no approval
+ */
 export const demandFloor = async (tx: Tx, { agentId, doc }: QuoteRow): Promise<void> => {
   const { approval } = doc;
   if (approval?.state === 'approved') return;

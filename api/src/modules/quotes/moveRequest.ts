@@ -17,7 +17,10 @@ const sentences: Readonly<Record<Exclude<RequestState, 'open' | 'in-work'>, stri
   withdrawn: 'was withdrawn by the customer.',
 };
 
-/** @throws 409 where the request waits no more */
+/**
+ * Checks that the request is waiting.
+ * @throws 409 when it no longer waits
+ */
 export const demandWaiting = ({ state, number }: Pick<RequestRow, 'state' | 'number'>): void => {
   if (!isWaiting(state))
     throw conflict(`${requestNumber(number)} ${sentences[state as keyof typeof sentences]}`, `request_${state}`);
@@ -31,14 +34,14 @@ interface Told {
   readonly companyId: string;
 }
 
-/** What those are told who see the request. */
+/** Returns the announcement for users who see the request. */
 export const requestAnnouncement = ({ id, version, state, ...parties }: Told): Announcement<'REQUEST_CHANGED'> => ({
   event: 'REQUEST_CHANGED',
   payload: { id, version, state },
   rooms: requestRooms(parties),
 });
 
-/** Tells those who see a request that something beside its state is new: what the virus scan says of its files. */
+/** Announces a change other than the state of a request: the result of the virus scan of its files. */
 export const announceRequest = async (tx: Tx, id: string): Promise<void> => {
   const { version, state, agentId, companyId } = quoteRequests;
   const [found] = await tx
@@ -51,14 +54,14 @@ export const announceRequest = async (tx: Tx, id: string): Promise<void> => {
 };
 
 interface Move {
-  /** Null for a rule of the agent. */
+  /** Null when a rule of the agent acts. */
   readonly actor: User | null;
   readonly action: ChangeOf<'quote-request'>;
   /** Locked. */
   readonly row: Omit<typeof quoteRequests.$inferSelect, 'askedBy'>;
   readonly to: Pick<typeof quoteRequests.$inferSelect, 'state'> &
     Partial<Pick<typeof quoteRequests.$inferSelect, 'ownerId' | 'quoteId' | 'bookingId' | 'escalatedAt'>>;
-  /** Why it was closed. */
+  /** Reason for closing it. */
   readonly closedBecause?: string;
   readonly requestId: string | undefined;
 }
@@ -71,7 +74,7 @@ const news: Partial<Record<ChangeOf<'quote-request'>, string>> = {
   'quote-request.withdrawn': 'Request withdrawn',
 };
 
-/** Moves a locked request on: its next version, the audit and whom it is announced to. */
+/** Changes the state of a locked request: writes its next version and the audit log, and announces it. */
 export const moveRequest = async (
   tx: Tx,
   { actor, action, row, to, closedBecause, requestId }: Move,
@@ -101,7 +104,7 @@ export const moveRequest = async (
   await notify(tx, { kind: 'request-moved', label, detail: closedBecause ?? row.doc.cargo, ...about });
 };
 
-/** The requests that a quote answers, kept from other writers. */
+/** Returns the requests that a quote answers, locked until the transaction ends. */
 export const requestsOfQuote = async (tx: Tx, user: User, quoteId: string): Promise<RequestRow[]> => {
   const where = eq(quoteRequests.quoteId, quoteId);
   await tx.select({ id: quoteRequests.id }).from(quoteRequests).where(where).for('update');

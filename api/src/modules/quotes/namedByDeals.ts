@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bookings } from '../../tables/bookingTables';
 import { quotes } from '../../tables/quoteTables';
 
-/** Whether a quote or a booking of the agent names a rate or a departure: by its id, under which chosen options have it. */
+/** Matches a rate or departure whose id a quote or booking of the agent refers to in its options. */
 export const isNamedByDeals = (id: SQLWrapper, as: 'rateId' | 'sailingId', agentId: string): SQL<boolean> =>
   sql<boolean>`${id} in (
     select o ->> ${as} from ${quotes}, jsonb_array_elements(${quotes.doc} -> 'options') o where ${quotes.agentId} = ${agentId}

@@ -7,19 +7,19 @@ import { soldAt } from './quoteMargin';
 
 interface NewDoc {
   readonly search: Search;
-  /** At least one, all of one lane. */
+  /** At least one, all on the same lane. */
   readonly priced: readonly [PricedOption, ...PricedOption[]];
   readonly margin: Margin;
   readonly message: string;
   readonly marginReason: string;
 }
 
-/** What a new quote holds. */
+/** Returns the document of a new quote. */
 export const newQuoteDoc = ({ search, priced, margin, message, marginReason }: NewDoc): QuoteDoc => {
   const { from, to, currency } = priced[0].option;
   const cargo = cargoText(search);
   const sold = soldAt(priced, margin);
-  // What the agent reckons in later does not change what this quote is in.
+  // A later change of the agent's currency does not change the currency of this quote.
   const said = { message, ...(marginReason && { marginReason }) };
   return { search: { ...search, currency }, ...sold, ...said, accepted: null, rejected: null, from, to, cargo };
 };

@@ -11,12 +11,12 @@ interface Seen {
   readonly actor: QuoteActor;
   /** Locked. */
   readonly row: QuoteRow;
-  /** Which of its recipients has it on the screen. */
+  /** Condition for the recipient who has opened it. */
   readonly who: SQL;
   readonly requestId: string;
 }
 
-/** Notes that a recipient has seen a quote, the first time only; for anybody else nothing happens. */
+/** Records that a recipient has seen a quote, the first time only. Ignores other users. */
 export const noteSeen = async (tx: Tx, { actor, row, who, requestId }: Seen): Promise<void> => {
   const { quoteId, viewedAt } = quoteRecipients;
   const { rowCount } = await tx

@@ -15,7 +15,10 @@ import type { QuoteRow } from './quoteRows';
 
 type Wanted = NonNullable<InferOutput<typeof updateQuote.body>['quantity']>;
 
-/** The option for another load: from its rate as it is now; by hand at the prices that it has, once its own lines are counted again. */
+/**
+ * Prices the option for another load: with the current rate, or for manual offers with the existing prices and
+ * recalculated own lines.
+ */
 const pricedFor = async (
   db: Executor,
   user: User,
@@ -32,9 +35,9 @@ const pricedFor = async (
 };
 
 /**
- * One more option of a quote: the same departure for another quantity, with the own lines that its option has. It has to be sold
- * at the quote's margin. @throws 422 for an option that is not there, a quantity that lacks something, that the option is for
- * already, or that its rate has no price for
+ * Returns an option for another quantity on the same departure, with the same own lines. The caller applies the quote's
+ * margin afterwards.
+ * @throws 422 for an unknown option, an incomplete or duplicate quantity, or one that the rate has no price for
  */
 export const otherQuantity = async (
   db: Executor,

@@ -21,11 +21,11 @@ import type { QuoteRow } from './quoteRows';
 interface Context {
   readonly load: Load;
   readonly exchange: Exchange;
-  /** Where the lines lie in the body: `own.0.lines`. */
+  /** Path of the lines in the body: `own.0.lines`. */
   readonly at?: string;
 }
 
-/** What is wrong with lines for this load and in these currencies, at their fields. */
+/** Returns the errors of lines for this load and these currencies, at their fields. */
 const faultsOf = (own: readonly OwnLine[], currency: string, { load, exchange, at = 'own' }: Context): FieldError[] =>
   own.flatMap((line, index) => {
     const path = `${at}.${index}`;
@@ -37,8 +37,8 @@ const faultsOf = (own: readonly OwnLine[], currency: string, { load, exchange, a
   });
 
 /**
- * An option whose cost has these own lines behind those of its tariff; it has to be sold again. @throws 422 for a basis by which
- * the load is not counted, and a currency without a rate
+ * Returns an option with these own lines after those of the tariff. The caller applies the margin afterwards.
+ * @throws 422 for a basis that does not fit the load, or a currency without a rate
  */
 export const withOwn = ({ option, agentId }: PricedOption, own: readonly OwnLine[], context: Context): PricedOption => {
   const { load, exchange } = context;
@@ -46,7 +46,7 @@ export const withOwn = ({ option, agentId }: PricedOption, own: readonly OwnLine
   const errors = faultsOf(own, currency, context);
   if (errors.length > 0) throw invalid(errors, errors[0]?.message);
   const found = costWithOwn(tariffLines(cost.charges), own, { load, exchange, currency });
-  // A rate of the tariff's own currencies was there when it was priced.
+  // Pricing has already found rates for the tariff's own currencies.
   if ('missing' in found) throw invalid([{ path: 'own', message: `No exchange rate is stored for ${found.missing}` }]);
   const charges = found.costed;
   const rates = appliedRates(
@@ -57,7 +57,7 @@ export const withOwn = ({ option, agentId }: PricedOption, own: readonly OwnLine
   return { agentId, option: { ...option, cost: { charges, totalMinor: totalOf(charges) }, exchangeRates: rates } };
 };
 
-/** The exchange of an agent as it stands today. */
+/** Returns the agent's current exchange rates. */
 export const exchangeOf = async (db: Executor, agentId: string): Promise<Exchange> =>
   (await exchangesOf(db, [agentId])).get(agentId) ??
   ((from, to) => (from === to ? { rate: 1, date: null } : { missing: from }));
@@ -65,8 +65,9 @@ export const exchangeOf = async (db: Executor, agentId: string): Promise<Exchang
 type Wanted = InferOutput<typeof updateQuote.body>['own'];
 
 /**
- * The options of a quote with the own lines that staff want; those that are not named keep theirs. A currency that an option
- * reckons with already keeps its rate. @throws 422 as `withOwn`, at `own.0.lines.0`
+ * Returns the options of a quote with the given own lines; other options keep theirs. A currency that an option already
+ * uses keeps its rate.
+ * @throws 422 as `withOwn`, at `own.0.lines.0`
  */
 export const withOwnLines = async (
   db: Executor,

@@ -9,7 +9,7 @@ import { findQuoteRow } from './quoteRows';
 import { replacedNumber } from './revisions';
 import { ownerAddress, senderOf } from './sendQuote';
 
-/** The mail as its template writes it; the link in it comes with the sending. */
+/** Returns the mail as its template renders it; the link is created when the quote is sent. */
 export const previewQuoteMail = handle(
   calls.previewQuoteMail,
   async ({ params: { id }, body, user, db, services }): Promise<calls.QuoteMailPreview> => {

@@ -11,8 +11,9 @@ import { spotOption } from './spotOption';
 type Wish = Pick<InferOutput<typeof createQuote.body>, 'search' | 'choices' | 'company' | 'spot'>;
 
 /**
- * Prices what is to be quoted, each choice once and what is offered by hand as it stands, at the margin and in the currency of its customer, else of the agent. @throws 422 on `choices.0` for what cannot
- * be had, and on `choices` for rates of several agents
+ * Prices the choices of a quote, each once, and its manual offers, with the margin and currency of the customer or else
+ * of the agent.
+ * @throws 422 on `choices.0` for an unavailable choice, and on `choices` for rates of several agents
  */
 export const priceForQuote = async (
   db: Executor,

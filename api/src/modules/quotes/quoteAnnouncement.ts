@@ -5,7 +5,7 @@ import { quotes } from '../../tables/quoteTables';
 import { recipientAccounts, selectQuotes } from './quoteRows';
 import { quoteRooms } from './quoteScope';
 
-/** What those are told who see the quote when it changed. It names no amount. Undefined where there is no such quote. */
+/** Returns the announcement of a changed quote, without amounts. Undefined when the quote does not exist. */
 export const quoteAnnouncement = async (tx: Tx, id: string): Promise<Announcement<'QUOTE_CHANGED'> | undefined> => {
   const [row] = await selectQuotes(tx, eq(quotes.id, id));
   if (!row) return undefined;

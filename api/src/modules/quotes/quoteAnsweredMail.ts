@@ -5,16 +5,16 @@ interface QuoteAnswered {
   readonly number: string;
   readonly name: string;
   readonly firstName: string;
-  /** Full name and company of who answered. */
+  /** Full name and company of the user who answered. */
   readonly by: string;
   readonly status: 'accepted' | 'rejected';
-  /** The chosen option, or why not. */
+  /** Chosen option, or the reason for rejection. */
   readonly detail: string;
-  /** How far it goes beyond the customer's credit limit; null within it, nothing in mails that were queued before it was told. */
+  /** Amount above the customer's credit limit; null within it. Mails queued by older releases do not have it. */
   readonly credit?: string | null;
 }
 
-/** Tells the owner of a quote what the customer says to it. */
+/** Tells the owner of a quote how the customer answered. */
 export const quoteAnsweredMail: Template<QuoteAnswered> = {
   name: 'quote-answered',
   write: (answer, { publicUrl }) => {

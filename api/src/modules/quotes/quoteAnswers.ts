@@ -7,18 +7,21 @@ import { demand } from './guard';
 import type { QuoteRow } from './quoteRows';
 import { sailsNext } from './sailsNext';
 
-/** Who answers, and how that reached us if not by this product. */
+/** Person who answers, and the channel when staff recorded the answer. */
 export type Answerer = Pick<NonNullable<Quote['accepted']>, 'by' | 'recorded'>;
 
 export interface Answered {
   readonly status: 'accepted' | 'rejected';
   readonly by: string;
   readonly doc: QuoteDoc;
-  /** What is said of it: 'Maersk, ETD 2026/12/04', 'The price is too high'. */
+  /** Text shown for it: 'Maersk, ETD 2026/12/04', 'The price is too high'. */
   readonly detail: string;
 }
 
-/** @throws 409 where the quote cannot be accepted now or the departure has left, 422 for an option that it has not */
+/**
+ * Returns the acceptance of an option.
+ * @throws 409 when the quote cannot be accepted or the departure has left, 422 for an unknown option
+ */
 export const acceptance = async (
   db: Executor,
   row: QuoteRow,
@@ -43,7 +46,10 @@ interface Reason {
   readonly comment: string;
 }
 
-/** @throws 409 where the quote cannot be rejected now, 422 for another reason without its words */
+/**
+ * Returns the rejection of a quote.
+ * @throws 409 when it cannot be rejected, 422 for the reason "other" without a comment
+ */
 export const rejection = (row: QuoteRow, { reason, comment }: Reason, answerer: Answerer): Answered => {
   if (reason === 'other' && !comment) throw invalid([{ path: 'comment', message: 'Comment is a required field' }]);
   demand(row, 'reject');

@@ -4,12 +4,15 @@ import { quoteRecipients, quotes } from '../../tables/quoteTables';
 import { product } from './quoteHistory';
 import { recordQuoteChange } from './recordQuoteChange';
 
-/** What the mail of a quote is filled with, as far as this reads it. */
+/** Fields of the quote mail that this handler reads. */
 interface Mailed {
   readonly paper: { readonly id: string };
 }
 
-/** The quote says that its mail did not arrive, and its owner is told: nobody there has seen it. Of a mail that kept nothing of its quote, nothing is known. */
+/**
+ * Records on the quote that its mail was not delivered and notifies the owner. Ignores mails without data of their
+ * quote.
+ */
 export const quoteBounced: Refused<Mailed | null> = async (tx, { to, agentId }, mailed) => {
   if (!mailed) return;
   const { id } = mailed.paper;

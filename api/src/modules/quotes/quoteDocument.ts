@@ -23,7 +23,7 @@ import { fileNameOf } from '../../platform/files/fileNameOf';
 import { withoutCost } from '../schedules/forViewer';
 import type { QuoteRow } from './quoteRows';
 
-/** What a quote says in its PDF and by mail: what the customer pays and nothing of what it costs. It goes through JSON unharmed. */
+/** Content of a quote in PDF and mail, with sell prices and without costs. It survives serialization to JSON. */
 export interface QuoteDocument {
   readonly id: string;
   readonly number: string;
@@ -35,17 +35,17 @@ export interface QuoteDocument {
   readonly to: Place;
   readonly cargo: string;
   readonly validTo: string;
-  /** Of the agent, in which the validity ends. */
+  /** Time zone of the agent, in which the validity ends. */
   readonly timeZone: string;
   readonly message: string;
   readonly acceptedOption: string | null;
   readonly options: readonly ScheduleOption[];
-  /** What sails next where a departure has left; read when it is shown. */
+  /** Next departures for those that have left; read when it is shown. */
   readonly sailsNext?: readonly SailsNext[];
   readonly createdAt: string;
 }
 
-/** The document of a quote as it is now; `message` is what the recipients are told. */
+/** Returns the document of a quote as it is now; `message` is the text for the recipients. */
 export const documentOf = (row: QuoteRow, message: string): QuoteDocument => ({
   id: row.id,
   number: quoteNumber(row.number, row.revision),
@@ -64,11 +64,11 @@ export const documentOf = (row: QuoteRow, message: string): QuoteDocument => ({
   createdAt: new Date().toISOString(),
 });
 
-/** `2026/11/30`: the last day on which a quote holds, in its agent's zone. */
+/** Returns the last day on which a quote is valid, in its agent's time zone: `2026/11/30`. */
 export const validUntil = ({ validTo, timeZone }: Pick<QuoteDocument, 'validTo' | 'timeZone'>): string =>
   formatDay(validityDay(validTo, timeZone));
 
-/** 'Maersk, AE7'; 'Maersk, AE7, 3 × 40HC' in a quote for several quantities. */
+/** Returns 'Maersk, AE7', or 'Maersk, AE7, 3 × 40HC' in a quote for several quantities. */
 export const optionName = ({ carrier, service, ownCargo }: ScheduleOption): string =>
   [carrier.name, service, ownCargo?.text].filter(Boolean).join(', ');
 
@@ -132,7 +132,7 @@ const chargeRow = (charge: Charge, currency: string): Row => {
   ];
 };
 
-/** The charges, under the parts of the price where it has some. */
+/** Returns the rows of charges, grouped by the parts of the price when it has parts. */
 const chargeRows = ({ charges, currency }: ScheduleOption): Row[] => {
   const parts = partsOf(charges);
   if (parts.length === 0) return charges.map((charge) => chargeRow(charge, currency));
@@ -162,10 +162,10 @@ const priceTable = (sheet: Sheet, option: ScheduleOption): void => {
 export const exchangeText = ({ exchangeRates, currency }: ScheduleOption): string =>
   exchangeRates.map((one) => `1 ${one.currency} = ${one.rate} ${currency} of ${formatDay(one.date)}`).join('; ');
 
-/** Points that an option takes besides its charges, and each of those, where no text wraps. */
+/** Height of an option without its charges, in points, and of one charge, when no text wraps. */
 const OPTION_HEIGHT = 190;
 const CHARGE_HEIGHT = 18;
-/** What of an option stays on its page, at most: a longer one breaks in its table. */
+/** Maximum height of an option that stays on one page, in points; a longer one breaks inside its table. */
 const KEPT_HEIGHT = 420;
 
 const drawOption = (sheet: Sheet, option: ScheduleOption, title: string): void => {
@@ -179,7 +179,7 @@ const drawOption = (sheet: Sheet, option: ScheduleOption, title: string): void =
 export const quoteTerms = (quote: QuoteDocument): string =>
   `This quote holds until ${validUntil(quote)} for the cargo stated above. Departures, transit times and prices are subject to space and equipment at the carrier until a booking is confirmed. Duties, taxes and insurance are not included unless they are listed.`;
 
-/** A quote as PDF: options with their breakdown, validity, terms and how CO2e was reckoned. */
+/** Writes a quote as PDF: options with their charges, validity, terms and the method of the CO2e calculation. */
 export const writeQuotePdf = (quote: QuoteDocument, issuer: Issuer): Promise<Buffer> => {
   const { number, status, options } = quote;
   const head = {
@@ -211,5 +211,5 @@ export const writeQuotePdf = (quote: QuoteDocument, issuer: Issuer): Promise<Buf
   });
 };
 
-/** What the file of it is called. */
+/** Returns the file name of the PDF. */
 export const quoteFileName = ({ number, name }: QuoteDocument): string => fileNameOf(`${number} ${name}`, 'pdf');

@@ -9,24 +9,25 @@ import { dailyRates, exchangeRates } from '../../tables/rateTables';
 import { firstSentAt, isFirstSent, isNewest, outcomeAt, type Sending, zoneOf } from './deals';
 import { quoteScope } from './quoteScope';
 
-/** What is asked of the quotes of an agent. */
+/** Query for the figures of an agent's quotes. */
 export interface Asked {
   readonly user: User;
   readonly agentId: string;
   readonly range: Required<Sending>;
-  /** In which amounts are reckoned. */
+  /** Currency of the amounts. */
   readonly currency: string;
 }
 
-/** Decimals of the currencies that have others than two. */
+/** Decimals of currencies that do not have two. */
 const unusualDecimals = JSON.stringify(
   Object.fromEntries(currencies.map((code) => [code, currencyDecimals(code)]).filter(([, decimals]) => decimals !== 2)),
 );
 const decimalsOf = (currency: SQL): SQL => sql`coalesce((${unusualDecimals}::jsonb ->> ${currency})::int, 2)`;
 
 /**
- * What one unit of a currency was in US dollars when a quote was sent, and from which day that rate is. A rate counts from its
- * day on; a rate that the agent stored wins over the source's of the same day, as in `exchangesOf`.
+ * Returns the rate of a currency in US dollars on the day when a quote was sent, and the day of that rate. A rate
+ * applies from its day on; the agent's own rate takes precedence over the source's rate of the same day, as in
+ * `exchangesOf`.
  */
 const usdAtSending = (user: User, agentId: string, currency: SQL): SQL => {
   const day = sql`(${quotes.sentAt} at time zone ${zoneOf(user)})::date`;
@@ -46,9 +47,9 @@ const usdAtSending = (user: User, agentId: string, currency: SQL): SQL => {
 };
 
 /**
- * One row for each chain of revisions: what its newest revision that was sent says, and when the chain was first sent.
- * `minor` is its amount in the currency that is asked for: at the rate that the quote holds, else at the stored rates of the day
- * on which it was sent. It is null where neither is known.
+ * Selects one row per chain of revisions: its newest sent revision and the time when the chain was first sent. `minor`
+ * is the amount in the requested currency, at the quote's own rate or else at the stored rates of the day of sending.
+ * It is null when neither is known.
  */
 const dealsOf = (db: Executor, { user, agentId, range, currency }: Asked, outcome = outcomeAt(new Date())): SQL => sql`
   deal as (
@@ -90,7 +91,7 @@ const dealsOf = (db: Executor, { user, agentId, range, currency }: Asked, outcom
 
 const amountOf = (condition: SQL): SQL => sql`coalesce(sum(minor) filter (where ${condition}), 0)::text`;
 
-/** The columns that every group has. */
+/** Columns of every group. */
 const figures = sql`
   count(*)::int as sent,
   count(*) filter (where outcome = 'won')::int as won,
@@ -129,16 +130,16 @@ interface GroupRow extends Record<string, unknown> {
   readonly requested: number;
 }
 
-/** The figures of one group of quotes. */
+/** Figures of one group of quotes. */
 export interface FiguresOf {
   readonly kind: GroupKind;
-  /** The month, the owner's or customer's id, the origin, the reason; empty for none. */
+  /** Month, id of the owner or customer, origin, or reason; empty for none. */
   readonly key: string;
-  /** The destination of a lane. */
+  /** Destination of a lane. */
   readonly other: string;
-  /** The name of an owner or customer. */
+  /** Name of an owner or customer. */
   readonly label: string;
-  /** How many groups of its kind there are. */
+  /** Number of groups of this kind. */
   readonly groups: number;
   readonly figures: QuoteFigures;
 }
@@ -155,8 +156,9 @@ const toFigures = (row: GroupRow): FiguresOf => ({
 });
 
 /**
- * The figures of all quotes, and by month, owner, customer, lane and reason of loss: months as they follow, the others those
- * with the most quotes first. @param most how many groups of owners, customers and lanes at most
+ * Returns the figures of all quotes, and by month, owner, customer, lane and reason of loss. Months are in order; the
+ * other groups start with the most quotes.
+ * @param most maximum number of owners, customers and lanes
  */
 export const figuresOf = async (db: Executor, asked: Asked, most: number): Promise<FiguresOf[]> => {
   const { rows } = await db.execute<GroupRow>(sql`
@@ -191,7 +193,10 @@ interface MoneyRow extends Record<string, unknown> {
   readonly total: string;
 }
 
-/** How the quotes in other currencies were converted, by currency: how many at rates of which days, and what was left out. */
+/**
+ * Returns how quotes in other currencies were converted, by currency: the number converted, the days of the rates, and
+ * the number left out.
+ */
 export const exchangesIn = async (db: Executor, asked: Asked) => {
   const { rows } = await db.execute<MoneyRow>(sql`
     with ${dealsOf(db, asked)}

@@ -6,29 +6,29 @@ import { fullName, personIdOf, type User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { quoteHistories } from '../../tables/quoteTables';
 
-/** What an entry tells staff, and what it tells those that the quote was sent to: nothing when it is internal. */
+/** Text of a history entry for staff, and for recipients (null when it is internal). */
 export interface Told {
   readonly staff: string;
-  /** Names no margin, no cost and no other recipient. */
+  /** Contains no margin, cost or other recipient. */
   readonly everybody: string | null;
 }
 
-/** A recipient who came by their link and has no session. */
+/** Recipient who uses a link and has no session. */
 export interface ByLink {
   readonly id: null;
-  /** As they call themselves; other recipients read it. */
+  /** Name that the recipient entered; other recipients read it. */
   readonly name: string;
-  /** To whom the link was sent; only staff and the audit learn it. */
+  /** Address to which the link was sent; only staff and the audit log see it. */
   readonly recipient: string;
 }
 
-/** What the product does by itself. */
+/** Actor of automatic changes. */
 export const product = { id: null, name: 'Quayside' } as const;
 
-/** Who does something to a quote. */
+/** Actor of a change to a quote. */
 export type QuoteActor = User | ByLink | typeof product;
 
-/** Who did it, as entries and mails say: full name and company. */
+/** Returns the actor as entries and mails name it: full name and company. */
 export const byName = (
   actor: Pick<User, 'firstName' | 'lastName' | 'companyName'> | ByLink | typeof product,
 ): string => {
@@ -43,7 +43,7 @@ export const recordQuote = async (tx: Executor, actor: QuoteActor, quoteId: stri
   });
 };
 
-/** The history of a quote as its reader may see it, newest first. */
+/** Returns the history of a quote that the reader may see, newest first. */
 export const historyOf = async (db: Executor, user: User, id: string): Promise<Quote['history']> => {
   const { at, quoteId, byName: by, staffText, publicText } = quoteHistories;
   const text = isStaff(user.role) ? staffText : publicText;

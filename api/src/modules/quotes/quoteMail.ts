@@ -6,21 +6,21 @@ import { optionName, type QuoteDocument, quoteFileName, validUntil } from './quo
 import { drawQuotePdf } from './threadTasks';
 
 interface QuoteMail {
-  /** At what the customer pays; the attached paper is drawn from it, too. */
+  /** At sell prices; the attached PDF is written from it as well. */
   readonly paper: QuoteDocument;
-  /** Who sends it. */
+  /** Sender of the quote. */
   readonly sender: { readonly name: string; readonly email: string };
-  /** Of the owner of the quote, whom answers reach; mails of the release before have none. */
+  /** Reply address: the owner of the quote. Mails of the previous release do not have it. */
   readonly answersTo?: string | undefined;
-  /** What the recipients are told; without, that of the paper. */
+  /** Text for the recipients; defaults to that of the document. */
   readonly message?: string;
-  /** The number of the revision that it takes the place of. */
+  /** Number of the revision that it replaces. */
   readonly replaces?: string | null;
-  /** What opens the recipient's own link; mails of the release before have none. */
+  /** Token of the recipient's own link; mails of the previous release do not have it. */
   readonly token?: string;
 }
 
-/** Brings a quote: its options with prices, how long it holds, and the link to accept or reject it. */
+/** Sends a quote: options with prices, validity, and the link to accept or reject it. */
 export const quoteMail: Template<QuoteMail> = {
   name: 'quote',
   sealed: ['token'],

@@ -4,7 +4,10 @@ import { invalid } from '../../platform/errors';
 import type { QuoteDoc } from '../../tables/quoteTables';
 import { atMargin, type CostedOption, type PricedOption } from '../schedules/toOption';
 
-/** The margin without the lines of options that are not among these. @throws 422 for a line that an option does not have, and an amount on an offer by hand */
+/**
+ * Returns the margin without the lines of other options.
+ * @throws 422 for a line that an option does not have, and for an amount on a manual offer
+ */
 export const marginOn = (margin: Margin, priced: readonly PricedOption[]): Margin => {
   const counts = new Map(priced.map(({ option }) => [option.id, tariffLines(option.cost.charges).length]));
   const wrong = margin.lines.findIndex(({ optionId, line }) => line >= (counts.get(optionId) ?? Number.MAX_VALUE));
@@ -21,7 +24,7 @@ interface ForLoad {
   readonly load: Load;
 }
 
-/** The margin with that of an option on the same option for another load. */
+/** Copies the margin of an option to the same option for another load. */
 export const alsoOn = (margin: Margin, from: ForLoad, to: ForLoad): Margin => {
   const own = margin.options?.find(({ optionId }) => optionId === from.id);
   if (!own) return margin;
@@ -33,8 +36,9 @@ export const alsoOn = (margin: Margin, from: ForLoad, to: ForLoad): Margin => {
 };
 
 /**
- * What the margin makes of the lines can be sold. @throws 422 on `margin.lines` for a price below nothing, and on `marginReason`
- * where a line is sold below its cost and nobody says why
+ * Checks that the lines can be sold at this margin.
+ * @throws 422 on `margin.lines` for a negative price, and on `marginReason` when a line is sold below cost without a
+ * reason
  */
 export const demandReason = (options: readonly CostedOption[], reason: string): void => {
   const negative = options.flatMap(({ charges }) => charges).find(({ unitMinor }) => unitMinor < 0);
@@ -44,13 +48,13 @@ export const demandReason = (options: readonly CostedOption[], reason: string): 
     throw invalid([{ path: 'marginReason', message: 'Say why a line is sold below its cost' }]);
 };
 
-/** The options at a margin; their costs and exchange rates stay as they are. */
+/** Returns the options at a margin, with unchanged costs and exchange rates. */
 export const soldAt = (priced: readonly PricedOption[], margin: Margin): Pick<QuoteDoc, 'options' | 'margin'> => ({
   options: priced.map((one) => atMargin(one, margin).option),
   margin,
 });
 
-/** The options of a quote as they were priced. */
+/** Returns the options of a quote as they were priced. */
 export const pricedOptions = (agentId: string, { options }: QuoteDoc): PricedOption[] =>
   options.map((option) => ({ option, agentId }));
 
@@ -60,7 +64,7 @@ const isSameLine = (a: CostedCharge, b: CostedCharge): boolean =>
 const costsOf = (options: readonly CostedOption[], id: string): readonly CostedCharge[] =>
   options.find((option) => option.id === id)?.cost.charges ?? [];
 
-/** The margin on the same lines of options whose lines may have moved; lines that are gone lose theirs. */
+/** Maps the margin to the current lines of the options; removed lines lose theirs. */
 export const carriedOver = ({ margin, options }: QuoteDoc, now: readonly PricedOption[]): Margin => ({
   percent: margin.percent,
   options: margin.options?.filter(({ optionId }) => now.some(({ option }) => option.id === optionId)),
@@ -75,7 +79,7 @@ export const carriedOver = ({ margin, options }: QuoteDoc, now: readonly PricedO
   }),
 });
 
-/** A margin as the history says it to staff; offers by hand have prices of their own. */
+/** Returns a margin as text for the staff's history; manual offers have their own prices. */
 export const marginText = (quote: Pick<QuoteDoc, 'options' | 'margin'>): string => {
   if (quote.options.every(({ cost }) => tariffLines(cost.charges).length === 0)) return 'prices by hand';
   const { percent, options = [], lines } = quote.margin;

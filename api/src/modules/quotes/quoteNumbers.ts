@@ -23,7 +23,7 @@ const askedBy = async (db: Executor, user: User, range: Required<Sending>): Prom
   currency: await sellingCurrency(db, user, null),
 });
 
-/** Those of a kind, as a record of the answer says them. */
+/** Returns the groups of a kind as a record of the response. */
 const groupsOf = <T>(all: readonly FiguresOf[], kind: GroupKind, named: (group: FiguresOf) => T) =>
   all.filter((group) => group.kind === kind).map((group) => ({ ...named(group), ...group.figures }));
 
@@ -58,7 +58,7 @@ const getQuoteNumbers = handle(calls.getQuoteNumbers, async ({ db, user, query }
   };
 });
 
-/** More groups of a kind no file has. */
+/** Maximum number of groups of a kind in a file. */
 const MOST_IN_FILE = 20_000;
 
 const nameOf: Readonly<Record<GroupKind, (group: FiguresOf) => string>> = {
@@ -116,5 +116,5 @@ const exportQuoteNumbers = handle(
   },
 );
 
-/** What became of the quotes of a time. */
+/** Routes for the outcomes of quotes over time. */
 export const numberCalls = [getQuoteNumbers, exportQuoteNumbers];

@@ -3,7 +3,7 @@ import type { Template } from '../../platform/mail/template';
 import { quoteBounced } from './quoteBounced';
 
 interface QuoteReminder {
-  /** Of the quote; nothing in mails that were queued before it was noted. */
+  /** Id of the quote. Mails queued by older releases do not have it. */
   readonly quoteId?: string;
   readonly number: string;
   readonly name: string;
@@ -12,11 +12,11 @@ interface QuoteReminder {
   readonly validUntil: string;
   readonly owner: string;
   readonly answersTo?: string | undefined;
-  /** What opens the recipient's own link. */
+  /** Token of the recipient's own link. */
   readonly token: string;
 }
 
-/** Reminds a recipient that a quote ends soon and nobody has answered it. */
+/** Reminds a recipient that a quote ends soon and has no answer. */
 export const quoteReminderMail: Template<QuoteReminder> = {
   name: 'quote-reminder',
   sealed: ['token'],

@@ -15,7 +15,7 @@ import { quoteScope } from './quoteScope';
 const agent = alias(companies, 'agent');
 const company = alias(companies, 'company');
 
-/** A quote as lists need it. */
+/** Columns of a quote in lists. */
 const summary = {
   id: quotes.id,
   agentId: quotes.agentId,
@@ -25,10 +25,10 @@ const summary = {
   company: { id: company.id, companyName: company.companyName },
   owner: { id: users.id, fullName: personName },
   name: quotes.name,
-  /** As it is stored: never 'expired'. */
+  /** Status as stored: never 'expired'. */
   stored: quotes.status,
   validTo: quotes.validTo,
-  /** That of the agent: its days are those of the validity. */
+  /** Time zone of the agent; the validity counts its days. */
   timeZone: agent.timeZone,
   sentAt: quotes.sentAt,
   booking: {
@@ -50,7 +50,7 @@ const summary = {
   reminderDays: quotes.reminderDays,
 };
 
-/** With the status as it is now, by the clock of the server. */
+/** Returns the row with its current status, by the time of the server. */
 const atPresent = <R extends { readonly stored: QuoteStatus; readonly validTo: string }>(row: R) => ({
   ...row,
   status: quoteStatusAt(row.stored, row.validTo, new Date()),
@@ -63,7 +63,7 @@ interface List {
   readonly offset: number;
 }
 
-/** Quotes that meet a condition on `quotes`, as lists need them. The condition holds the scope. */
+/** Selects quotes for lists by a condition on `quotes`. The condition contains the scope. */
 export const selectSummaries = async (db: Executor, { where, order, limit, offset }: List) => {
   const rows = await db
     .select(summary)
@@ -79,7 +79,7 @@ export const selectSummaries = async (db: Executor, { where, order, limit, offse
   return rows.map(atPresent);
 };
 
-/** Quotes that meet a condition on `quotes`, whole. The condition holds the scope. */
+/** Selects complete quotes by a condition on `quotes`. The condition contains the scope. */
 export const selectQuotes = async (db: Executor, where: SQL | undefined) => {
   const rows = await db
     .select({ ...summary, doc: quotes.doc })
@@ -95,7 +95,10 @@ export const selectQuotes = async (db: Executor, where: SQL | undefined) => {
 export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 export type QuoteRow = Awaited<ReturnType<typeof selectQuotes>>[number];
 
-/** @throws 404 where the caller does not see it */
+/**
+ * Returns a quote.
+ * @throws 404 when the caller cannot see it
+ */
 export const findQuoteRow = async (db: Executor, user: User, id: string): Promise<QuoteRow> => {
   const [row] = await selectQuotes(db, and(eq(quotes.id, id), quoteScope(user)));
   if (!row) throw notFound();
@@ -109,28 +112,32 @@ const sent = (agentId: string, id: string): SQL | undefined =>
   and(eq(quotes.id, id), eq(quotes.agentId, agentId), notInArray(quotes.status, [...unsentQuotes]));
 
 /**
- * The quote as it is, kept from other writers until the transaction ends. Its status is read after the wait for the lock,
- * so that of two who come at once the second sees what the first did. @throws 404 where the caller does not see it
+ * Returns a quote, locked until the transaction ends. Reads the status after it has the lock, so that the second of two
+ * simultaneous callers sees the change of the first.
+ * @throws 404 when the caller cannot see it
  */
 export const lockQuote = async (tx: Tx, user: User, id: string): Promise<QuoteRow> => {
   await lockRow(tx, and(eq(quotes.id, id), quoteScope(user)));
   return findQuoteRow(tx, user, id);
 };
 
-/** The quote that a link belongs to, as it went out. @throws 404 where it is being made anew */
+/**
+ * Returns the quote of a link as it was sent.
+ * @throws 404 while it is being revised
+ */
 export const findSentQuote = async (db: Executor, agentId: string, id: string): Promise<QuoteRow> => {
   const [row] = await selectQuotes(db, sent(agentId, id));
   if (!row) throw notFound();
   return row;
 };
 
-/** The same, kept from other writers as by `lockQuote`. */
+/** Returns the quote of a link, locked as by `lockQuote`. */
 export const lockSentQuote = async (tx: Tx, agentId: string, id: string): Promise<QuoteRow> => {
   await lockRow(tx, sent(agentId, id));
   return findSentQuote(tx, agentId, id);
 };
 
-/** The accounts that a quote was sent to. */
+/** Returns the accounts to which a quote was sent. */
 export const recipientAccounts = async (db: Executor, id: string): Promise<string[]> => {
   const { quoteId, userId } = quoteRecipients;
   const rows = await db

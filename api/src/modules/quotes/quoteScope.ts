@@ -7,17 +7,19 @@ import type { User } from '../../platform/user';
 import type { Room } from '../../ports/room';
 import { quoteRecipients, quotes } from '../../tables/quoteTables';
 
-/** The quotes that this account was sent. An array, so that its index is asked and not each quote. */
+/**
+ * Matches quotes sent to this account. Uses an array, so that PostgreSQL uses its index instead of checking each quote.
+ */
 const sentTo = (user: User, id: PgColumn): SQL =>
   sql`${id} = any(array(
     select ${quoteRecipients.quoteId} from ${quoteRecipients} where ${quoteRecipients.userId} = ${user.id}))`;
 
-/** Those of an agent who see all its quotes; a super-admin hears of every quote anyway. */
+/** Roles that see all quotes of an agent; a super-admin is notified of every quote anyway. */
 const ofAgent = roles.filter((role) => seesAllQuotes(role) && role !== 'super-admin');
-/** Which customers see what was sent to anybody of their company. */
+/** Customer roles that see quotes sent to anyone of their company. */
 const seesCompanyQuotes: readonly Role[] = ['customer-company-admin', 'customer-admin'];
 
-/** A draft is seen by its maker only; whom a quote is for sees it from the sending on. */
+/** Limits quotes: only the author sees a draft, and customers see a quote once it is sent. */
 export const quoteScope: Scope<'id' | 'agentId' | 'companyId' | 'ownerId' | 'status'> = (
   user,
   { id, agentId, companyId, ownerId, status } = quotes,
@@ -37,14 +39,14 @@ export const quoteScope: Scope<'id' | 'agentId' | 'companyId' | 'ownerId' | 'sta
   return sql`${sent} and (${equals(companyId, user.customerCompany)} or ${sentTo(user, id)})`;
 };
 
-/** The rooms of those who see a quote: the socket's side of `quoteScope`. Customers hear of it once it was sent. */
+/** Returns the socket rooms that match `quoteScope`. Customers are notified once the quote is sent. */
 export const quoteRooms = (quote: {
   agentId: string;
   companyId: string | null;
   ownerId: string;
   status: QuoteStatus;
   sentAt: string | null;
-  /** The accounts that it was sent to. */
+  /** Accounts to which it was sent. */
   recipients: readonly string[];
 }): Room[] => {
   if (quote.status === 'draft') return [`user:${quote.ownerId}`];

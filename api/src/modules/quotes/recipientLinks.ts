@@ -7,7 +7,7 @@ import type { Executor, Tx } from '../../ports/database';
 import { quoteLinks } from '../../tables/quoteTables';
 import type { QuoteRow } from './quoteRows';
 
-/** Makes a link for a recipient. What opens it is answered once and stored nowhere. */
+/** Creates a link for a recipient. Returns its token, which is not stored. */
 export const makeLink = async (
   tx: Tx,
   { id: quoteId, agentId }: Pick<QuoteRow, 'id' | 'agentId'>,
@@ -18,7 +18,10 @@ export const makeLink = async (
   return token;
 };
 
-/** Ends every link of a recipient; none are left that work. @returns whether there was one that worked */
+/**
+ * Ends every link of a recipient.
+ * @returns whether at least one was valid
+ */
 export const endLinks = async (tx: Tx, id: string, recipient: string): Promise<boolean> => {
   const { quoteId, email, revokedAt } = quoteLinks;
   const { rowCount } = await tx
@@ -30,7 +33,7 @@ export const endLinks = async (tx: Tx, id: string, recipient: string): Promise<b
 
 type LinkUse = NonNullable<InferOutput<typeof QuoteRecipient>['link']>;
 
-/** How the links of each recipient were used, by address. */
+/** Returns how the links of each recipient were used, by address. */
 export const linksOf = async (db: Executor, id: string): Promise<ReadonlyMap<string, LinkUse>> => {
   const { quoteId, email, views, lastViewedOn, revokedAt } = quoteLinks;
   const rows = await db

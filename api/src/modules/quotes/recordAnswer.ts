@@ -9,7 +9,10 @@ import { lockQuote, type QuoteRow } from './quoteRows';
 import { storeAnswer } from './storeAnswer';
 import { findQuote } from './toQuote';
 
-/** @throws 422 on `on` for a day to come, or before the quote was sent */
+/**
+ * Checks the day of an answer.
+ * @throws 422 on `on` for a future day, or one before the quote was sent
+ */
 const demandDay = ({ sentAt, timeZone }: QuoteRow, on: string): void => {
   if (on > validityDay(new Date(), timeZone))
     throw invalid([{ path: 'on', message: 'The answer came today or before' }]);

@@ -6,13 +6,13 @@ import { byName, type QuoteActor, recordQuote, type Told } from './quoteHistory'
 
 interface QuoteChange extends Omit<Change<ChangeOf<'quote'>>, 'actor' | 'announcement'> {
   readonly actor: QuoteActor;
-  /** The line of history; none for a quote that goes with its history. */
+  /** History entry; null for a quote that is deleted with its history. */
   readonly history: Told | null;
-  /** What people are told of it without looking. */
+  /** Notification of the change. */
   readonly news?: NewsText & { readonly agentId: string };
 }
 
-/** Writes the history and the audit of a change of a quote and announces it, all in the transaction that makes it. */
+/** Writes the history and audit log of a changed quote and announces it, in the transaction of the change. */
 export const recordQuoteChange = async (tx: Tx, { history, news, ...change }: QuoteChange): Promise<void> => {
   if (history) await recordQuote(tx, change.actor, change.id, history);
   const { actor, after } = change;

@@ -16,16 +16,16 @@ import { recordQuoteChange } from './recordQuoteChange';
 import { ownerAddress } from './sendQuote';
 import { tellExpiring } from './tellExpiring';
 
-/** So often a node looks for quotes that end soon; milliseconds. */
+/** Interval between checks for quotes that end soon, in milliseconds. */
 const LOOK_EVERY = 15 * 60_000;
-/** Quotes in one look; the others come with the next one. */
+/** Maximum number of quotes per check; the next check takes the others. */
 const MOST = 200;
 
-/** By the quote's own rule, else by its company's; 0 and nothing at all remind nobody. */
+/** Days of the quote's own rule, or else of its company's; 0 or null means no reminder. */
 const days = sql`nullif(coalesce(${quotes.reminderDays}, ${companies.reminderDays}), 0)`;
 const remindsAt = sql`(${quotes.validTo} - make_interval(days => ${days}))`;
 
-/** Quotes that nobody has answered and that end within the days of their rule; what was sent within them needs no reminder. */
+/** Returns unanswered quotes that end within the days of their rule. Quotes sent within those days need no reminder. */
 const dueQuotes = ({ database }: Services) =>
   database
     .asPlatform('reminders of every company are sent by one timer')
@@ -41,7 +41,7 @@ const dueQuotes = ({ database }: Services) =>
     .orderBy(quotes.validTo)
     .limit(MOST);
 
-/** Everybody whose link works is reminded, by a link of their own. */
+/** Sends a reminder with a new link to every recipient whose link is valid. */
 const remindRecipients = async (tx: Tx, row: QuoteRow, { secrets }: Services): Promise<string[]> => {
   const recipients = [...(await linksOf(tx, row.id))].flatMap(([email, { works }]) => (works ? [email] : []));
   const answersTo = await ownerAddress(tx, row);
@@ -62,7 +62,7 @@ const remindRecipients = async (tx: Tx, row: QuoteRow, { secrets }: Services): P
   return recipients;
 };
 
-/** Reminds of one quote, once; whoever answered meanwhile was faster. */
+/** Reminds of one quote, once; does nothing when it was answered in the meantime. */
 const remind = (services: Services, id: string, agentId: string): Promise<void> =>
   services.database.asPlatform('a reminder has no caller').transaction(async (tx) => {
     const row = await lockSentQuote(tx, agentId, id);
@@ -87,7 +87,7 @@ const remindDue = async (services: Services): Promise<void> => {
   for (const { id, agentId } of await dueQuotes(services)) await remind(services, id, agentId);
 };
 
-/** Looks again and again. What it answers ends that. */
+/** Starts the regular check. Returns a function that stops it. */
 export const startReminding = (services: Services): (() => Promise<void>) => {
   let looking: Promise<unknown> = Promise.resolve();
   let isStopping = false;

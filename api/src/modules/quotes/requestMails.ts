@@ -3,17 +3,17 @@ import type { Template } from '../../platform/mail/template';
 interface NewRequest {
   readonly firstName: string;
   readonly number: string;
-  /** Full name and company of who asks. */
+  /** Full name and company of the person who asks. */
   readonly by: string;
   readonly lane: string;
   readonly cargo: string;
   readonly commodity: string;
   readonly remarks: string;
-  /** What is to be booked; null where a quote is asked for, nothing in mails that were queued before bookings could be. */
+  /** Departure to book; null for a quote request. Mails queued by older releases do not have it. */
   readonly departure?: string | null;
 }
 
-/** Tells the staff that a customer asks for a quote or a booking. */
+/** Tells staff about a customer's request for a quote or a booking. */
 export const newRequestMail: Template<NewRequest> = {
   name: 'quote-request-new',
   write: ({ firstName, number, by, lane, cargo, commodity, remarks, departure }, { publicUrl }) => ({
@@ -35,11 +35,11 @@ interface SettledRequest {
   readonly firstName: string;
   readonly number: string;
   readonly lane: string;
-  /** Full name of who settled it. */
+  /** Full name of the user who settled it. */
   readonly by: string;
-  /** Why there is no quote and no booking; null where there is one. */
+  /** Reason why there is no quote or booking; null when there is one. */
   readonly reason: string | null;
-  /** What the booking that answers it is called; nothing where a quote does. */
+  /** Name of the booking that answers it; missing when a quote does. */
   readonly booking?: string;
 }
 
@@ -64,7 +64,7 @@ const saidOf = ({ firstName, number, lane, by, reason, booking }: SettledRequest
   };
 };
 
-/** Tells who asked that a quote or booking is made, or why there is none. */
+/** Tells the person who asked that a quote or booking exists, or why not. */
 export const settledRequestMail: Template<SettledRequest> = {
   name: 'quote-request-settled',
   write: (request, { publicUrl }) => ({

@@ -4,11 +4,17 @@ import type { Executor, Tx } from '../../ports/database';
 import { demandWaiting, moveRequest } from './moveRequest';
 import { findRequest, lockRequest } from './requestRows';
 
-/** Whether a request still waits for its answer. @throws 404 for one that the caller does not see */
+/**
+ * Checks whether a request still waits for an answer.
+ * @throws 404 when the caller cannot see it
+ */
 export const isRequestWaiting = async (db: Executor, user: User, id: string): Promise<boolean> =>
   isWaiting((await findRequest(db, user, id)).state);
 
-/** Somebody asks its customer a question: who asks works on it, unless another one does. @throws 409 where it waits no more */
+/**
+ * Assigns a request to the user who asks its customer a question, unless it is assigned already.
+ * @throws 409 when it no longer waits
+ */
 export const takeForQuestion = async (tx: Tx, user: User, id: string, requestId: string): Promise<void> => {
   const row = await lockRequest(tx, user, id);
   demandWaiting(row);

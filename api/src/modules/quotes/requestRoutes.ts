@@ -14,7 +14,7 @@ const getQuoteRequest = handle(calls.getQuoteRequest, async ({ db, user, params:
   toRequest(await findRequest(db, user, id)),
 );
 
-/** Requests for quotes: made and withdrawn by customers, taken, answered with a quote or closed by staff. */
+/** Quote requests: customers create and withdraw them; staff take, answer or close them. */
 export const quoteRequests: Module = {
   name: 'quoteRequests',
   scope: requestScope,

@@ -19,7 +19,7 @@ const owner = alias(users, 'owner');
 const nameOf = ({ firstName, lastName }: typeof asker | typeof owner) =>
   sql<string>`btrim(${firstName} || ' ' || ${lastName})`;
 
-/** Whether it waits, and for the customer: the last that was said to the customer, and stands, is a question of the staff. */
+/** Checks whether a request waits for the customer: its last undeleted public message is a question of staff. */
 const isQuestionOpen = sql<boolean>`(${inArray(quoteRequests.state, waitingRequests)} and coalesce((
   select ${comments.isQuestion} from ${comments}
    where ${comments.requestId} = ${quoteRequests.id} and ${comments.companyId} = ${quoteRequests.companyId}
@@ -33,7 +33,10 @@ interface List {
   readonly offset: number;
 }
 
-/** Requests that meet a condition on `quote_requests`, which holds the scope; a quote is named to those who see it. */
+/**
+ * Selects requests by a condition on `quote_requests`, which contains the scope; includes a quote only when the caller
+ * sees it.
+ */
 export const selectRequests = async (db: Executor, user: User, { where, order, limit, offset }: List) => {
   const rows = await db
     .select({
@@ -64,7 +67,7 @@ export const selectRequests = async (db: Executor, user: User, { where, order, l
 
 export type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number];
 
-/** A request as the contract has it. */
+/** Converts a row to the request of the contract. */
 export const toRequest = ({
   doc,
   number,
@@ -87,7 +90,10 @@ export const toRequest = ({
   quote: quote && { id: quote.id, number: quoteNumber(quote.number, quote.revision) },
 });
 
-/** @throws 404 where the caller does not see it */
+/**
+ * Returns a request.
+ * @throws 404 when the caller cannot see it
+ */
 export const findRequest = async (db: Executor, user: User, id: string): Promise<RequestRow> => {
   const where = and(eq(quoteRequests.id, id), requestScope(user));
   const [row] = await selectRequests(db, user, { where, order: sql`1`, limit: 1, offset: 0 });
@@ -95,7 +101,7 @@ export const findRequest = async (db: Executor, user: User, id: string): Promise
   return row;
 };
 
-/** The same, kept from other writers until the transaction ends. */
+/** Returns a request, locked until the transaction ends. */
 export const lockRequest = async (tx: Tx, user: User, id: string): Promise<RequestRow> => {
   const where = and(eq(quoteRequests.id, id), requestScope(user));
   await tx.select({ id: quoteRequests.id }).from(quoteRequests).where(where).for('update');

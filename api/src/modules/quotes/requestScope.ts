@@ -4,7 +4,7 @@ import { equals, everything, isOfAgent, nothing, type Scope } from '../../platfo
 import type { Room } from '../../ports/room';
 import { quoteRequests } from '../../tables/quoteTables';
 
-/** Staff see the requests to their agent, customers those of their company. */
+/** Limits requests: staff see those to their agent, customers those of their company. */
 export const requestScope: Scope<'agentId' | 'companyId'> = (user, { agentId, companyId } = quoteRequests) => {
   if (user.role === 'super-admin') return everything;
   const ofAgent = equals(agentId, user.companyId);
@@ -16,7 +16,7 @@ export const requestScope: Scope<'agentId' | 'companyId'> = (user, { agentId, co
 const answering = roles.filter((role) => allows(role, 'update', 'QuoteRequest') && role !== 'super-admin');
 const asking = roles.filter((role) => allows(role, 'create', 'QuoteRequest'));
 
-/** The rooms of those who see a request: the socket's side of `requestScope`. Without a company those of the staff. */
+/** Returns the socket rooms that match `requestScope`; without a company only those of staff. */
 export const requestRooms = (request: { readonly agentId: string; readonly companyId: string | null }): Room[] => [
   'role:super-admin',
   ...answering.map((role) => `quotes:${request.agentId}:${role}` as const),

@@ -14,7 +14,7 @@ interface Answered {
   readonly files: StoredFile[];
 }
 
-/** The requests that a quote answers, the oldest first: they name the revision that was made for them. */
+/** Returns the requests that a quote answers, oldest first, each with the revision made for it. */
 export const requestsAnswered = async (db: Executor, { rootId }: Pick<QuoteRow, 'rootId'>): Promise<Answered[]> => {
   const { id, number, doc, quoteId } = quoteRequests;
   const rows = await db
@@ -30,7 +30,7 @@ export const requestsAnswered = async (db: Executor, { rootId }: Pick<QuoteRow, 
   return rows.map((row) => ({ ...row, number: requestNumber(row.number), files: filesOf(row.id) }));
 };
 
-/** What was said in the last of them, with the files of all; null where there is none. */
+/** Returns the text of the latest request with the files of all requests, or null without any. */
 export const askedFor = async (db: Executor, quote: Pick<QuoteRow, 'rootId'>): Promise<AskedForBooking | null> => {
   const answered = await requestsAnswered(db, quote);
   const last = answered.at(-1);

@@ -23,28 +23,30 @@ import { validityOf } from './validity';
 interface Compared {
   readonly before: calls.ScheduleOption;
   readonly now: PricedOption | null;
-  /** Why it is not offered. */
+  /** Reason why it is not offered. */
   readonly reason: string | null;
 }
 
-/** What was offered by hand is offered again until its departure leaves. */
+/** Returns a manual offer again until its departure leaves. */
 const spotAgain = (option: CostedOption, agentId: string): ChoiceResult =>
   hasLeft(option, new Date())
     ? { isOffered: false, code: 'departed', reason: 'This departure has left.' }
     : { isOffered: true, option, agentId };
 
-/** What became of an option, under the name and for the quantity that it has in its quote. */
+/** Returns the result for an option under its name and quantity in the quote. */
 const asBefore = ({ id, ownCargo }: CostedOption, result: ChoiceResult): ChoiceResult =>
   result.isOffered ? { ...result, option: { ...result.option, id, ...(ownCargo && { ownCargo }) } } : result;
 
-/** The options of a quote beside today's rates, with the own lines that they have, at the margins of the quote where their lines still exist. */
+/**
+ * Compares the options of a quote with today's rates, with their own lines and the margins on lines that still exist.
+ */
 const compare = async (db: Executor, user: User, { doc, agentId }: QuoteRow): Promise<Compared[]> => {
-  // What was agreed in one currency is compared in it, whatever the customer or the agent reckons in now.
+  // Compares in the currency of the quote, even when the customer or agent uses another one now.
   const [first] = doc.options;
   const search = { ...doc.search, ...(first && { currency: first.currency }) };
   const tariff = doc.options.filter(({ spot }) => !spot);
   const byId = new Map<string, ChoiceResult>();
-  // Options for one quantity are one question.
+  // Options for the same quantity are priced together.
   for (const cargo of new Set(tariff.map((option) => cargoOfOption(search, option)))) {
     const same = tariff.filter((option) => cargoOfOption(search, option) === cargo);
     const [one] = same;
@@ -101,7 +103,7 @@ const differenceText = (one: Compared): string => {
   return `${name}: ${formatMoney(before.totalMinor, currency)} → ${formatMoney(totalMinor, currency)} (${signed(difference, currency)})`;
 };
 
-/** What was agreed stays where the new rates let it; a validity that is over, or too long now, is that of the rates. */
+/** Keeps the agreed validity when the new rates allow it; otherwise takes that of the rates. */
 const newValidity = ({ validTo, timeZone }: QuoteRow, options: readonly calls.ScheduleOption[]): string => {
   const now = new Date();
   const isWithin = ({ spot, validTo: end }: calls.ScheduleOption) => spot || Date.parse(validTo) <= Date.parse(end);
@@ -114,7 +116,7 @@ interface Priced {
   readonly validTo: string;
 }
 
-/** A quote that nobody was sent takes the prices; beside one that was sent comes its next revision, and it stays as it is. */
+/** Updates the prices of an unsent quote; for a sent one, creates its next revision and leaves it unchanged. */
 const storePriced = async (tx: Tx, row: QuoteRow, { doc, validTo }: Priced): Promise<string> => {
   if (row.sentAt === null) {
     await storeQuote(tx, row.id, { status: 'saved', doc, validTo });
@@ -167,5 +169,5 @@ const applyRequote = handle(calls.applyRequote, async ({ params: { id }, user, t
   return findQuote(tx, user, stored);
 });
 
-/** A quote against today's rates: shown, and taken. */
+/** Routes to preview and apply today's rates on a quote. */
 export const requotes = [previewRequote, applyRequote];

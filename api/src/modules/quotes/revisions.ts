@@ -9,15 +9,19 @@ import { laterRevision } from './laterRevision';
 import { findQuoteRow, type QuoteRow, selectQuotes } from './quoteRows';
 import { quoteScope } from './quoteScope';
 
-/** @throws 409 `quote_replaced` where a later revision was sent; the quote has to be locked, so that none is sent meanwhile */
+/**
+ * Checks that no later revision was sent. The quote must be locked.
+ * @throws 409 `quote_replaced` when a later one was sent
+ */
 export const demandNewest = async (tx: Tx, row: QuoteRow): Promise<void> => {
   const later = await laterRevision(tx, row);
   if (later) throw conflict(`Replaced by revision ${later.revision}, ${later.number}.`, 'quote_replaced');
 };
 
 /**
- * The quote as it is, with its other revisions kept from other writers until the transaction ends: who answers one of them
- * is heard before or after, never meanwhile. @throws 404 where the caller does not see it
+ * Returns the quote and locks it with its other revisions until the transaction ends, so that an answer to any of them
+ * comes before or after.
+ * @throws 404 when the caller cannot see it
  */
 export const lockRevisions = async (tx: Tx, user: User, id: string): Promise<QuoteRow> => {
   const { rootId } = await findQuoteRow(tx, user, id);
@@ -30,7 +34,10 @@ export const lockRevisions = async (tx: Tx, user: User, id: string): Promise<Quo
   return findQuoteRow(tx, user, id);
 };
 
-/** @throws 409 `quote_accepted` where the customer has taken an earlier revision */
+/**
+ * Checks that no earlier revision was accepted.
+ * @throws 409 `quote_accepted` when one was
+ */
 export const demandUntaken = async (tx: Tx, { rootId, revision }: QuoteRow): Promise<void> => {
   const earlier = await selectQuotes(tx, and(eq(quotes.rootId, rootId), lt(quotes.revision, revision)));
   const taken = earlier.find(({ status }) => status === 'accepted' || status === 'booked');
@@ -42,7 +49,7 @@ export const demandUntaken = async (tx: Tx, { rootId, revision }: QuoteRow): Pro
   );
 };
 
-/** The id of the revision that waits to be sent; there is one at most. */
+/** Returns the id of the unsent revision; there is at most one. */
 export const unsentRevision = async (db: Executor, { rootId, id }: QuoteRow): Promise<string | undefined> => {
   const [unsent] = await db
     .select({ id: quotes.id })
@@ -51,11 +58,11 @@ export const unsentRevision = async (db: Executor, { rootId, id }: QuoteRow): Pr
   return unsent?.id;
 };
 
-/** The number of the revision that this one takes the place of: each is made from the one sent before. */
+/** Returns the number of the revision that this one replaces, which is the one before it. */
 export const replacedNumber = ({ number, revision }: Pick<QuoteRow, 'number' | 'revision'>): string | null =>
   revision > 1 ? quoteNumber(number, revision - 1) : null;
 
-/** All revisions that the caller sees, revision 1 first. */
+/** Returns all revisions that the caller sees, revision 1 first. */
 export const revisionsOf = async (db: Executor, user: User, { rootId }: QuoteRow): Promise<Quote['revisions']> => {
   const rows = await selectQuotes(db, and(eq(quotes.rootId, rootId), quoteScope(user)));
   return rows
@@ -65,7 +72,7 @@ export const revisionsOf = async (db: Executor, user: User, { rootId }: QuoteRow
     }));
 };
 
-/** Whom the revision before was sent to: those an unsent one is for. */
+/** Returns the recipients of the previous revision, who are the defaults for an unsent one. */
 export const earlierRecipients = async (db: Executor, { rootId, revision, sentAt }: QuoteRow): Promise<string[]> => {
   if (sentAt !== null || revision === 1) return [];
   const rows = await db
@@ -77,7 +84,7 @@ export const earlierRecipients = async (db: Executor, { rootId, revision, sentAt
   return rows.map(({ email }) => email);
 };
 
-/** The revision before, as it went out to a recipient of this one; null where it did not go to them. */
+/** Returns the previous revision as sent to a recipient of this one, or null when it was not sent to them. */
 export const earlierOf = async (db: Executor, row: QuoteRow, recipient: string): Promise<QuoteRow | null> => {
   if (row.revision === 1) return null;
   const wasSent = db

@@ -36,7 +36,7 @@ const quotePdf = handle(calls.quotePdf, async ({ db, services, user, params: { i
   return { body, contentType: 'application/pdf', fileName: quoteFileName(paper), size: body.length };
 });
 
-/** Quotes: made and changed by staff, sent by mail, answered by customers, booked by staff. */
+/** Quotes: staff create, change and send them by mail, customers answer them, staff book them. */
 export const quotes: Module = {
   name: 'quotes',
   scope: quoteScope,

@@ -5,7 +5,10 @@ import type { Executor } from '../../ports/database';
 import { sailings } from '../../tables/rateTables';
 import type { QuoteRow } from './quoteRows';
 
-/** For each option whose departure has left, the next one of its carrier on the lane, as far as one is known. One query at most. */
+/**
+ * Returns the next known departure of the same carrier and lane for each option whose departure has left. Runs at most
+ * one query.
+ */
 export const sailsNext = async (
   db: Executor,
   { agentId, doc, from, to }: Pick<QuoteRow, 'agentId' | 'doc' | 'from' | 'to'>,

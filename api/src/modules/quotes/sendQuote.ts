@@ -24,7 +24,7 @@ import { findQuote } from './toQuote';
 
 const readers: readonly Role[] = roles.filter((role) => policy[role].Quote !== undefined);
 
-/** The account of an address that will see the quote by it: one of the agent, of its customers or its partners. */
+/** Returns the account of an address that will see the quote: one of the agent, its customers or its partners. */
 const accountOf = async (db: Executor, agentId: string, email: string): Promise<string | null> => {
   const [account] = await db
     .select({ id: users.id })
@@ -41,7 +41,7 @@ const accountOf = async (db: Executor, agentId: string, email: string): Promise<
   return account?.id ?? null;
 };
 
-/** Sent once more to the same address it stays seen, and the day is that of the last mail. */
+/** A second mail to the same address keeps the "seen" mark and updates the day of the last mail. */
 const noteRecipient = async (tx: Tx, row: QuoteRow, email: string): Promise<void> => {
   const account = await accountOf(tx, row.agentId, email);
   await tx
@@ -53,13 +53,16 @@ const noteRecipient = async (tx: Tx, row: QuoteRow, email: string): Promise<void
     });
 };
 
-/** @throws 409 where every departure of the quote has left */
+/**
+ * Checks that the quote has a departure that has not left.
+ * @throws 409 when all have left
+ */
 const demandDepartures = (options: readonly calls.ScheduleOption[]): void => {
   if (options.every((option) => hasLeft(option, new Date())))
     throw conflict('All departures of this quote have left. Quote again.', 'departed');
 };
 
-/** The address of the owner; nothing once they have left. */
+/** Returns the address of the owner, or undefined when the owner has left. */
 export const ownerAddress = async (tx: Executor, { owner }: QuoteRow): Promise<string | undefined> => {
   const [found] = await tx
     .select({ email: users.email })
@@ -68,7 +71,7 @@ export const ownerAddress = async (tx: Executor, { owner }: QuoteRow): Promise<s
   return found?.email;
 };
 
-/** The person in whose name a quote goes out. */
+/** Returns the sender of a quote. */
 export const senderOf = ({ firstName, lastName, email }: User) => ({ name: `${firstName} ${lastName}`.trim(), email });
 
 interface Sending {
@@ -79,9 +82,12 @@ interface Sending {
   readonly secrets: Secrets;
 }
 
-/** Mails the quote with its paper and a link of its own to each address, and lets their accounts see it. Answers reach its owner. */
+/**
+ * Mails the quote to each address with its PDF and a personal link, and gives their accounts access. Replies go to the
+ * owner.
+ */
 const sendTo = async (tx: Tx, { user, row, emails, message, secrets }: Sending): Promise<void> => {
-  // What was sent says what it said: later words are the mail's only.
+  // The text of a sent quote is final; a later message is only part of the mail.
   const paper = documentOf(row, row.sentAt === null ? message : row.doc.message);
   const replaces = replacedNumber(row);
   const answersTo = await ownerAddress(tx, row);

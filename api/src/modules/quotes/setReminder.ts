@@ -14,7 +14,7 @@ const textOf = (days: calls.ReminderDays | null): string => {
   return `${daysText(days)} before its end`;
 };
 
-/** When the recipients of a quote are reminded; it changes nothing of what they were sent. */
+/** Sets when recipients are reminded; it does not change the sent quote. */
 export const setQuoteReminder = handle(
   calls.setQuoteReminder,
   async ({ params: { id }, body: { days }, user, tx, request }) => {

@@ -12,7 +12,9 @@ import { demandWaiting, moveRequest, requestsOfQuote } from './moveRequest';
 import { settledRequestMail } from './requestMails';
 import { findRequest, lockRequest, type RequestRow, toRequest } from './requestRows';
 
-/** Writes to who asked, unless they have left, or asked by phone: the staff who entered it tell them themselves. */
+/**
+ * Sends a mail to the person who asked. Skips people who have left and requests by phone, where staff answer directly.
+ */
 const tellAsker = async (
   tx: Tx,
   user: User,
@@ -34,7 +36,10 @@ const tellAsker = async (
   });
 };
 
-/** The request, locked, as the caller has read it. @throws 409 where it has changed since, or waits no more */
+/**
+ * Returns the request, locked, in the version that the caller has read.
+ * @throws 409 when it has changed or no longer waits
+ */
 const lockWaiting = async (tx: Tx, user: User, id: string, version: number | undefined): Promise<RequestRow> => {
   const row = await lockRequest(tx, user, id);
   refuseStale('this request', row.version, version);
@@ -77,13 +82,16 @@ const withdrawQuoteRequest = handle(
 interface Answer {
   readonly id: string;
   readonly quoteId: string;
-  /** Of the quote. */
+  /** Company of the quote. */
   readonly companyId: string | null;
   readonly agentId: string;
   readonly requestId: string;
 }
 
-/** Answers a request with a quote that is being made. @throws 409 where it waits no more, 422 where it is another customer's */
+/**
+ * Answers a request with a quote that is being created.
+ * @throws 409 when it no longer waits, 422 when it is another customer's
+ */
 export const answerRequest = async (tx: Tx, user: User, answer: Answer): Promise<void> => {
   const { id, quoteId, companyId, agentId, requestId } = answer;
   const row = await lockRequest(tx, user, id);
@@ -98,13 +106,16 @@ export const answerRequest = async (tx: Tx, user: User, answer: Answer): Promise
 interface Booked {
   readonly id: string;
   readonly booking: { readonly id: string; readonly reference: string };
-  /** Of the booking. */
+  /** Company of the booking. */
   readonly companyId: string;
   readonly agentId: string;
   readonly requestId: string | undefined;
 }
 
-/** Answers a request for a booking with one that is being made. @throws 409 where it waits no more, 422 where it is another customer's or asks for a quote */
+/**
+ * Answers a booking request with a booking that is being created.
+ * @throws 409 when it no longer waits, 422 when it is another customer's or asks for a quote
+ */
 export const bookRequest = async (tx: Tx, user: User, { id, booking, ...made }: Booked): Promise<void> => {
   const row = await lockRequest(tx, user, id);
   demandWaiting(row);
@@ -118,7 +129,7 @@ export const bookRequest = async (tx: Tx, user: User, { id, booking, ...made }: 
   await tellAsker(tx, user, row, { booking: booking.reference });
 };
 
-/** What a quote has answered that is deleted before it was sent waits again. */
+/** Reopens the requests of a quote that is deleted before it was sent. */
 export const reopenRequests = async (tx: Tx, user: User, quoteId: string, requestId: string): Promise<void> => {
   for (const row of await requestsOfQuote(tx, user, quoteId)) {
     const to = { state: 'in-work', ownerId: row.ownerId ?? user.id, quoteId: null } as const;
@@ -126,5 +137,5 @@ export const reopenRequests = async (tx: Tx, user: User, quoteId: string, reques
   }
 };
 
-/** What becomes of a request. */
+/** Routes to take, close and withdraw requests. */
 export const settling = [takeQuoteRequest, closeQuoteRequest, withdrawQuoteRequest];

@@ -18,7 +18,7 @@ interface Wish extends Pick<Body, 'search' | 'company'> {
   readonly spot: Spot;
 }
 
-/** What stands where nobody carries it yet. */
+/** Placeholder while no carrier is chosen. */
 const openCarrier = { code: '', name: 'Carrier to be named' };
 
 const faultsOf = ({ etd, eta }: Spot): FieldError[] => [
@@ -27,8 +27,8 @@ const faultsOf = ({ etd, eta }: Spot): FieldError[] => [
 ];
 
 /**
- * What staff offer by hand as an option of its own; its validity is that of its quote. @throws 422 for dates that are over or the
- * wrong way round, and as `withOwn` at `spot.lines.0`
+ * Returns a manual offer as an option; its validity is that of its quote.
+ * @throws 422 for past or reversed dates, and as `withOwn` at `spot.lines.0`
  */
 export const spotOption = async (db: Executor, user: User, { spot, search, company }: Wish): Promise<PricedOption> => {
   const faults = faultsOf(spot);

@@ -6,12 +6,12 @@ type Stored = typeof quotes.$inferSelect.status;
 
 const isStored = (status: QuoteStatus): status is Stored => status !== 'expired';
 
-/** Quotes of a status that time ends. */
+/** Matches quotes in a status that can expire. */
 const perishable = inArray(quotes.status, perishableQuotes.filter(isStored));
 
 /**
- * Quotes whose status at a moment is one of these: what `quoteStatusAt` says, as a condition that
- * quotes(agent_id, status, valid_to) answers. Without any, all.
+ * Matches quotes with one of these statuses at a moment, like `quoteStatusAt`, in a form that uses the index
+ * quotes(agent_id, status, valid_to). Matches all quotes without statuses.
  */
 export const statusCondition = (statuses: readonly QuoteStatus[], now: Date): SQL | undefined => {
   const at = now.toISOString();

@@ -13,16 +13,19 @@ import { demandNewest } from './revisions';
 import { storeQuote } from './storeQuote';
 
 interface Storing {
-  /** Who does it; the owner of the quote is not written to of what they did themselves. */
+  /** Actor; the owner gets no mail about their own action. */
   readonly actor: QuoteActor;
   readonly row: QuoteRow;
   readonly answer: Answered;
   readonly requestId: string;
-  /** What the history adds for everybody: ', by phone on 2026/11/20'. */
+  /** Addition to the history for all readers: ', by phone on 2026/11/20'. */
   readonly addition?: string;
 }
 
-/** Keeps what a customer says to a locked quote and tells its owner. @throws 409 where a later revision replaces it */
+/**
+ * Stores a customer's answer to a locked quote and notifies its owner.
+ * @throws 409 when a later revision replaces it
+ */
 export const storeAnswer = async (tx: Tx, { actor, row, answer, requestId, addition = '' }: Storing): Promise<void> => {
   await demandNewest(tx, row);
   const { id } = row;

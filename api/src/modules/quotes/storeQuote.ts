@@ -14,11 +14,14 @@ interface NewQuoteRow {
   readonly validTo: string;
   readonly doc: QuoteDoc;
   readonly reminderDays?: QuoteRow['reminderDays'];
-  /** What it is the next revision of, whose number it has; without, it gets the agent's next number. */
+  /** Revision that it follows, whose number it shares; without it, the quote gets the agent's next number. */
   readonly revises?: { readonly rootId: string; readonly number: number; readonly revision: number };
 }
 
-/** The agent's next number. Its row is locked until the transaction ends: a number is given once, and none is left out. */
+/**
+ * Returns the agent's next number. Locks its row until the transaction ends, so that numbers have neither duplicates
+ * nor gaps.
+ */
 const nextNumber = async (tx: Executor, agentId: string): Promise<number> => {
   const [number] = await tx
     .insert(quoteNumbers)
@@ -28,7 +31,10 @@ const nextNumber = async (tx: Executor, agentId: string): Promise<number> => {
   return number?.last ?? 1;
 };
 
-/** Stores a new quote under the next number of its agent, or as the next revision of another. It writes no history and tells nobody. */
+/**
+ * Stores a new quote under the agent's next number, or as the next revision of another. Writes no history and notifies
+ * nobody.
+ */
 export const insertQuote = async (tx: Executor, { revises, ...row }: NewQuoteRow): Promise<void> => {
   const { currency, totalMinor } = leadOption(row.doc);
   await tx.insert(quotes).values({
@@ -43,14 +49,14 @@ export const insertQuote = async (tx: Executor, { revises, ...row }: NewQuoteRow
   });
 };
 
-/** What is undefined stays as it is; a quote whose `sentAt` is null counts as not sent. */
+/** Undefined fields stay unchanged; a quote whose `sentAt` is null counts as unsent. */
 type Change = Pick<typeof quotes.$inferSelect, 'status' | 'doc'> & {
   readonly [K in 'name' | 'companyId' | 'validTo' | 'sentAt' | 'bookingId']?:
     | (typeof quotes.$inferSelect)[K]
     | undefined;
 };
 
-/** Writes a change of a locked quote: its next version. */
+/** Writes a change of a locked quote as its next version. */
 export const storeQuote = async (tx: Executor, id: string, change: Change): Promise<void> => {
   await tx
     .update(quotes)

@@ -8,20 +8,20 @@ import { notificationSettings } from '../../tables/notificationTables';
 import { quotes } from '../../tables/quoteTables';
 import { laterRevision } from './laterRevision';
 
-/** Quotes in one transaction; the others come with the next one. */
+/** Quotes per transaction; the next one takes the others. */
 const AT_ONCE = 100;
 
 const { most, usual } = newsThresholds.quoteDays;
-/** As its owner wants it. */
+/** Number of days that the owner has chosen. */
 const wanted = sql`coalesce((${notificationSettings.thresholds} ->> 'quoteDays')::int, ${usual}::int)`;
 const before = (days: SQL) => sql`(${quotes.validTo} - make_interval(days => ${days}))`;
-/** One that is valid for less than its owner wants to know before is told by the usual days: it would never be told. */
+/** A quote that is valid for less than the owner's number of days uses the default number instead. */
 const tellsAt = sql`case when ${quotes.sentAt} <= ${before(wanted)} then ${before(wanted)}
   else ${before(sql`least(${wanted}, ${usual}::int)`)} end`;
 
 /**
- * Quotes that nobody has answered and that end within the days, each locked, so that no other node tells of it, too. Whoever
- * sent one within these days knows when it ends.
+ * Returns unanswered quotes that end within the days, locked against other nodes. Skips quotes sent within these days,
+ * because their owner knows the end.
  */
 const untold = (tx: Tx) => {
   const { id, agentId, ownerId, number, revision, rootId, validTo, endingTold, status, sentAt } = quotes;
@@ -33,10 +33,10 @@ const untold = (tx: Tx) => {
     .where(
       and(
         ...[inArray(status, ['sent', 'viewed']), isNull(companies.suspendedAt)],
-        // Nobody was told, or of another end.
+        // Not notified yet, or about another end.
         sql`${endingTold} is distinct from ${validTo}`,
         ...[gt(validTo, sql`now()`), lte(tellsAt, sql`now()`), lte(sentAt, tellsAt)],
-        // Nobody wants to know earlier, by which the index is asked.
+        // Upper limit of all settings, so that the index applies.
         lte(validTo, sql`now() + make_interval(days => ${most}::int)`),
       ),
     )
@@ -50,7 +50,7 @@ const tellSome = async (tx: Tx): Promise<boolean> => {
   if (found.length === 0) return false;
   for (const row of found) {
     const { id, agentId, ownerId, number, revision, validTo, timeZone } = row;
-    // What a later revision stands for, its owner looks after there.
+    // The owner follows the later revision instead.
     if (await laterRevision(tx, row)) continue;
     const label = `Quote ${quoteNumber(number, revision)} ends on ${formatDay(validityDay(validTo, timeZone))}`;
     const news = { kind: 'quote-expiring', label, detail: 'Nobody has answered it yet', tone: 'warn' } as const;
@@ -64,7 +64,7 @@ const tellSome = async (tx: Tx): Promise<boolean> => {
   return true;
 };
 
-/** Tells the owners of quotes that end soon, once for each validity. */
+/** Notifies the owners of quotes that end soon, once for each validity. */
 export const tellExpiring = async (database: Database, isStopped = () => false): Promise<void> => {
   while (!isStopped() && (await database.transaction(tellSome)));
 };

@@ -24,7 +24,7 @@ import { sailsNext } from './sailsNext';
 type Internal = NonNullable<Quote['internal']>;
 type Recipient = Internal['recipients'][number];
 
-/** A quote as a list shows it, at what the customer pays. */
+/** Returns a quote as lists show it, at the sell price. */
 export const toSummary = (user: Pick<User, 'role'>, row: SummaryRow): QuoteSummary => ({
   id: row.id,
   number: quoteNumber(row.number, row.revision),
@@ -60,7 +60,7 @@ const recipientsOf = async (db: Executor, id: string): Promise<Recipient[]> => {
   return rows.map((row) => ({ ...row, link: links.get(row.email) }));
 };
 
-/** What only staff learn of a quote: its cost is that of the option whose total it shows. */
+/** Returns the staff-only data of a quote; its cost is that of the option whose total it shows. */
 const internalOf = async (db: Executor, row: QuoteRow): Promise<Internal> => {
   const { id, doc } = row;
   return {
@@ -80,7 +80,10 @@ const internalOf = async (db: Executor, row: QuoteRow): Promise<Internal> => {
   };
 };
 
-/** A quote, whole, as the caller may see it. @throws 404 where the caller does not see it */
+/**
+ * Returns a complete quote as the caller may see it.
+ * @throws 404 when the caller cannot see it
+ */
 export const findQuote = async (db: Executor, user: User, id: string): Promise<Quote> => {
   const row = await findQuoteRow(db, user, id);
   const { search, options, message, accepted, rejected } = row.doc;

@@ -2,14 +2,14 @@ import { formatDay, type Perishable, usualValidity, validityDay, validityEnd } f
 import { invalid } from '../../platform/errors';
 
 interface Wish {
-  /** What staff asked for; null leaves it to rates, cut-offs and the usual days. */
+  /** Day that staff requested; null uses rates, cut-offs and the default number of days. */
   readonly wanted: string | null;
   readonly options: readonly Perishable[];
   readonly timeZone: string;
   readonly now: Date;
 }
 
-/** The end of the last of its rates; null where an option needs none. */
+/** Returns the end of the last of its rates, or null when an option needs none. */
 const lastEnd = (options: readonly Perishable[]): string | null =>
   options.some(({ spot }) => spot)
     ? null
@@ -19,8 +19,9 @@ const lastEnd = (options: readonly Perishable[]): string | null =>
         .at(-1) ?? null);
 
 /**
- * Until when a quote holds: to the end of the wanted day in the agent's zone, else as `usualValidity` says.
- * @throws 422 on `validTo` for a day that is over, or on which none of its rates is valid
+ * Returns the end of a quote's validity: the end of the wanted day in the agent's time zone, or else as `usualValidity`
+ * calculates it.
+ * @throws 422 on `validTo` for a past day, or a day on which none of its rates is valid
  */
 export const validityOf = ({ wanted, options, timeZone, now }: Wish): string => {
   if (wanted === null) return usualValidity(options, timeZone, now).validTo;

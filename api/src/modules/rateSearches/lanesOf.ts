@@ -4,7 +4,7 @@ import { laneName } from '../rates/laneNews';
 const codes = (text: string | null): string[] =>
   (text ?? '').split(',').flatMap((code) => code.trim().toUpperCase() || []);
 
-/** All lanes of a search that is kept: from each of its origins to each of its destinations. */
+/** Returns all lanes of a stored search: from each origin to each destination. */
 export const lanesOf = (question: string): string[] => {
   const parts = new URLSearchParams(question);
   const endsOf = (first: string, also: string) => [...codes(parts.get(first)), ...codes(parts.get(also))];

@@ -60,7 +60,10 @@ const forgetRateSearches = handle(calls.forgetRateSearches, async ({ tx, user })
   return searchesOf(tx, user);
 });
 
-/** Whoever saves twice at once waits, so that neither the limit nor a name is passed by. @throws 422 for a name that is taken */
+/**
+ * Checks a name and serializes simultaneous saves, so that limit and names hold.
+ * @throws 422 for a name that is taken
+ */
 const demandFreeName = async (tx: Tx, user: User, name: string, id = ''): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`rate-searches ${user.id}`}))`);
   const isTaken = and(savedOf(user), eq(sql`lower(${table.name})`, name.toLowerCase()), ne(table.id, id));
@@ -107,7 +110,7 @@ const removeRateSearch = handle(calls.removeRateSearch, async ({ tx, user, param
   return searchesOf(tx, user);
 });
 
-/** What people searched rates for, each for themselves: it is in no audit, and nobody else sees it. */
+/** Private rate searches of each user; they are not audited, and nobody else sees them. */
 export const rateSearches: Module = {
   name: 'rateSearches',
   routes: [

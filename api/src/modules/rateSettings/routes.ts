@@ -39,7 +39,10 @@ const known = ([stored]: readonly Stored[]): Settings => {
   return { ...stored, answerRule: stored.answerRule ?? defaultAnswerRule };
 };
 
-/** @throws 422 where late requests are to go to somebody who does not answer any */
+/**
+ * Checks the user for late requests.
+ * @throws 422 for a user who cannot answer requests
+ */
 const refuseStranger = async (tx: Tx, agentId: string, escalation: Settings['requestEscalation'] | undefined) => {
   if (!escalation || (await isAnswerer(tx, agentId, escalation.to))) return;
   throw invalid([{ path: 'requestEscalation.to', message: 'Choose somebody of your company who answers requests' }]);
@@ -48,7 +51,10 @@ const refuseStranger = async (tx: Tx, agentId: string, escalation: Settings['req
 const lanesText = (lanes: readonly calls.LaneMargin[]): string =>
   lanes.map(({ from, to, ...margin }) => `${from} ${to} ${standingMarginText(margin)}`).join();
 
-/** The lanes as they are kept: codes in capitals, each lane once. @throws 422 for a code that nothing has, and a lane that stands there twice */
+/**
+ * Returns the lanes as stored: codes in capitals, each lane once.
+ * @throws 422 for an unknown code and a duplicate lane
+ */
 const checkedLanes = async (
   tx: Tx,
   agentId: string,
@@ -78,7 +84,7 @@ const checkedLanes = async (
 
 type Sent = InferOutput<typeof calls.updateRateSettings.body>;
 
-/** The standard margin that was sent: an amount in the place of the percent, which a percent of today takes back. */
+/** Returns the standard margin: an amount replaces the percentage, and a new percentage removes the amount. */
 const standardOf = ({ standardMarginPercent: percent, standardMarginAmount }: Sent, before: Settings) => {
   const kept = percent === before.standardMarginPercent ? before.standardMarginAmount : null;
   const amount = standardMarginAmount === undefined ? kept : standardMarginAmount;

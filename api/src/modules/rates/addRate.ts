@@ -10,7 +10,7 @@ import { findRate } from './rows/rateRows';
 import { loadDirectory, termValues } from './rows/rateTerms';
 import { checkTerms } from './tariff/rateTerms';
 
-/** Adds a tariff line of the caller's agent, or of the one that a super-admin names. */
+/** Adds a tariff line of the caller's agent, or of the agent that a super-admin names. */
 export const createRate = handle(calls.createRate, async ({ tx, user, body, request }) => {
   const agent = await knownAgentOf(tx, user, body.agent);
   const { terms, errors } = checkTerms(body, await loadDirectory(tx, agent));

@@ -11,10 +11,10 @@ import { personColumns } from '../../tables/personColumns';
 import { rateEndsTold, rates } from '../../tables/rateTables';
 import { todayOf } from '../../tables/todayOf';
 
-/** So often a node looks whether the day of a company has begun; milliseconds. */
+/** Interval between checks whether a company's day has begun, in milliseconds. */
 const LOOK_EVERY = 15 * 60_000;
 
-/** The rates of one carrier that end with one day: one of the lines, and how many they are. */
+/** Rates of one carrier that end on the same day: the id of one line, and the number of lines. */
 interface Ending {
   readonly mode: Tariff['mode'];
   readonly carrier: string;
@@ -26,9 +26,9 @@ interface Ending {
 }
 
 /**
- * Which rates of a company end until a day, by carrier and day. A line has a successor where another one of
- * its lane, carrier and service is valid on the day after it and longer; each
- * line asks the index of its service, also where an import has just changed how many lines there are.
+ * Returns the rates of a company that end by a day, grouped by carrier and day. A line has a successor when another
+ * line of its lane, carrier and service is valid on the next day and longer. Each line uses the index of its service,
+ * even right after an import has changed the row count.
  */
 const findEnds = async (tx: Tx, agentId: string, today: string, until: string): Promise<Ending[]> => {
   const { rows } = await tx.execute<Ending>(sql`
@@ -49,7 +49,7 @@ const findEnds = async (tx: Tx, agentId: string, today: string, until: string): 
   return rows;
 };
 
-/** Those of a company who keep its rates, and how many days before it they want to know of an end. */
+/** Returns the users of a company who maintain its rates, each with the number of days of advance notice. */
 const keepersOf = async (tx: Tx, agentId: string) => {
   const staff = await tx
     .select({ person: personColumns, thresholds: notificationSettings.thresholds })
@@ -68,7 +68,7 @@ const keepersOf = async (tx: Tx, agentId: string) => {
 const nameOf = ({ mode, carrier, validTo }: Pick<Ending, 'mode' | 'carrier' | 'validTo'>): string =>
   `${mode} ${carrier} ${validTo}`;
 
-/** Which ends each of some people was told of. */
+/** Returns the ends of which these users were notified. */
 const toldTo = async (tx: Tx, people: readonly string[]): Promise<ReadonlySet<string>> => {
   const { userId, mode, carrierCode: carrier, validTo } = rateEndsTold;
   const rows = await tx
@@ -84,7 +84,7 @@ const daysOf = (ends: readonly Ending[]): string => {
   return from === to ? `on ${formatDay(from)}` : `between ${formatDay(from)} and ${formatDay(to)}`;
 };
 
-/** Ends by their mode and carrier. */
+/** Groups ends by mode and carrier. */
 const byCarrier = (ends: readonly Ending[]): Ending[][] => {
   const groups = new Map<string, Ending[]>();
   for (const end of ends) {
@@ -94,7 +94,7 @@ const byCarrier = (ends: readonly Ending[]): Ending[][] => {
   return [...groups.values()];
 };
 
-/** Tells one keeper of the ends that are new to them: one news for each carrier and mode. */
+/** Notifies one user of new ends, with one notification per carrier and mode. */
 const tellKeeper = async (tx: Tx, agentId: string, toUserId: string, ends: readonly Ending[]): Promise<void> => {
   if (ends.length === 0) return;
   const told = ends.map(({ mode, carrier: carrierCode, validTo }) => ({
@@ -111,7 +111,7 @@ const tellKeeper = async (tx: Tx, agentId: string, toUserId: string, ends: reado
   }
 };
 
-/** Looks at the rates of one company whose day has begun; false where there is none. */
+/** Checks the rates of one company whose day has begun; returns false when there is none. */
 const lookAtNext = async (tx: Tx): Promise<boolean> => {
   const { id: agentId, kind, ratesLookedOn, suspendedAt } = companies;
   const today = todayOf(companies);
@@ -140,12 +140,14 @@ const lookAtNext = async (tx: Tx): Promise<boolean> => {
   return true;
 };
 
-/** Tells those who keep the rates which of them end soon: once a day, and one news for each carrier and mode. */
+/**
+ * Notifies the users who maintain rates of those that end soon: once a day, with one notification per carrier and mode.
+ */
 const tellRateEnds = async (database: Database, isStopped: () => boolean): Promise<void> => {
   while (!isStopped() && (await database.transaction(lookAtNext)));
 };
 
-/** Looks again and again. What it answers ends that. */
+/** Starts the regular check. Returns a function that stops it. */
 export const startTellingEnds = ({ database, log }: Services): (() => Promise<void>) => {
   const all = database.asPlatform('rates of every company are looked at by one timer');
   const { look, stop } = inRounds({

@@ -10,20 +10,20 @@ interface Lane {
   readonly destinationCode: string;
 }
 
-/** A lane as a search that waits for its prices names it: 'FCL VNHPH NLRTM'. */
+/** Returns the name of a lane as in searches that wait for its prices: 'FCL VNHPH NLRTM'. */
 export const laneName = ({ mode, originCode, destinationCode }: Lane): string =>
   `${mode} ${originCode} ${destinationCode}`;
 
-/** The same of the tariff lines of a table. */
+/** Returns the lane name of the tariff lines of a table, as SQL. */
 export const laneOf = ({ mode, originCode, destinationCode }: typeof rates | typeof tariffLines): SQL<string> =>
   sql<string>`(${mode} || ' ' || ${originCode} || ' ' || ${destinationCode})`;
 
 interface Told extends Pick<News, 'agentId' | 'actor' | 'label'> {
-  /** Of each lane the line that leads to it, and how many lines there are. */
+  /** For each lane the id of a line to link to, and the number of lines. */
   readonly lanes: readonly (Lane & { readonly id: string; readonly lines: number })[];
 }
 
-/** Tells those who wait for the prices of lanes, once for each lane; of what the prices are it says nothing. */
+/** Notifies users who wait for the prices of lanes, once per lane and without prices. */
 const tellOf = async (tx: Tx, { agentId, actor, label, lanes }: Told): Promise<void> => {
   if (lanes.length === 0) return;
   const names = sql.join(
@@ -41,7 +41,7 @@ const tellOf = async (tx: Tx, { agentId, actor, label, lanes }: Told): Promise<v
   }
 };
 
-/** Tells of a line that came, changed its price or ends. */
+/** Notifies of a line that was added, changed its price or ends. */
 export const tellOfLine = async (
   tx: Tx,
   actor: News['actor'],
@@ -56,7 +56,7 @@ export const tellOfLine = async (
   if (line) await tellOf(tx, { agentId: line.agentId, actor, label, lanes: [{ ...line, lines: 1 }] });
 };
 
-/** Tells of all that an import has brought, once for each lane of it, however many lines that are. */
+/** Notifies of the lines of an import, once per lane. */
 export const tellOfImport = async (
   tx: Tx,
   { id, agentId, actor }: { readonly id: string; readonly agentId: string; readonly actor: News['actor'] },

@@ -16,7 +16,10 @@ import { selectOrdered, selectRates, selectTerms, toRates } from './rows/rateRow
 
 type Query = v.InferOutput<typeof listRates.query>;
 
-/** A page of tariff lines. With a cursor it begins behind that, whatever its number; counting stops at ten thousand. */
+/**
+ * Returns a page of tariff lines. With a cursor, the page starts after it and ignores the page number. The count stops
+ * at ten thousand.
+ */
 export const listPage = async (
   database: Database,
   user: User,

@@ -9,7 +9,7 @@ import { findRateRow } from './rows/rateRows';
 import { changedFields } from './tariff/columns';
 import type { RateTerms } from './tariff/rateTerms';
 
-/** What the actions of the audit are called. */
+/** Labels of the audit actions. */
 const words: Readonly<Record<string, string>> = {
   'rate.created': 'Added',
   'rate.updated': 'Changed',
@@ -17,7 +17,7 @@ const words: Readonly<Record<string, string>> = {
   'rate.imported': 'Imported',
 };
 
-/** The latest entries of a line and of the import that it came with. */
+/** Selects the latest entries of a line and of its import. */
 const selectEntries = (db: Executor, id: string) =>
   db
     .select({
@@ -44,11 +44,11 @@ const selectEntries = (db: Executor, id: string) =>
 
 type Entry = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/** An import is one entry for all its lines and names no fields. */
+/** Returns the changed fields; an import is one entry for all its lines and has none. */
 const changesOf = ({ action, before, after }: Entry) =>
   action === 'rate.imported' ? [] : changedFields(before, after);
 
-/** Who changed what of a line, newest first. */
+/** Returns the changes of a line with their authors, newest first. */
 export const listRateChanges = handle(calls.listRateChanges, async ({ db, user, params: { id } }) => {
   await findRateRow(db, user, id);
   const entries = await selectEntries(db, id);

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../ports/database';
 import { ownCarriers } from '../../tables/rateTables';
 
-/** The name of a carrier as an agent knows it; a code that nobody knows is shown as it is. */
+/** Returns the name of a carrier as an agent knows it, or an unknown code unchanged. */
 export type CarrierNames = (agentId: string | null, code: string) => string;
 
 /** The names of everybody's carriers and of the agents' own, in one query. */
@@ -18,8 +18,8 @@ export const carrierNamesOf = async (db: Executor, agentIds: readonly (string | 
 };
 
 /**
- * Whether a record of an agent names one of its own carriers whose name contains what was typed; undefined where none is called so.
- * They are looked up first: as a question of each record no index would answer what it stands beside.
+ * Matches records with one of the agent's own carriers whose name contains a text; undefined when there is none. Looks
+ * carriers up first, because a subquery per record would prevent the use of an index.
  */
 export const isOwnCarrierCalled = async (
   db: Executor,

@@ -110,7 +110,7 @@ export const deleteServiceLine = handle(
     const { version, carrier, names } = await findLine(tx, user, id);
     refuseStale('this service', version, expectedVersion);
     const before = { carrier: carrier.code, names };
-    // The audit asks the service whose it is, so that it is told before it goes.
+    // The audit log reads the owner from the service, so it is written before the deletion.
     await recordChange(tx, { actor: user, action: 'service.removed', id, before, requestId: request.id });
     await tx.delete(serviceLines).where(eq(serviceLines.id, id));
   },

@@ -22,7 +22,7 @@ export type Staff = User & { readonly companyId: string };
 /** Reads rows as an import would, and adds what they say. A sample that its own reader refuses is a defect of the sample. */
 type Sampler = (tx: Tx, actor: Staff, rows: readonly Cells[]) => Promise<void>;
 
-/** What differs between kinds of records. */
+/** Differences between kinds of records. */
 interface Added<Terms> {
   readonly nameOf: (terms: Terms) => string;
   /** Adds a record under its id and answers its version, or why not. */
@@ -65,7 +65,7 @@ const samplers: Readonly<Record<SampleKind, Sampler>> = {
   booking: sampler('booking', importedBookings, bookingRecords),
 };
 
-/** Adds the sample to a forwarding company, each record as if somebody had brought it in. */
+/** Adds the sample data to a forwarding company, each record like a user. */
 export const addSample = async (tx: Tx, actor: Staff, now: Date): Promise<void> => {
   const own = await sellingCurrency(tx, { tenantId: actor.companyId }, null);
   const { currencies } = await loadDirectory(tx, actor.companyId);

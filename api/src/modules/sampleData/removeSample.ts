@@ -24,7 +24,7 @@ interface Removing {
 /** Takes a record away; why not where people have changed or used it. */
 type Remove = (tx: Tx, removing: Removing) => Promise<string | undefined>;
 
-/** What events and rules do to a booking is no change by people: the audit knows what is. */
+/** Checks for changes by users in the audit log; changes by events and rules do not count. */
 const isTouched = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.$count(
     audit,
@@ -81,8 +81,9 @@ const removes: Readonly<Record<SampleKind, Remove>> = {
 };
 
 /**
- * Takes the sample of a forwarding company away, what refers to others first. What people have changed or used stays, and is
- * a sample no more. @throws 409 under a legal hold of the whole company
+ * Removes the sample data of a forwarding company, referring records first. Edited or used records stay and are no
+ * longer samples.
+ * @throws 409 under a legal hold of the whole company
  */
 export const removeSample = async (tx: Tx, actor: Staff): Promise<RemovedSample> => {
   const agentId = actor.companyId;

@@ -3,7 +3,7 @@ import { DAY } from '@quayside/freight';
 /** A row of a file as people import it, by the names of its columns. */
 type Row = Readonly<Record<string, string>>;
 
-/** A sample as the files that somebody would import, in the order in which their rows refer to each other. */
+/** Sample as import files, in the order in which their rows refer to each other. */
 interface SampleFiles {
   readonly customer: readonly Row[];
   readonly contact: readonly Row[];
@@ -29,7 +29,7 @@ const toFrankfurt = { origin: 'HKG', destination: 'FRA', carrier: 'CX', service:
 const weekly = (vessels: readonly string[], first: number, transit: number) =>
   vessels.map((vessel, week) => ({ vessel, etd: first + 7 * week, eta: first + 7 * week + transit, week }));
 
-/** What is in a sample, around a moment, with rates in a currency. Companies and people are invented. */
+/** Returns the sample data around a moment, with rates in a currency. Companies and people are fictional. */
 export const sampleFiles = (now: Date, currency: string): SampleFiles => {
   const day = (ahead: number): string => new Date(now.getTime() + ahead * DAY).toISOString().slice(0, 10);
   const valid = { valid_from: day(-7), valid_to: day(75), currency };

@@ -9,8 +9,8 @@ import { authenticators } from '../../tables/signInTables';
 /** Seconds that a code is shown. @source RFC 6238, section 4 */
 const PERIOD = 30;
 /**
- * Seconds of a period in which the code of the period before is still accepted at sign-in, for somebody who typed it just before it
- * changed. A code of a coming period is never accepted. RFC 6238, section 5.2, allows a whole period.
+ * Seconds of a period in which sign-in still accepts the previous code, typed just before it changed. Future codes are
+ * never accepted. RFC 6238, section 5.2, allows a whole period.
  */
 const DELAY = 10;
 /** 160 bits. @source RFC 4226, section 4, R6 */
@@ -36,7 +36,10 @@ export interface NewAuthenticator {
   readonly uri: string;
 }
 
-/** Gives somebody a secret that waits for its first code, in place of one that waited. Undefined where an app is on already. */
+/**
+ * Stores a secret that waits for its first code, in place of a pending one. Returns undefined when an app is active
+ * already.
+ */
 export const offerAuthenticator = async (
   tx: Executor,
   secrets: Secrets,
@@ -72,7 +75,7 @@ export const acceptedPeriod = (
   return isInTime ? Math.floor(at / 1000 / PERIOD) + delta : undefined;
 };
 
-/** Takes a code of the person's app, once. False for a wrong one, for one that was taken before, and without an app. */
+/** Uses a code of the person's app, once. Returns false for a wrong or used code, and without an app. */
 export const takeCode = async (
   db: Executor,
   secrets: Secrets,
@@ -97,7 +100,7 @@ export const takeCode = async (
   return rowCount === 1;
 };
 
-/** Since when somebody's app is on; null without one. */
+/** Returns the time since which the person's app is active, or null without one. */
 export const authenticatorSince = async (db: Executor, userId: string): Promise<string | null> => {
   const { confirmedAt } = authenticators;
   const [row] = await db.select({ confirmedAt }).from(authenticators).where(eq(authenticators.userId, userId));

@@ -23,8 +23,8 @@ const useRecovery = ({ database }: Services, { userId, code, requestId }: Attemp
   });
 
 /**
- * Takes a code of the app or a recovery code, which is used up by that. Only somebody who knows the password comes this far,
- * so who fails waits. @throws 429
+ * Uses a code of the app or a recovery code. The caller knows the password, so failures are delayed.
+ * @throws 429
  */
 export const takeSecondFactor = (services: Services, attempted: Attempted): Promise<boolean> => {
   const { userId, code } = attempted;
@@ -40,7 +40,10 @@ export const takeSecondFactor = (services: Services, attempted: Attempted): Prom
   });
 };
 
-/** The same with a passkey, which must be this person's. @throws 429 */
+/**
+ * Uses a passkey, which must belong to this person.
+ * @throws 429
+ */
 const takePasskey = (services: Services, userId: string, passkey: PasskeyProof): Promise<boolean> => {
   const { db } = services.database;
   return inTurn(`second factor of ${userId}`, async () => {
@@ -52,7 +55,7 @@ const takePasskey = (services: Services, userId: string, passkey: PasskeyProof):
   });
 };
 
-/** With what somebody can do the second step; nothing for an account that has no second factor. */
+/** Returns the ways for the second step; empty for an account without a second factor. */
 const waysOf = async (db: Executor, userId: string): Promise<readonly SecondStepWay[]> => [
   ...((await countPasskeys(db, userId)) > 0 ? (['passkey'] as const) : []),
   ...((await authenticatorSince(db, userId)) !== null ? (['code'] as const) : []),
@@ -70,13 +73,16 @@ const askFor = (ways: readonly SecondStepWay[]) => {
   return httpError(403, error, sentences[error]);
 };
 
-/** What comes along for the second step. */
+/** Second factor in a request. */
 export interface SecondStep {
   readonly secondFactor?: string | undefined;
   readonly passkey?: PasskeyProof | undefined;
 }
 
-/** For an account with a second factor: after its password, or a provider that vouched. @throws 403 without a good code or passkey */
+/**
+ * Checks the second factor of an account, after its password or provider.
+ * @throws 403 without a valid code or passkey
+ */
 export const passSecondFactor = async (
   services: Services,
   { userId, secondFactor: code, passkey, requestId }: SecondStep & Omit<Attempted, 'code'>,

@@ -3,18 +3,18 @@ import { hashToken, newToken } from '../../platform/tokens';
 import type { Executor } from '../../ports/database';
 import { passkeyChallenges } from '../../tables/signInTables';
 
-/** How long a challenge waits, in milliseconds: a person looks for the key meanwhile. */
+/** Lifetime of a challenge in milliseconds; long enough to look for a key. */
 export const PASSKEY_TIME = 5 * 60_000;
 
-/** Whom a challenge is for. */
+/** Holder of a challenge. */
 export interface ChallengeHolder {
-  /** What only the browser tab knows that it was given to, or the session. */
+  /** Secret of the browser tab that received it, or of the session. */
   readonly binding: string;
-  /** Who adds a passkey; null while nobody is signed in. */
+  /** User who adds a passkey; null while signed out. */
   readonly userId: string | null;
 }
 
-/** Sets a challenge. It is stored as a hash, and good for one answer. */
+/** Creates a challenge for one answer and stores its hash. */
 export const setPasskeyChallenge = async (db: Executor, { binding, userId }: ChallengeHolder): Promise<string> => {
   const challenge = newToken();
   await db.insert(passkeyChallenges).values({
@@ -24,7 +24,7 @@ export const setPasskeyChallenge = async (db: Executor, { binding, userId }: Cha
   return challenge;
 };
 
-/** Uses a challenge up, and says whether it was this holder's and in time. */
+/** Uses a challenge and returns whether it was this holder's and not expired. */
 export const takePasskeyChallenge = async (
   db: Executor,
   challenge: string,

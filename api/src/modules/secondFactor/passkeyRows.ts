@@ -13,14 +13,14 @@ const told = {
 
 const isOwn = (userId: string, id: string) => and(eq(passkeys.userId, userId), eq(passkeys.id, id));
 
-/** Somebody's passkeys, the oldest first. */
+/** Returns the person's passkeys, oldest first. */
 export const listPasskeys = (db: Executor, userId: string): Promise<Passkey[]> =>
   db.select(told).from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 
 export const countPasskeys = (db: Executor, userId: string): Promise<number> =>
   db.$count(passkeys, eq(passkeys.userId, userId));
 
-/** What the devices call somebody's passkeys. */
+/** Returns the credential ids of the person's passkeys. */
 export const credentialsOf = async (db: Executor, userId: string): Promise<string[]> => {
   const { credentialId } = passkeys;
   return (await db.select({ credentialId }).from(passkeys).where(eq(passkeys.userId, userId))).map(
@@ -33,7 +33,7 @@ export type NewPasskey = Pick<
   'userId' | 'credentialId' | 'publicKey' | 'signCount' | 'name'
 >;
 
-/** Keeps a passkey; undefined when that very one is somebody's already. */
+/** Stores a passkey; returns undefined when it is stored already. */
 export const keepPasskey = async (tx: Executor, passkey: NewPasskey): Promise<Passkey | undefined> => {
   const [row] = await tx
     .insert(passkeys)
@@ -65,7 +65,7 @@ export type StoredPasskey = Pick<
   'id' | 'userId' | 'credentialId' | 'publicKey' | 'signCount'
 >;
 
-/** The passkey that a device calls so. */
+/** Returns the passkey with a credential id. */
 export const passkeyCalled = async (db: Executor, credential: string): Promise<StoredPasskey | undefined> => {
   const { id, userId, credentialId, publicKey, signCount } = passkeys;
   const [row] = await db
@@ -75,7 +75,7 @@ export const passkeyCalled = async (db: Executor, credential: string): Promise<S
   return row;
 };
 
-/** Notes a use, over the count that was checked: of two answers of one device at once one holds. */
+/** Records a use only if the count is unchanged, so that one of two simultaneous answers of a device succeeds. */
 export const noteUse = async (db: Executor, { id, signCount }: StoredPasskey, counted: number): Promise<boolean> => {
   const { rowCount } = await db
     .update(passkeys)

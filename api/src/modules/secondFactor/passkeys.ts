@@ -13,7 +13,10 @@ import { dropRecoveryCodes, makeRecoveryCodes } from './recoveryCodes';
 import { requireCredentialOwner } from './requireCredentialOwner';
 import { relyingParty, verifyNewPasskey } from './verifyPasskey';
 
-/** What devices sign with. @source IANA COSE algorithms: Ed25519, ES256, RS256 */
+/**
+ * Signature algorithms.
+ * @source IANA COSE algorithms: Ed25519, ES256, RS256
+ */
 const algorithms = [-8, -7, -257];
 
 const holderOf = ({ id, sessionId }: User): ChallengeHolder => ({ binding: sessionId, userId: id });
@@ -102,5 +105,5 @@ const removePasskey = handleWithoutTransaction(calls.removePasskey, async (call)
   });
 });
 
-/** What somebody does with the own passkeys. */
+/** Routes for the user's own passkeys. */
 export const passkeyRoutes = [beginPasskey, addPasskey, renamePasskey, removePasskey];

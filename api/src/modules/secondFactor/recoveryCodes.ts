@@ -5,12 +5,12 @@ import type { Executor } from '../../ports/database';
 import { recoveryCodes } from '../../tables/signInTables';
 
 const HOW_MANY = 10;
-/** Without letters and digits that are read as others; 32 of them, so that a byte gives each equally often. */
+/** 32 characters without similar ones, so that every byte gives each of them equally often. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
 /** 140 bits, so a fast hash without a salt is enough. Codes of 16 characters, which were made before, stay valid until they are renewed. */
 const LENGTH = 28;
 
-/** A code as it is compared: however it was typed. */
+/** Normalizes a typed code for comparison. */
 const plain = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** @example newCode() // 'K7QM-0ZRD-…' */
@@ -19,7 +19,7 @@ const newCode = (): string =>
     .map((byte, index) => `${index > 0 && index % 4 === 0 ? '-' : ''}${alphabet[byte % alphabet.length]}`)
     .join('');
 
-/** Gives somebody ten codes in place of those before. They are told once; what is stored are hashes. */
+/** Replaces the person's recovery codes with ten new ones. Returns them once; only hashes are stored. */
 export const makeRecoveryCodes = async (tx: Executor, userId: string): Promise<string[]> => {
   const codes = Array.from({ length: HOW_MANY }, newCode);
   await dropRecoveryCodes(tx, userId);
@@ -33,7 +33,7 @@ export const dropRecoveryCodes = async (tx: Executor, userId: string): Promise<v
 
 const isUnused = (userId: string) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
 
-/** Uses a code up. False for one that is not the person's, or was used before. */
+/** Uses a recovery code. Returns false for a used code or one of another person. */
 export const useRecoveryCode = async (db: Executor, userId: string, code: string): Promise<boolean> => {
   const { rowCount } = await db
     .update(recoveryCodes)

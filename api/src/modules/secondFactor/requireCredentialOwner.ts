@@ -9,9 +9,10 @@ interface CredentialCall extends OwnerCall {
 }
 
 /**
- * Asks for the person before a credential changes: a young session or the password, and the second factor of an account that has one.
+ * Checks the person before a credential changes: a recent session or the password, and the second factor of an account
+ * that has one.
  *
- * @throws 403 `reauthentication_required`, or as `secondStepErrors` name them; 422 for a wrong password
+ * @throws 403 `reauthentication_required`, or as named in `secondStepErrors`; 422 for a wrong password
  */
 export const requireCredentialOwner = async (call: CredentialCall, sentence: string): Promise<void> => {
   await requireOwner(call, sentence);

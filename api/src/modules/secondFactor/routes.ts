@@ -73,7 +73,7 @@ const removeAuthenticator = handleWithoutTransaction(calls.removeAuthenticator, 
   await requireCode(call);
   await services.database.transaction(async (tx) => {
     await dropAuthenticator(tx, user.id);
-    // A passkey is a second factor that goes on.
+    // A passkey remains as second factor.
     if ((await countPasskeys(tx, user.id)) === 0) await dropRecoveryCodes(tx, user.id);
     await credentialChanged(tx, {
       ...{ userId: user.id, change: 'authenticator.removed', except: user.sessionId, secrets: services.secrets },
@@ -97,7 +97,7 @@ const renewRecoveryCodes = handleWithoutTransaction(calls.renewRecoveryCodes, as
   });
 });
 
-/** Passkeys, codes of an authenticator app beside the password, and recovery codes for the day when the phone is gone. */
+/** Passkeys, authenticator codes and recovery codes. */
 export const secondFactor: Module = {
   name: 'secondFactor',
   routes: [

@@ -7,13 +7,13 @@ import type { Services } from '../../ports/services';
 import { type ChallengeHolder, takePasskeyChallenge } from './passkeyChallenges';
 import { type NewPasskey, noteUse, passkeyCalled } from './passkeyRows';
 
-/** For whom a passkey is good: the address that people open, and nothing beside it. */
+/** Returns the relying party: only the public address is valid. */
 export const relyingParty = ({ publicUrl }: Pick<Config, 'publicUrl'>): { id: string; origin: string } => {
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, origin };
 };
 
-/** Large, and asked for by few: loaded when the first passkey comes. */
+/** Loaded on first use, because it is large and rarely needed. */
 const library = () => import('@simplewebauthn/server');
 
 interface Asked {
@@ -32,7 +32,7 @@ const expectations = ({ db, services, holder }: Asked) => {
   };
 };
 
-/** What does not hold says so to the log alone: whoever sent it learns that it does not. */
+/** Logs why a verification failed; the client only learns that it failed. */
 const unlessItFails = async <T>({ services }: Asked, verify: () => Promise<T | undefined>): Promise<T | undefined> => {
   try {
     return await verify();
@@ -42,7 +42,10 @@ const unlessItFails = async <T>({ services }: Asked, verify: () => Promise<T | u
   }
 };
 
-/** What is to be kept of a passkey that a browser made; undefined when that does not hold. Its challenge is used up in any case. */
+/**
+ * Verifies a new passkey and returns the data to store, or undefined when it is invalid. Uses up its challenge in any
+ * case.
+ */
 export const verifyNewPasskey = (
   asked: Asked,
   { id, clientDataJSON, attestationObject }: v.InferOutput<typeof addPasskey.body>,
@@ -62,8 +65,8 @@ export const verifyNewPasskey = (
   });
 
 /**
- * Whose passkey signed this; undefined when it does not hold: a challenge of another tab, one that was answered or is too old,
- * another site, a person who was not verified, a device that counts backwards. A good one is used up by this.
+ * Returns the owner of the passkey that signed this and uses up the challenge. Undefined when it is invalid: challenge
+ * of another tab, used or expired, another site, an unverified person, or a decreased counter.
  */
 export const ownerOfPasskey = (
   { db, services }: Omit<Asked, 'holder'>,
@@ -82,7 +85,7 @@ export const ownerOfPasskey = (
       credential: { id, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.signCount },
       ...expectations(asked),
     });
-    // What the device was given when it made the passkey; another account's would be a device that mixes them up.
+    // The device stores the user handle; another account's handle means that the device mixed them up.
     const isHandle = fromBase64url(userHandle).toString() === passkey.userId;
     if (!verified || !isHandle || !(await noteUse(db, passkey, authenticationInfo.newCounter))) return undefined;
     return passkey.userId;

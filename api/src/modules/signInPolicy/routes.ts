@@ -64,5 +64,5 @@ const updateSignInPolicy = handle(
   },
 );
 
-/** What an agent asks of everybody who signs in to it. */
+/** Sign-in policy of an agent. */
 export const signInPolicy: Module = { name: 'signInPolicy', routes: [getSignInPolicy, updateSignInPolicy] };

@@ -14,7 +14,7 @@ import { providers } from './providers';
 export interface Account {
   readonly id: string;
   readonly status: 'active' | 'invited' | 'inactive';
-  /** A mail's link or a provider has shown that the address belongs to the account's person. */
+  /** Whether a mail link or a provider has proved the address. */
   readonly emailProved: boolean;
   /** Whether it was found by the provider's subject, which needs no e-mail address. */
   readonly linked: boolean;
@@ -31,7 +31,10 @@ const readAccount = async (db: Executor, linked: boolean, where: SQL): Promise<A
 const isIdentity = (name: SignInProviderName, subject: string) =>
   and(eq(socialIdentities.provider, name), eq(socialIdentities.subject, subject));
 
-/** Whose account an identity is: by the provider's subject, else by its verified e-mail address. Closed ones too. */
+/**
+ * Finds the account of an identity by the provider's subject or else its verified e-mail address, including closed
+ * ones.
+ */
 export const findAccount = async (
   db: Executor,
   name: SignInProviderName,
@@ -44,7 +47,10 @@ export const findAccount = async (
   return readAccount(db, false, hasEmail(email));
 };
 
-/** From now on this identity signs in to the account. 409 when the account has another one of the same provider. */
+/**
+ * Links an identity to the account.
+ * @throws 409 when the account has another one of the same provider
+ */
 export const linkIdentity = async (
   tx: Tx,
   userId: string,
@@ -57,7 +63,7 @@ export const linkIdentity = async (
     .values({ provider: name, subject, userId })
     .onConflictDoNothing();
   if (rowCount === 0) {
-    // Two sign-ins of one person at once: the other one linked it.
+    // A simultaneous sign-in of the same person has linked it.
     if (await isLinked(tx, userId, name, subject)) return;
     const { label } = providers[name];
     throw conflict(`This account belongs to another ${label} account. Sign in with that one, or with your password.`);
@@ -75,8 +81,8 @@ const isLinked = async (tx: Tx, userId: string, name: SignInProviderName, subjec
   (await tx.$count(socialIdentities, and(isIdentity(name, subject), eq(socialIdentities.userId, userId)))) > 0;
 
 /**
- * Accepts the invitation of an account: its address is proved. A name that the inviter left open is filled in. 409 when
- * the invitation has expired or was taken back.
+ * Accepts an invitation by a proved address and fills in a missing name.
+ * @throws 409 when the invitation has expired or was withdrawn
  */
 export const acceptByIdentity = async (
   tx: Tx,

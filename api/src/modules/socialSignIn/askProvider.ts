@@ -20,7 +20,10 @@ const clientOf = async ({ config, log }: Services, name: SignInProviderName): Pr
   }
 };
 
-/** Begins a sign-in: where the browser goes, and the state that it comes back with. 404 not configured, 503 away. */
+/**
+ * Starts a sign-in and returns the provider's address and the state.
+ * @throws 404 when not configured, 503 when unavailable
+ */
 export const leaveFor = async (
   services: Services,
   name: SignInProviderName,
@@ -39,8 +42,9 @@ export const leaveFor = async (
 };
 
 /**
- * Whom the provider vouches for. The code is exchanged once; later calls with the same state answer what that gave. Throws
- * 401 for a state or an answer that does not hold, 409 while another call exchanges, 503 when the provider is away.
+ * Returns the identity that the provider confirms. Exchanges the code once; later calls with the same state return the
+ * same identity.
+ * @throws 401 for an invalid state or answer, 409 during another exchange, 503 when the provider is unavailable
  */
 export const identify = async (services: Services, returned: Returned): Promise<Identity> => {
   const { db } = services.database;
@@ -55,7 +59,7 @@ export const identify = async (services: Services, returned: Returned): Promise<
   return identity;
 };
 
-/** Lets only an identity pass whose address the provider vouches for; nothing else tells whose account it is. */
+/** Checks that the provider has verified the e-mail address; only such an address identifies an account. */
 export const requireVerifiedEmail = ({ email, emailVerified }: Identity, name: SignInProviderName): void => {
   if (email && emailVerified) return;
   const { label } = providers[name];

@@ -1,13 +1,13 @@
 import { Email } from '@quayside/contract';
 import * as v from 'valibot';
 
-/** Who a provider says somebody is. */
+/** Identity according to a provider. */
 export interface Identity {
   /** The account's name at the provider, which never changes. */
   readonly subject: string;
-  /** Empty when the provider told none. */
+  /** Empty when the provider returned none. */
   readonly email: string;
-  /** Whether the provider vouches that the address is this person's; nothing else may match or register. */
+  /** Whether the provider has verified the address; required to match or register an account. */
   readonly emailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
@@ -22,7 +22,7 @@ const toName = (value: string) =>
 const Name = v.fallback(v.pipe(v.string(), v.transform(toName)), '');
 const Address = v.fallback(Email, '');
 const Subject = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
-/** LinkedIn has sent it as text. */
+/** LinkedIn has sent the boolean as text. */
 const Verified = v.fallback(
   v.union([
     v.boolean(),
@@ -34,7 +34,7 @@ const Verified = v.fallback(
   false,
 );
 
-/** What stands before the last blank, and after it. */
+/** Splits a name at its last blank. */
 const splitName = (name: string): { firstName: string; lastName: string } => {
   const gap = name.lastIndexOf(' ');
   return gap < 0

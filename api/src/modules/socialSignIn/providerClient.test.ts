@@ -52,7 +52,7 @@ const here = (name: 'facebook' | 'aws-seller', change: object = {}): Protocol =>
   return { ...protocol, token: `${origin}/token`, profile: origin + pathname + search, ...change };
 };
 
-test('Facebook: the code opens the profile of the Graph API, whose address counts as verified', async () => {
+test('Facebook: reads the profile of the Graph API and treats its address as verified', async () => {
   answers['/v23.0/me'] = { id: '1024', email: 'ada@facebook.test', first_name: 'Ada', last_name: 'Byron' };
   const client = await openProvider(here('facebook'), settings());
   expect(await client.identify(guards, { code: 'abc' })).toEqual({
@@ -72,13 +72,13 @@ test('Facebook: the code opens the profile of the Graph API, whose address count
   });
 });
 
-test('Facebook: who keeps the address to themselves has none', async () => {
+test('Facebook: returns no address when the person does not share it', async () => {
   answers['/v23.0/me'] = { id: '1024', first_name: 'Ada', last_name: 'Byron' };
   const client = await openProvider(here('facebook'), settings());
   expect(await client.identify(guards, { code: 'abc' })).toMatchObject({ email: '', emailVerified: false });
 });
 
-test('Amazon: the profile has one name', async () => {
+test('Amazon: splits the single name of the profile', async () => {
   answers['/user/profile'] = { user_id: 'amzn1.1', email: 'ada@amazon.test', name: 'Ada King Byron' };
   const client = await openProvider(here('aws-seller'), settings());
   expect(await client.identify(guards, { code: 'abc' })).toEqual({
@@ -87,7 +87,7 @@ test('Amazon: the profile has one name', async () => {
 });
 
 test.each(['facebook', 'aws-seller'] as const)(
-  '%s: a profile that is refused or says nobody is no identity',
+  '%s: returns no identity for a refused or empty profile',
   async (name) => {
     const client = await openProvider(here(name), settings());
     await expect(client.identify(guards, { code: 'abc' })).rejects.toThrow('the profile answered 403');
@@ -97,7 +97,7 @@ test.each(['facebook', 'aws-seller'] as const)(
   },
 );
 
-test('an endpoint at a host that is not the provider’s own is not asked', async () => {
+test('refuses an endpoint whose host is not the provider’s own', async () => {
   const protocol = { ...providers.google.protocol, issuer: origin } as Protocol;
   answers['/.well-known/openid-configuration'] = {
     issuer: origin,
@@ -112,7 +112,7 @@ test('an endpoint at a host that is not the provider’s own is not asked', asyn
   expect(asked.map(({ path }) => path)).toEqual(['/.well-known/openid-configuration']);
 });
 
-test('LinkedIn gets neither nonce nor verifier, which its own server does not take', async () => {
+test('sends neither nonce nor verifier to LinkedIn, which does not support them', async () => {
   answers['/.well-known/openid-configuration'] = {
     issuer: origin,
     authorization_endpoint: `${origin}/auth`,
@@ -126,7 +126,7 @@ test('LinkedIn gets neither nonce nor verifier, which its own server does not ta
   expect(asked[1]?.body.has('code_verifier')).toBe(false);
 });
 
-test('discovery is asked once, and again after it failed', async () => {
+test('caches discovery, and retries after a failure', async () => {
   const known = settings();
   const protocol = { ...providers.google.protocol, issuer: origin } as Protocol;
   await expect(openProvider(protocol, known)).rejects.toThrow();

@@ -23,10 +23,10 @@ import { openIdScope, type Protocol } from './providers';
 
 /** openid-client counts in seconds. */
 const TIMEOUT = timeouts.signInProvider.request / 1_000;
-/** Milliseconds for which a discovered configuration is believed; its keys are renewed when an unknown one is met. */
+/** Lifetime of the discovered configuration in milliseconds; an unknown key renews the keys. */
 const DISCOVERED = 6 * HOUR;
 
-/** What a sign-in keeps secret between leaving and coming back. */
+/** Secrets of a sign-in between leaving and returning. */
 export interface Guards {
   readonly state: string;
   readonly nonce: string;
@@ -50,7 +50,10 @@ const hostsOf = (protocol: Protocol): ReadonlySet<string> => {
   return new Set(addresses.map((address) => new URL(address).host));
 };
 
-/** A discovery document names further addresses; none but the provider's own is asked, and no redirect is followed. */
+/**
+ * Limits requests to the provider's own hosts, because a discovery document names further addresses; follows no
+ * redirects.
+ */
 const fetchFrom =
   (hosts: ReadonlySet<string>): CustomFetch =>
   (url, options) => {
@@ -127,7 +130,7 @@ const createClient = (protocol: Protocol, config: Configuration): ProviderClient
   };
 };
 
-/** What a company says of its own provider. */
+/** Settings of a company's own provider. */
 interface CompanySettings {
   readonly issuer: string;
   readonly clientId: string;
@@ -135,8 +138,8 @@ interface CompanySettings {
 }
 
 /**
- * The client of a company's own provider, discovered anew each time: its settings may have changed a moment ago. Its endpoints
- * may be anywhere that may be asked at all, which the outside decides.
+ * Creates the client of a company's own provider. Discovers it each time, because its settings may have just changed.
+ * The outbound policy limits its hosts.
  */
 export const openCompanyProvider = async (
   { issuer, ...settings }: CompanySettings,
@@ -154,7 +157,7 @@ interface Kept {
 }
 const opened = new WeakMap<ProviderSettings, Kept>();
 
-/** The client of a provider. It is configured by discovery when it is first needed; one that failed is tried again. */
+/** Creates the client of a provider. Discovers its configuration on first use and retries after a failure. */
 export const openProvider = (protocol: Protocol, settings: ProviderSettings): Promise<ProviderClient> => {
   const known = opened.get(settings);
   if (known && known.until > Date.now()) return known.client;

@@ -1,7 +1,7 @@
 import { type HttpError, unauthorized, unavailable } from '../../platform/errors';
 import type { Log } from '../../ports/log';
 
-/** As a person calls whom the sign-in is at, and what to do while nobody answers there. */
+/** Display name of the provider and advice while it is unavailable. */
 interface Asked {
   readonly label: string;
   readonly advice?: string;
@@ -9,19 +9,19 @@ interface Asked {
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** The status of an answer that openid-client could not use, where there was one. */
+/** Returns the HTTP status of an answer that openid-client could not use, if any. */
 const statusOf = (error: unknown): number | undefined => {
   const { cause } = error as { cause?: unknown };
   return cause instanceof Response ? cause.status : undefined;
 };
 
-/** No answer at all (fetch's TypeError, a time-out), or one of a server in trouble. */
+/** Checks for no answer (fetch's TypeError, a timeout) or a server error. */
 const isAway = (error: unknown): boolean =>
   codeOf(error) === 'OAUTH_TIMEOUT' ||
   (error instanceof TypeError && error.message === 'fetch failed') ||
   (statusOf(error) ?? 0) >= 500;
 
-/** Why, for the log. */
+/** Returns the reason for the log. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${reasonOf(error.cause)}` : error.message;
@@ -35,8 +35,8 @@ export const toUnreachable = (error: unknown, provider: Asked, log: Log): HttpEr
 };
 
 /**
- * What the failure to exchange a code means for the caller: 503 when the provider is away, else 401, for its answer does
- * not hold. The log gets the reason, never a code or a token.
+ * Maps a failed code exchange to an error: 503 when the provider is unavailable, else 401. The log gets the reason,
+ * never a code or token.
  */
 export const toRefusal = (error: unknown, provider: Asked, log: Log): HttpError => {
   if (isAway(error)) return toUnreachable(error, provider, log);

@@ -6,13 +6,13 @@ interface OpenIdConnect {
   readonly kind: 'openid';
   readonly issuer: string;
   readonly scope: string;
-  /** Where its endpoints are beside the issuer's own host. */
+  /** Additional hosts of its endpoints. */
   readonly hosts: readonly string[];
-  /** What its server leaves out of OpenID Connect; it would refuse the sign-in, or we would. */
+  /** Parts of OpenID Connect that its server does not support. */
   readonly without?: readonly ('nonce' | 'pkce')[];
 }
 
-/** OAuth 2.0 alone: who somebody is stands in a profile that the access token opens. */
+/** Plain OAuth 2.0: the access token gives access to a profile with the identity. */
 interface OAuth {
   readonly kind: 'oauth';
   readonly issuer: string;
@@ -33,11 +33,11 @@ export interface Provider {
   readonly returnsTo: Readonly<Record<SignInIntent, `/${string}`>>;
 }
 
-/** What is asked of an OpenID Connect provider. */
+/** Scopes requested from an OpenID Connect provider. */
 export const openIdScope = 'openid email profile';
 const signInPages = { login: '/auth/login', register: '/auth/register' } as const;
 
-/** Whom one can sign in with. */
+/** Supported providers. */
 export const providers: Readonly<Record<SignInProviderName, Provider>> = {
   google: {
     label: 'Google',

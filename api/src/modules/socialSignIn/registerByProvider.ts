@@ -11,7 +11,10 @@ import { type Returned, spendState } from './signInState';
 const accountExists = () =>
   conflict('There is an account with this e-mail already. Sign in instead.', 'account_exists');
 
-/** Registers a forwarding company with the person whom the provider vouches for, and signs them in. 409 when they have an account. */
+/**
+ * Registers a forwarding company with the identity of a provider and signs in.
+ * @throws 409 when an account exists
+ */
 export const registerByProvider = async (
   services: Services,
   returned: Returned,
@@ -25,10 +28,10 @@ export const registerByProvider = async (
   return services.database.transaction(async (tx) => {
     await spendState(tx, returned);
     if (await findAccount(tx, provider, identity)) throw accountExists();
-    // A letter needs a name to greet, and a provider may have none.
+    // Mails need a name for the greeting, and a provider may return none.
     const person = { email, lastName, firstName: firstName || (email.split('@')[0] ?? email) };
     const userId = await registerCompany(tx, { ...company, ...person, passwordHash: null }, request.id);
-    // Another tab of the same person was faster.
+    // Another tab of the same person registered first.
     if (userId === undefined) throw accountExists();
     await linkIdentity(tx, userId, provider, identity, request.id);
     return beginSession(tx, { userId, by: 'provider', request });

@@ -11,7 +11,10 @@ import { identify, requireVerifiedEmail } from './askProvider';
 import { providers } from './providers';
 import { type Returned, spendState } from './signInState';
 
-/** Whether the person has an account that is not closed. 409 when neither signing in nor registering could follow. */
+/**
+ * Checks for an account that is not closed.
+ * @throws 409 when neither sign-in nor registration is possible
+ */
 export const hasAccount = async (services: Services, returned: Returned): Promise<boolean> => {
   const identity = await identify(services, returned);
   const account = await findAccount(services.database.db, returned.provider, identity);
@@ -20,8 +23,8 @@ export const hasAccount = async (services: Services, returned: Returned): Promis
 };
 
 /**
- * Signs in whoever the provider vouches for, and links the identity when it is met for the first time; an invitation is
- * accepted by that. 409 for somebody without an account, or with a closed one.
+ * Signs in by a provider's identity, links it on first use and accepts a pending invitation.
+ * @throws 409 without an account, or for a closed one
  */
 export const signInByProvider = async (
   services: Services,

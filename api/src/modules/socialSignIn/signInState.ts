@@ -7,7 +7,7 @@ import { socialSignIns } from '../../tables/accountTables';
 import type { Identity } from './identity';
 import type { Guards } from './providerClient';
 
-/** What the browser brings back. */
+/** Parameters that the browser returns with. */
 export interface Returned<Provider extends string = SignInProviderName> {
   readonly provider: Provider;
   readonly code: string;
@@ -18,7 +18,7 @@ export interface Returned<Provider extends string = SignInProviderName> {
 
 const noLongerValid = () => unauthorized('This sign-in is no longer valid. Please start again.');
 
-/** Keeps what a sign-in needs when it comes back, for ten minutes; the state and the tab's secret as hashes. */
+/** Stores the data of a sign-in for ten minutes; the state and the tab's secret as hashes. */
 export const keepState = async (
   db: Executor,
   provider: string,
@@ -44,7 +44,7 @@ const isMine = ({ provider, state, binding }: Pick<Returned<string>, 'provider' 
     gt(socialSignIns.expiresAt, sql`now()`),
   );
 
-/** Takes the state for the one exchange of its code. Undefined when that was begun before, or there is no such state. */
+/** Claims the state for the exchange of its code. Undefined when it was claimed before or does not exist. */
 export const takeForExchange = async (db: Executor, returned: Returned<string>): Promise<Guards | undefined> => {
   const { verifier, nonce, redirectUri } = socialSignIns;
   const [taken] = await db
@@ -55,7 +55,7 @@ export const takeForExchange = async (db: Executor, returned: Returned<string>):
   return taken && { state: returned.state, ...taken };
 };
 
-/** Keeps whom the provider vouched for, for what is left of the state's life. */
+/** Stores the confirmed identity for the remaining life of the state. */
 export const keepIdentity = async (db: Executor, returned: Returned<string>, identity: Identity): Promise<void> => {
   await db.update(socialSignIns).set({ identity }).where(isMine(returned));
 };
@@ -76,7 +76,10 @@ export const endState = async (db: Executor, returned: Returned<string>): Promis
   await db.delete(socialSignIns).where(isMine(returned));
 };
 
-/** Ends the state with the sign-in that it led to; 401 for whoever comes second. */
+/**
+ * Ends the state after a successful sign-in.
+ * @throws 401 for the second caller
+ */
 export const spendState = async (tx: Executor, returned: Returned<string>): Promise<void> => {
   const { rowCount } = await tx.delete(socialSignIns).where(and(isMine(returned), isNotNull(socialSignIns.identity)));
   if (rowCount === 0) throw noLongerValid();
@@ -87,7 +90,10 @@ const ofCompany = 'company:';
 /** What a state calls the provider of a company. */
 export const stateOfCompany = (companyId: string): string => ofCompany + companyId;
 
-/** The company whose provider a state was made for. Throws 401 for a state that is not good. */
+/**
+ * Returns the company of a state's provider.
+ * @throws 401 for an invalid state
+ */
 export const companyOfState = async (
   db: Executor,
   { state, binding }: Pick<Returned<string>, 'state' | 'binding'>,

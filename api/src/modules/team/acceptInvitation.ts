@@ -16,7 +16,7 @@ import { tellOfMember } from './memberNews';
 
 const nobody = { email: '', firstName: '', lastName: '', companyName: '' };
 
-/** What an invitation is worth and whom it invites; of an unknown one nothing is told. */
+/** Returns the state of an invitation and whom it invites; nothing for an unknown one. */
 export const checkInvitation = handleWithoutTransaction(calls.checkInvitation, async ({ db, body: { token } }) => {
   const { state, userId } = await linkState(db, token, 'invitation');
   if (userId === null) return { state, ...nobody };
@@ -32,7 +32,10 @@ type Accepted = Pick<v.InferOutput<typeof calls.acceptInvitation.body>, 'firstNa
   readonly passwordHash: string;
 };
 
-/** Opens the account, and its company, which is pending until its first person signs in. False for no such account. */
+/**
+ * Activates the account and its company, which is pending until its first person signs in. Returns false without such
+ * an account.
+ */
 const openAccount = async (tx: Tx, userId: string, accepted: Accepted): Promise<boolean> => {
   const companyId = tx
     .select({ id: sql`coalesce(${users.customerCompanyId}, ${users.companyId})` })
@@ -59,7 +62,7 @@ export const acceptInvitation = handleWithoutTransaction(
     await refuseWeakPassword(services, password, { ...owner, ...names });
     const passwordHash = await services.passwords.hash(password);
     return services.database.transaction(async (tx) => {
-      // Company, person, link: in the order in which those who take an invitation back lock them.
+      // Locks company, person and link in this order, like the withdrawal of an invitation.
       const { userId } = await linkState(tx, token, 'invitation');
       if (userId !== null) await refuseOtherEntries(tx, userId);
       const isOpened = userId !== null && (await openAccount(tx, userId, { ...names, passwordHash }));

@@ -21,7 +21,10 @@ import { findMember } from './memberRows';
 
 type Abilities = calls.Member['access']['abilities'];
 
-/** @throws 403 where one of the services that were switched is not the caller's own */
+/**
+ * Checks the switched services.
+ * @throws 403 for one that the caller does not have
+ */
 export const checkServices = (user: User, before: readonly Service[], after: readonly Service[]): void => {
   const switched = [...before.filter((one) => !after.includes(one)), ...after.filter((one) => !before.includes(one))];
   if (!switched.every((service) => hasService(user, service)))
@@ -30,7 +33,10 @@ export const checkServices = (user: User, before: readonly Service[], after: rea
 
 const keyOf = ({ subject, action }: AbilityChange): string => `${action} ${subject}`;
 
-/** The abilities as they are to be: what stays keeps who gave it and when. @throws 403 for a right that the caller does not have */
+/**
+ * Returns the new abilities; unchanged ones keep their giver and time.
+ * @throws 403 for a right that the caller does not have
+ */
 const abilitiesAfter = (user: User, { role, access }: calls.Member, sent: readonly AbilityChange[]): Abilities => {
   const known = new Map(access.abilities.map((one) => [keyOf(one), one]));
   const wanted = new Map(
@@ -53,7 +59,7 @@ const abilitiesAfter = (user: User, { role, access }: calls.Member, sent: readon
   });
 };
 
-/** Changes what somebody uses and may beside the role. Open pages of that person ask anew what they may; nobody is signed out. */
+/** Changes services and abilities of a member. Open pages reload them; nobody is signed out. */
 export const updateMemberAccess = handle(
   calls.updateMemberAccess,
   async ({ tx, user, params: { id }, body, expectedVersion, request }) => {
@@ -85,7 +91,7 @@ export const updateMemberAccess = handle(
       requestId: request.id,
       announcement: { event: 'ME_CHANGED', payload: {}, rooms: [`user:${id}`] },
     });
-    // After the announcement: a browser is told before it has to connect anew.
+    // After the announcement, so that the browser receives it before it reconnects.
     await renewSockets(tx, [id]);
     return after;
   },

@@ -12,7 +12,7 @@ import { keepPasswordPerson } from './keepPasswordPerson';
 import { keepSuperAdmin } from './keepSuperAdmin';
 import { findMember } from './memberRows';
 
-/** Changes name, telephone and role. With another role the person's sessions end and abilities go: what they may do is not the same any more. */
+/** Changes name, telephone and role. A new role ends the sessions and removes the abilities. */
 export const updateMember = handle(
   calls.updateMember,
   async ({ tx, user, params: { id }, body, expectedVersion, request }) => {

@@ -14,7 +14,10 @@ import { keepPasswordPerson } from './keepPasswordPerson';
 import { keepSuperAdmin } from './keepSuperAdmin';
 import { findMember } from './memberRows';
 
-/** @throws 409 when somebody was faster */
+/**
+ * Changes the status of a member.
+ * @throws 409 when it changed in the meantime
+ */
 const moveTo = async (tx: Tx, { id, status }: calls.Member, to: 'active' | 'inactive'): Promise<void> => {
   const { rowCount } = await tx
     .update(users)
@@ -23,7 +26,7 @@ const moveTo = async (tx: Tx, { id, status }: calls.Member, to: 'active' | 'inac
   if (rowCount === 0) throw changedMeanwhile('this account');
 };
 
-/** Ends the sign-ins of somebody whom the records go on to name. */
+/** Ends the sign-ins of a member; records keep the name. */
 export const deactivateMember = handle(calls.deactivateMember, async ({ tx, user, params: { id }, request }) => {
   const before = await findMember(tx, user, id);
   if (id === user.id) throw conflict('You cannot deactivate yourself.');

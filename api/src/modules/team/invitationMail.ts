@@ -9,8 +9,8 @@ interface Invitation {
 }
 
 /**
- * Asks somebody to join a company; the link works for seven days. The address is not confirmed yet: of what was typed, the mail quotes
- * only who invites and to which company, and both names are refused with a web address in them.
+ * Invites a person to a company; the link works for seven days. The address is not confirmed yet, so the mail quotes
+ * only the names of inviter and company, which cannot contain a web address.
  */
 export const invitationMail: Template<Invitation> = {
   name: 'invitation',

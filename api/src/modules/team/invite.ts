@@ -13,7 +13,7 @@ import { addInvited, type Invited, sendInvitation } from './invitePerson';
 import { findMember } from './memberRows';
 import { servicesOfKind } from './servicesOfKind';
 
-/** Where somebody is invited to, and as what. */
+/** Company and role of an invitation. */
 interface Joined extends Pick<Invited, 'companyId' | 'customerCompanyId' | 'services' | 'replaces'> {
   readonly companyName: string;
   readonly agentId: string | null;
@@ -31,7 +31,10 @@ const ownTeam = (user: User, role: Role): Joined => {
   return { companyId, customerCompanyId, services: user.services, replaces, companyName, agentId: companyId };
 };
 
-/** A company that the agent serves, as far as the caller sees it. @throws 404 for others, 409 for one that is closed */
+/**
+ * Returns a served company.
+ * @throws 404 when the caller cannot see it, 409 for a closed one
+ */
 const servedCompany = async (tx: Tx, user: User, id: string, role: Role): Promise<Joined> => {
   const [company] = await tx
     .select({ kind: companies.kind, status: companies.status, name: companies.companyName, agentId: companies.agentId })
@@ -54,7 +57,7 @@ const servedCompany = async (tx: Tx, user: User, id: string, role: Role): Promis
   };
 };
 
-/** Invites a colleague of the own company, or somebody of a company that it serves. */
+/** Invites a colleague, or a person of a served company. */
 export const inviteMember = handle(calls.inviteMember, async ({ tx, user, body, services, request }) => {
   const { email, role } = body;
   const company = body.company === organisationOf(user) ? null : body.company;

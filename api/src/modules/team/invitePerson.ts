@@ -24,7 +24,7 @@ export interface Invited {
   readonly companyId: string | null;
   readonly customerCompanyId: string | null;
   readonly services: readonly UserAnswer['services'][number][];
-  /** The roles that somebody who waits under this address may have had; another one is not the inviter's to change. */
+  /** Roles of a pending account at this address that the inviter may replace. */
   readonly replaces: readonly Role[];
 }
 
@@ -36,13 +36,13 @@ interface Invitation {
   readonly agentId: string | null;
 }
 
-/** Who invites, and what seals the link until it is sent. */
+/** Inviter, and the secrets that seal the link until it is sent. */
 export interface Inviting {
   readonly inviter: User;
   readonly secrets: Secrets;
 }
 
-/** Sends somebody who is invited a link that works for seven days; the ones before end. */
+/** Sends an invitation link that works for seven days; earlier ones end. */
 export const sendInvitation = async (
   tx: Tx,
   { inviter, secrets }: Inviting,
@@ -58,8 +58,8 @@ export const accountExists = () =>
   invalid([{ path: 'email', message: 'There is an account with this e-mail already' }]);
 
 /**
- * Makes an account that waits for its owner, or takes the one that waits in the same company under the same address.
- * Answers its id. @throws 422 on `email` when that has any other account
+ * Creates a pending account, or reuses the one of the same company and address. Returns its id.
+ * @throws 422 on `email` when another account has it
  */
 export const addInvited = async (tx: Tx, invited: Invited): Promise<string> => {
   const { email, firstName, lastName, phone, role, companyId, customerCompanyId, services, replaces } = invited;

@@ -12,8 +12,9 @@ type Leaving = Pick<Member, 'id' | 'role' | 'firstName' | 'lastName' | 'companyN
 const isOfPlatform = ({ role, workingAs }: User): boolean => role === 'super-admin' || workingAs !== undefined;
 
 /**
- * Before somebody stops being the admin of a forwarding or customer company: one other must stay, unless the platform acts. Two who
- * get rid of each other wait here for one another. @throws 409
+ * Checks that another admin of the company remains, unless the platform acts. Locks, so that two admins cannot remove
+ * each other.
+ * @throws 409
  */
 export const keepLastAdmin = async (tx: Tx, user: User, leaving: Leaving): Promise<void> => {
   const { id, role, companyName } = leaving;

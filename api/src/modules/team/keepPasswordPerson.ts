@@ -5,7 +5,7 @@ import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { companySignIns } from '../../tables/signInTables';
 
-/** Before somebody stops being an admin: the last who may use a password where the company enforces its own sign-in must stay. */
+/** Checks that an admin who may use a password remains where the company enforces its own sign-in. */
 export const keepPasswordPerson = async (tx: Tx, leavingId: string): Promise<void> => {
   const company = tx.select({ id: companyIdOf }).from(users).where(eq(users.id, leavingId));
   const { companyId, isEnforced, passwordPeople, version } = companySignIns;

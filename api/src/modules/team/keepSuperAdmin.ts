@@ -5,8 +5,8 @@ import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 
 /**
- * Before somebody stops being super-admin: one other must stay, and the caller must still be one. Two who try to get rid of
- * each other wait here for one another, and the second is judged by what the first has left.
+ * Checks that another super-admin remains and that the caller is still one. Locks, so that two cannot remove each
+ * other.
  */
 export const keepSuperAdmin = async (tx: Tx, user: User, leavingId: string): Promise<void> => {
   const rows = await tx

@@ -14,7 +14,10 @@ import { adminMail } from './adminMail';
 import { keepPasswordPerson } from './keepPasswordPerson';
 import { findMember } from './memberRows';
 
-/** @throws 409 when the role or the account changed meanwhile */
+/**
+ * Changes a role.
+ * @throws 409 when the role or the account changed in the meantime
+ */
 const moveRole = async (tx: Tx, id: string, from: Role, to: Role): Promise<void> => {
   const { rowCount } = await tx
     .update(users)
@@ -23,9 +26,9 @@ const moveRole = async (tx: Tx, id: string, from: Role, to: Role): Promise<void>
   if (rowCount === 0) throw changedMeanwhile('this account');
 };
 
-/** The two change roles, so that there is never a moment without an admin. */
+/** Swaps the roles of both people in one transaction, so that there is always an admin. */
 export const makeAdmin = handle(calls.makeAdmin, async ({ tx, user, params: { id }, request }) => {
-  // Both rows in the order of their ids, as all do who may take an admin away.
+  // Locks both rows in the order of their ids, like all code that removes an admin.
   await tx
     .select({ id: users.id })
     .from(users)
@@ -62,6 +65,6 @@ export const makeAdmin = handle(calls.makeAdmin, async ({ tx, user, params: { id
     requestId: request.id,
     announcement: { event: 'ME_CHANGED', payload: {}, rooms: [`user:${user.id}`] },
   });
-  // After the announcement: a browser is told before it has to connect anew.
+  // After the announcement, so that the browser receives it before it reconnects.
   await renewSockets(tx, [user.id]);
 });

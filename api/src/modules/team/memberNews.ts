@@ -4,7 +4,7 @@ import { fullName } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 
-/** Tells the colleagues of somebody that they have joined. */
+/** Notifies colleagues that a person has joined. */
 export const tellOfMember = async (tx: Tx, id: string): Promise<void> => {
   const { firstName, lastName } = users;
   const [member] = await tx

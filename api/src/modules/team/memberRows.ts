@@ -12,10 +12,10 @@ import { companyOfPerson, servicesOfCompany } from '../../tables/companyOfPerson
 import { userScope } from './userScope';
 import { worksFor } from './worksFor';
 
-/** The people whom a user sees and who were not removed: those of the own company, and of the companies that it serves. */
+/** Limits people to those of the user's company and of the companies that it serves, without removed ones. */
 const peopleScope = (user: User): SQL | undefined => and(ne(users.status, 'removed'), userScope(user));
 
-/** The people of a user's team: staff see the agent's staff, customers those of their company, super-admins everybody. */
+/** Limits people to the user's team: the agent's staff, the customer's people, or everyone for super-admins. */
 export const teamScope = (user: User): SQL | undefined => {
   const seesAll = user.role === 'super-admin' || isLikeCustomer(user.role);
   return and(peopleScope(user), seesAll ? undefined : inArray(users.role, [...staff]));
@@ -30,11 +30,11 @@ export const personContains = (typed: string): SQL =>
 
 export const byName = [sql`lower(${users.firstName})`, sql`lower(${users.lastName})`, users.id] as const;
 
-/** The company that the agent serves, of its people; null for the agent's own. */
+/** Served company of a person; null for the agent's own people. */
 const servedCompanyOf = sql<string | null>`coalesce(${users.customerCompanyId}, (
   select ${companies.id} from ${companies} where ${companies.id} = ${users.companyId} and ${companies.kind} <> 'agent'))`;
 
-/** Until when the invitation of somebody works; null for all others. */
+/** Selects the end of a pending invitation; null without one. */
 const invitedUntil = (db: Executor) =>
   db
     .select({ until: max(accountLinks.expiresAt).as('until') })
@@ -84,7 +84,10 @@ const toMember = (user: User, found: MemberRow): Member => {
   return { ...row, access, ...(may.resetPassword && hasSecondFactor && { hasSecondFactor }), may };
 };
 
-/** Somebody of the caller's team, or of a company that it serves. @throws 404 for everybody else */
+/**
+ * Returns a person of the caller's team or of a served company.
+ * @throws 404 for others
+ */
 export const findMember = async (db: Executor, user: User, id: string): Promise<Member> => {
   const [row] = await selectMembers(db, user, eq(users.id, id));
   if (!row) throw notFound();

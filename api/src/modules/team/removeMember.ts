@@ -14,7 +14,7 @@ import { keepSuperAdmin } from './keepSuperAdmin';
 import { findMember } from './memberRows';
 import { removePerson } from './removePerson';
 
-/** Removes somebody of the team, or takes an invitation back. */
+/** Removes a member, or withdraws an invitation. */
 export const removeMember = handle(calls.removeMember, async ({ tx, user, params: { id }, request }) => {
   const before = await findMember(tx, user, id);
   if (id === user.id) throw conflict('You cannot remove yourself.');
@@ -30,7 +30,7 @@ export const removeMember = handle(calls.removeMember, async ({ tx, user, params
   await recordChange(tx, { actor: user, action, id, before, requestId: request.id });
 });
 
-/** Sends somebody of the team a link to set a new password; the one that they have works until then. */
+/** Sends a member a link to set a new password; the old one works until then. */
 export const resetMemberPassword = handle(
   calls.resetMemberPassword,
   async ({ tx, user, params: { id }, services, request }) => {

@@ -8,7 +8,7 @@ import { dropPasskeys } from '../secondFactor/passkeyRows';
 import { dropRecoveryCodes } from '../secondFactor/recoveryCodes';
 import { findMember } from './memberRows';
 
-/** For somebody who has neither phone, passkey nor recovery codes any more. The password stays. */
+/** Removes the second factor of a member who has lost phone, passkey and recovery codes. The password stays. */
 export const removeMemberSecondFactor = handle(
   calls.removeMemberSecondFactor,
   async ({ tx, user, params: { id }, services, request }) => {

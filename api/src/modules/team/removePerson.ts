@@ -8,16 +8,15 @@ import { authenticators, companyIdentities, devices, passkeys, recoveryCodes } f
 
 interface Removal {
   readonly id: string;
-  /** The role as it was read; with another one by now the person is not removed. */
+  /** Role as it was read; when it has changed, the person is not removed. */
   readonly role: Role;
-  /** What the person is told in the browsers that are signed out. */
+  /** Reason shown in the browsers that are signed out. */
   readonly reason: string;
 }
 
 /**
- * Ends an account: sessions, links and sign-ins by provider are gone at once, and the address is free for another account.
- * The name stays, because bookings and their history tell it. Who never signed in leaves nothing. False when there is no
- * such person any more.
+ * Ends an account: deletes sessions, links and provider sign-ins and frees the address. The name stays for bookings and
+ * their history; an account that never signed in is deleted. Returns false when the person no longer exists.
  */
 export const removePerson = async (tx: Tx, { id, role, reason }: Removal): Promise<boolean> => {
   const isSame = and(eq(users.id, id), eq(users.role, role));

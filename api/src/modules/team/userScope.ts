@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { equals, everything, isOfAgent, type Scope } from '../../platform/parties';
 import { companies, users } from '../../tables/accountTables';
 
-/** Staff see the people of their agent and of the companies that it serves, others their own company's. */
+/** Limits people: staff see those of their agent and of the companies that it serves, others their own company's. */
 export const userScope: Scope<'companyId' | 'customerCompanyId'> = (user, { companyId, customerCompanyId } = users) => {
   if (user.role === 'super-admin') return everything;
   if (isLikeCustomer(user.role)) return equals(customerCompanyId, user.customerCompany);

@@ -1,6 +1,6 @@
 import { eq, or, type SQL } from 'drizzle-orm';
 import { users } from '../../tables/accountTables';
 
-/** True for the people of a company: a customer's carry it beside their agent, all others as their own. */
+/** Matches people of a company: a customer's people have it beside their agent, all others as their own. */
 export const worksFor = (companyId: string): SQL | undefined =>
   or(eq(users.customerCompanyId, companyId), eq(users.companyId, companyId));

@@ -6,10 +6,10 @@ import type { Cells, Fault } from '../kit/lineReader';
 import type { Table } from './readTable';
 import { RowRoom } from './rowRoom';
 
-/** So much is looked at to recognise how a file is written. */
+/** Size of the sample that detects how a file is written. */
 const SAMPLED = { rows: 2_000, characters: 2_000_000 };
 
-/** The columns that a person chose, or those of the last file with the same headings. */
+/** Columns that a person chose, or those of the last file with the same headings. */
 export type ChosenReading = Pick<ImportReading, 'numbers' | 'dates' | 'fixed' | 'proposed'> & {
   /** The field of each column. */
   readonly fields: readonly (string | null)[];
@@ -24,7 +24,7 @@ const emptyColumn = (heading: CellValue): ImportReading['columns'][number] => ({
   empty: 0,
 });
 
-/** The first rows behind the heading. */
+/** Returns the first rows after the heading. */
 const sampleOf = async (table: Table): Promise<(readonly CellValue[])[]> => {
   const rows = await table.rows();
   const sample: (readonly CellValue[])[] = [];
@@ -38,7 +38,7 @@ const sampleOf = async (table: Table): Promise<(readonly CellValue[])[]> => {
   return sample;
 };
 
-/** How a text writes its days or numbers; a workbook's are what they are. */
+/** Detects how a text file writes its days or numbers; a workbook has typed values. */
 const styleOf = (
   sample: readonly (readonly CellValue[])[],
   columns: readonly (string | null)[],
@@ -50,7 +50,7 @@ const styleOf = (
     return sample.flatMap((cells) =>
       positions.flatMap((index) => {
         const cell = cells[index];
-        // A moment is a day with its time.
+        // A moment is a day with a time.
         return typeof cell === 'string' && textOf(cell) ? [textOf(cell).replace(/[ T]\d{1,2}:\d\d(:\d\d)?$/, '')] : [];
       }),
     );
@@ -58,7 +58,7 @@ const styleOf = (
   return { dates: recogniseDates(textsOf('day')), numbers: recogniseNumbers(textsOf('number')) };
 };
 
-/** How a file is to be read: as somebody chose, as the last time, else as it looks like. */
+/** Returns how to read a file: as a person chose, as last time, or as detected. */
 export const readingOf = async (
   table: Table,
   heading: readonly CellValue[],
@@ -79,7 +79,7 @@ export const readingOf = async (
     for (const cells of sample) if (textOf(cells[index])) return textOf(cells[index]).slice(0, 60);
     return '';
   };
-  // What was remembered of marks and days is for files in which nothing tells.
+  // Stored number and date styles apply only to files in which nothing can be detected.
   const style = chosen && !chosen.remembered ? chosen : undefined;
   return {
     separator: table.separator,
@@ -93,7 +93,7 @@ export const readingOf = async (
   };
 };
 
-/** Fields that are missing, and columns that are there twice. */
+/** Returns missing fields and duplicate columns. */
 export const readingFaults = (
   { columns, fixed }: ImportReading,
   fields: readonly ImportField[],
@@ -107,7 +107,7 @@ export const readingFaults = (
   ];
 };
 
-/** Fields that every row of the last such file had and nobody has entered for this one. */
+/** Returns fields that were fixed for every row of the last such file and not confirmed for this one. */
 export const unconfirmedFields = (
   { columns, proposed = {}, remembered }: ImportReading,
   fields: readonly ImportField[],
@@ -117,7 +117,7 @@ export const unconfirmedFields = (
   return fields.filter(({ name }) => proposed[name]?.trim() && !used.has(name));
 };
 
-/** The cells of a row by their field; what no column says is what was fixed for every row. */
+/** Returns a function that maps the cells of a row to their fields; fields without a column take the fixed value. */
 export const cellsReader = ({ columns, fixed }: ImportReading): ((cells: readonly CellValue[]) => Cells) => {
   const positions = columns.flatMap(({ field }, index) => (field === null ? [] : [[field, index] as const]));
   return (cells) => ({

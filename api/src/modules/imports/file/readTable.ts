@@ -17,7 +17,7 @@ interface Shape {
   readonly records: number;
 }
 
-/** Whether bytes that come part by part are UTF-8. */
+/** Checks in parts whether bytes are UTF-8. */
 const utf8Check = () => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let is = true;
@@ -31,7 +31,10 @@ const utf8Check = () => {
   };
 };
 
-/** Counts the records and finds what divides the cells of the first: Excel writes semicolons where a comma begins decimals. */
+/**
+ * Counts the records and detects the separator from the first: Excel writes semicolons where the decimal sign is a
+ * comma.
+ */
 const shapeOf = async (content: Readable): Promise<Shape> => {
   const isUtf8 = utf8Check();
   const counts = new Map([',', ';', '\t'].map((sign) => [sign.charCodeAt(0), 0]));
@@ -59,13 +62,13 @@ const shapeOf = async (content: Readable): Promise<Shape> => {
   };
 };
 
-/** The same text in UTF-8, part by part. */
+/** Returns the text in UTF-8, in parts. */
 const inUtf8 = async function* (parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder('windows-1252');
   for await (const part of parts) yield Buffer.from(decoder.decode(part, { stream: true }), 'utf8');
 };
 
-/** More in one record is a quote that was never closed. */
+/** A longer record means that a quote was never closed. */
 const MAX_RECORD = 64 * 1024;
 
 const readCsv = async function* (bytes: Readable, { delimiter, encoding }: Shape): AsyncGenerator<TableRow> {
@@ -90,17 +93,17 @@ const readCsv = async function* (bytes: Readable, { delimiter, encoding }: Shape
   }
 };
 
-/** A file as a table that can be read more than once. */
+/** File as a table that can be read several times. */
 export interface Table {
-  /** With the heading. */
+  /** Includes the heading. */
   readonly count: number;
-  /** What the file says of itself; null of a workbook. */
+  /** Separator of a CSV; null for a workbook. */
   readonly separator: string | null;
   readonly encoding: Encoding | null;
   readonly rows: () => Promise<AsyncGenerator<TableRow>>;
 }
 
-/** A CSV, or the first sheet of a workbook. */
+/** Opens a CSV, or the first sheet of a workbook. */
 export const openTable = async (open: () => Promise<Readable>, contentType: string): Promise<Table> => {
   if (contentType === spreadsheetTypes.xlsx) {
     const { count, rows } = await openWorkbook(contentInMemory(await buffer(await open())));

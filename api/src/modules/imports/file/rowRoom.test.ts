@@ -7,7 +7,7 @@ const filled = (limit: { rows: number; characters: number }, cells: readonly (st
   return rows;
 };
 
-test('few long rows fill the room as many short ones do, whatever their cells hold', () => {
+test('counts characters of all cells, so that a few long rows fill the limit', () => {
   const limit = { rows: 250, characters: 1_000_000 };
   expect(filled(limit, ['FCL', 'CNSHA', null, 1200])).toBe(250);
   expect(filled(limit, ['x'.repeat(50_000), 'y'.repeat(50_000)])).toBe(10);

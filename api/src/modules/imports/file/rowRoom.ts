@@ -1,13 +1,13 @@
 import { type CellValue, textOf } from '../kit/cells';
 
-/** How much of a file may be held or kept at once. */
+/** Limit of rows held in memory or stored at once. */
 interface RowLimit {
   readonly rows: number;
   /** Characters of all their cells. */
   readonly characters: number;
 }
 
-/** How long the cells of a row are together, as text. */
+/** Returns the total length of the cells of a row as text. */
 const lengthOf = (cells: readonly CellValue[]): number => {
   let length = 0;
   for (const cell of cells) length += typeof cell === 'string' ? cell.length : textOf(cell).length;
@@ -15,8 +15,8 @@ const lengthOf = (cells: readonly CellValue[]): number => {
 };
 
 /**
- * Room for rows: few long ones fill it as many short ones do. A workbook names one long text in every row, so that rows say
- * nothing of the memory that they take.
+ * Counts rows and characters against a limit. A workbook can refer to one long text in every row, so the row count
+ * alone does not limit memory.
  */
 export class RowRoom {
   #rows = 0;
@@ -24,13 +24,13 @@ export class RowRoom {
 
   constructor(private readonly limit: RowLimit) {}
 
-  /** Counts a row in. */
+  /** Counts a row. */
   add(cells: readonly CellValue[]): void {
     this.#rows += 1;
     this.#characters += lengthOf(cells);
   }
 
-  /** Whether no further row is to be taken. The row that filled it is in it: it may be one row too much, never two. */
+  /** Whether the limit is reached. The row that reached it is included, so at most one row exceeds it. */
   get isFull(): boolean {
     return this.#rows >= this.limit.rows || this.#characters >= this.limit.characters;
   }

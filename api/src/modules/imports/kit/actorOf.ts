@@ -4,10 +4,10 @@ import type { Executor } from '../../../ports/database';
 import { users } from '../../../tables/accountTables';
 import type { ClaimedImport } from './claimedImport';
 
-/** In whose name a job adds what somebody has imported, and for which agent. */
+/** User in whose name a job adds imported records, with the agent. */
 export type Actor = User & { readonly companyId: string };
 
-/** Who began an import, as staff of the agent that it is of: the platform's people act for one. */
+/** Returns the user who started an import, as staff of its agent; platform staff act for that agent. */
 export const actorOf = async (
   db: Executor,
   { userId, agentId }: Pick<ClaimedImport, 'userId' | 'agentId'>,

@@ -11,19 +11,19 @@ import { finishApply, finishUndo, Keeping } from './finishImport';
 import type { ImportKind } from './kind';
 import { ImportProgress } from './progress';
 
-/** Records that one transaction adds or takes back: on the embedded database others wait for it. */
+/** Records per transaction; on the embedded database other writers wait for it. */
 const BATCH = 50;
 
-/** What differs between kinds whose rows become a record each, added as somebody would by hand. */
+/** Differences between kinds whose rows become one record each, added like manually. */
 export interface RecordKind<Terms> {
   readonly action: ChangeOf<'rate-import'>;
   readonly columns: readonly string[];
-  /** A row in the words of the columns. */
+  /** Returns a row as cells of the columns. */
   readonly cells: (terms: Terms) => string[];
   readonly nameOf: (terms: Terms) => string;
-  /** Adds the record under its id and answers its version; why not where that came up since the file was checked. */
+  /** Adds the record under its id and returns its version, or the reason when it cannot be added any more. */
   readonly add: (tx: Tx, adding: { id: string; terms: Terms; actor: Actor }) => Promise<number | { fault: string }>;
-  /** Takes it back; why not where it was changed or used since. What is gone already is no reason. */
+  /** Removes the record, or returns the reason when it was changed or used since. A missing record is no reason. */
   readonly remove: (tx: Tx, removing: { id: string; version: number; actor: Actor }) => Promise<string | undefined>;
 }
 
@@ -31,11 +31,11 @@ type Line = typeof importLines.$inferSelect;
 
 const isOf = ({ id }: ClaimedImport) => eq(importLines.importId, id);
 
-/** The next rows in the order of the file. */
+/** Returns the next rows in the order of the file. */
 const nextLines = (tx: Tx, those: SQL | undefined): Promise<Line[]> =>
   tx.select().from(importLines).where(those).orderBy(asc(importLines.rowNo)).limit(BATCH);
 
-/** Tells that a row could not be taken over though it had no fault when it was checked. */
+/** Records that a row could not be applied although it passed the check. */
 const leaveOut = async (tx: Tx, { id }: ClaimedImport, row: number, message: string): Promise<void> => {
   const [counted] = await tx
     .update(imports)
@@ -51,7 +51,7 @@ const leaveOut = async (tx: Tx, { id }: ClaimedImport, row: number, message: str
   await tx.delete(importLines).where(and(eq(importLines.importId, id), eq(importLines.rowNo, row)));
 };
 
-/** What all kinds have in common whose rows become a record each. */
+/** Returns the common part of kinds whose rows become one record each. */
 export const addedRecords = <Terms>(
   kind: RecordKind<Terms>,
 ): Pick<ImportKind<Terms>, 'storeLines' | 'dropLines' | 'apply' | 'stopped' | 'undo' | 'preview'> => {
@@ -105,7 +105,7 @@ export const addedRecords = <Terms>(
       const { id: importId, state, userId } = claimed;
       const progress = new ImportProgress(database, userId);
       const actor = await actorOf(database.db, claimed);
-      // Of one that was stopped some rows have not become a record.
+      // When an import was stopped, some rows have no record.
       const taken = and(isOf(claimed), isNotNull(importLines.version));
       const total = await database.db.$count(importLines, taken);
       const kept = new Keeping();
@@ -143,14 +143,14 @@ export const addedRecords = <Terms>(
   };
 };
 
-/** Characters of what rows are compared by. */
+/** Maximum length of a comparison key, in characters. */
 const MOST_OF_A_KEY = 128;
 
-/** A row that another one of the file says already. */
+/** Returns a function that finds duplicate rows of the file. */
 export const repeats = () => {
   const rows = new Map<string, number>();
   return (said: string, row: number): string | undefined => {
-    // Each stays in hand until the end of the file: of a long one as much as tells it from others.
+    // Keys stay in memory until the end of the file, so long ones are hashed.
     const key = said.length > MOST_OF_A_KEY ? sha256Hex(said) : said;
     const before = rows.get(key);
     if (before === undefined) rows.set(key, row);

@@ -9,7 +9,7 @@ test.each([
   ['1234.500', 'USD', 123_450],
   ['1.234', 'KWD', 1234],
   ['12345,5', 'USD', 1_234_550],
-])('%s %s of a file is %d in the smallest unit', (text, currency, value) => {
+])('reads %s %s of a file as %d in the smallest unit', (text, currency, value) => {
   expect(cells.readAmount(text, currency, null)).toEqual({ value });
 });
 
@@ -23,11 +23,11 @@ test.each([
   ['12.5', 'JPY', 'JPY has no decimals: write 13'],
   ['-4', 'USD', 'must be at least 0'],
   ['free', 'USD', 'Enter a number, for example 1234.5'],
-])('%s %s of a file is refused: %s', (text, currency, fault) => {
+])('refuses %s %s of a file: %s', (text, currency, fault) => {
   expect(cells.readAmount(text, currency, null)).toEqual({ fault });
 });
 
-test('a number of a workbook means itself', () => {
+test('reads a number of a workbook as it is', () => {
   expect(cells.amountOf(1200.5, 'USD', style)).toEqual({ value: 120_050 });
   expect(cells.amountOf(0.1 + 0.2, 'USD', style)).toEqual({ value: 30 });
   expect(cells.amountOf(1.234, 'USD', style)).toEqual({ fault: 'USD has 2 decimals: write 1.23' });
@@ -40,11 +40,11 @@ test.each([
   ['31.12.2026 21:00', 'dmy', { day: '2026-12-31', time: '21:00' }],
   ['2026/12/31', null, { day: '2026-12-31', time: null }],
   [new Date('2026-12-31T20:59:59.7Z'), null, { day: '2026-12-31', time: '21:00' }],
-] as const)('%s in a file of %s is a moment', (cell, dates, value) => {
+] as const)('reads %s in a file of %s as a moment', (cell, dates, value) => {
   expect(cells.momentOf(cell as cells.CellValue, { numbers: null, dates })).toEqual({ value });
 });
 
-test('a day that can be two is asked about, a moment without its time is not exact', () => {
+test('reports an ambiguous day, and a moment without a time as not exact', () => {
   const fault = '03/04/2026 can mean two days: choose how the file writes days';
   expect(cells.dayOf('03/04/2026', style)).toEqual({ fault });
   expect(cells.exactMomentOf('03/04/2026 10:00', style)).toEqual({ fault });

@@ -11,19 +11,19 @@ import {
   type WrittenStyle,
 } from '@quayside/freight';
 
-/** What was read, or the sentence about what to write instead. */
+/** Value that was read, or an error message with the expected format. */
 export type Read<T> = { readonly value: T } | { readonly fault: string };
 
-/** What a cell of a CSV (always text) or of a workbook holds. */
+/** Value of a cell of a CSV (always text) or of a workbook. */
 export type CellValue = string | number | boolean | Date | null | undefined;
 
 export const isBlank = (cell: CellValue): boolean => cell === null || cell === undefined || textOf(cell) === '';
 
-/** Day 0 of Excel's calendar as far as it is right, which is from March 1900 on. */
+/** Day 0 of Excel's calendar, which is correct from March 1900 on. */
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 const MINUTE = 60_000;
 
-/** A number as Excel shows it, which is not one digit more than it is sure of. */
+/** Rounds a number to the 15 digits that Excel shows. */
 const shownByExcel = (value: number): number => Number(value.toPrecision(15));
 
 const excelText = (value: number): string => {
@@ -31,7 +31,7 @@ const excelText = (value: number): string => {
   return text.includes('e') ? value.toFixed(0) : text;
 };
 
-/** The text of a cell. The apostrophe goes that the export has put before what a spreadsheet would take for a formula. */
+/** Returns the text of a cell without the apostrophe that the export adds against formulas. */
 export const textOf = (cell: CellValue): string => {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return Number.isNaN(+cell) ? '' : cell.toISOString().slice(0, 10);
@@ -50,21 +50,21 @@ const readDay = (text: string, { dates }: WrittenStyle, example: string): Read<s
   return { fault: dates === null && isTwofoldDay(text) ? twofold(text) : noDay(example) };
 };
 
-/** A day: a date of Excel, the number behind one, or a text in the style of the file. */
+/** Reads a day: a date of Excel, its serial number, or a text in the style of the file. */
 export const dayOf = (cell: CellValue, style: WrittenStyle): Read<string> => {
   const written = typeof cell === 'number' ? new Date(EXCEL_EPOCH + Math.floor(cell) * DAY) : cell;
   return readDay(textOf(written), style, '2027-03-31');
 };
 
-/** A moment on the clocks of a place. */
+/** Moment in local time. */
 export interface LocalMoment {
   /** yyyy-MM-dd */
   readonly day: string;
-  /** HH:mm; null where only the day is written. */
+  /** HH:mm; null when the cell contains only a day. */
   readonly time: string | null;
 }
 
-/** What a spreadsheet shows: its numbers are a little beside the minute. */
+/** Rounds to the minute, because times of spreadsheets are slightly off. */
 const shown = (time: number): string => new Date(Math.round(time / MINUTE) * MINUTE).toISOString().slice(0, 16);
 
 const momentText = (cell: CellValue): string => {
@@ -73,7 +73,7 @@ const momentText = (cell: CellValue): string => {
   return textOf(cell);
 };
 
-/** A day with or without a time at its place: a date of Excel, the number behind one, or a text in the style of the file. */
+/** Reads a local day with an optional time: a date of Excel, its serial number, or a text in the style of the file. */
 export const momentOf = (cell: CellValue, style: WrittenStyle): Read<LocalMoment> => {
   const text = momentText(cell);
   const [, dayText = text, clock] = /^(.+?)[ T](\d{1,2}:\d\d)(?::\d\d)?$/.exec(text) ?? [];
@@ -86,7 +86,7 @@ export const momentOf = (cell: CellValue, style: WrittenStyle): Read<LocalMoment
 
 const timed = 'Write day and time at the place as yyyy-MM-dd HH:mm, for example 2027-03-31 21:00';
 
-/** A moment whose time has to be said. */
+/** Reads a moment that requires a time. */
 export const exactMomentOf = (cell: CellValue, style: WrittenStyle): Read<{ day: string; time: string }> => {
   const read = momentOf(cell, style);
   if ('fault' in read) return /two days/.test(read.fault) ? read : { fault: timed };
@@ -94,29 +94,29 @@ export const exactMomentOf = (cell: CellValue, style: WrittenStyle): Read<{ day:
   return time === null ? { fault: timed } : { value: { day, time } };
 };
 
-/** When that is, on the clocks of a time zone; a bare day begins there. */
+/** Returns the instant in a time zone; a day without a time begins there. */
 export const instantOf = ({ day, time }: LocalMoment, timeZone: string): string | undefined =>
   instantAt(day, time ?? '00:00', timeZone);
 
-/** A number, such as a weight. */
+/** Reads a number, such as a weight. */
 export const numberOf = (cell: CellValue, { numbers }: WrittenStyle): Read<number> => {
   if (typeof cell === 'number' && cell >= 0) return { value: shownByExcel(cell) };
   return readWrittenNumber(textOf(cell), numbers);
 };
 
-/** A number of days or pieces. */
+/** Reads a whole number, such as days or pieces. */
 export const wholeOf = (cell: CellValue, style: WrittenStyle): Read<number> => {
   const read = numberOf(cell, style);
   return 'value' in read && !Number.isInteger(read.value) ? { fault: 'must be a whole number' } : read;
 };
 
-/** Reads an amount as it is written, in the currency's smallest unit. */
+/** Reads a written amount in the smallest unit of its currency. */
 export const readAmount = (text: string, currency: string, mark: DecimalMark | null): Read<number> => {
   const read = readWrittenNumber(text, mark, currencyDecimals(currency));
   return 'fault' in read ? read : exactMinorUnits(read.value, currency);
 };
 
-/** An amount in the currency's smallest unit. A number of a workbook has one reading, whatever text would show it. */
+/** Reads an amount in the smallest unit of its currency. A number of a workbook is unambiguous. */
 export const amountOf = (cell: CellValue, currency: string, { numbers }: WrittenStyle): Read<number> =>
   typeof cell === 'number' && cell >= 0
     ? exactMinorUnits(shownByExcel(cell), currency)

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../ports/database';
 import { imports } from '../../../tables/importTables';
 import { announceImport } from './progress';
 
-/** An import that a worker has in hand; `attempt` says that it is this one and not one after it. */
+/** Import that a worker processes; `attempt` distinguishes it from later attempts. */
 export type ClaimedImport = Readonly<
   Pick<
     typeof imports.$inferSelect,
@@ -13,15 +13,15 @@ export type ClaimedImport = Readonly<
   >
 > & { readonly state: 'checking' | 'applying' | 'undoing' };
 
-/** The import was stopped, or another worker has it now: this one ends without a word. */
+/** Ends a worker silently: the import was stopped or another worker processes it. */
 export class NotOurs extends Error {
   override readonly name = 'NotOurs';
 }
 
-/** Imports that are to be checked, taken over or undone. */
+/** Matches imports that are being checked, applied or undone. */
 export const isAtWork: SQL = inArray(imports.state, ['checking', 'applying', 'undoing']);
 
-/** Takes an import in hand that is to be worked on; undefined when there is nothing to do. */
+/** Claims an import that needs work; returns undefined when there is nothing to do. */
 export const claimImport = async ({ db }: Pick<Database, 'db'>, id: string): Promise<ClaimedImport | undefined> => {
   const { agentId, userId, subject, contentType, fileKey, state, total, attempt, reading, take, mailedFrom } = imports;
   const [claimed] = await db
@@ -38,7 +38,10 @@ export const claimImport = async ({ db }: Pick<Database, 'db'>, id: string): Pro
 const ours = ({ id, state, attempt }: ClaimedImport) =>
   and(eq(imports.id, id), eq(imports.state, state), eq(imports.attempt, attempt));
 
-/** Keeps the import from others until the transaction ends. @throws NotOurs */
+/**
+ * Locks the import until the transaction ends.
+ * @throws NotOurs
+ */
 export const holdImport = async (tx: Tx, claimed: ClaimedImport): Promise<void> => {
   const held = await tx.select({ id: imports.id }).from(imports).where(ours(claimed)).for('update');
   if (held.length === 0) throw new NotOurs();
@@ -49,7 +52,10 @@ interface Settled {
   readonly problem?: string;
 }
 
-/** Ends the step that the import is in, and tells its user. @throws NotOurs */
+/**
+ * Ends the current step of the import and notifies its user.
+ * @throws NotOurs
+ */
 export const settleImport = async (tx: Tx, claimed: ClaimedImport, { state, problem }: Settled): Promise<void> => {
   const { rowCount } = await tx
     .update(imports)

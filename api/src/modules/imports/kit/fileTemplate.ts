@@ -1,6 +1,6 @@
 import type { SheetData } from 'write-excel-file/universal';
 
-/** A file that an import begins with. */
+/** Template file for a new import. */
 export interface FileTemplate {
   /** Without its extension. */
   readonly fileName: string;

@@ -6,31 +6,34 @@ import type { Tx } from '../../../ports/database';
 import { imports } from '../../../tables/importTables';
 import { type ClaimedImport, settleImport } from './claimedImport';
 
-/** Of what could not be undone so much is told by its name. */
+/** Maximum number of records listed by name that an undo could not remove. */
 const TOLD = 20;
 
 interface Applied {
   readonly action: ChangeOf<'rate-import'>;
-  /** Rows that were taken over. */
+  /** Number of applied rows. */
   readonly taken: number;
-  /** What else the audit says. */
+  /** Additional fields of the audit entry. */
   readonly after?: Readonly<Record<string, unknown>>;
 }
 
-/** The rows are in: writes it down and tells its user. @throws NotOurs */
+/**
+ * Records that the rows were applied and notifies the user.
+ * @throws NotOurs
+ */
 export const finishApply = async (tx: Tx, claimed: ClaimedImport, { action, taken, after }: Applied): Promise<void> => {
   const { id, agentId, userId } = claimed;
   await tx.update(imports).set({ rows: taken, takenCount: taken }).where(eq(imports.id, id));
   await recordChange(tx, { actor: { id: userId }, action, id, after: { lines: taken, ...after, agent: agentId } });
   await settleImport(tx, claimed, { state: 'done' });
   const label = `${taken} ${taken === 1 ? 'row' : 'rows'} taken over`;
-  // Whoever began it may be elsewhere by now: it is the machine that tells them.
+  // The user may have left the page, so the notification has no actor and reaches them as well.
   await notify(tx, { kind: 'import-finished', label, tone: 'good', agentId, subjectId: id, actor: null });
 };
 
 export type Kept = Import['kept'][number];
 
-/** What an undo leaves: all are counted, and the first are told, however many there are. */
+/** Collects the records that an undo leaves: counts all and lists the first ones. */
 export class Keeping {
   count = 0;
   readonly told: Kept[] = [];
@@ -41,7 +44,10 @@ export class Keeping {
   }
 }
 
-/** What could go is gone: writes down what stays and why. @throws NotOurs */
+/**
+ * Ends an undo and records which rows remain and why.
+ * @throws NotOurs
+ */
 export const finishUndo = async (
   tx: Tx,
   claimed: ClaimedImport,
@@ -58,7 +64,7 @@ export const finishUndo = async (
   await settleImport(tx, claimed, { state: 'undone' });
 };
 
-/** Why a record stays that an import has brought. */
+/** Reasons why an imported record remains. */
 export const keptBecause = {
   changed: 'was changed since',
   named: 'stands on a quote or a booking',

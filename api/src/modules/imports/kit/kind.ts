@@ -6,15 +6,15 @@ import type { ClaimedImport } from './claimedImport';
 import type { FileTemplate } from './fileTemplate';
 import type { Cells, Fault } from './lineReader';
 
-/** A field that a column of a file may be. */
+/** Field of a record that a column of a file can contain. */
 export interface ImportField extends KnownColumn {
-  /** What of the file's style its cells are read by; text is nothing's. */
+  /** Part of the file's style that its cells use; text uses none. */
   readonly is?: 'number' | 'day';
-  /** Without it no row can be read. */
+  /** Whether it is required to read a row. */
   readonly needed?: boolean;
 }
 
-/** What is read of a row, or its faults by field: all of them at once. */
+/** Terms of a row, or all its errors by field. */
 export type ReadLine<Terms> = { readonly terms: Terms } | { readonly faults: readonly Fault[] };
 
 export interface CheckedLine<Terms> {
@@ -22,27 +22,27 @@ export interface CheckedLine<Terms> {
   readonly terms: Terms;
 }
 
-/** Reads a row after the other. */
+/** Reads one row after another. */
 export type LineReading<Terms> = (cells: Cells, row: number, style: WrittenStyle) => ReadLine<Terms>;
 
-/** What differs between the kinds of records that are imported. All else is the same for every kind. */
+/** Differences between the kinds of records that are imported. */
 export interface ImportKind<Terms> {
-  /** What its rows are: 'tariff lines'. */
+  /** Plural name of its rows: 'tariff lines'. */
   readonly lines: string;
   readonly fields: readonly ImportField[];
   readonly template: () => FileTemplate;
-  /** Begins to read a file of an agent, with what is there already. */
+  /** Starts to read a file of an agent, with the existing records loaded. */
   startReading(db: Executor, agentId: string): Promise<LineReading<Terms>>;
   storeLines(tx: Tx, importId: string, lines: readonly CheckedLine<Terms>[]): Promise<void>;
   dropLines(tx: Tx, importId: string): Promise<void>;
-  /** Compares the good rows with what is there, once all are read. Answers how many there is something to know of. */
+  /** Compares the valid rows with existing records after reading. Returns the number of rows with a hint. */
   compare?(tx: Tx, claimed: ClaimedImport): Promise<number>;
-  /** Takes the good rows over. */
+  /** Applies the valid rows. */
   apply(services: Services, claimed: ClaimedImport): Promise<void>;
-  /** What an import becomes that is stopped meanwhile: cancelled where nobody has seen a row of it, else what is in is undone. */
+  /** State after a stop: cancelled when no row is visible yet, otherwise the applied rows are undone. */
   readonly stopped: 'cancelled' | 'undoing';
-  /** Takes back what it has added or changed. */
+  /** Reverts what it added or changed. */
   undo(services: Services, claimed: ClaimedImport): Promise<void>;
-  /** The first good rows as they would be. */
+  /** Returns the first valid rows as they would be stored. */
   preview(db: Executor, importId: string, most: number): Promise<Import['preview']>;
 }

@@ -1,7 +1,7 @@
 import type { WrittenStyle } from '@quayside/freight';
 import { type CellValue, isBlank, type Read, textOf } from './cells';
 
-/** A fault of a row: in which field, what stands there, and what is wrong with it. */
+/** Error of a row: field, cell value and message. */
 export interface Fault {
   readonly column: string;
   readonly value: string;
@@ -11,10 +11,10 @@ export interface Fault {
 /** The cells of a row by the name of their field. */
 export type Cells = Readonly<Record<string, CellValue>>;
 
-/** Faults of one row that are told: a cell may list thousands of names. */
+/** Maximum number of errors per row: a cell can list thousands of names. */
 const MOST_FAULTS = 100;
 
-/** Collects what a row says and what is wrong with its cells. */
+/** Collects the values and errors of a row. */
 export class LineReader {
   readonly faults: Fault[] = [];
 
@@ -29,7 +29,7 @@ export class LineReader {
     if (this.faults.length < MOST_FAULTS) this.faults.push({ column, value: this.text(column), message });
   }
 
-  /** The value of a cell, or undefined where it is empty or wrong. */
+  /** Returns the value of a cell, or undefined when it is empty or invalid. */
   take<T>(name: string, read: (cell: CellValue, style: WrittenStyle) => Read<T>, needed?: string): T | undefined {
     const cell = this.cells[name];
     if (isBlank(cell)) return needed === undefined ? undefined : this.fault(name, needed);
@@ -37,14 +37,14 @@ export class LineReader {
     return 'fault' in result ? this.fault(name, result.fault) : result.value;
   }
 
-  /** The codes or names of a cell, whatever divides them. */
+  /** Returns the codes or names of a cell, with any separator. */
   list = (name: string, signs = /[;,\s]+/): string[] =>
     this.text(name)
       .split(signs)
       .map((part) => part.trim())
       .filter(Boolean);
 
-  /** Tells errors of a schema or a rule on the fields that they come from, but on those that could not be read anyway. */
+  /** Reports errors of a schema or rule at their fields, except at fields that were unreadable already. */
   tell(
     errors: readonly { readonly path: string; readonly message: string }[],
     fieldOf: (path: string) => string,
@@ -56,7 +56,7 @@ export class LineReader {
     }
   }
 
-  /** The faults in the order of the fields. */
+  /** Returns the errors in the order of the fields. */
   faultsInOrder(fields: readonly { readonly name: string }[]): Fault[] {
     const positions = new Map(fields.map(({ name }, index) => [name, index]));
     return [...this.faults].sort((a, b) => (positions.get(a.column) ?? 0) - (positions.get(b.column) ?? 0));

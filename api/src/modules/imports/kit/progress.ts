@@ -7,7 +7,7 @@ import { imports } from '../../../tables/importTables';
 
 type Progress = RealtimeEvents['IMPORT_PROGRESS'];
 
-/** Milliseconds between two words about the same step. */
+/** Minimum milliseconds between two messages about the same step. */
 const EVERY = 500;
 
 const announcementOf = (userId: string, payload: Progress): Announcement => ({
@@ -16,7 +16,7 @@ const announcementOf = (userId: string, payload: Progress): Announcement => ({
   rooms: [`user:${userId}`],
 });
 
-/** Tells the pages of its user how an import stands, once that is committed. */
+/** Sends the state of an import to its user's pages after the commit. */
 export const announceImport = async (tx: Tx, importId: string): Promise<void> => {
   const { id, userId, rows, total, state } = imports;
   const [found] = await tx.select({ userId, rows, total, state }).from(imports).where(eq(id, importId));
@@ -25,7 +25,7 @@ export const announceImport = async (tx: Tx, importId: string): Promise<void> =>
   afterCommit(tx, (signals) => signals.emit('announcement', announcementOf(user, { importId, ...progress })));
 };
 
-/** Tells the pages of its user how far an import is, about twice a second. */
+/** Sends the progress of an import to its user's pages, about twice a second. */
 export class ImportProgress {
   #toldAt = 0;
 

@@ -1,7 +1,7 @@
 import type { FileTemplate } from './fileTemplate';
 import type { ImportField } from './kind';
 
-/** A template whose cells are text, with one example. */
+/** Returns a template whose cells are text, with one example. */
 export const textTemplate =
   (fileName: string, fields: readonly ImportField[], example: () => Readonly<Record<string, string>>) =>
   (): FileTemplate => {

@@ -12,16 +12,16 @@ const BATCH = 500;
 /** Codes that are named of those without a time zone. */
 const NAMED = 20;
 
-/** What became of a list of UN/LOCODEs. */
+/** Result of an import of UN/LOCODEs. */
 export interface UnlocodeReport {
   added: number;
   changed: number;
-  /** There already as the list has them, or as this release describes them better. */
+  /** Unchanged entries, or entries that this release describes better. */
   kept: number;
   /** Of those three the ones without a position: no map shows them. */
   withoutPosition: number;
   readonly leftOut: Record<LeftOut | 'timeZone', number>;
-  /** Some codes of those without a time zone: departures there could not be reckoned. */
+  /** Sample of the codes without a time zone, which cannot be used for departures. */
   readonly withoutTimeZone: string[];
 }
 

@@ -1,6 +1,6 @@
 import { type Position, readPosition } from '@quayside/freight';
 
-/** What the list says of a place that goods are shipped through. */
+/** Entry of the list for a place with shipping functions. */
 export interface UnlocodeEntry {
   readonly code: string;
   readonly country: string;
@@ -20,7 +20,7 @@ const portTypeOf = (functions: string): UnlocodeEntry['portType'] | undefined =>
 
 const joined = /^([A-Z]{2})[\s-]?([A-Z2-9]{3})$/;
 
-/** The code, and where the columns after it begin: the country stands by itself in the file of UNECE, with the rest in others. */
+/** Returns the code and the index of the next column: the file of UNECE separates the country, others do not. */
 const codeIn = ([, first = '', second = '']: readonly string[]): { code: string; rest: number } | LeftOut => {
   const whole = joined.exec(first);
   if (whole) return { code: `${whole[1]}${whole[2]}`, rest: 2 };

@@ -1,7 +1,7 @@
 import lookUp from '@photostructure/tz-lookup';
 import { dayAt, formatTime, isTimeZone, type Position } from '@quayside/freight';
 
-/** Steps in degrees around a port whose position lies in the water, where zones follow the meridians. */
+/** Steps in degrees around a port whose position is in the water, where zones follow the meridians. */
 const around = [0, 0.1, 0.25, 0.5].flatMap((step) =>
   [
     [0, 0],
@@ -41,6 +41,6 @@ const zoneOfCountry = (country: string): string | undefined => {
   return new Set(zones.map(clocksOf)).size === 1 ? zones[0] : undefined;
 };
 
-/** The zone of a place: by its position, else that of a country with one clock; undefined where neither tells. */
+/** Returns the time zone of a position, or else of a country with a single zone; undefined when unknown. */
 export const timeZoneAt = (position: Position | null, country: string): string | undefined =>
   (position && zoneAt(position)) ?? zoneOfCountry(country);

@@ -11,8 +11,8 @@ import { selectTerms } from '../rows/rateRows';
 import { headingCells, lineCells } from '../tariff/columns';
 
 /**
- * The lines of a filter from one snapshot, in the columns that the import takes. Lines that were ended before they
- * began stay away: there is nothing to import of them.
+ * Exports the filtered lines from one snapshot, in the columns of the import. Skips lines that ended before they began,
+ * because they cannot be imported.
  */
 export const exportRates = handle(calls.exportRates, async ({ user, query, services: { openSpool, database } }) => {
   const stopping = new AbortController();

@@ -4,12 +4,12 @@ import type { FileTemplate } from '../../imports/kit/fileTemplate';
 import { columns, headingCells, lineCells } from '../tariff/columns';
 import type { RateTerms } from '../tariff/rateTerms';
 
-/** The first day of a month, so many months from now. */
+/** Returns the first day of the month that is the given number of months ahead. */
 const firstOfMonth = (months: number, now = new Date()): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
 const dayText = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** One line a mode, valid for the next three months. */
+/** Example line per mode, valid for the next three months. */
 const examples = (): RateTerms[] => {
   const validity = { validFrom: dayText(firstOfMonth(1)), validTo: dayText(new Date(+firstOfMonth(4) - DAY)) };
   const common = { ...validity, via: [], currency: 'USD', kind: null };
@@ -74,7 +74,7 @@ const workbookCell = (name: string, text: string): SheetData[number][number] => 
   return { value: Number(text), type: Number, format: name.endsWith('_days') ? '0' : '0.00' };
 };
 
-/** The columns of tariff lines and an example a mode. */
+/** Returns the columns of tariff lines and one example per mode. */
 export const rateTemplateOf = (): FileTemplate => ({
   fileName: 'rates',
   names: columns.map(({ name }) => name),

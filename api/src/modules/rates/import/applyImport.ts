@@ -11,16 +11,16 @@ import { ImportProgress } from '../../imports/kit/progress';
 import { tellOfImport } from '../laneNews';
 import { termColumns } from '../rows/rateTerms';
 
-/** Lines that one transaction stores: on the embedded database others wait for it. */
+/** Lines per transaction; on the embedded database other writers wait for it. */
 const BATCH = 500;
 
 interface Extent {
   readonly lines: number;
-  /** The row of the last line. */
+  /** Row number of the last line. */
   readonly last: number;
 }
 
-/** From here on nobody sees the lines of the import. */
+/** Hides the lines of the import from now on. */
 const begin = async (tx: Tx, claimed: ClaimedImport): Promise<Extent> => {
   await holdImport(tx, claimed);
   await tx.insert(unfinishedRateImports).values({ importId: claimed.id }).onConflictDoNothing();
@@ -31,7 +31,10 @@ const begin = async (tx: Tx, claimed: ClaimedImport): Promise<Extent> => {
   return extent ?? { lines: 0, last: 0 };
 };
 
-/** Stores the lines from a row on; those that an earlier worker has stored stay. Answers how many there are up to here. */
+/**
+ * Stores the lines from a row on, except those that an earlier worker has stored. Returns the number of lines stored so
+ * far.
+ */
 const storeBatch = async (tx: Tx, claimed: ClaimedImport, from: number): Promise<number> => {
   const { id, agentId } = claimed;
   await holdImport(tx, claimed);
@@ -63,12 +66,12 @@ const storeBatch = async (tx: Tx, claimed: ClaimedImport, from: number): Promise
   return stored?.rows ?? 0;
 };
 
-/** Everybody sees all lines of the import. */
+/** Shows all lines of the import. */
 const finish = async (tx: Tx, claimed: ClaimedImport, { lines }: Extent): Promise<void> => {
   const { id, agentId, userId } = claimed;
   await holdImport(tx, claimed);
   await tx.delete(unfinishedRateImports).where(eq(unfinishedRateImports.importId, claimed.id));
-  // The lines name their import.
+  // The stored lines refer to their import.
   await tx.delete(rateImportLines).where(eq(rateImportLines.importId, claimed.id));
   await finishApply(tx, claimed, { action: 'rate.imported', taken: lines });
   const { id: userOf, firstName, lastName } = users;
@@ -77,8 +80,8 @@ const finish = async (tx: Tx, claimed: ClaimedImport, { lines }: Extent): Promis
 };
 
 /**
- * Takes all lines of an import over, or none: it stores them batch by batch where nobody sees them, and shows them at once.
- * @throws NotOurs when another worker did it
+ * Applies all lines of an import or none: stores them in hidden batches and shows them at once.
+ * @throws NotOurs when another worker applied it
  */
 export const applyImport = async ({ database }: Services, claimed: ClaimedImport): Promise<void> => {
   const { id, userId, state } = claimed;
@@ -91,7 +94,7 @@ export const applyImport = async ({ database }: Services, claimed: ClaimedImport
   await database.transaction((tx) => finish(tx, claimed, extent));
 };
 
-/** Removes what imports that were given up have stored, a batch at a time. Nobody sees it meanwhile. */
+/** Removes lines of abandoned imports in batches. The lines are hidden all the time. */
 export const removeAbandoned = async ({ db }: Pick<Database, 'db'>): Promise<void> => {
   const { importId } = unfinishedRateImports;
   const applying = db

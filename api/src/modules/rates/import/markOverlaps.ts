@@ -20,7 +20,9 @@ const comparedOf = <T extends Lines>(table: T) => ({
   validTo: table.validTo,
 });
 
-/** Lines of an import, by their row, beside the stored lines of the same lanes and carriers, which have none. */
+/**
+ * Selects the lines of an import, with their row, and the stored lines of the same lanes and carriers, without a row.
+ */
 const linesBeside = (tx: Tx, { id, agentId }: Pick<ClaimedImport, 'id' | 'agentId'>) => {
   const isOfImport = eq(rateImportLines.importId, id);
   const lanes = tx.selectDistinct(laneOf(rateImportLines)).from(rateImportLines).where(isOfImport).as('lanes');
@@ -46,9 +48,9 @@ const linesBeside = (tx: Tx, { id, agentId }: Pick<ClaimedImport, 'id' | 'agentI
 };
 
 /**
- * Marks and counts the lines of an import that overlap a stored line, or one another. Sorted by their first day, a line
- * overlaps when one before it ends no earlier than it begins, or the next begins before it ends. An array, so that all is
- * compared once, whatever the planner knows of lines that were stored a moment ago.
+ * Marks and counts the lines of an import that overlap a stored line or each other. Sorted by first day, a line
+ * overlaps when an earlier one ends on or after its first day, or the next one begins before it ends. Uses an array, so
+ * that the comparison runs once, even with outdated planner statistics.
  */
 export const markOverlaps = async (tx: Tx, claimed: Pick<ClaimedImport, 'id' | 'agentId'>): Promise<number> => {
   const lines = linesBeside(tx, claimed);

@@ -12,7 +12,7 @@ const BATCH = 500;
 
 type Stays = Kept & { readonly id: string };
 
-/** The lines that were changed since, or that a quote or a booking of the agent was priced by. */
+/** Returns the lines that were changed since the import, or that priced a quote or booking of the agent. */
 const findStaying = async (db: Executor, { id: importId, agentId }: ClaimedImport): Promise<Stays[]> => {
   const { id, version, originCode, destinationCode, carrierCode, service } = tariffLines;
   const rows = await db
@@ -26,7 +26,10 @@ const findStaying = async (db: Executor, { id: importId, agentId }: ClaimedImpor
   }));
 };
 
-/** Removes the lines of an import batch by batch; those that were changed or used stay. @throws NotOurs */
+/**
+ * Removes the lines of an import in batches, except those that were changed or used.
+ * @throws NotOurs
+ */
 export const undoRates = async ({ database }: Services, claimed: ClaimedImport): Promise<void> => {
   const { id: importId, state, userId } = claimed;
   const progress = new ImportProgress(database, userId);
@@ -47,7 +50,7 @@ export const undoRates = async ({ database }: Services, claimed: ClaimedImport):
   }
   await database.transaction(async (tx) => {
     await holdImport(tx, claimed);
-    // Somebody may have changed a line while the others went.
+    // A user may have changed a line while the others were removed.
     const left = await findStaying(tx, claimed);
     const kept = new Keeping();
     for (const line of left) kept.add(line);

@@ -6,7 +6,10 @@ import { companies } from '../../../tables/accountTables';
 
 const refuse = (message: string) => invalid([{ path: 'agent', message }]);
 
-/** For which agent somebody writes: staff for their own, a super-admin for the one that is named. @throws 422 on `agent` */
+/**
+ * Returns the agent of a change: staff write for their own, a super-admin for the one in the request.
+ * @throws 422 on `agent`
+ */
 export const agentOf = (user: User, named: string | null | undefined): string => {
   if (user.role === 'super-admin') {
     if (!named) throw refuse('Choose the agent that it is of');
@@ -16,7 +19,10 @@ export const agentOf = (user: User, named: string | null | undefined): string =>
   return user.companyId;
 };
 
-/** The same for a new record; the agent must exist. @throws 422 on `agent` */
+/**
+ * Returns the agent of a new record, which must exist.
+ * @throws 422 on `agent`
+ */
 export const knownAgentOf = async (db: Executor, user: User, named: string | null | undefined): Promise<string> => {
   const agent = agentOf(user, named);
   const isAgent = and(eq(companies.id, agent), eq(companies.kind, 'agent'));

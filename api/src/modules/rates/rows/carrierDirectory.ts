@@ -5,6 +5,6 @@ const named: readonly (readonly [key: string, code: string])[] = [
   ...airlines.map(({ iata, name }) => [searchKey(name), iata] as const),
 ];
 
-/** The codes of the carriers whose name contains what was typed. */
+/** Returns the codes of carriers whose name contains a text. */
 export const carriersByName = (typed: string): string[] =>
   named.filter(([key]) => key.includes(searchKey(typed))).map(([, code]) => code);

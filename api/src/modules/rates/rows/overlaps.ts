@@ -18,7 +18,10 @@ type Compared =
   | 'validFrom'
   | 'validTo';
 
-/** The stored lines of the same agent, lane, mode, carrier and service as another or a written one, valid on some of its days. */
+/**
+ * Matches stored lines of the same agent, lane, mode, carrier and service as the given one that are valid on some of
+ * its days.
+ */
 const overlapping = (
   stored: Readonly<Record<Compared, PgColumn>>,
   line: Readonly<Record<Compared, PgColumn | string | string[]>>,
@@ -38,13 +41,16 @@ const overlapping = (
 
 const other = alias(rates, 'other');
 
-/** Whether the line overlaps with another one. A line that is never valid does not. The mark leaves few to compare. */
+/**
+ * Checks whether a line overlaps another one. A line that is never valid does not. The mark limits the comparison to a
+ * few lines.
+ */
 export const hasOverlap: SQL<boolean> = sql`(${rates.mayOverlap} and exists (
   select 1 from ${rates} ${other}
    where ${other.serviceKey} = ${rates.serviceKey} and ${other.mayOverlap} and ${other.id} <> ${rates.id}
      and ${rates.validFrom} <= ${rates.validTo} and ${overlapping(other, rates)}))`;
 
-/** The lines that a line which is still being written would overlap with. */
+/** Returns the lines that an unsaved line would overlap. */
 export const findOverlaps = handleWithoutTransaction(calls.findOverlaps, async ({ db, user, body }) => {
   const { transportMode, origin, destination, via, carrier, service, validFrom, validTo, except } = body;
   const line = {

@@ -11,15 +11,15 @@ import { hasOverlap } from './overlaps';
 import { inState, todayFor } from './rateRows';
 import { rateScope } from './rateScope';
 
-/** How a list of lines is narrowed. */
+/** Filter of a list of lines. */
 export type Filter = Omit<v.InferOutput<typeof listRates.query>, 'page' | 'limit' | 'cursor' | 'sort'>;
 
 const upper = (codes: readonly string[]): string[] => codes.map((code) => code.toUpperCase());
 
-/** A lane is written with blanks, dashes or arrows between its codes, so that each word counts. */
+/** Splits a search text: lanes are typed with blanks, dashes or arrows between the codes. */
 const wordsOf = (typed: string): string[] => typed.split(/[\s>→–—-]+/).filter(Boolean);
 
-/** Carriers are stored by their code and searched by their name, too. */
+/** Matches a word; carriers are stored by code and also found by name. */
 const hasWord = async (db: Executor, word: string): Promise<SQL | undefined> => {
   const carriers = carriersByName(word);
   const inText = containsText(sql`${rates.searchText}`, word);
@@ -27,7 +27,7 @@ const hasWord = async (db: Executor, word: string): Promise<SQL | undefined> => 
   return or(inText, named, await isOwnCarrierCalled(db, rates, word));
 };
 
-/** The condition of a filter on lines with their agents, scope included. */
+/** Returns the condition of a filter on lines and their agents, with the scope. */
 export const whereOf = async (db: Executor, user: User, filter: Filter): Promise<SQL | undefined> => {
   const { transportMode, origin, destination, carrier, state, validOn, overlapping, searchText } = filter;
   const today = state ? await todayFor(db, user) : null;

@@ -43,7 +43,7 @@ const byCarrier: Order<RateRow> = {
   length: 5,
 };
 
-/** How each sort orders the lines. */
+/** Order of the lines for each sort. */
 export const orders: Readonly<Record<Sort, Order<RateRow>>> = {
   '-updatedAt': byUpdate,
   validTo: byEnd('asc'),

@@ -22,13 +22,13 @@ const inStateOn: Readonly<Record<Rate['state'], (day: SQL) => SQL>> = {
   ended: isEndedOn,
 };
 
-/** How a line stands on a day, or today in the time zone of its agent. A line that is never valid has ended. */
+/** Matches lines in a state on a day, or today in the agent's time zone. A line that is never valid has ended. */
 export const inState = (state: Rate['state'], day: string | null): SQL =>
   inStateOn[state](day === null ? today : sql`${day}::date`);
 
 /**
- * The day that it is at the one agent whose lines somebody sees; null where they see everybody's. It is asked before them: for each line
- * it would take longer than reading the line does, and nobody could guess how many are valid on a day that is not said.
+ * Returns today's date at the only agent whose lines the caller sees; null for users who see all agents. A constant
+ * date lets the planner estimate the number of valid lines and is faster than a calculation per line.
  */
 export const todayFor = async (db: Executor, user: User): Promise<string | null> => {
   if (user.role === 'super-admin' || user.companyId === null) return null;
@@ -41,18 +41,18 @@ export const todayFor = async (db: Executor, user: User): Promise<string | null>
 
 const isOfAgent = eq(companies.id, rates.agentId);
 
-/** The terms of lines that meet a condition on `rates` and their agents among `companies`. */
+/** Selects the terms of lines by a condition on `rates` and their agents among `companies`. */
 export const selectTerms = (db: Executor, where: SQL | undefined) =>
   db.select(termColumns(rates)).from(rates).innerJoin(companies, isOfAgent).where(where);
 
 const { id, updatedAt, validTo, originCode, destinationCode, mode, carrierCode } = rates;
 const orderedBy = { id, updatedAt, validTo, originCode, destinationCode, mode, carrierCode };
 
-/** Such lines, with what they can be ordered by. */
+/** Selects the terms of lines with their sort keys. */
 export const selectOrdered = (db: Executor, where: SQL | undefined) =>
   db.select(orderedBy).from(rates).innerJoin(companies, isOfAgent).where(where);
 
-/** Lines that meet a condition on `rates` and their agents among `companies`. */
+/** Selects lines by a condition on `rates` and their agents among `companies`. */
 export const selectRates = (db: Executor, where: SQL | undefined) =>
   db
     .select({
@@ -65,7 +65,7 @@ export const selectRates = (db: Executor, where: SQL | undefined) =>
       overlaps: hasOverlap,
       createdAt: rates.createdAt,
       updatedAt: rates.updatedAt,
-      // A cursor needs every digit.
+      // The cursor needs full precision.
       updateKey: sql<string>`${rates.updatedAt}::text`,
       version: rates.version,
     })
@@ -75,7 +75,7 @@ export const selectRates = (db: Executor, where: SQL | undefined) =>
 
 export type RateRow = Awaited<ReturnType<typeof selectRates>>[number];
 
-/** The rows with the places that they name. */
+/** Converts rows to rates with the places that they refer to. */
 export const toRates = async (db: Executor, rows: readonly RateRow[]): Promise<Rate[]> => {
   const agents = rows.map(({ agent }) => agent);
   const portAt = await portsByCode(
@@ -101,20 +101,29 @@ export const toRates = async (db: Executor, rows: readonly RateRow[]): Promise<R
   }));
 };
 
-/** The row of a line that the caller sees. @throws 404 for all others */
+/**
+ * Returns the row of a line.
+ * @throws 404 when the caller cannot see it
+ */
 export const findRateRow = async (db: Executor, user: User, id: string): Promise<RateRow> => {
   const [row] = await selectRates(db, and(eq(rates.id, id), rateScope(user)));
   if (!row) throw notFound();
   return row;
 };
 
-/** A line that the caller sees. @throws 404 for all others */
+/**
+ * Returns a line.
+ * @throws 404 when the caller cannot see it
+ */
 export const findRate = async (db: Executor, user: User, id: string): Promise<Rate> => {
   const [rate] = await toRates(db, [await findRateRow(db, user, id)]);
   return rate as Rate;
 };
 
-/** The row as it is, kept from other writers until the transaction ends. @throws 404 */
+/**
+ * Returns the row of a line, locked until the transaction ends.
+ * @throws 404 when the caller cannot see it
+ */
 export const lockRate = async (tx: Tx, user: User, id: string): Promise<RateRow> => {
   await tx
     .select({ id: rates.id })

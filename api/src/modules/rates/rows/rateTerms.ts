@@ -6,20 +6,20 @@ import { newestExchangeRates } from '../../exchangeRates/exchangeRateRows';
 import type { Directory } from '../tariff/directory';
 import type { RateTerms } from '../tariff/rateTerms';
 
-/** The places of the directory, and what an agent has: places, carriers and currencies of its own. */
+/** Loads the places of the directory, and the places, carriers and currencies of an agent. */
 export const loadDirectory = async (db: Executor, agentId: string): Promise<Directory> => {
   const places = await db
     .select({ code: ports.code, type: ports.portType, timeZone: ports.timeZone })
     .from(ports)
     .where(or(isNull(ports.agentId), eq(ports.agentId, agentId)))
-    // Of two by one code everybody's counts: it comes last.
+    // The shared place comes last, so that it wins over the agent's own with the same code.
     .orderBy(sql`${ports.agentId} nulls last`, ports.id);
   const carriers = await db
     .select({ code: ownCarriers.code, modes: ownCarriers.modes })
     .from(ownCarriers)
     .where(eq(ownCarriers.agentId, agentId));
   const stored = await newestExchangeRates(db, agentId);
-  // What is bought and sold in one currency is never exchanged.
+  // Buying and selling in the agent's own currency needs no exchange rate.
   const own = await sellingCurrency(db, { tenantId: agentId }, null);
   return {
     portTypes: new Map(places.map(({ code, type }) => [code, type])),
@@ -29,7 +29,7 @@ export const loadDirectory = async (db: Executor, agentId: string): Promise<Dire
   };
 };
 
-/** The columns of a line under the names of its terms. */
+/** Returns the columns of a line under the names of its terms. */
 export const termColumns = <T extends typeof rates | typeof tariffLines | typeof rateImportLines>(table: T) => ({
   mode: table.mode,
   origin: table.originCode,
@@ -47,7 +47,7 @@ export const termColumns = <T extends typeof rates | typeof tariffLines | typeof
   surcharges: table.surcharges,
 });
 
-/** The terms of a line under the names of its columns. */
+/** Returns the terms of a line under the names of its columns. */
 export const termValues = ({ origin, destination, via, carrier, ...same }: RateTerms) => ({
   ...same,
   originCode: origin,

@@ -1,6 +1,8 @@
 import { currencyDecimals } from '@quayside/freight';
 
-/** An amount in the currency's smallest unit as a file has it: a point for the decimals, nothing for the thousands. */
+/**
+ * Returns an amount in the smallest unit of its currency as files write it: a decimal point and no thousands separator.
+ */
 export const amountText = (minor: number, currency: string): string => {
   const decimals = currencyDecimals(currency);
   return (minor / 10 ** decimals).toFixed(decimals);

@@ -5,15 +5,15 @@ import { amountText } from './amounts';
 import { pricedContainerTypes, type RateTerms } from './rateTerms';
 import { surchargesText } from './surcharges';
 
-/** A column of the file of tariff lines: what the import takes, the export writes, and a change is told in. */
+/** Column of the file of tariff lines, used by import, export and the history of changes. */
 export interface Column {
-  /** As the heading of the file says it. */
+  /** Heading in the file. */
   readonly name: string;
-  /** As people read it. */
+  /** Label in the interface. */
   readonly label: string;
-  /** The fields of the contract that come from it; what is below them, too. */
+  /** Fields of the contract that come from it, including those below. */
   readonly paths: readonly string[];
-  /** The modes that have it; all without. */
+  /** Modes that have this column; all when omitted. */
   readonly modes?: readonly Tariff['mode'][];
   readonly write: (terms: RateTerms) => string;
 }
@@ -30,12 +30,12 @@ interface Price {
   readonly name: string;
   readonly label: string;
   readonly modes: readonly Mode[];
-  /** Below `tariff.prices`. */
+  /** Path below `tariff.prices`. */
   readonly path: string;
   readonly of: (prices: Amounts) => number | undefined;
 }
 
-/** The prices, one column each; a price that a line lacks is empty. */
+/** Price columns, one each; a missing price is an empty cell. */
 const prices: readonly Price[] = [
   ...pricedContainerTypes.map(
     (type): Price => ({
@@ -77,7 +77,7 @@ const column = (name: string, label: string, path: string, write: Column['write'
   write,
 });
 
-/** Every column, in the order of the file. */
+/** All columns, in the order of the file. */
 export const columns: readonly Column[] = [
   column('mode', 'Mode', 'tariff.mode', ({ mode }) => mode),
   column('origin', 'Origin', 'origin', ({ origin }) => origin),
@@ -98,7 +98,7 @@ export const columns: readonly Column[] = [
 export const priceColumns = prices;
 const columnNames: readonly string[] = columns.map(({ name }) => name);
 
-/** What else headings call a column, and what is read in it. Prices may be left out, with the columns of modes that a file does not have. */
+/** Aliases and formats of the headings. Price columns can be missing when the file does not have their mode. */
 const asField: Readonly<Record<string, Omit<ImportField, 'name' | 'label'>>> = {
   mode: { needed: true, aliases: ['load type', 'transport mode', 'product'] },
   origin: { needed: true, aliases: ['from', 'POL', 'port of loading', 'Ladehafen', 'airport of origin', 'AOL'] },
@@ -133,22 +133,22 @@ export const rateFields: readonly ImportField[] = columns.map(({ name, label }) 
   ...asField[name],
 }));
 
-/** The column that a field of the contract comes from; what belongs to none is told on the first price of the mode. */
+/** Returns the column that a field of the contract comes from; other errors appear on the first price of the mode. */
 export const columnOf = (path: string, mode: Mode | undefined): string => {
   const found = columns.find(({ paths }) => paths.some((own) => path === own || path.startsWith(`${own}.`)));
   const firstPrice = prices.find(({ modes }) => mode !== undefined && modes.includes(mode));
   return found?.name ?? firstPrice?.name ?? 'mode';
 };
 
-/** The heading as it is written: a break such as -45 is a number, so that nobody takes it for a formula. */
+/** Heading cells; a break such as -45 is a number, so that it is not taken for a formula. */
 export const headingCells: readonly (string | number)[] = columnNames.map((name) =>
   /^-?\d+$/.test(name) ? Number(name) : name,
 );
 
-/** What a spreadsheet reads as numbers stays bare; the rest is text. */
+/** Returns the cells of a line: numbers stay bare, everything else is text. */
 export const lineCells = (terms: RateTerms): string[] => columns.map(({ write }) => write(terms));
 
-/** The fields in which two states of a line differ, as people read them; null before it was there. */
+/** Returns the fields in which two states of a line differ, as display text; null before it existed. */
 export const changedFields = (
   before: RateTerms | null,
   after: RateTerms | null,
@@ -163,11 +163,11 @@ export const changedFields = (
 
 const isOfPrice = (path: string): boolean => path === 'currency' || path.startsWith('tariff');
 
-/** Whether two states of a line differ in what is paid: prices, surcharges and their currency. */
+/** Checks whether two states of a line differ in prices, surcharges or their currency. */
 export const changesPrice = (before: RateTerms, after: RateTerms): boolean =>
   columns.some(({ paths, write }) => paths.some(isOfPrice) && write(before) !== write(after));
 
-/** What the import's preview says of a price: '20GP 1,200.00 · 40HC 2,100.00'. */
+/** Returns the price as the preview of an import shows it: '20GP 1,200.00 · 40HC 2,100.00'. */
 export const priceText = ({ prices: amounts, currency }: Pick<RateTerms, 'prices' | 'currency'>): string =>
   prices
     .flatMap(({ label, name, of }) => {

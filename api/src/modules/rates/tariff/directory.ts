@@ -1,11 +1,14 @@
 import type { Tariff } from '@quayside/contract';
 
-/** What the codes of a line are looked up in. */
+/** Directory of codes that lines refer to. */
 export interface Directory {
   readonly portTypes: ReadonlyMap<string, string>;
   readonly timeZones: ReadonlyMap<string, string>;
-  /** What the agent's own carriers carry, by code. */
+  /** Modes of the agent's own carriers, by code. */
   readonly carriers: ReadonlyMap<string, readonly Tariff['mode'][]>;
-  /** Those that the agent has an exchange rate of, by hand or from the daily source, its own, and the US dollar. */
+  /**
+   * Currencies with an exchange rate of the agent (manual or from the daily source), its own currency, and the US
+   * dollar.
+   */
   readonly currencies: ReadonlySet<string>;
 }

@@ -2,7 +2,7 @@ import type { FieldError, Tariff } from '@quayside/contract';
 import { carrierCodeOf, type DepartureMode } from '@quayside/freight';
 import type { Directory } from './directory';
 
-/** The places and the carrier that a tariff line or a departure names. */
+/** Places and carrier of a tariff line or a departure. */
 export interface Lane {
   readonly mode: Tariff['mode'] | DepartureMode;
   readonly origin: string;
@@ -16,13 +16,13 @@ const code = (typed: string): string => typed.trim().toUpperCase();
 const knownCarrier = ({ mode, carrier }: Lane): string | undefined =>
   carrierCodeOf(mode === 'AIR' ? 'AIR' : 'FCL', carrier);
 
-/** Whether the agent keeps the carrier for itself, for what is carried. */
+/** Checks whether the carrier is one of the agent's own for this mode. */
 const isOwnCarrier = ({ mode, carrier }: Lane, { carriers }: Pick<Directory, 'carriers'>): boolean => {
   const carried = carriers.get(code(carrier)) ?? [];
   return mode === 'SEA' ? carried.some((one) => one !== 'AIR') : carried.includes(mode);
 };
 
-/** The codes as the directory writes them. */
+/** Returns the codes as the directory writes them. */
 export const laneOf = (typed: Lane): Omit<Lane, 'mode'> => ({
   origin: code(typed.origin),
   destination: code(typed.destination),
@@ -35,7 +35,7 @@ const words = {
   SEA: { place: 'is not a port of the directory', carrier: 'is not an ocean carrier of the directory' },
 } as const;
 
-/** What the directory has against the codes of a lane, on the fields of its form. */
+/** Returns the errors of unknown codes of a lane, at the fields of its form. */
 export const laneErrors = (lane: Lane, directory: Pick<Directory, 'portTypes' | 'carriers'>): FieldError[] => {
   const type = lane.mode === 'AIR' ? 'AIR' : 'SEA';
   const places = [

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { Directory } from './directory';
 import { laneErrors, laneOf } from './lane';
 
-/** What a tariff line says. Days yyyy-MM-dd, amounts in the currency's smallest unit. */
+/** Terms of a tariff line. Days are yyyy-MM-dd, amounts are in the smallest unit of the currency. */
 export interface RateTerms {
   readonly mode: Tariff['mode'];
   readonly origin: string;
@@ -22,16 +22,16 @@ export interface RateTerms {
   readonly surcharges: Tariff['surcharges'];
 }
 
-/** The prices of a line in the words of the contract. */
+/** Returns the prices of a line in the shape of the contract. */
 export const tariffOf = ({ mode, prices, surcharges }: Pick<RateTerms, 'mode' | 'prices' | 'surcharges'>): Tariff =>
   ({ mode, prices, surcharges }) as Tariff;
 
-/** Containers as they are priced; LCL and AIR stand in the same table and are none. */
+/** Container types with prices; LCL and AIR are in the same table and are excluded. */
 export const pricedContainerTypes = containerTypes.filter(({ iso }) => iso !== null).map(({ code }) => code);
 
 type Written = v.InferOutput<typeof NewRate>;
 
-/** The line with its codes as the directory writes them. */
+/** Returns the line with its codes as the directory writes them. */
 const termsOf = (rate: Written): RateTerms => ({
   mode: rate.tariff.mode,
   ...laneOf({ ...rate, mode: rate.tariff.mode }),
@@ -53,7 +53,7 @@ const containerErrors = ({ tariff }: Written): FieldError[] =>
         .map((type) => ({ path: `tariff.prices.containers.${type}`, message: 'is not a container' }))
     : [];
 
-/** The line as it is stored, and what the directory has against it, on the fields of the form. */
+/** Returns the line as it is stored, and its errors at the fields of the form. */
 export const checkTerms = (rate: Written, directory: Directory): { terms: RateTerms; errors: FieldError[] } => {
   const terms = termsOf(rate);
   const errors = laneErrors(terms, directory);

@@ -5,7 +5,7 @@ import type { Directory } from './directory';
 import type { RateTerms } from './rateTerms';
 import { readLine } from './readLine';
 
-/** Of a file that says nothing of how it writes days and numbers. */
+/** Style of a file without known formats of days and numbers. */
 const style = { numbers: null, dates: null };
 
 const directory: Directory = {
@@ -77,7 +77,7 @@ test.each([
   ['FCL', fcl, fclTerms],
   ['LCL', lcl, lclTerms],
   ['AIR', air, airTerms],
-] as const)('a line of %s is read as it is stored, and read again as it is written', (_mode, cells, terms) => {
+] as const)('reads a line of %s as stored, and reads it again after writing', (_mode, cells, terms) => {
   expect(readLine(cells, style, directory)).toEqual({ terms });
   const written = Object.fromEntries(lineCells(terms).map((cell, index) => [columns[index]?.name, cell]));
   expect(readLine(written, style, directory)).toEqual({ terms });
@@ -125,23 +125,23 @@ test.each<[Cells, ...(readonly [string, string, string])[]]>([
     ['surcharges', 'BAF | per B/L | 1 | CHF', 'BAF: CHF has no exchange rate: store one in the rate settings first'],
   ],
   [{ ...fcl, origin: '' }, ['origin', '', 'Origin is a required field']],
-])('what is wrong with a line is said at its column: %#', (cells, ...faults) => {
+])('reports an error at its column: %#', (cells, ...faults) => {
   expect(faultsOf(cells)).toEqual(faults);
 });
 
-test('a line is of a contract or spot in any case of letters, or does not say it', () => {
+test('accepts contract and spot in any letter case, and an empty value', () => {
   expect(readLine({ ...fcl, kind: 'Spot' }, style, directory)).toEqual({ terms: { ...fclTerms, kind: 'spot' } });
   expect(faultsOf({ ...fcl, kind: 'NAC' })).toEqual([['kind', 'NAC', 'must be contract or spot']]);
 });
 
-test('a line without a price lacks one, at the first price of its mode', () => {
+test('reports a missing price at the first price of the mode', () => {
   const without = 'Give a price for at least one container type';
   expect(faultsOf({ ...fcl, '20GP': '', '40HC': '' })).toEqual([['20GP', '', without]]);
   expect(faultsOf({ ...air, '-45': '', 100: '' }).map(([column]) => column)).toEqual(['minimum']);
   expect(faultsOf({ ...lcl, per_wm: 'half', minimum: '' }).map(([column]) => column)).toEqual(['per_wm']);
 });
 
-test('the faults of a line come in the order of the columns; without a mode nothing is said of prices', () => {
+test('returns errors in the order of the columns, and none for prices without a mode', () => {
   expect(faultsOf({ ...fcl, surcharges: 'x', transit_days: '', mode: 'x' }).map(([column]) => column)).toEqual([
     'mode',
     'transit_days',
@@ -157,11 +157,11 @@ test('the faults of a line come in the order of the columns; without a mode noth
   );
 });
 
-test('the breaks of air freight stand in the heading as numbers, which nobody takes for formulas', () => {
+test('writes the weight breaks of air freight as numbers, not formulas', () => {
   expect(headingCells.filter((cell) => typeof cell === 'number')).toEqual([-45, 45, 100, 300, 500, 1000]);
 });
 
-test('a change is told by the columns that differ', () => {
+test('describes a change by the differing columns', () => {
   const dearer = { ...fclTerms, service: 'AE6', prices: { containers: { '40HC': 210_000 } } };
   expect(changedFields(fclTerms, dearer)).toEqual([
     { field: 'Service', before: 'AE5', after: 'AE6' },
@@ -171,7 +171,7 @@ test('a change is told by the columns that differ', () => {
   expect(changedFields(fclTerms, null)).toContainEqual({ field: 'Via', before: 'SGSIN; CNSHA', after: '' });
 });
 
-test('a price is told in short', () => {
+test('shortens a price', () => {
   const dear = { currency: 'JPY', prices: { containers: { '40HC': 1_234_567 } } };
   expect([fclTerms, lclTerms, airTerms, dear].map(priceText)).toEqual([
     '20GP 1,200.50 · 40HC 2,100.00',
@@ -181,7 +181,7 @@ test('a price is told in short', () => {
   ]);
 });
 
-test('a cell is the text that a spreadsheet shows', () => {
+test('returns the text that a spreadsheet shows', () => {
   const cells = [true, "'=1", "'quoted", 1e-7, 0.1 + 0.2, new Date(Number.NaN), new Date('2027-03-31'), null];
   expect(cells.map(textOf)).toEqual(['true', '=1', "'quoted", '0', '0.3', '', '2027-03-31', '']);
   expect(faultsOf({ ...fcl, valid_from: 46_388, valid_to: new Date('2027-03-31') })).toEqual([]);

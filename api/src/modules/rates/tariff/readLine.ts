@@ -32,7 +32,7 @@ const readPrices = (line: LineReader, mode: Tariff['mode'], currency: string): R
   return prices;
 };
 
-/** What the contract calls for, as far as the cells say it. */
+/** Reads the fields of the contract that the cells contain. */
 const readInput = (line: LineReader): { mode: Tariff['mode'] | undefined; input: unknown } => {
   const modeText = line.text('mode').toUpperCase();
   const mode = isMode(modeText) ? modeText : line.fault('mode', 'must be FCL, LCL or AIR');
@@ -56,7 +56,7 @@ const readInput = (line: LineReader): { mode: Tariff['mode'] | undefined; input:
   return { mode, input };
 };
 
-/** A surcharge is one of several in its cell, so that its name belongs to the sentence. */
+/** Returns the error message; one cell holds several surcharges, so the message includes the name. */
 const sentenceOf = ({ path, message }: FieldError, input: unknown): string => {
   const index = /^tariff\.surcharges\.(\d+)/.exec(path)?.[1];
   if (index === undefined) return message;
@@ -66,16 +66,16 @@ const sentenceOf = ({ path, message }: FieldError, input: unknown): string => {
 
 const hasUnreadPrice = (unread: ReadonlySet<string>): boolean => priceColumns.some(({ name }) => unread.has(name));
 
-/** What the directory has against a line that is no tariff line yet: said beside the rest, not after it. */
+/** Returns lane errors of an incomplete line, to report them together with the others. */
 const laneFaults = (mode: Tariff['mode'], input: unknown, directory: Directory): FieldError[] => {
   const { origin, destination, via, carrier } = input as Lane;
   const typed = { mode, origin, destination, via, carrier };
   const errors = laneErrors({ mode, ...laneOf(typed) }, directory);
-  // What is empty is required, and no more is to be said of it.
+  // An empty cell already has the error "required".
   return errors.filter(({ path }) => typed[path as 'origin' | 'destination' | 'carrier'] !== '');
 };
 
-/** A tariff line from the cells of a file, or its faults by column. */
+/** Reads a tariff line from the cells of a row, or returns its errors by column. */
 export const readLine = (cells: Cells, style: WrittenStyle, directory: Directory): ReadLine<RateTerms> => {
   const line = new LineReader(cells, style);
   const { mode, input } = readInput(line);
@@ -85,7 +85,7 @@ export const readLine = (cells: Cells, style: WrittenStyle, directory: Directory
     ? (checked?.errors ?? [])
     : [...fieldErrors(NewRate, parsed.issues), ...(mode ? laneFaults(mode, input, directory) : [])];
   const unread = new Set(line.faults.map(({ column }) => column));
-  // A line whose only price could not be read does not lack one besides.
+  // A line whose only price is unreadable does not also report a missing price.
   const says = ({ path }: FieldError) =>
     (mode !== undefined || !path.startsWith('tariff')) &&
     !(/^tariff\.prices\.(containers|perKg)$/.test(path) && hasUnreadPrice(unread));

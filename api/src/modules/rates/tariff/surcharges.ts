@@ -8,7 +8,7 @@ type Surcharge = Tariff['surcharges'][number];
 const escaped = (text: string): string => text.replace(/[\\|;]/g, '\\$&');
 const unescaped = (text: string): string => text.replace(/\\([\\|;])/g, '$1').trim();
 
-/** Splits at a sign that no backslash stands before. */
+/** Splits at a sign without a backslash before it. */
 const split = (text: string, sign: string): string[] => {
   const parts = [''];
   for (const piece of text.match(/\\[\s\S]|[\s\S]/g) ?? []) {
@@ -45,7 +45,7 @@ const readOne = (text: string, mark: DecimalMark | null): Read<WrittenSurcharge>
     : { value: { name, basis, amountMinor: read.value, currency } };
 };
 
-/** Reads the surcharges of a cell; basis and length are the contract's to check. */
+/** Reads the surcharges of a cell; the contract checks basis and length. */
 export const readSurcharges = (text: string, mark: DecimalMark | null): Read<WrittenSurcharge[]> => {
   const surcharges: WrittenSurcharge[] = [];
   for (const part of split(text, ';')) {

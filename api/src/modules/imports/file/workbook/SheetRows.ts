@@ -9,20 +9,20 @@ export interface TableRow {
   readonly cells: readonly CellValue[];
 }
 
-/** Columns that are read of a sheet, and characters of a row: no list that somebody keeps has more. */
+/** Maximum columns of a sheet and characters of a row that are read. */
 const MOST_COLUMNS = 1_024;
 const MOST_CHARACTERS = 64 * 1024;
 /** Rows that a sheet can have. */
 const MOST_ROWS = 1_048_576;
 
-/** The column of 'AB12', from 0 on; undefined where nothing is said. */
+/** Returns the index of column 'AB12', from 0; undefined without a reference. */
 const columnOf = (reference: string | undefined): number | undefined => {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (!letters) return undefined;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 };
 
-/** Puts the rows of a sheet together as its elements come. Rows and cells that hold nothing are not among them. */
+/** Builds the rows of a sheet from its elements. Skips empty rows and cells. */
 export class SheetRows {
   #row = 0;
   #column = -1;
@@ -36,7 +36,10 @@ export class SheetRows {
 
   constructor(private readonly world: CellWorld) {}
 
-  /** Answers the row that is complete with this element. @throws UnreadableTable */
+  /**
+   * Returns the row that this element completes.
+   * @throws UnreadableTable
+   */
   add(tag: Tag): TableRow | undefined {
     if (tag.name === 'sheetdata') this.#isInData = true;
     if (!this.#isInData) return undefined;
@@ -47,13 +50,16 @@ export class SheetRows {
     }
     if (tag.name === 'c') this.#beginCell(tag.attributes);
     else if (tag.name === 'v') this.#value += tag.text;
-    // How a text is spoken stands behind it in the same cell.
+    // A phonetic reading follows the text in the same cell.
     else if (tag.name === 'rph') this.#isSpoken = true;
     else if (tag.name === 't' && !this.#isSpoken) this.#inline += tag.text;
     return undefined;
   }
 
-  /** Answers the last row. @throws UnreadableTable */
+  /**
+   * Returns the last row.
+   * @throws UnreadableTable
+   */
   end(): TableRow | undefined {
     this.#endCell();
     const cells = this.#cells;

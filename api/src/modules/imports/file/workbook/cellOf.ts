@@ -2,7 +2,7 @@ import { DAY } from '@quayside/freight';
 import type { CellValue } from '../../kit/cells';
 import type { TextList } from './TextList';
 
-/** What is needed of a workbook to know what a cell of it holds. */
+/** Context of the workbook for reading a cell. */
 export interface CellWorld {
   readonly texts: TextList;
   /** Whether the style with a number shows days or times. */
@@ -13,16 +13,19 @@ export interface CellWorld {
 
 /** A cell as it is written. */
 export interface WrittenCell {
-  /** `t`: what its value is; a number where nothing is said. */
+  /** `t`: type of the value; a number when omitted. */
   readonly type: string;
   /** `s`: the number of its style. */
   readonly style: string | undefined;
   readonly value: string;
-  /** The text that stands in the cell itself. */
+  /** Inline text of the cell. */
   readonly inline: string;
 }
 
-/** Signs that XML does not know are written by their code. @source ECMA-376-1:2016, 22.9.2.19 */
+/**
+ * Decodes characters that XML does not allow.
+ * @source ECMA-376-1:2016, 22.9.2.19
+ */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([\da-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -33,7 +36,7 @@ const readers: Readonly<Record<string, (cell: WrittenCell, world: CellWorld) => 
   str: ({ value }) => unescaped(value),
   inlineStr: ({ inline }) => unescaped(inline),
   b: ({ value }) => (value === '1' || value === '0' ? value === '1' : undefined),
-  // What a formula could not find stands in the cell as a text, and is refused as one.
+  // A formula error is read as text and rejected later.
   e: ({ value }) => value,
   d: ({ value }) => new Date(value),
   n: ({ value, style }, { isDateStyle, epoch }) => {
@@ -43,7 +46,7 @@ const readers: Readonly<Record<string, (cell: WrittenCell, world: CellWorld) => 
   },
 };
 
-/** The value of a cell; null where it is empty, undefined where it says what no workbook says. */
+/** Returns the value of a cell; null when empty, undefined when invalid. */
 export const cellOf = (cell: WrittenCell, world: CellWorld): CellValue => {
   if (cell.value === '' && cell.inline === '') return null;
   const read = Object.hasOwn(readers, cell.type) ? readers[cell.type] : undefined;

@@ -21,7 +21,7 @@ const dated = {
     <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>`,
 };
 
-it('reads what each kind of cell holds, of the first sheet', async () => {
+it('reads each kind of cell on the first sheet', async () => {
   const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><t>Fr&amp;ight</t></is></c></row>
     <row r="2"><c r="A2"><v>1200.5</v></c><c r="B2" t="b"><v>1</v></c><c r="C2" t="str"><f>A1&amp;"x"</f><v>Lanex</v></c><c r="D2" t="e"><v>#N/A</v></c></row>`;
   const texts =
@@ -57,7 +57,7 @@ it.each<[string, boolean]>([
   expect(isDateFormat(164, code)).toBe(is);
 });
 
-it('keeps the numbers of rows and columns, and does not count formatted rows that hold nothing', async () => {
+it('keeps the numbers of rows and columns, and skips formatted rows without content', async () => {
   const rows = `<row r="2"><c r="C2"><v>1</v></c><c r="D2" s="0"/></row><row><c><v>2</v></c><c/><c><v>3</v></c></row>
     <row r="9" s="1"><c r="A9" s="0"/><c r="B9" t="str"><v></v></c></row>`;
   const sheet = await opened({ rows });
@@ -76,18 +76,18 @@ it.each([
   ['<row r="2"/><row r="1"/>', 'The rows of the sheet are not in their order.'],
   ['<row r="9999999999"/>', 'The rows of the sheet are not in their order.'],
   [`<row r="3"><c t="str"><v>${'a'.repeat(70_000)}</v></c></row>`, 'Row 3 has more than 65,536 characters.'],
-])('refuses the sheet %#, which no list is kept in', async (rows, why) => {
+])('refuses the malformed sheet %#', async (rows, why) => {
   await expect(opened({ rows })).rejects.toThrow(why);
 });
 
-it('refuses what is no workbook', async () => {
+it('refuses a file that is not a workbook', async () => {
   const cannot = 'The workbook cannot be read. Save it again as .xlsx, or as CSV UTF-8.';
   await expect(openWorkbook(contentInMemory(Buffer.from('mode,origin')))).rejects.toThrow(cannot);
   const whole = workbookOf({ rows: '<row r="1"><c r="A1"><v>1</v></c></row>' });
   await expect(openWorkbook(contentInMemory(whole.subarray(0, whole.length - 40)))).rejects.toThrow(cannot);
 });
 
-it('reads any texts as they were written, wherever a part of the file ends', async () => {
+it('reads all texts unchanged, wherever a part of the file ends', async () => {
   const escaped = (text: string) =>
     text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\r/g, '_x000D_');
   const text = fc
@@ -103,7 +103,7 @@ it('reads any texts as they were written, wherever a part of the file ends', asy
   );
 });
 
-/** The same in every row, and texts that cannot be packed: each row takes as many bytes of the file as the next. */
+/** Incompressible text that is the same for a row number, so that each row takes the same bytes of the file. */
 const noise = (row: number): string =>
   Array.from({ length: 8 }, (_, index) => Math.imul(row * 8 + index + 1, 0x9e3779b1).toString(36)).join('');
 const manyRows = (count: number): WorkbookText => ({
@@ -121,7 +121,7 @@ it('reads a sheet twice at the same time', async () => {
   expect(second).toHaveLength(300);
 });
 
-it('answers texts by their numbers', () => {
+it('returns texts by their numbers', () => {
   const list = new TextList();
   const texts = ['', 'ä'.repeat(70_000), '\ufeffx', ...Array.from({ length: 3_000 }, (_, index) => `Zürich ${index}`)];
   for (const text of texts) list.add(text);
@@ -129,7 +129,7 @@ it('answers texts by their numbers', () => {
   expect([list.at(-1), list.at(texts.length), list.at(0.5), list.at(Number.NaN)]).toEqual(Array(4).fill(undefined));
 });
 
-/** The most rows that were unpacked and not yet given on, while all rows of a sheet are read. */
+/** Returns the maximum number of unpacked rows that wait while a sheet is read. */
 const mostHeld = async (count: number): Promise<number> => {
   const whole = contentInMemory(workbookOf(manyRows(count)));
   let bytes = 0;
@@ -154,7 +154,7 @@ const mostHeld = async (count: number): Promise<number> => {
   return most;
 };
 
-it('holds as many rows of a long sheet as of a short one', async () => {
+it('holds as many rows in memory for a long sheet as for a short one', async () => {
   const [short, long] = [await mostHeld(2_000), await mostHeld(10_000)];
   expect(long).toBeLessThan(1_000);
   expect(long).toBeLessThan(short * 1.3 + 1);

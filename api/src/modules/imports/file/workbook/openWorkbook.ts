@@ -12,11 +12,11 @@ import { UnreadableTable } from './unreadable';
 
 const unreadable = 'The workbook cannot be read. Save it again as .xlsx, or as CSV UTF-8.';
 
-/** What is torn or too large is told as a sentence about the workbook. */
+/** Converts errors of a damaged or too large file to a message about the workbook. */
 const telling = (error: unknown): unknown =>
   error instanceof Refused ? new UnreadableTable(unreadable, { cause: error }) : error;
 
-/** The elements of a part of the workbook, from its beginning and never the whole of it; none of a part that is not there. */
+/** Elements of a part of the workbook, streamed from the beginning; none when the part is missing. */
 type Tags = AsyncIterable<Iterable<Tag>>;
 type TagsOf = (name: string) => AsyncGenerator<Iterable<Tag>>;
 
@@ -25,7 +25,7 @@ const partsOf = (content: Content, entries: readonly ZipEntry[]): TagsOf => {
   return async function* (name) {
     const entry = byName.get(name.toLowerCase());
     if (!entry) return;
-    // Each pass over a part may unpack as much as the whole workbook may.
+    // Each pass over a part can unpack as much as the whole workbook.
     const chunks = unpackEntry(content, entry, budgetFor(content));
     const { done, value } = await chunks.next();
     if (done) return;
@@ -39,7 +39,10 @@ const partsOf = (content: Content, entries: readonly ZipEntry[]): TagsOf => {
 
 const localAttribute = ({ attributes }: Tag, name: string): string => attributes.get(name) ?? '';
 
-/** Where a part lies that another names. @param target seen from the folder of the one that names it, or from the top */
+/**
+ * Resolves the path of a part that another one refers to.
+ * @param target relative to the folder of the referring part, or absolute
+ */
 const resolved = (folder: string, target: string): string => {
   const parts = (target.startsWith('/') ? target.slice(1) : `${folder}${target}`).split('/');
   const way: string[] = [];
@@ -55,7 +58,7 @@ interface Relation {
   readonly target: string;
 }
 
-/** What a part names, by its id. */
+/** Returns the relations of a part by id. */
 const relationsOf = async (tagsOf: TagsOf, name: string): Promise<Map<string, Relation>> => {
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
   const found = new Map<string, Relation>();
@@ -71,7 +74,7 @@ const relationsOf = async (tagsOf: TagsOf, name: string): Promise<Map<string, Re
 const targetOf = (relations: ReadonlyMap<string, Relation>, type: string): string | undefined =>
   [...relations.values()].find((relation) => relation.type === type)?.target;
 
-/** All texts of the workbook, each as one: runs of other looks are put together, and how it is spoken is left out. */
+/** Reads all shared texts. Joins runs of different formats and skips phonetic readings. */
 const readTexts = async (parts: Tags): Promise<TextList> => {
   const texts = new TextList();
   let text: string | undefined;
@@ -89,7 +92,7 @@ const readTexts = async (parts: Tags): Promise<TextList> => {
   return texts;
 };
 
-/** Which styles show days or times. */
+/** Returns which styles show days or times. */
 const readStyles = async (parts: Tags): Promise<boolean[]> => {
   const codes = new Map<number, string>();
   const styles: boolean[] = [];
@@ -107,12 +110,12 @@ const readStyles = async (parts: Tags): Promise<boolean[]> => {
   return styles;
 };
 
-/** Day 0 of the two calendars that workbooks have. */
+/** Day 0 of the two calendars of workbooks. */
 const EPOCH = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
 
 interface Book {
-  /** The id under which the workbook names its first sheet. */
+  /** Relation id of the first sheet. */
   readonly sheet: string | undefined;
   readonly epoch: number;
 }
@@ -130,9 +133,9 @@ const readBook = async (parts: Tags): Promise<Book> => {
 
 /** The first sheet of a workbook. */
 export interface Sheet {
-  /** The last row that holds something. */
+  /** Number of the last row with content. */
   readonly count: number;
-  /** The rows from the first on, in their order; those between that hold nothing have no cells. */
+  /** Rows in order, starting with the first; rows between them without content have no cells. */
   readonly rows: () => AsyncGenerator<TableRow>;
 }
 
@@ -161,8 +164,8 @@ async function* allRows(parts: Tags, world: CellWorld): AsyncGenerator<TableRow>
 }
 
 /**
- * Opens the first sheet of a workbook. Held are its packed bytes and its texts, one row at a time is read of it, and each reading
- * unpacks it anew.
+ * Opens the first sheet of a workbook. Keeps the packed bytes and the texts in memory, reads one row at a time, and
+ * unpacks again for each reading.
  * @throws UnreadableTable
  */
 export const openWorkbook = async (content: Content): Promise<Sheet> => {

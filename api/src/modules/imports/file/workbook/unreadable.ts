@@ -1,4 +1,4 @@
-/** A file that cannot be read, with the sentence that says why. */
+/** Error for a file that cannot be read, with a message that says why. */
 export class UnreadableTable extends Error {
   override readonly name = 'UnreadableTable';
 }

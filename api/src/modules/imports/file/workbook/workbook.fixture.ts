@@ -7,7 +7,7 @@ const relations = (lines: readonly (readonly [id: string, type: string, target: 
     .map(([id, type, target]) => `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 
-/** What a workbook of a test says; all else of it is as Excel writes it. */
+/** Content of a test workbook; everything else is as Excel writes it. */
 export interface WorkbookText {
   /** What is in `sheetData`. */
   readonly rows: string;
