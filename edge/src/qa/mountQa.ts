@@ -33,8 +33,8 @@ interface Asked {
 }
 
 /**
- * `/qa/<remote>/<version>/`: any release alone, on QA's page, for staff. The API runs in the page, so that nothing here is met;
- * and a release that is looked at reaches nothing but its own folder: not the API, and nobody else.
+ * Serves any single release on the QA page, at `/qa/<remote>/<version>/`, for staff. The API runs in the page, so no real data
+ * is involved. The policy limits a release to its own folder: it reaches neither the API nor other pages.
  */
 export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, current, store, demo }) => {
   const places = { host: join(workspace, 'standalone/dist'), server: join(workspace, 'api/dist/worker') };
@@ -43,7 +43,7 @@ export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, c
   const folderOf = async (name: string, version: string): Promise<string> =>
     (await current()).folderOf(name, version) ?? (await findRelease(store, `${name}@${version}`)).folder;
 
-  /** A file below one of the folders; maps hold the sources and are not needed here. */
+  /** Sends a file below one of the folders. Source maps are refused: they contain the sources and are not needed here. */
   const send = (reply: FastifyReply, file: string, folder: string) =>
     isSourceMap(file) ? reply.callNotFound() : reply.sendFile(file, folder);
 
@@ -53,7 +53,7 @@ export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, c
       'cache-control': qaCaching(request.url),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
-      // On every file: a worker has the policy that its script came with.
+      // On every file: a worker takes the policy of its own script.
       ...(name && { 'content-security-policy': policy(request, addressOf(name, version)) }),
     });
   });
@@ -99,7 +99,7 @@ export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, c
     }
   }
 
-  /** The composition of a release alone, or what it needs and does not find here. */
+  /** Composes a page with only this release, or returns what the release needs and does not find here. */
   async function pageOf(folder: string, { id, host }: { id: string; host: Host }) {
     const contract: RemoteContract = readContract(await readJson(join(folder, 'remote.json')));
     const need = unmetNeed(contract, { ...host, version: host.kernel });
@@ -119,7 +119,7 @@ const addressOf = (name: string, version: string): string =>
 const sendSentence = (reply: FastifyReply, status: number, sentence: string) =>
   reply.code(status).type('text/plain; charset=utf-8').send(`${sentence}\n`);
 
-/** Nothing but its own folder can be asked for, by the page, its stage or its workers. */
+/** Limits requests of the page, its stage and its workers to the release's own folder. */
 function policy({ protocol, host }: FastifyRequest, address: string): string {
   const own = `${protocol}://${host}${address}`;
   const started = `'sha256-${createHash('sha256').update(startWorker).digest('base64')}'`;

@@ -35,15 +35,15 @@ const stepOf = (asked: Asked): ((served: ServedRemote) => Move) => {
   }
 };
 
-/** A step, and the version that people get by it. */
+/** A step of the registry, and the version that users get by it. */
 export interface AskedMove {
   readonly step: (served: ServedRemote) => Move;
   readonly gives?: string;
 }
 
 /**
- * The step that somebody asks for, which says its reason in the log.
- * @throws ReleaseError when it is none, or its reason is missing
+ * Reads a requested step from a request body; the step adds the given reason to the log.
+ * @throws ReleaseError when the step is unknown or its reason is missing
  */
 export function readMove(given: unknown): AskedMove {
   const { success, output, issues } = v.safeParse(Asked, given);
@@ -57,7 +57,7 @@ export function readMove(given: unknown): AskedMove {
   }
   const step = stepOf(output);
   const { reason } = output;
-  // A hold has its reason in its own sentence.
+  // A hold states its reason in its own log entry.
   const withReason = (served: ServedRemote): Move => {
     const { after, did } = step(served);
     return { after, did: `${did} (${reason})` };
