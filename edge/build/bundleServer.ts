@@ -25,8 +25,8 @@ const fromBundle = (file: string): string => {
 };
 
 /** Keeps installed packages external, addressed by the path that the importing file resolves. */
-const installedOutside: Plugin = {
-  name: 'installed-outside',
+const externalPackages: Plugin = {
+  name: 'external-packages',
   setup: ({ onResolve, resolve }) => {
     onResolve({ filter: /^[^./]/ }, async ({ path: asked, pluginData, ...from }) => {
       if (pluginData === 'found' || asked.startsWith('node:')) return undefined;
@@ -40,8 +40,8 @@ const installedOutside: Plugin = {
 };
 
 /** Resolves `import.meta` paths of a source relative to the source, not to the bundle. */
-const wherePlacesStand: Plugin = {
-  name: 'where-places-stand',
+const sourcePaths: Plugin = {
+  name: 'source-paths',
   setup: ({ onLoad }) => {
     onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
       const source = await readFile(file, 'utf8');
@@ -74,7 +74,7 @@ const bundleServer = async (): Promise<void> => {
     ...{ platform: 'node', format: 'esm', target: 'node20', outExtension: { '.js': '.mjs' } },
     // The source maps omit the sources: Node would hold them in memory twice while it runs.
     chunkNames: 'part-[hash]',
-    plugins: [installedOutside, wherePlacesStand],
+    plugins: [externalPackages, sourcePaths],
     logLevel: 'warning',
   });
   await writeApiDocument();

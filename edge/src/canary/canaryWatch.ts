@@ -20,7 +20,7 @@ const FRESH_MS = 30 * 60_000;
 export type TellOfHold = (held: HeldRelease & { readonly owner?: string | undefined }) => Promise<void>;
 
 /** Two versions to compare; `against` is undefined when the baseline is the build that came with the shell. */
-interface Trial {
+interface Comparison {
   readonly version: string;
   readonly against: string | undefined;
 }
@@ -29,10 +29,10 @@ interface Trial {
  * Returns the comparisons to make: the canary with the current release, and a fresh current release with the one before
  * it.
  */
-function trialsOf(served: ServedRemote): Trial[] {
+function comparisonsOf(served: ServedRemote): Comparison[] {
   const { canary, current, since, held } = served;
   const sound = servedOrder(served).filter((one) => !one.canaryFor && !(one.version in held));
-  const trials: Trial[] = canary ? [{ version: canary.version, against: sound[0]?.version }] : [];
+  const trials: Comparison[] = canary ? [{ version: canary.version, against: sound[0]?.version }] : [];
   if (!current || !since || Date.now() - Date.parse(since) > FRESH_MS) return trials;
   return [...trials, { version: current, against: sound.find(({ version }) => version !== current)?.version }];
 }
@@ -52,7 +52,7 @@ export function canaryJudge(
 ): (counts: readonly ReleaseOutcomes[]) => Promise<string[]> {
   const untilHold = new Map<string, Outcomes>();
 
-  async function look(name: string, trial: Trial, isHeld: boolean, counts: readonly ReleaseOutcomes[]) {
+  async function holdIfWorse(name: string, trial: Comparison, isHeld: boolean, counts: readonly ReleaseOutcomes[]) {
     const key = `${name} ${trial.version}`;
     const counted = outcomesOf(counts, name, trial.version);
     const against = trial.against ?? (await builtIn(name));
@@ -72,8 +72,8 @@ export function canaryJudge(
     const { remotes } = await readRegistry(store);
     const sentences: string[] = [];
     for (const [name, served] of Object.entries(remotes)) {
-      for (const trial of trialsOf(served)) {
-        const sentence = await look(name, trial, trial.version in served.held, counts);
+      for (const trial of comparisonsOf(served)) {
+        const sentence = await holdIfWorse(name, trial, trial.version in served.held, counts);
         if (sentence) sentences.push(sentence);
       }
     }
@@ -101,13 +101,13 @@ export function watchCanaries({ store, builtIn, outcomes, tellOfHold, warn }: Wa
   const tell: TellOfHold = async (held) =>
     tellOfHold?.(held).catch((error: unknown) => warn(error, `nobody could be told that ${held.remote} is held`));
   const judge = canaryJudge(store, builtIn, tell);
-  const look = async (): Promise<void> => {
+  const checkCanaries = async (): Promise<void> => {
     const { remotes } = await readRegistry(store);
-    if (!Object.values(remotes).some((served) => trialsOf(served).length > 0)) return;
+    if (!Object.values(remotes).some((served) => comparisonsOf(served).length > 0)) return;
     for (const sentence of await judge(await outcomes())) warn(undefined, sentence);
   };
   const timer = setInterval(() => {
-    look().catch((error: unknown) => warn(error, 'the canaries could not be judged'));
+    checkCanaries().catch((error: unknown) => warn(error, 'the canaries could not be judged'));
   }, EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);

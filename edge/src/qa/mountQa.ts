@@ -28,7 +28,7 @@ type Host = Omit<KernelInShell, 'version'> & {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 };
-interface Asked {
+interface QaRequest {
   Params: { name: string; version: string; '*': string };
 }
 
@@ -48,7 +48,7 @@ export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, c
     isSourceMap(file) ? reply.callNotFound() : reply.sendFile(file, folder);
 
   app.addHook('onSend', async (request, reply) => {
-    const { name, version = '' } = request.params as Partial<Asked['Params']>;
+    const { name, version = '' } = request.params as Partial<QaRequest['Params']>;
     reply.headers({
       'cache-control': qaCaching(request.url),
       'x-content-type-options': 'nosniff',
@@ -59,27 +59,29 @@ export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, c
   });
 
   for (const address of ['/qa/:name', '/qa/:name/'])
-    app.get<Asked>(address, async ({ params: { name } }, reply) => {
+    app.get<QaRequest>(address, async ({ params: { name } }, reply) => {
       const { remotes } = (await current()).composedFor(undefined).document;
       const remote = remotes.find((one) => one.name === name);
       if (remote?.state !== 'composed') return sendSentence(reply, 404, `There is no release of '${name}'.`);
       return reply.redirect(addressOf(name, remote.release.version), 302);
     });
-  app.get<Asked>('/qa/:name/:version', async ({ params: { name, version } }, reply) =>
+  app.get<QaRequest>('/qa/:name/:version', async ({ params: { name, version } }, reply) =>
     reply.redirect(addressOf(name, version), 302),
   );
-  app.get<Asked>('/qa/:name/:version/', async (request, reply) => sendPage(request, reply));
-  app.get<Asked>('/qa/:name/:version/serviceWorker.js', async (_request, reply) =>
+  app.get<QaRequest>('/qa/:name/:version/', async (request, reply) => sendPage(request, reply));
+  app.get<QaRequest>('/qa/:name/:version/serviceWorker.js', async (_request, reply) =>
     reply.sendFile('serviceWorker.js', join(workspace, 'standalone')),
   );
   for (const part of ['host', 'server'] as const)
-    app.get<Asked>(`/qa/:name/:version/${part}/*`, async ({ params }, reply) => send(reply, params['*'], places[part]));
-  app.get<Asked>('/qa/:name/:version/release/*', async ({ params }, reply) => {
+    app.get<QaRequest>(`/qa/:name/:version/${part}/*`, async ({ params }, reply) =>
+      send(reply, params['*'], places[part]),
+    );
+  app.get<QaRequest>('/qa/:name/:version/release/*', async ({ params }, reply) => {
     const folder = await folderOf(params.name, params.version).catch(() => undefined);
     return folder && isServed(params['*']) ? send(reply, params['*'], folder) : reply.callNotFound();
   });
 
-  async function sendPage(request: FastifyRequest<Asked>, reply: FastifyReply) {
+  async function sendPage(request: FastifyRequest<QaRequest>, reply: FastifyReply) {
     const { name, version } = request.params;
     if (!(await isDeveloper(app, request, demo)))
       return sendSentence(reply, 403, 'Releases are opened alone by staff: sign in first, then come back here.');

@@ -8,7 +8,7 @@ const version = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 const reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(200));
 const because = v.optional(reason);
 
-const Asked = v.variant('move', [
+const MoveRequest = v.variant('move', [
   v.strictObject({ move: v.literal('release'), version, reason: because }),
   v.strictObject({ move: v.literal('canary'), version, to: v.string(), reason: because }),
   v.strictObject({ move: v.literal('promote'), reason: because }),
@@ -16,9 +16,9 @@ const Asked = v.variant('move', [
   v.strictObject({ move: v.literal('hold'), version, reason }),
   v.strictObject({ move: v.literal('lift'), version, reason: because }),
 ]);
-type Asked = v.InferOutput<typeof Asked>;
+type MoveRequest = v.InferOutput<typeof MoveRequest>;
 
-const stepOf = (asked: Asked): ((served: ServedRemote) => Move) => {
+const stepOf = (asked: MoveRequest): ((served: ServedRemote) => Move) => {
   switch (asked.move) {
     case 'release':
       return toEverybody(asked.version);
@@ -46,7 +46,7 @@ export interface AskedMove {
  * @throws ReleaseError when the step is unknown or its reason is missing
  */
 export function readMove(given: unknown): AskedMove {
-  const { success, output, issues } = v.safeParse(Asked, given);
+  const { success, output, issues } = v.safeParse(MoveRequest, given);
   if (!success) {
     const field = v.getDotPath(issues[0]);
     throw new ReleaseError(

@@ -62,7 +62,7 @@ interface Caller {
   readonly team?: TeamToken;
 }
 
-type OfRemote = { Params: { name: string }; Querystring: Record<string, string | undefined> };
+type RemoteRequest = { Params: { name: string }; Querystring: Record<string, string | undefined> };
 
 /** Returns the public fields of a token, without its hash. */
 const shown = ({ hash: _, ...token }: TeamToken) => token;
@@ -88,7 +88,7 @@ export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, {
       throw error instanceof ExpiredToken ? new Refusal(401, error.message) : error;
     });
     if (!team) throw new Refusal(401, 'This token is not known, or was revoked.');
-    const { name } = request.params as OfRemote['Params'];
+    const { name } = request.params as RemoteRequest['Params'];
     if (!team.remotes.includes(name))
       throw new Refusal(403, `The token of ${team.team} releases ${team.remotes.join(', ')}, not ${name}.`);
     return { by: team.team, team };
@@ -143,7 +143,7 @@ export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, {
   });
 
   // Authorise before the body is read.
-  app.post<OfRemote>(
+  app.post<RemoteRequest>(
     '/registry/remotes/:name/releases',
     { onRequest: async (request) => void Object.assign(request, { caller: await ownerOf(request) }) },
     async (request, reply) => {
@@ -172,7 +172,7 @@ export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, {
     },
   );
 
-  app.post<OfRemote>('/registry/remotes/:name/moves', async (request) => {
+  app.post<RemoteRequest>('/registry/remotes/:name/moves', async (request) => {
     const { by, byId } = await ownerOf(request);
     const { name } = request.params;
     const { step, gives } = readMove(request.body);

@@ -70,7 +70,7 @@ function stopsOf({ name, routes, widgets }: RemoteContract): Stop[] {
   return [...plainFirst, ...shown];
 }
 
-interface Told {
+interface ReportedError {
   readonly remote: string;
   readonly message: string;
   readonly reason?: string;
@@ -110,7 +110,7 @@ async function openIn(
   page.on('request', (request) => {
     pending.add(request);
     if (!request.url().endsWith('/client-errors')) return;
-    const { remote, message, reason } = (request.postDataJSON() ?? {}) as Partial<Told>;
+    const { remote, message, reason } = (request.postDataJSON() ?? {}) as Partial<ReportedError>;
     if (remote === contract.name) fault(now, `${reason === 'broken' ? 'throws' : 'does not come'}: ${message}`);
   });
   page.on('requestfinished', (request) => void pending.delete(request));
