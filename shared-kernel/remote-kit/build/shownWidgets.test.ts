@@ -44,7 +44,7 @@ test('reports nothing about a remote that is not in the workspace', () => {
 });
 
 test.each(['<Widget name={chosen} />', '<Widget name="tracking/tab" {...props} />'])(
-  'a widget that is computed is refused: %s',
+  'refuses a computed widget: %s',
   (text) => {
     expect(() => from(`const page = () => ${text};`)).toThrow(
       'src/page.tsx computes the name or the props of a <Widget>',

@@ -24,7 +24,7 @@ test('serves a build to pages of any origin, with reload code in its entry', asy
   expect(await script.text()).toMatch(/^entry\(\)\n;.*EventSource/s);
 });
 
-test.each(['answers 404 for %j', '..%2f..%2fetc/passwd', '%00', ''])('%j is not there', async (path) => {
+test.each(['gone.js', '..%2f..%2fetc/passwd', '%00', ''])('answers 404 for %j', async (path) => {
   expect((await get(path)).status).toBe(404);
 });
 
