@@ -9,33 +9,32 @@ import { buildPackage, buildWorker, engineBytes, served, workerBuild } from './w
 const hostFolder = import.meta.dirname;
 const hostBuild = join(hostFolder, 'dist');
 
-/** A remote that runs alone, as a folder that any static server can serve under any path. */
+/** A standalone remote, as a folder that any static server can serve under any path. */
 export interface Standalone {
   readonly contract: RemoteContract;
   /** The folder with index.html. */
   readonly folder: string;
-  /** The folder of the remote's release in it. */
+  /** The subfolder with the remote's release. */
   readonly release: string;
 }
 
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;
 
 let host: Promise<void> | undefined;
-/** One build of the page that a remote stands in alone, and of its API, for all remotes of a run. */
+/** Builds the QA page and its API once for all remotes of a run. */
 export const buildHost = (): Promise<void> => {
   host ??= buildPackage(hostFolder)
     .then(buildWorker)
-    // For the gate of releases, which opens them within the whole product.
+    // For the smoke check of releases, which opens them within the whole product.
     .then(async () => writeFile(join(hostBuild, 'start.js'), await startScript()));
   return host;
 };
 
 /**
- * Builds a remote and the page that it stands in alone, as far as something changed, and lays them out in
- * `<remote>/standalone-dist`.
+ * Builds a remote and the QA page, as far as something changed, and writes both to `<remote>/standalone-dist`.
  *
  * @param remote the remote's folder
- * @param to where to, for a build that shall stay apart
+ * @param to another output folder, for a separate build
  */
 export async function assemble(remote: string, to = join(remote, 'standalone-dist')): Promise<Standalone> {
   const from = resolve(remote);
@@ -45,10 +44,10 @@ export async function assemble(remote: string, to = join(remote, 'standalone-dis
 }
 
 /**
- * Lays a built remote out with the page that it stands in alone, which is built as far as something changed.
+ * Writes a built remote with the QA page, which is built as far as something changed.
  *
  * @param built the folder of a release
- * @param id what tells it from other builds
+ * @param id distinguishes it from other builds
  */
 export async function layOut(built: string, id: string, folder: string): Promise<Standalone> {
   await buildHost();

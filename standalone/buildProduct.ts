@@ -11,13 +11,13 @@ import { startNotice } from '@quayside/releases/startNotice';
 import { startScript } from './startScript';
 import { buildWorker, engineBytes, served, workerBuild, workspace } from './workspaceBuild';
 
-/** Below the page, under a name that every host and bucket takes as it is. */
+/** Converts an address to a relative path with a name that every host and bucket accepts. */
 const here = (base: string): string => base.slice(1).replaceAll('+', '-');
 
 const remoteHere = (remote: ComposedRemote): ComposedRemote =>
   remote.state === 'composed' ? { ...remote, release: { ...remote.release, base: here(remote.release.base) } } : remote;
 
-/** What the edge would compose of the builds, with addresses that are relative to the page. */
+/** Composes the builds as the edge would, with addresses relative to the page. */
 const composeHere = (found: Parameters<typeof compose>[0]): CompositionDocument => {
   const { shell, remotes, ...rest } = compose(found);
   return {
@@ -29,8 +29,8 @@ const composeHere = (found: Parameters<typeof compose>[0]): CompositionDocument 
 };
 
 /**
- * Lays the whole product out as a folder that any static server serves under any path: shell, remotes, and the API with its
- * demo for a worker of the browser. Shell and remotes are those of the last `pnpm build`.
+ * Writes the whole product as a folder that any static server can serve under any path: shell, remotes, and the API with its demo
+ * for a worker of the browser. Uses the shell and remotes of the last `pnpm build`.
  *
  * @throws Error when something was not built
  */

@@ -5,10 +5,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { assemble, type Standalone } from './assemble';
 
 /**
- * Serves a standalone remote. Its entry, manifest and chunks answer at the root too, for any origin, so that a shell can
- * take the remote from here: `?remote:bookings=http://localhost:3001/`.
+ * Serves a standalone remote. Its entry, manifest and chunks are also served at the root, for any origin, so that a shell can load
+ * the remote as an override: `?remote:bookings=http://localhost:3001/`.
  *
- * @param prefix below which path, with a slash at both ends
+ * @param prefix the path, with a slash at both ends
  */
 export async function serve(
   { folder, release }: Pick<Standalone, 'folder' | 'release'>,

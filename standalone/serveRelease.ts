@@ -8,8 +8,8 @@ import { layOut } from './assemble';
 import { serve } from './serve';
 
 /**
- * `pnpm standalone bookings@1.4.0`: any release of the store alone, as it was published; without a version what everybody has.
- * The release stands in the address, so that a link to a set-up opens the same one.
+ * Runs `pnpm standalone bookings@1.4.0`: serves any release of the store alone, as published; without a version the current one.
+ * The address contains the release, so that a link to a setup opens the same one.
  */
 async function main(): Promise<void> {
   const store = await openConfiguredStore();

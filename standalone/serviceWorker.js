@@ -1,4 +1,5 @@
-// Brings the calls of the API to the page that makes them; its worker answers. A download has no page yet: any of the product does.
+// Forwards API calls to the page that makes them; its worker answers. A download has no page yet, so any page of the
+// product does.
 const { scope } = self.registration;
 const api = `${scope}api/`;
 

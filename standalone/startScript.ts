@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** The script that starts the API of the whole product before anything else. */
+/** Builds the script that starts the API of the whole product before anything else. */
 export const startScript = async (): Promise<string> => {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'src/product/start.ts')],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** The root of the repository. */
 export const workspace = join(import.meta.dirname, '..');
-/** Where the build of the API for browsers lies. */
+/** The folder of the API build for browsers. */
 export const workerBuild = join(workspace, 'api/dist/worker');
 
 const require = createRequire(import.meta.url);
@@ -25,16 +25,16 @@ export const buildPackage = (folder: string): Promise<void> =>
   run(folder, 'shared-kernel/remote-kit/build/buildIfChanged.ts');
 
 let worker: Promise<void> | undefined;
-/** Builds the API for browsers, once for all that ask. */
+/** Builds the API for browsers once for all callers. */
 export const buildWorker = (): Promise<void> => {
   worker ??= run(join(workspace, 'api'), 'api/build/buildWorkerHost.ts');
   return worker;
 };
 
-/** What a browser asks for: not what only debuggers read, and of what was compressed ahead the API alone. */
+/** Checks whether browsers request a file: no debugger files, and compressed copies only of the API. */
 export const served = (file: string): boolean =>
   !/\.(map|br)$/.test(file) && (!/(?<!\.tar)\.gz$/.test(file) || file.startsWith(workerBuild));
 
-/** How much of the API a browser loads before it can begin. */
+/** Returns the number of bytes of the API that a browser loads before it can start. */
 export const engineBytes = async (): Promise<number> =>
   JSON.parse(await readFile(join(workerBuild, 'engine.json'), 'utf8')).bytes;

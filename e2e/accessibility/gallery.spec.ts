@@ -5,7 +5,7 @@ import { serve } from '../../standalone/serve';
 import { expectAccessible } from '../support/accessible';
 import { workspace } from '../support/quayside';
 
-test('the gallery shows the UI kit accessibly in both themes, and each layer opens', async ({ page }) => {
+test('shows the UI kit accessibly in both themes, and opens each layer', async ({ page }) => {
   test.setTimeout(600_000);
   const server = await serve(await assemble(join(workspace, 'remote-accounts')), 0);
   try {

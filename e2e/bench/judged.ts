@@ -1,3 +1,3 @@
-/** A figure beside the most that it may be, and whether it is met. @example judged('INP', 264, 200, ' ms') */
+/** Formats a figure with its limit, and whether it is met. @example judged('INP', 264, 200, ' ms') */
 export const judged = (name: string, value: number, goal: number, unit = ''): string =>
   `${name} ${value.toFixed(2)}${unit} (goal at most ${goal}${unit}: ${value <= goal ? 'met' : 'missed'})`;

@@ -11,11 +11,7 @@ const withoutProfile = async (route: Route): Promise<void> => {
   await route.fulfill({ response: answer, body });
 };
 
-test('a page brings the profile along: nobody asks for it, and each remote is asked for at once', async ({
-  browser,
-  quayside,
-  caller,
-}) => {
+test('embeds the profile in the page, and requests each remote at once', async ({ browser, quayside, caller }) => {
   const page = await pageAs(browser, quayside.url, await caller('agent'));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -31,7 +27,7 @@ test('a page brings the profile along: nobody asks for it, and each remote is as
   await page.context().close();
 });
 
-test('a profile that hangs keeps nobody from the frame; one that cannot be had is said in it, and Retry brings the page', async ({
+test('shows the frame while the profile hangs, its error when it fails, and the page on Retry', async ({
   browser,
   quayside,
   caller,

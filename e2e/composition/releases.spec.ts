@@ -10,23 +10,23 @@ import { workspace } from '../support/quayside';
 import { releaseCommands, rewrite, scriptsOf } from '../support/releases';
 import { expect, pageAs, test } from '../support/test';
 
-/** Over everything that the shell's build has. */
+/** Hash over all files of the shell's build. */
 const shellHash = async (): Promise<string> => {
   const files = await integrityOf(join(workspace, 'shell/dist'));
   return createHash('sha256').update(JSON.stringify(files)).digest('hex');
 };
 
 const list = '/bookings/all';
-/** Its list of bookings throws as soon as it is drawn. */
+/** A release whose list of bookings throws when it renders. */
 const throwing = { words: ['"Create Booking"', '(()=>{throw Error("no port")})()'] } as const;
 const create = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
 
-test('what was built can be released: every remote is whole, and no page is larger than its budget', async () => {
+test('accepts every built remote as a release within its budgets', async () => {
   for (const { folder, contract } of await builtRemotes(workspace))
     expect((await checkFolder(folder)).name).toBe(contract.name);
 });
 
-test('a release while somebody works: nothing breaks, reload shows it, a roll-back takes it away, the shell stays', async ({
+test('applies a release and a rollback on reload, without breaking the open page or the shell', async ({
   browser,
   quayside,
   caller,
@@ -57,11 +57,7 @@ test('a release while somebody works: nothing breaks, reload shows it, a roll-ba
   await page.context().close();
 });
 
-test('a link to a remote of this machine is asked about first: nothing of it is loaded before Use', async ({
-  browser,
-  quayside,
-  caller,
-}) => {
+test('asks before it loads an override of this machine from a link', async ({ browser, quayside, caller }) => {
   const releases = releaseCommands(quayside.dataDir);
   await releases.served(
     'bookings',
@@ -94,11 +90,7 @@ test('a link to a remote of this machine is asked about first: nothing of it is 
   );
 });
 
-test('a canary is for a role or for a share of the users, and stays with whom it met', async ({
-  browser,
-  quayside,
-  caller,
-}) => {
+test('serves a canary to a role or a share of the users, consistently', async ({ browser, quayside, caller }) => {
   const releases = releaseCommands(quayside.dataDir);
   const [admin, agent] = await Promise.all([caller('admin'), caller('agent')]);
   const [asAdmin, asAgent] = [await pageAs(browser, quayside.url, admin), await pageAs(browser, quayside.url, agent)];
@@ -127,11 +119,7 @@ test('a canary is for a role or for a share of the users, and stays with whom it
   await Promise.all([asAdmin, asAgent].map((page) => page.context().close()));
 });
 
-test('a release that needs a newer kernel is passed over, and staff read why', async ({
-  browser,
-  quayside,
-  caller,
-}) => {
+test('skips a release that needs a newer kernel, and shows staff the reason', async ({ browser, quayside, caller }) => {
   const releases = releaseCommands(quayside.dataDir);
   const tooNew = { contract: { kernel: '^99.0.0' }, words: ['Create Booking', 'Book tomorrow'] } as const;
   await expect(releases.release('bookings', '2.0.0', tooNew)).rejects.toThrow('it needs kernel ^99.0.0');
@@ -153,14 +141,14 @@ test('a release that needs a newer kernel is passed over, and staff read why', a
 });
 
 const tamper = (file: string) => rewrite(file, (text) => `${text};window.tampered=true`);
-/** What the edge has counted of the releases that browsers gave up. */
+/** Returns what the edge counted about abandoned releases. */
 const abandoned = async (page: Page) =>
   (await (await page.request.get('/metrics')).text())
     .split('\n')
     .filter((line) => line.startsWith('client_abandoned_total{'));
 const ranTampered = (page: Page) => page.evaluate(() => 'tampered' in window);
 
-/** A file and its compressed copies, any of which would be served. */
+/** Returns a file and its compressed copies, any of which can be served. */
 const removeServed = async (file: string): Promise<void> => {
   await Promise.all(['', '.br', '.gz'].map((end) => rm(file + end, { force: true })));
 };
@@ -217,7 +205,7 @@ for (const { what, version, kind, spoil } of [
   });
 }
 
-test('an entry that hangs leaves the frame in its place, and the release before comes after three seconds', async ({
+test('shows the frame while an entry hangs, and the previous release after three seconds', async ({
   browser,
   quayside,
   caller,
@@ -239,7 +227,7 @@ test('an entry that hangs leaves the frame in its place, and the release before 
   await page.context().close();
 });
 
-test('a release that throws gives way to the one before by itself, and its failure is counted', async ({
+test('replaces a release that throws by the previous one, and counts its failure', async ({
   browser,
   quayside,
   caller,

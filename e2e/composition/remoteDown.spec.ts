@@ -5,13 +5,13 @@ import { startQuayside } from '../support/quayside';
 import { releaseCommands } from '../support/releases';
 import { signIn } from '../support/test';
 
-test('a remote whose files are gone leaves the others working; Retry works once they are back', async ({ page }) => {
+test('keeps other remotes working while the files of one are missing, and recovers on Retry', async ({ page }) => {
   const dataDir = await demoFolder();
   const releases = releaseCommands(dataDir);
   await releases.release('rates', '1.0.0');
   const folder = releases.folderOf('rates', '1.0.0');
   const quayside = await startQuayside(dataDir);
-  // The build that came with the shell would stand in for the release.
+  // Remove the build that came with the shell, which would replace the release.
   await page.route(/\/remotes\/rates\/[^/]*\+/, (route) => route.abort());
   try {
     await page.goto(quayside.url);

@@ -18,7 +18,7 @@ const isTold = async (page: Page, notice: string) => {
   await expectSoon(page.getByText(notice)).toBeVisible();
 };
 
-test('the life of an account: invited, signed in twice, moved, password forgotten, removed', async ({
+test('invites an account, signs it in on two devices, changes its role, resets its password and removes it', async ({
   browser,
   baseURL,
   caller,

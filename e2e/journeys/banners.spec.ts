@@ -3,7 +3,7 @@ import { expect, type Page, pageAs, test } from '../support/test';
 const expectSoon = expect.configure({ timeout: 15_000 });
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' });
 
-test('a banner is previewed, published, closed and deleted, and every open page follows', async ({
+test('previews, publishes, closes and deletes a banner, and updates every open page', async ({
   browser,
   baseURL,
   caller,

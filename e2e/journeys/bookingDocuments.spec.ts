@@ -38,9 +38,7 @@ const inkOn = (canvas: HTMLCanvasElement): number => {
   return dark;
 };
 
-test('several files at once, those that cannot be taken named, one replaced and verified, a copy told', async ({
-  caller,
-}) => {
+test('uploads several files, names refused ones, replaces and verifies one, and reports a copy', async ({ caller }) => {
   const id = await bookingAt(await caller('agent'), 10);
   await page.goto(`/bookings/${id}/documents`);
   const tile = page.getByRole('article', { name: 'Other documents' });
@@ -94,7 +92,7 @@ test('several files at once, those that cannot be taken named, one replaced and 
   await expect(row('copy.pdf')).toHaveCount(0);
 });
 
-test('a PDF and a picture are drawn in the page', async ({ caller }) => {
+test('displays a PDF and a picture in the page', async ({ caller }) => {
   const agent = await caller('agent');
   const id = await bookingAt(agent, 11);
   await file(agent, id, { 'drawn.pdf': pdf('QUAYSIDE'), 'drawn.png': png() });
@@ -113,7 +111,7 @@ test('a PDF and a picture are drawn in the page', async ({ caller }) => {
   await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(24);
 });
 
-test('one is downloaded as it was sent, all as a zip, and the server issues its own papers', async ({ caller }) => {
+test('downloads a file as sent, all as a zip, and documents issued by the server', async ({ caller }) => {
   const agent = await caller('agent');
   const id = await bookingAt(agent, 12);
   const sent = { 'one.pdf': pdf('One'), 'two.xlsx': xlsx('Two'), 'three.png': png() };

@@ -36,7 +36,7 @@ const choose = async (filter: string, value: string) => {
   await page.getByRole('button', { name: 'Apply' }).click();
 };
 
-test('filters live in the address: a reload keeps them, Back takes the last one away', async ({ caller }) => {
+test('stores filters in the address: reload keeps them, Back removes the last one', async ({ caller }) => {
   const agent = await caller('agent');
   const found = async (query: string) => (await agent.get<Found>(`/bookings?limit=1&${query}`)).body.data.totalDocs;
   const [news, newsByAir] = await Promise.all([found('status=new'), found('status=new&loadType=AIR')]);
@@ -71,7 +71,7 @@ test('filters live in the address: a reload keeps them, Back takes the last one 
   await expect(page).toHaveURL(/\/bookings\/all$/);
 });
 
-test('the number on every dashboard card is the length of the list that it opens', async () => {
+test('shows on every dashboard card the length of the list that it opens', async () => {
   await page.goto('/bookings/all?status=new&searchText=nothing');
   for (const label of cards) {
     const card = dashboardCard(page, label);
@@ -87,7 +87,7 @@ test('the number on every dashboard card is the length of the list that it opens
   await expectBookingCount(page, count);
 });
 
-test('an export according to the filters holds the bookings of the list and no other', async () => {
+test('exports exactly the bookings of the filtered list', async () => {
   await page.goto('/bookings/all?status=new&loadType=AIR');
   const count = await bookingCount(page);
   const { head, rows } = await exported(page, 'Export bookings according to current filters');
@@ -96,7 +96,7 @@ test('an export according to the filters holds the bookings of the list and no o
   expect(new Set(rows.map((row) => row[head.indexOf('Load type')])).size).toBe(1);
 });
 
-test('Load more appends the next ten and leads to the first of them', async () => {
+test('appends the next ten bookings on Load more and focuses the first of them', async () => {
   // What is completed moves no more while the simulated carrier reports.
   await page.goto('/bookings/all?status=completed');
   const count = (await bookingCount(page)).toLocaleString('en-US');
@@ -106,7 +106,7 @@ test('Load more appends the next ten and leads to the first of them', async () =
   await expect(page.locator('article[aria-posinset="11"]')).toBeFocused();
 });
 
-test('what somebody else changes is seen at once, and the list stays where it is', async ({ caller }) => {
+test('shows changes of other users at once, and keeps the scroll position', async ({ caller }) => {
   const colleague = await caller('company-admin');
   const { body } = await colleague.get<Found>('/bookings?status=new&limit=30');
   const [changed, beside, later] = [4, 5, 20].map((place) => body.data.docs[place]?._id);
@@ -141,7 +141,7 @@ test('what somebody else changes is seen at once, and the list stays where it is
   });
 });
 
-test('a booking that is opened by its address stands at its top, wherever the list was left', async () => {
+test('opens a booking by its address scrolled to the top', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/bookings/all');
   const last = page.getByRole('article').last();
@@ -158,7 +158,7 @@ test('a booking that is opened by its address stands at its top, wherever the li
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('the search in the header finds a container however it is written', async ({ caller }) => {
+test('finds a container in the header search in any notation', async ({ caller }) => {
   const agent = await caller('agent');
   const { body } = await agent.get<Found>('/bookings?loadType=FCL&limit=20');
   const found = body.data.docs.flatMap(({ _id, listContainerNumbers }) =>

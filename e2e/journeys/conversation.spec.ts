@@ -13,9 +13,7 @@ test.afterAll(async () => {
 
 const secret = 'We are at six percent, no room for a second truck';
 
-test('staff write internally and to the customer, who sees only that, answers, and is heard at once', async ({
-  caller,
-}) => {
+test('shows internal messages to staff only, and delivers customer messages and replies live', async ({ caller }) => {
   const agent = await caller('agent');
   const { body } = await (await caller('customer-admin')).get<{ docs: { _id: string }[] }>('/bookings?limit=1');
   const id = body.data.docs[0]?._id ?? '';

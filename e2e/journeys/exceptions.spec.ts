@@ -49,7 +49,7 @@ const letThemMeet = async (pages: readonly Page[]) => {
   }
 };
 
-test('one exception is counted alike everywhere, hidden from a customer, and acknowledged by the first of two', async ({
+test('counts one exception equally everywhere, hides it from a customer, and lets one of two users acknowledge it', async ({
   caller,
   open,
   quayside,

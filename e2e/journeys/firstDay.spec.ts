@@ -103,7 +103,7 @@ let admin: Page;
 /** Where the booking of the first day stands. */
 let path = '';
 
-test('the first day of a forwarder, on an empty installation: registered, set up, quoted, booked, tracked', async ({
+test('takes a forwarder on an empty installation from registration to quote, booking and tracking', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -245,9 +245,7 @@ test('the first day of a forwarder, on an empty installation: registered, set up
   await expect(booking(customer)).toBeVisible();
 });
 
-test('each role is made by a person and sees its bookings; a second forwarder sees nothing of the first', async ({
-  browser,
-}) => {
+test("shows each role its bookings, and hides the first forwarder's data from a second one", async ({ browser }) => {
   test.setTimeout(240_000);
   const team = ['member', 'agent', 'company-admin'].map((role) => ({ role, name: `Team ${role}` }));
   for (const { role } of team) {

@@ -11,9 +11,7 @@ const packingList = pdf('Packing list 2 x 40HC');
 const commercialInvoice = xlsx('Commercial invoice');
 const reference = `JRN-${Date.now() % 1_000_000}`;
 
-test('from a rate to a booking that its customer finds and nobody else does, and that survives kill -9', async ({
-  browser,
-}) => {
+test('books from a rate, visible only to its customer, and keeps the booking after kill -9', async ({ browser }) => {
   test.setTimeout(180_000);
   const dataDir = await demoFolder();
   let quayside: Quayside = await startQuayside(dataDir);

@@ -28,7 +28,7 @@ const newBookingOf = async (someone: Caller): Promise<Booking> => {
   return booking;
 };
 
-test('staff edit, copy and keep as a template; cancelled it says why, is restored, and the customer files again', async ({
+test('edits, copies, saves as template, cancels with a reason and restores a booking, and lets the customer book again', async ({
   caller,
 }) => {
   const { _id: id } = await newBookingOf(await caller('customer-company-admin'));
@@ -84,7 +84,7 @@ test('staff edit, copy and keep as a template; cancelled it says why, is restore
   await expect(customer.getByRole('article', { name: 'Packing list' })).toContainText(`packing-${reference}.pdf`);
 });
 
-test('a draft lacks what it lacks, is gone on with by a colleague and submitted with papers to follow', async () => {
+test('shows what a draft lacks, and lets a colleague complete and submit it with documents to follow', async () => {
   const reference = `DRAFT-${Date.now() % 1_000_000}`;
   await agent.goto('/bookings/all');
   await agent.getByRole('button', { name: 'Create Booking' }).click();

@@ -1,11 +1,7 @@
 import { watchLoad } from '../support/pageLoad';
 import { expect, pageAs, test } from '../support/test';
 
-test("a booking's overview brings nothing of its history before somebody opens it", async ({
-  browser,
-  quayside,
-  caller,
-}) => {
+test("loads nothing of a booking's history before it is opened", async ({ browser, quayside, caller }) => {
   const admin = await caller('company-admin');
   const { body } = await admin.get<{ docs: { _id: string }[] }>('/bookings?limit=1&status=completed');
   const page = await pageAs(browser, quayside.url, admin);

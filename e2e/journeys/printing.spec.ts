@@ -36,7 +36,7 @@ const back = async (page: Page) => {
   await page.emulateMedia({ media: 'screen' });
 };
 
-test('no page prints cost, margin, profit or buttons', async ({ page, baseURL, caller }) => {
+test('prints no cost, margin, profit or buttons on any page', async ({ page, baseURL, caller }) => {
   test.setTimeout(240_000);
   const staff = await caller('company-admin');
   const [quotes, invoices, customers, bookings] = await Promise.all(
@@ -76,10 +76,7 @@ test('no page prints cost, margin, profit or buttons', async ({ page, baseURL, c
     });
 });
 
-test('a quote is printed with its prices, and for the team alone its margin stays on the screen', async ({
-  page,
-  baseURL,
-}) => {
+test('prints a quote with its prices, and without the margin that the team sees', async ({ page, baseURL }) => {
   const staff = await callerAs(baseURL, 'company-admin');
   const [quote] = await idsOf(staff, '/quotes?limit=1');
   await continueAs(page, baseURL, staff);

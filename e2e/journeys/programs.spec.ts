@@ -26,7 +26,7 @@ const listen = async () => {
   };
 };
 
-test('a program of the company calls with a key from the page, and is told by a signed webhook what it did', async ({
+test('accepts calls with an API key, and reports them by a signed webhook', async ({
   browser,
   baseURL,
   caller,

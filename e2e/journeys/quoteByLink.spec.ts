@@ -8,7 +8,7 @@ interface QuoteLike {
   options: { rateId: string; sailingId: string | null }[];
 }
 
-test('a sale by link on a phone without scripts: from a request by phone, opened from the mail, asked about, accepted, filled in for the booking, and no account anywhere', async ({
+test('sells by link without an account or scripts: request by phone, question, acceptance and booking data', async ({
   browser,
   baseURL,
   caller,

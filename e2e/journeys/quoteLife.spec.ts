@@ -18,7 +18,7 @@ const askForBooking = async (customer: Page, commodity: string, reference: strin
   await expect(customer.getByText(/^Request R-\d+ sent$/).last()).toBeVisible();
 };
 
-test('the life of a quote: asked for, searched, sent, accepted by its customer, booked and invoiced, each by the role it belongs to', async ({
+test('requests, searches, sends, accepts, books and invoices a quote, each step by its role', async ({
   browser,
   baseURL,
   caller,

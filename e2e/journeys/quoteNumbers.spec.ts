@@ -1,6 +1,6 @@
 import { expect, pageAs, test } from '../support/test';
 
-test('the numbers of quotes: a count leads to just those quotes, the time and the table stay in the address', async ({
+test('links each quote count to its quotes, and stores period and table in the address', async ({
   browser,
   baseURL,
   caller,

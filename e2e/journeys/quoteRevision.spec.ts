@@ -1,6 +1,6 @@
 import { expect, pageAs, test } from '../support/test';
 
-test('a quote is made anew: both links, what changed, and an answer by phone that staff record with its evidence', async ({
+test('revises a quote with both links and the changes, and records an answer by phone with its evidence', async ({
   browser,
   baseURL,
   caller,

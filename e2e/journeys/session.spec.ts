@@ -1,6 +1,6 @@
 import { continueAs, expect, signIn, test } from '../support/test';
 
-test('log out ends the session, and the address leads back after signing in', async ({ page, caller }) => {
+test('ends the session on log-out, and returns to the address after signing in', async ({ page, caller }) => {
   await page.goto('/settings/contacts');
   await expect(page).toHaveURL(/\/auth\/login\?from=/);
   await signIn(page, 'agent');
@@ -14,7 +14,7 @@ test('log out ends the session, and the address leads back after signing in', as
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('an unknown address says that it does not exist', async ({ page, baseURL, caller }) => {
+test('shows that an unknown address does not exist', async ({ page, baseURL, caller }) => {
   await continueAs(page, baseURL, await caller('agent'));
   await page.goto('/nowhere');
   await expect(page).toHaveURL(/\/errors\/error-404/);

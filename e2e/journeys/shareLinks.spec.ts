@@ -1,6 +1,6 @@
 import { expect, pageAs, test } from '../support/test';
 
-test('a tracking is shared by a link, read on a phone without scripts or an account, and ended', async ({
+test('shares tracking by a link that works without scripts or an account, and ends it', async ({
   browser,
   baseURL,
   caller,

@@ -59,7 +59,7 @@ const demoPerson = (subject: string, who: string) => ({
   ...{ subject, email: `${who}@quayside.example`, emailVerified: true, firstName: 'Ada', lastName: 'Byron' },
 });
 
-test('Google signs somebody in by redirect and leads to the page that was wanted', async ({ page, provider }) => {
+test('signs in with Google by redirect and opens the wanted page', async ({ page, provider }) => {
   await provider.know(demoPerson('google-agent', 'agent'));
   await page.goto('/settings/contacts');
   await button(page, 'Continue with Google').click();
@@ -68,7 +68,7 @@ test('Google signs somebody in by redirect and leads to the page that was wanted
   await expectSoon(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
 });
 
-test('LinkedIn signs in by a window of its own; one that goes back leaves the page as it was', async ({
+test('signs in with LinkedIn in a separate window, and keeps the page when the user goes back', async ({
   page,
   provider,
 }) => {
@@ -96,7 +96,7 @@ test('LinkedIn signs in by a window of its own; one that goes back leaves the pa
   expect(popup.isClosed()).toBe(true);
 });
 
-test('a stranger is offered to register, and does', async ({ page, provider }) => {
+test('offers an unknown user to register, and registers them', async ({ page, provider }) => {
   await provider.know({
     ...{
       subject: 'stranger',
@@ -118,7 +118,7 @@ test('a stranger is offered to register, and does', async ({ page, provider }) =
   await expectSoon(button(page, 'Grace Hopper')).toBeVisible();
 });
 
-test('an address with another state is refused, and the password still works', async ({ page, provider }) => {
+test('refuses an address with another state, and still accepts the password', async ({ page, provider }) => {
   await provider.know(demoPerson('google-member', 'member'));
   await page.goto('/auth/login');
   const [asked] = await Promise.all([
@@ -135,7 +135,7 @@ test('an address with another state is refused, and the password still works', a
   await signIn(page, 'member');
 });
 
-test('a company puts its own sign-in up, and somebody who has no account enters by it', async ({
+test("sets up a company's own sign-in, and signs in a user without an account by it", async ({
   page,
   baseURL,
   caller,

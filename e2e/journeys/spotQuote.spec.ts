@@ -6,7 +6,7 @@ const field = (page: Page, line: number, name: string | RegExp) =>
 const choice = (page: Page, line: number, name: string) =>
   page.getByRole('group', { name: `Line ${line} of the offer` }).getByRole('combobox', { name });
 
-test('an offer by hand in three currencies below the floor: asked for, approved, sent, and accepted by link', async ({
+test('approves and sends a manual quote in three currencies below the floor, accepted by link', async ({
   browser,
   baseURL,
   caller,

@@ -2,14 +2,14 @@ import { demoFolder, removeFolder } from '../support/demo';
 import { ending, freePort, launch, startQuayside } from '../support/quayside';
 import { expect, test } from '../support/test';
 
-test('a wrong configuration stops the start with a sentence that names the variable', async () => {
+test('stops the start on invalid configuration with a message that names the variable', async () => {
   const { code, output } = await ending(launch({ PORT: 'eighty', DATA_DIR: '/tmp' }));
   expect(code).toBe(1);
   expect(output).toMatch(/\bPORT\b/);
   expect(output).not.toMatch(/^\s+at /m);
 });
 
-test('a second start on the same folder is refused with the pid of the first', async () => {
+test('refuses a second start on the same folder with the pid of the first', async () => {
   const dataDir = await demoFolder();
   const first = await startQuayside(dataDir);
   try {
@@ -23,7 +23,7 @@ test('a second start on the same folder is refused with the pid of the first', a
   }
 });
 
-test('a port that is taken is said', async ({ quayside }) => {
+test('reports a port that is in use', async ({ quayside }) => {
   const dataDir = await demoFolder();
   const { port } = new URL(quayside.url);
   try {

@@ -4,7 +4,7 @@ import { expect } from '../support/test';
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a template becomes the task of a new booking, which its owner finds in the day and does, and the customer reads', async ({
+test('creates a task of a new booking from a template, for its owner to complete and the customer to read', async ({
   caller,
   open,
 }) => {

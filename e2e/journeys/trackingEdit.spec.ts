@@ -12,10 +12,7 @@ const leaveQuestion = 'You have unsaved changes, are you sure you want to leave?
 const asksToStay = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
-test('editing keeps what identifies the booking, guards what was typed, and tells that it is saved', async ({
-  caller,
-  open,
-}) => {
+test('keeps identifiers while editing, warns about unsaved changes, and confirms saving', async ({ caller, open }) => {
   const agent = await caller('agent');
   const booking = await book(agent, seaJourney(newShipment()));
   const page = await open('agent', `/bookings/${booking._id}/tracking?searchType=containerNumber&edit=tracking`);
@@ -55,7 +52,7 @@ test('editing keeps what identifies the booking, guards what was typed, and tell
   });
 });
 
-test('of two editors the slower loses nothing, sees both versions, and finishes', async ({ caller, open }) => {
+test('shows the slower of two editors both versions, and keeps their input', async ({ caller, open }) => {
   const agent = await caller('agent');
   const { _id, fields } = await book(agent, seaJourney(newShipment()));
   const path = `/bookings/${_id}/tracking?searchType=mblNumber&edit=tracking`;
@@ -88,7 +85,7 @@ test('of two editors the slower loses nothing, sees both versions, and finishes'
   await expect(fast.getByText('SLOW-REFERENCE').first()).toBeVisible();
 });
 
-test('the tracking is saved as PDF, and a booking that nobody tracks can be asked for', async ({ caller, open }) => {
+test('saves the tracking as PDF, and requests tracking for an untracked booking', async ({ caller, open }) => {
   const agent = await caller('agent');
   const { _id, fields } = await book(agent, seaJourney(newShipment()));
   const page = await open('agent', `/bookings/${_id}/tracking`);

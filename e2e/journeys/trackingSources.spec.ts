@@ -34,11 +34,7 @@ const fact = (page: Page, name: string) =>
   page.locator('dl > div', { has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) }).first();
 const stops = (page: Page) => page.getByRole('list', { name: 'Route in words' }).getByRole('listitem');
 
-test('container events run into the open page, and what is taken back leaves it', async ({
-  caller,
-  open,
-  quayside,
-}) => {
+test('adds container events to the open page, and removes retracted ones', async ({ caller, open, quayside }) => {
   const agent = await caller('agent');
   const booking = await book(agent, seaJourney(sampleShipment));
   const page = await open('agent', `/bookings/${booking._id}/tracking`);
@@ -118,7 +114,7 @@ test('container events run into the open page, and what is taken back leaves it'
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
-test("an airline's messages show the parts of a shipment, and the rest that is still to come", async ({
+test("shows the parts of a shipment from an airline's messages, and the outstanding rest", async ({
   caller,
   open,
   quayside,
@@ -156,7 +152,7 @@ test("an airline's messages show the parts of a shipment, and the rest that is s
   await expect(page.getByText('The booking is completed.')).toBeVisible();
 });
 
-test('two viewers on other clocks read the same local times', async ({ caller, open, quayside }) => {
+test('shows two viewers in different time zones the same local times', async ({ caller, open, quayside }) => {
   const shipment = newShipment();
   const booking = await book(await caller('agent'), seaJourney(shipment));
   const placed = (await containerEvents(shipment)).filter(({ eventType }) => eventType !== 'SHIPMENT');
@@ -222,7 +218,7 @@ const namedBy = ({ bill }: Shipment) => ({
   documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: bill }],
 });
 
-test('a carrier that an admin connects tells of a container from booking to empty return, and what is put aside is mended', async ({
+test('tracks a container of a connected carrier from booking to empty return, and repairs unmatched messages', async ({
   caller,
   carrier,
   open,

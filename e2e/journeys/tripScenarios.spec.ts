@@ -133,7 +133,7 @@ const checkPaper = async (url: string, { scenario: { expected }, booking }: Play
   for (const words of told) expect.soft(text, 'paper').toMatch(inOrder(words));
 };
 
-test('card, map, steps, timeline, drawer and paper tell each trip in the words of one table', async ({ browser }) => {
+test('describes each trip consistently in card, map, steps, timeline, drawer and document', async ({ browser }) => {
   const { url } = quayside as Quayside;
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 3600 } });
   const page = await context.newPage();

@@ -37,7 +37,7 @@ const bookingAt = async (agent: Caller, place: number): Promise<Booking> => {
   return booking;
 };
 
-test('both move the shipping status: one does, the other is told how it stands', async ({ caller }) => {
+test('lets one of two users move the shipping status, and shows the other the current one', async ({ caller }) => {
   const agent = await caller('agent');
   const { _id: id } = await bookingAt(agent, 0);
   const move = { name: 'Move to Picked up' };
@@ -55,7 +55,7 @@ test('both move the shipping status: one does, the other is told how it stands',
   expect(body.data.filter(({ label }) => /Picked up/i.test(label))).toHaveLength(1);
 });
 
-test('one moves it on while the other cancels: nothing happens unseen, and what was written is kept', async ({
+test('reports a conflict when one user moves the status and the other cancels, and keeps the input', async ({
   caller,
 }) => {
   const agent = await caller('agent');

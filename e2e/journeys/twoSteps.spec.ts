@@ -8,10 +8,7 @@ const fillIn = async (page: Page, who: string) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-test('somebody guesses at an account, and its owner signs in on a new device all the same', async ({
-  page,
-  request,
-}) => {
+test('lets the owner sign in on a new device while the account is under attack', async ({ page, request }) => {
   const guess = () =>
     request.post('/api/auth/login', { data: { email: 'customer-2@quayside.example', password: 'a guess' } });
   for (let guesses = 0; guesses < 8; guesses += 1) await guess();
@@ -23,7 +20,7 @@ test('somebody guesses at an account, and its owner signs in on a new device all
   await expect(page).toHaveURL(/\/bookings\/all/);
 });
 
-test('an authenticator app is set up, asked for at the next sign-in, and removed', async ({ page }) => {
+test('sets up an authenticator app, requires it at the next sign-in, and removes it', async ({ page }) => {
   await page.goto('/auth/login?from=%2Fsettings%2Fsecurity');
   await fillIn(page, 'agent-2');
   await page.getByRole('button', { name: 'Set up' }).click();
@@ -51,9 +48,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and removed
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
-test('a passkey is added, signs in without a password, is the second step after one, and is removed', async ({
-  page,
-}) => {
+test('adds a passkey, signs in with it alone and as second step, and removes it', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
   await browser.send('WebAuthn.addVirtualAuthenticator', {

@@ -125,9 +125,7 @@ const workAt = async (page: Page, { url }: Quayside): Promise<string[]> => {
   return loaded();
 };
 
-test('remotes of the previous release in the shell of this one: what does not fit is passed over for its own', async ({
-  browser,
-}) => {
+test('runs remotes of the previous release in this shell, and replaces unfit ones by its own', async ({ browser }) => {
   const kernel = await kernelIn(workspace);
   // The shell's own are named after their build, too.
   const expected = previous
@@ -150,9 +148,7 @@ test('remotes of the previous release in the shell of this one: what does not fi
   }
 });
 
-test('remotes of this release in the shell of the previous one: what does not fit is passed over', async ({
-  browser,
-}) => {
+test('runs remotes of this release in the previous shell, and skips unfit ones', async ({ browser }) => {
   const current = await builtRemotes(workspace);
   const kernel = await kernelIn(built);
   const releases = releaseCommands(dataDir);

@@ -142,7 +142,7 @@ for (const { remote, at, call, shows } of pages) {
   });
 }
 
-test('422 marks the fields of a form', async ({ page }) => {
+test('marks the fields of a form on 422', async ({ page }) => {
   const stage = await open(page, 'accounts', 'role=agent&at=/settings/contacts&fault=createContact.422.once');
   await stage.getByRole('button', { name: 'Add contact' }).click();
   const form = stage.getByRole('dialog', { name: 'Add contact' });
@@ -154,7 +154,7 @@ test('422 marks the fields of a form', async ({ page }) => {
   await expect(form.getByLabel('Company name')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('no network at all: the browser is offline and the socket is cut', async ({ page }) => {
+test('takes the browser offline and cuts the socket without a network', async ({ page }) => {
   const stage = await open(page, 'bookings', 'at=/bookings/all&fault=all.offline.always');
   await expect(stage.getByText('You are offline').first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('status').filter({ hasText: 'offline' })).toBeVisible();
@@ -167,7 +167,7 @@ const cards = [
   ['Kernel too old', 'It does not fit this version of Quayside. The rest of the page works. bookings needs kernel'],
 ] as const;
 
-test('faults of the composition go through the production loader and show its cards', async ({ page }) => {
+test('applies composition faults through the production loader and shows its error cards', async ({ page }) => {
   const stage = await open(page, 'bookings', 'at=/bookings/all');
   await expect(stage.getByRole('heading', { level: 1, name: /Bookings$/ })).toBeVisible();
   for (const [chip, sentence] of cards) {
@@ -179,9 +179,7 @@ test('faults of the composition go through the production loader and show its ca
   await expect(stage.getByRole('heading', { level: 1, name: /Bookings$/ })).toBeVisible({ timeout: 30_000 });
 });
 
-test('another role is offered other things, a right can be taken away, and a page that is not open says so', async ({
-  page,
-}) => {
+test('changes the offers with the role, removes a right, and shows a refusal', async ({ page }) => {
   const stage = await open(page, 'bookings', 'role=agent&at=/bookings/all');
   const create = stage.getByRole('button', { name: 'Create Booking' });
   await expect(create).toBeVisible();
@@ -197,7 +195,7 @@ test('another role is offered other things, a right can be taken away, and a pag
   await expect(stage.getByText('Sorry, you are not authorized to access this page.')).toBeVisible();
 });
 
-test('events that are emitted reach the page', async ({ page }) => {
+test('delivers emitted events to the page', async ({ page }) => {
   const stage = await open(page, 'accounts', 'role=super-admin&at=/widgets/banner-bar');
   await expect(logged(page, '/banners/live')).toHaveCount(1);
   await page.getByRole('button', { name: 'Emit' }).click();
@@ -209,7 +207,7 @@ test('events that are emitted reach the page', async ({ page }) => {
   await expect(stage.getByText('QA says goodbye')).toBeVisible();
 });
 
-test('a changed booking is asked for again', async ({ page }) => {
+test('reloads a changed booking', async ({ page }) => {
   const stage = await open(page, 'bookings', 'at=/bookings/all');
   await expect(stage.getByRole('article').first()).toBeVisible();
   const before = await logged(page, /GET\/bookings/).count();
@@ -218,7 +216,7 @@ test('a changed booking is asked for again', async ({ page }) => {
   await expect.poll(() => logged(page, /GET\/bookings/).count()).toBeGreaterThan(before);
 });
 
-test('the address holds the whole set-up: a frozen clock and the page where it was', async ({ page, context }) => {
+test("stores the whole setup in the address: a frozen clock and the page's position", async ({ page, context }) => {
   const stage = await open(page, 'bookings', 'role=admin&clock=2026-03-02T08:15Z&seed=7&at=/bookings/all');
   const first = stage.getByRole('article').first();
   await expect(first).toContainText(/Updated 2026\/03\/0[12]/);

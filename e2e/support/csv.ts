@@ -1,4 +1,4 @@
-/** The rows of a CSV, the head included. @source RFC 4180 */
+/** Returns the rows of a CSV, including its header. @source RFC 4180 */
 export const csvRows = (text: string): string[][] => {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of text

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { administer, withDatabase } from '../../api/test/postgresServer';
 import { type Quayside, startQuayside } from './quayside';
 
-/** Whoever runs several sets of tests may name a folder: the first set fills it, the others find it filled. */
+/** Whether the folder is shared between runs: the first set of tests fills it, later ones reuse it. */
 const isTemplateShared = process.env.QUAYSIDE_E2E_TEMPLATE !== undefined;
 // The workers inherit the environment, and with it the folder that the set-up has filled.
 process.env.QUAYSIDE_E2E_TEMPLATE ??= join(tmpdir(), `quayside-e2e-template-${process.pid}`);
@@ -39,7 +39,7 @@ export const demoFolder = async (of = template): Promise<string> => {
 
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
-/** Whoever brings a database of his own has no demo unless he asks for it. */
+/** A configured external database has no demo by default, so enable it. */
 const demoOn = (database: string) => ({ DATABASE_URL: withDatabase(database), DEMO: '1' });
 
 const dropDatabase = (name: string) => administer(`drop database if exists ${name} with (force)`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 
-/** A one-page PDF that readers open; `words` stand on the page. */
+/** Makes a one-page PDF that shows `words`. */
 export const pdf = (words: string): Buffer => {
   const stream = `BT /F1 18 Tf 60 760 Td (${words}) Tj ET`;
   const objects = [
@@ -23,7 +23,7 @@ export const pdf = (words: string): Buffer => {
   return Buffer.from(text, 'latin1');
 };
 
-/** A workbook with one sheet and one cell. */
+/** Makes a workbook with one sheet and one cell. */
 export const xlsx = (words: string): Buffer =>
   Buffer.from(
     zipSync({
@@ -45,7 +45,7 @@ export const xlsx = (words: string): Buffer =>
     }),
   );
 
-/** A blue picture, 24 pixels wide and 16 high. */
+/** Makes a blue picture, 24 pixels wide and 16 high. */
 export const png = (): Buffer =>
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAABgAAAAQCAIAAACDRijCAAAAGklEQVR42mOQi+qhCmIYNWjUoFGDRg2iDAEAQ6eGEGecgTYAAAAASUVORK5CYII=',

@@ -1,16 +1,16 @@
 import type { Page, Request } from '@playwright/test';
 
-/** What a page took to be there. */
+/** The resources that a page loaded. */
 export interface PageLoad {
   /** Addresses that were asked for, without their queries; one that was asked for again is one: something may have changed meanwhile. */
   readonly addresses: readonly string[];
-  /** What came over the network for them, headers included. */
+  /** Bytes that came over the network, including headers. */
   readonly bytes: number;
-  /** Sockets that were opened. */
+  /** Number of opened sockets. */
   readonly sockets: number;
 }
 
-/** Looks at what a page loads. Answers what was loaded once the network is still. */
+/** Records what a page loads. Returns the result once the network is idle. */
 export function watchLoad(page: Page): () => Promise<PageLoad> {
   const asked = new Map<string, Request>();
   let sockets = 0;

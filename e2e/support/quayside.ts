@@ -11,9 +11,9 @@ export interface Quayside {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** Ends it as a power cut would; the folder stays. */
+  /** Kills the server, as a power cut would; the folder stays. */
   kill(): Promise<void>;
-  /** Ends it politely. */
+  /** Ends the server gracefully. */
   stop(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const serverIn = (deployed: string): readonly string[] =>
     ? ['--enable-source-maps', 'edge/dist/server/main.mjs']
     : ['--import', 'tsx', 'edge/src/main.ts'];
 
-/** What the server printed and how it ended, for starts that are refused. */
+/** Returns the output and the exit code of the server, for starts that are refused. */
 export const launch = (environment: Record<string, string>, deployed = workspace): ChildProcess =>
   spawn(process.execPath, serverIn(deployed), {
     cwd: deployed,
@@ -41,7 +41,7 @@ export const launch = (environment: Record<string, string>, deployed = workspace
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** Everything that it writes until it ends. */
+/** Returns the complete output of the server. */
 export const ending = async (child: ChildProcess): Promise<{ code: number | null; output: string }> => {
   let output = '';
   for (const stream of [child.stdout, child.stderr])

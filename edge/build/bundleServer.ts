@@ -12,36 +12,36 @@ const outdir = path.join(edge, 'dist/server');
 const entryPoints = {
   main: path.join(edge, 'src/main.ts'),
   createSuperAdmin: path.join(workspace, 'api/src/commands/createSuperAdmin.ts'),
-  // The bundle asks for the two workers under the names that they have beside the sources.
+  // The bundle loads both workers by the names that they have next to the sources.
   pgliteWorker: path.join(workspace, 'api/src/hosts/node/pgliteWorker.ts'),
   threadWorker: path.join(workspace, 'api/src/hosts/node/threadWorker.ts'),
   writeApiDocument: path.join(workspace, 'api/src/commands/writeApiDocument.ts'),
 };
 
-/** From the bundle to a file of the workspace, wherever that lies. */
+/** Returns the import path from the bundle to a file of the workspace. */
 const fromBundle = (file: string): string => {
   const steps = path.relative(outdir, file).split(path.sep).join('/');
   return steps.startsWith('.') ? steps : `./${steps}`;
 };
 
-/** What is installed stays outside, under the address at which the one who imports it finds it. */
-const installedOutside: Plugin = {
-  name: 'installed-outside',
+/** Keeps installed packages external, addressed by the path that the importing file resolves. */
+const externalPackages: Plugin = {
+  name: 'external-packages',
   setup: ({ onResolve, resolve }) => {
     onResolve({ filter: /^[^./]/ }, async ({ path: asked, pluginData, ...from }) => {
       if (pluginData === 'found' || asked.startsWith('node:')) return undefined;
       const found = await resolve(asked, { ...from, pluginData: 'found' });
       const isInstalled = found.path.includes(`${path.sep}node_modules${path.sep}`);
-      // Data of a package come along: Node imports them only where it is told what they are.
+      // JSON of a package is bundled: Node imports JSON only with an import attribute.
       if (found.external || !isInstalled || found.path.endsWith('.json')) return undefined;
       return { path: fromBundle(found.path), external: true };
     });
   },
 };
 
-/** Sources go on finding the files beside them where those are. */
-const wherePlacesStand: Plugin = {
-  name: 'where-places-stand',
+/** Resolves `import.meta` paths of a source relative to the source, not to the bundle. */
+const sourcePaths: Plugin = {
+  name: 'source-paths',
   setup: ({ onLoad }) => {
     onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
       const source = await readFile(file, 'utf8');
@@ -55,13 +55,13 @@ const wherePlacesStand: Plugin = {
   },
 };
 
-/** Writes the OpenAPI document beside the bundle: writing it takes seconds, so no server does so while it serves. */
+/** Writes the OpenAPI document next to the bundle. Generating it takes seconds, so the running server only reads it. */
 const writeApiDocument = async (): Promise<void> => {
   const [program, file] = ['writeApiDocument.mjs', 'apiDocument.json'].map((name) => path.join(outdir, name));
   await promisify(execFile)(process.execPath, [program, file] as string[]);
 };
 
-/** Bundles the server's sources, for a start that reads a few files instead of a thousand, unless nothing changed. */
+/** Bundles the server's sources unless nothing changed. A start then reads a few files instead of a thousand. */
 const bundleServer = async (): Promise<void> => {
   const stamp = path.join(outdir, 'inputs');
   const inputs = await hashOfInputs(edge, workspace, true);
@@ -72,9 +72,9 @@ const bundleServer = async (): Promise<void> => {
     ...{ absWorkingDir: workspace, entryPoints, outdir },
     ...{ bundle: true, splitting: true, sourcemap: true, sourcesContent: false, keepNames: true },
     ...{ platform: 'node', format: 'esm', target: 'node20', outExtension: { '.js': '.mjs' } },
-    // Lines of the sources without the sources: Node would hold these twice while it runs.
+    // The source maps omit the sources: Node would hold them in memory twice while it runs.
     chunkNames: 'part-[hash]',
-    plugins: [installedOutside, wherePlacesStand],
+    plugins: [externalPackages, sourcePaths],
     logLevel: 'warning',
   });
   await writeApiDocument();

@@ -1,13 +1,17 @@
-// Checks that stop a start before anything is installed or built. It runs on old versions of Node, too, so that these get a sentence.
+// Checks that stop a start before anything is installed or built. Runs on old versions of Node, so that their users see
+// a clear message.
 import { connect, createServer } from 'node:net';
 
-/** Milliseconds that PostgreSQL has to take a connection. */
+/** Milliseconds within which PostgreSQL must accept a connection. */
 const PATIENCE = 5_000;
 
 /** @param {string} version */
 const numbersOf = (version) => version.replace(/^v/, '').split('.').map(Number);
 
-/** Returns a sentence when this version of Node is too old, as package.json says. @param {string} version @param {string} needed */
+/**
+ * Returns a message when this version of Node is older than package.json requires. @param {string} version @param
+ * {string} needed
+ */
 export const nodeFault = (version, needed) => {
   const [major, minor] = numbersOf(version);
   const least = needed.replace(/^>=/, '');
@@ -22,7 +26,10 @@ const portSentences = {
   EACCES: (port) => `PORT ${port} needs rights that this process lacks: set PORT to a number above 1023.`,
 };
 
-/** Returns a sentence when nobody can listen there. @param {number} port @param {string} host @returns {Promise<string | undefined>} */
+/**
+ * Returns a message when the port cannot be opened. @param {number} port @param {string} host @returns {Promise<string
+ * | undefined>}
+ */
 export const portFault = (port, host) =>
   new Promise((resolve) => {
     const server = createServer();
@@ -31,7 +38,9 @@ export const portFault = (port, host) =>
     server.listen({ port, host }, () => server.close(() => resolve(undefined)));
   });
 
-/** Returns a sentence when PostgreSQL takes no connection. @param {string} url @returns {Promise<string | undefined>} */
+/**
+ * Returns a message when PostgreSQL accepts no connection. @param {string} url @returns {Promise<string | undefined>}
+ */
 export const databaseFault = (url) =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(url);
@@ -46,7 +55,8 @@ export const databaseFault = (url) =>
   });
 
 /**
- * Returns the first sentence about what stops a start with this environment; a wrong value of it the server itself names.
+ * Returns the message for the first problem that stops a start with this environment. The server itself reports
+ * invalid values.
  * @param {Record<string, string | undefined>} environment
  * @returns {Promise<string | undefined>}
  */

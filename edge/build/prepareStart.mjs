@@ -1,5 +1,5 @@
-// Before `npm start`: checks what would stop it, then installs and builds, unless nothing has changed since that was done. Runs before
-// anything is installed, and on old versions of Node, which get a sentence.
+// Runs before `npm start`: checks the environment, then installs and builds unless nothing changed since the last run.
+// Nothing is installed at this point, and old versions of Node must be able to run it to print their message.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

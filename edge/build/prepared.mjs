@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What installing, building and running write themselves. */
+/** Files and folders that installing, building and running create. */
 const written = /^(?:node_modules|dist|test-results|coverage|.*-dist|test-data|\..*)$/;
 const stampOf = (root) => join(root, 'node_modules/.cache/quayside-prepared');
 
-/** A line for each file below a folder: name, size, last change. */
+/** Returns a line for each file below a folder: name, size, time of the last change. */
 const filesBelow = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -16,13 +16,16 @@ const filesBelow = (folder) =>
     return [`${path} ${size} ${mtimeMs}`];
   });
 
-/** Stands for everything that installing and building begin from, by names, sizes and times: the files are not read. @param {string} root */
+/** Returns a hash over the inputs of install and build: names, sizes and times, not contents. @param {string} root */
 export const inputsOf = (root) =>
   createHash('sha256')
     .update([process.version, process.platform, ...filesBelow(root)].join('\n'))
     .digest('hex');
 
-/** What builds write last, with its time: a build that somebody else made since, as `npm run dev` does, is another one. */
+/**
+ * Lists the last outputs of each build with their times. A build made by another command, such as `npm run dev`,
+ * changes them.
+ */
 const outputsOf = (root) =>
   readdirSync(root)
     .flatMap((name) => [`${name}/dist/build.json`, `${name}/dist/server/main.mjs`])
@@ -31,11 +34,17 @@ const outputsOf = (root) =>
 
 const stateOf = (root, inputs) => JSON.stringify({ inputs, outputs: outputsOf(root) });
 
-/** Whether this was installed and built, and nothing has changed since. @param {string} root @param {string} inputs */
+/**
+ * Checks that the workspace was installed and built, and is unchanged since. @param {string} root @param {string}
+ * inputs
+ */
 export const isPrepared = (root, inputs) =>
   existsSync(stampOf(root)) && readFileSync(stampOf(root), 'utf8') === stateOf(root, inputs);
 
-/** Notes that it was installed and built from these inputs, and what came of it. @param {string} root @param {string} inputs */
+/**
+ * Records that the workspace was installed and built from these inputs, with the outputs. @param {string} root @param
+ * {string} inputs
+ */
 export const notePrepared = (root, inputs) => {
   mkdirSync(join(stampOf(root), '..'), { recursive: true });
   writeFileSync(stampOf(root), stateOf(root, inputs));

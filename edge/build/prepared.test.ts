@@ -16,7 +16,7 @@ const givenWorkspace = async () => {
   return { root, write };
 };
 
-test('what was built and has not changed is ready, whatever running it wrote', async () => {
+test('a built and unchanged workspace stays prepared, whatever running it writes', async () => {
   const { root, write } = await givenWorkspace();
   expect(isPrepared(root, inputsOf(root))).toBe(false);
   notePrepared(root, inputsOf(root));
@@ -36,11 +36,11 @@ test.each([
   ['other packages', (write) => write('pnpm-lock.yaml', 'two')],
   ['a source that is gone', (_, root) => rm(join(root, 'edge/src/main.ts'))],
   ['a source of another day, as after a checkout', (_, root) => utimes(join(root, 'edge/src/main.ts'), 1, 1)],
-  ['a build that was made anew, as by dev', (_, root) => utimes(join(root, 'shell/dist/build.json'), 2, 2)],
+  ['a build that another command made', (_, root) => utimes(join(root, 'shell/dist/build.json'), 2, 2)],
   ['a build that is gone', (_, root) => rm(join(root, 'shell/dist'), { recursive: true })],
   ['packages that are gone', (_, root) => rm(join(root, 'node_modules'), { recursive: true })],
 ] satisfies [string, (write: (file: string, text: string) => Promise<void>, root: string) => Promise<void>][])(
-  'what has %s is installed and built again',
+  'rebuilds a workspace with %s',
   async (_, change) => {
     const { root, write } = await givenWorkspace();
     notePrepared(root, inputsOf(root));

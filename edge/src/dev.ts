@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { remoteFolders } from '@quayside/releases/remoteFolders';
 
-/** Watch mode: every package is rebuilt when its sources change, edge and API restart when theirs do. */
+/** Watch mode: rebuilds every package when its sources change, and restarts edge and API when theirs do. */
 const workspace = join(import.meta.dirname, '../..');
 const children: ChildProcess[] = [];
 
@@ -26,6 +26,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 const build = join(workspace, 'shared-kernel/remote-kit/build/buildIfChanged.ts');
 const packages = [join(workspace, 'shell'), ...(await remoteFolders(workspace))];
 const builds = packages.map((folder) => run(folder, ['--import', 'tsx', build, '--watch']));
-// Each build says a word when it is there for the first time; the edge starts on a whole workspace.
+// Each build sends a message when it is first ready; the edge starts on a complete workspace.
 await Promise.all(builds.map((child) => once(child, 'message')));
 run(workspace, [join(workspace, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'edge/src/main.ts']);

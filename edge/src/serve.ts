@@ -15,7 +15,7 @@ import { mountEdge } from './serving/mountEdge';
 
 const workspace = join(import.meta.dirname, '../..');
 
-/** Serves the product as it is configured, until the process is told to end. */
+/** Serves the product with the given configuration, until the process receives a signal to end. */
 export async function serve(config: Config): Promise<void> {
   await requireFreePort(config);
   const app = Fastify(serverOptions(config, createLog(config)));

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { SendError } from './sendRelease';
 
-/** What a package's scripts say of it. */
+/** The scripts of a package that check its sources. */
 const checks = [
   { script: 'types', fails: 'its types do not hold' },
   { script: 'test', fails: 'its tests fail' },
 ] as const;
 
 /**
- * Runs the types and the tests of a package, which say what is wrong.
+ * Runs the type check and the tests of a package, which print what is wrong.
  * @throws SendError when one fails
  */
 export async function checkSources(folder: string): Promise<void> {

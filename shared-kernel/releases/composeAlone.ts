@@ -1,16 +1,18 @@
 import type { CompositionDocument, RemoteContract } from '@quayside/contract/composition';
 
 interface Alone {
-  /** What tells it from other builds. */
+  /** Distinguishes this build from others. */
   readonly id: string;
   readonly contract: RemoteContract;
   readonly manifest: object;
   readonly integrity: Readonly<Record<string, string>>;
-  /** The page that it stands in: the kernel in it, and the hashes of its own files. */
+  /** The page that hosts it: its kernel, and the hashes of its own files. */
   readonly host: { readonly kernel: string; readonly integrity: Readonly<Record<string, string>> };
 }
 
-/** What QA's page runs: this one remote under the production loader, with addresses below its own. */
+/**
+ * Makes the composition of the QA page: only this remote, under the production loader, with addresses below its own.
+ */
 export function composeAlone({ id, contract, manifest, integrity, host }: Alone): CompositionDocument {
   const { uses: _uses, react: _react, embeds: _embeds, gives: _gives, ...drawn } = contract;
   return {

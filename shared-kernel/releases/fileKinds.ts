@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A kind of file that a release may hold. */
+/** A kind of file that a release may contain. */
 interface FileKind {
-  /** How its name ends. */
+  /** Pattern of the end of its name. */
   readonly name: RegExp;
   /** Text in UTF-8; without it the file is binary. */
   readonly isText?: true;
-  /** The first bytes in hexadecimal, one of these. */
+  /** Allowed first bytes, in hexadecimal. */
   readonly startsWith?: readonly string[];
 }
 
-/** The only kinds of files that are published and served. Everything else that lies in a built folder got there by mistake. */
+/** The only kinds of files that are published and served. Other files are in a built folder by mistake. */
 const kinds: readonly FileKind[] = [
   { name: /\.m?js$/, isText: true },
   { name: /\.css$/, isText: true },
@@ -29,7 +29,7 @@ const kinds: readonly FileKind[] = [
   { name: /\.woff$/, startsWith: ['774f4646'] },
   { name: /\.ttf$/, startsWith: ['00010000', '74727565'] },
   { name: /\.otf$/, startsWith: ['4f54544f'] },
-  // Fonts and character maps of PDFs.
+  // Fonts and character maps for PDFs.
   { name: /\.pfb$/ },
   { name: /\.bcmap$/ },
   { name: /\.wasm$/, startsWith: ['0061736d'] },
@@ -42,12 +42,12 @@ const kindOf = (file: string): FileKind | undefined => kinds.find(({ name }) => 
 const hasHiddenPart = (file: string): boolean => /(?:^|[/\\])\./.test(file);
 const isCopy = (file: string): boolean => /\.(?:br|gz)$/i.test(file);
 
-/** Whether a file is a source map, which only staff may read. Also as `x.map/.`, which is the same file. */
+/** Checks whether a file is a source map, which only staff may read. Also matches `x.map/.`, which is the same file. */
 export const isSourceMap = (file: string): boolean => /\.map(?:[/\\]|$)/i.test(file);
 
 /**
- * Whether a file of a release may be sent to a browser, by its path in the folder. The server chooses compressed copies, so nobody
- * asks for them by name; `release.json` says who published the release.
+ * Checks whether a file of a release may be sent to a browser, by its path in the folder. Compressed copies are chosen by the
+ * server and never requested by name; `release.json` names the publisher, so it is not served.
  */
 export const isServed = (file: string): boolean =>
   kindOf(file) !== undefined && !hasHiddenPart(file) && !/(?:^|[/\\])release\.json$/.test(file);
@@ -64,12 +64,12 @@ const isUtf8 = (body: Buffer): boolean => {
     new TextDecoder('utf-8', { fatal: true }).decode(body);
     return true;
   } catch {
-    return false; // The decoder says no more than that.
+    return false; // The decoder gives no detail.
   }
 };
 
 function contentFault(file: string, body: Buffer): string | undefined {
-  if (isCopy(file)) return undefined; // The edge makes its own.
+  if (isCopy(file)) return undefined; // The edge creates its own copies.
   if (privateKey.test(body.toString('latin1')))
     return `${file} holds a private key: remove it from the build, and replace the key if others may have read it.`;
   const { isText, startsWith } = kindOf(file) ?? {};
@@ -82,7 +82,7 @@ function contentFault(file: string, body: Buffer): string | undefined {
 }
 
 /**
- * Checks the files of a folder that is going to be published: their names, and what they hold.
+ * Checks the files of a folder before it is published: their names and contents.
  * @param files paths in the folder
  * @returns a sentence for each file that must not be published
  */

@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
 
-/** The types of one export, so that another kernel's can be held against them. */
+/** The types of one export, in a form that can be compared with another kernel's. */
 export interface ExportTypes {
-  /** Of both lists: equal digests need no comparison. */
+  /** Hash of both lists: equal digests need no comparison. */
   readonly digest: string;
-  /** What whoever uses it may count on: an argument that is taken, a field that is there. More of them break nobody. */
+  /** Guarantees to the user of the export: an accepted argument, an existing field. More of them break nothing. */
   readonly promises: readonly string[];
-  /** What whoever uses it has to cope with: an argument that must be given, a value that may come. Fewer break nobody. */
+  /** Obligations of the user of the export: a required argument, a possible value. Fewer of them break nothing. */
   readonly demands: readonly string[];
 }
 
-/** Entry of the kernel → export → its types; a release keeps those that it was built with, a shell all of its kernel's. */
+/**
+ * Entry of the kernel → export → its types. A release stores those that it was built with, a shell all of its kernel's.
+ */
 export type KernelTypes = Readonly<Record<string, Readonly<Record<string, ExportTypes>>>>;
 
-/** The file of a built remote or shell that holds them. */
+/** The file of a built remote or shell that contains them. */
 export const kernelTypesFile = 'kernelTypes.json';
 
-/** Puts an export's lists in order and gives them their digest. */
+/** Sorts an export's lists and adds their digest. */
 export function exportTypes(lists: { promises: Iterable<string>; demands: Iterable<string> }): ExportTypes {
   const [promises, demands] = [[...new Set(lists.promises)].sort(), [...new Set(lists.demands)].sort()];
   const digest = createHash('sha256')
@@ -26,7 +28,7 @@ export function exportTypes(lists: { promises: Iterable<string>; demands: Iterab
   return { digest, promises, demands };
 }
 
-/** The types of what is imported of the kernel. */
+/** Returns the types of the used kernel exports. */
 export const typesOfUses = (uses: Readonly<Record<string, readonly string[]>>, kernel: KernelTypes): KernelTypes =>
   Object.fromEntries(
     Object.entries(uses).map(([entry, names]) => [
@@ -37,11 +39,16 @@ export const typesOfUses = (uses: Readonly<Record<string, readonly string[]>>, k
 
 const shown = 2;
 
-/** Whether the types said anything of a place, such as `open(1).title`: what is new there is nothing that anybody met. */
+/**
+ * Checks whether the types mention a place, such as `open(1).title`. A demand at an unknown place affects no existing
+ * user.
+ */
 const knows = ({ promises, demands }: ExportTypes, place: string): boolean =>
   [...promises, ...demands].some((one) => one.startsWith(place) && /^[ .([:]/.test(one.slice(place.length)));
 
-/** Whether a demand that was not there meets whoever was built before: at a place that they know, or right below one. */
+/**
+ * Checks whether a new demand affects existing users: at a place that the earlier types mention, or directly below one.
+ */
 function isMet(before: ExportTypes, demand: string): boolean {
   const [place = '', ...words] = demand.split(' ');
   if (words[0] === 'may') return knows(before, place);
@@ -50,8 +57,8 @@ function isMet(before: ExportTypes, demand: string): boolean {
 }
 
 /**
- * Where a kernel's types would break what a release was built with: a clause for each export. What was only added is none,
- * and an export that is gone is told by its name elsewhere.
+ * Lists where a kernel's types would break a release, with a clause for each export. Additions break nothing; removed exports
+ * are reported elsewhere by name.
  */
 export function brokenTypes(builtWith: KernelTypes, kernel: KernelTypes): string[] {
   return Object.entries(builtWith).flatMap(([entry, exports]) =>

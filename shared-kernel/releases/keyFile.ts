@@ -2,16 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { SendError } from './sendRelease';
 import { newKeyPair } from './statement';
 
-/** The text of a key's file. @throws SendError when it cannot be read */
+/** Reads a key file. @throws SendError when it cannot be read */
 export const readKey = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {
     throw new SendError(`The key ${file} cannot be read: the command \`key ${file}\` makes one.`);
   });
 
 /**
- * Makes a key to sign releases with: the private half in the file, the public one in `<file>.pub`.
- * @returns what to do with both
- * @throws SendError when the file is there
+ * Creates a signing key for releases: the private half in the file, the public half in `<file>.pub`.
+ * @returns instructions for both files
+ * @throws SendError when the file exists
  */
 export async function makeKey(file: string): Promise<string> {
   const { privateKey, publicKey } = newKeyPair();

@@ -1,28 +1,28 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Where a release comes from, as the machine that published it said. */
+/** The origin of a release, as reported by the machine that published it. */
 export interface ReleaseOrigin {
   /** An e-mail address. */
   readonly author?: string;
   readonly commit?: string;
-  /** Whether the package had changes that no commit has. */
+  /** Whether the package had uncommitted changes. */
   readonly dirty?: boolean;
-  /** What changed, in one line. */
+  /** Summary of the change, in one line. */
   readonly change?: string;
-  /** Why neither types nor tests were run. */
+  /** Reason for skipped types and tests. */
   readonly untested?: string;
 }
 
 const run = promisify(execFile);
 
-/** Who releases a package, and from which state of its sources; nothing where there is no repository. */
+/** Reads author and commit of a package from Git; empty without a repository. */
 export async function originOf(folder: string): Promise<ReleaseOrigin> {
   const git = async (...words: string[]): Promise<string | undefined> => {
     try {
       return (await run('git', ['-C', folder, ...words])).stdout.trim() || undefined;
     } catch {
-      return undefined; // no git, no repository, or nothing said
+      return undefined; // no Git, no repository, or no output
     }
   };
   const [author, commit, change, changes] = await Promise.all([
@@ -40,5 +40,5 @@ export async function originOf(folder: string): Promise<ReleaseOrigin> {
   };
 }
 
-/** Characters of the line that says what changed. */
+/** Maximum number of characters of the change summary. */
 export const LONGEST_CHANGE = 200;

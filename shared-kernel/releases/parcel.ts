@@ -4,25 +4,25 @@ import { unzipSync, zipSync } from 'fflate';
 import type { ReleaseOrigin } from './origin';
 import { filesOf } from './releaseFiles';
 
-/** Bytes of a release on its way, and of all its files together. */
+/** Size limits in bytes: of the compressed parcel, and of all its files together. */
 export const LARGEST_PARCEL = 20_000_000;
 const LARGEST_UNPACKED = 60_000_000;
 const MOST_FILES = 2_000;
 
-/** The file in which the team says whose the release is. */
+/** The file with the team's signed statement about the release. */
 const statementFile = 'release.json';
 
-/** A parcel that cannot be taken; the message says why. */
+/** Signals a parcel that cannot be accepted; the message says why. */
 export class ParcelError extends Error {
   override readonly name = 'ParcelError';
 }
 
-/** What a team says beside the files. */
+/** The statement of a team that accompanies the files. */
 export interface Enclosed extends ReleaseOrigin {
   readonly signature: string;
 }
 
-/** A built folder and what the team says of it, as one zip. */
+/** Packs a built folder and the team's statement into one zip. */
 export async function packParcel(folder: string, enclosed: Enclosed): Promise<Uint8Array<ArrayBuffer>> {
   const files = (await filesOf(folder)).filter((file) => file !== statementFile);
   const bodies = files.map(async (file) => [file, await readFile(join(folder, file))] as const);
@@ -33,13 +33,13 @@ export async function packParcel(folder: string, enclosed: Enclosed): Promise<Ui
   return zipSync(parts, { level: 6 });
 }
 
-/** A plain path below the folder: nothing leads out of it, and no file of the registry is meant. */
+/** Checks that a path stays below the folder and is no file of the registry. */
 const isPlain = (file: string): boolean => /^(?:[\w+@-][\w.+@-]*\/)*[\w+@-][\w.+@-]*$/.test(file) && file.length <= 200;
 
 /**
  * Writes the files of a parcel into a folder.
- * @returns what the team says of it, not yet judged
- * @throws ParcelError when it is no parcel, or too much
+ * @returns the team's statement, not yet validated
+ * @throws ParcelError when it is no parcel, or too large
  */
 export async function unpackParcel(parcel: Uint8Array, folder: string): Promise<unknown> {
   const found = read(parcel);
@@ -62,7 +62,7 @@ function read(parcel: Uint8Array): Record<string, Uint8Array> {
   let bytes = 0;
   try {
     return unzipSync(parcel, {
-      // What is unpacked never grows beyond the size that stands here.
+      // Unpacking never produces more than the size that is declared here.
       filter: ({ name, originalSize }) => {
         if (name.endsWith('/')) return false;
         files += 1;

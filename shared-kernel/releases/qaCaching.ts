@@ -1,6 +1,6 @@
 /**
- * How long a browser keeps a file of QA's page: the engine, whose name has a hash, for good, and with it what it has compiled of
- * it; everything else only as long as the server says that it is the same.
+ * Returns the cache policy of a QA page's file. The engine has a hash in its name and is cached forever, which also keeps the
+ * browser's compiled code; all other files are revalidated.
  *
  * @param path of the file, without a query
  */

@@ -1,11 +1,11 @@
 import type { CompositionDocument } from '@quayside/contract/composition';
 import { startNotice } from './startNotice';
 
-/** No `</script>` can end it early. */
+/** Serialises JSON for a script element; `</script>` in it cannot end the element. */
 const inline = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * Starts the worker of the API before any other script is there: it loads and compiles the engine beside them. The first
+ * Inline script that starts the API worker before any other script, so that the engine loads and compiles in parallel. The first
  * stage of the panel takes it; the gallery has no API.
  */
 export const startWorker = `
@@ -15,7 +15,7 @@ if (parent === window && !location.search.startsWith('?gallery')) {
 }
 `;
 
-/** The page of a remote that runs alone; every address in it is relative to it. */
+/** Renders the page of a remote that runs alone; all addresses in it are relative. */
 export const qaPage = (
   { shell, ...document }: CompositionDocument,
   { scripts, styles, bytes }: { scripts: readonly string[]; styles: readonly string[]; bytes: number },

@@ -9,7 +9,7 @@ const gunzippable = promisify(gzip);
 const compressed = /\.(m?js|css|svg|json)$/;
 const worthIt = 1024;
 
-/** All files of a folder by their path in it, sorted. */
+/** Lists all files of a folder by their relative path, sorted. */
 export async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   return entries
@@ -18,7 +18,7 @@ export async function filesOf(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** `sha384-…` of every script and style sheet in the folder, as the `integrity` attribute takes it. */
+/** Returns `sha384-…` of every script and style sheet in the folder, in the format of the `integrity` attribute. */
 export async function integrityOf(folder: string): Promise<Record<string, string>> {
   const hashed = (await filesOf(folder)).filter((file) => /\.(js|css)$/.test(file));
   const pairs = hashed.map(async (file) => {
@@ -30,7 +30,7 @@ export async function integrityOf(folder: string): Promise<Record<string, string
   return Object.fromEntries(await Promise.all(pairs));
 }
 
-/** A short hash over the names and contents of what is served. */
+/** Returns a short hash over the names and contents of the served files. */
 export async function contentHash(folder: string): Promise<string> {
   const hash = createHash('sha256');
   for (const file of await filesOf(folder)) {
@@ -43,13 +43,13 @@ export async function contentHash(folder: string): Promise<string> {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** What every folder that the edge serves has at the end: hashes of its scripts and style sheets, and compressed copies. */
+/** Completes a folder for the edge: writes hashes of its scripts and style sheets, and compressed copies. */
 export async function seal(folder: string): Promise<void> {
   await writeFile(join(folder, 'integrity.json'), JSON.stringify(await integrityOf(folder)));
   await precompress(folder);
 }
 
-/** Writes `.br` and `.gz` beside every text file above one kilobyte, at the strongest setting. */
+/** Writes `.br` and `.gz` next to every text file above one kilobyte, at the highest compression level. */
 export async function precompress(folder: string): Promise<void> {
   const files = (await filesOf(folder)).filter((file) => compressed.test(file));
   await Promise.all(
@@ -67,8 +67,8 @@ export async function precompress(folder: string): Promise<void> {
 const decompressors = { br: promisify(brotliDecompress), gz: promisify(gunzip) } as const;
 
 /**
- * Checks that every compressed copy is its file: browsers are sent the copy, while hashes and signature cover the file.
- * @returns a sentence for each copy that is not
+ * Checks that every compressed copy matches its file: browsers receive the copy, while hashes and signature cover the file.
+ * @returns a sentence for each copy that differs
  */
 export async function copyFaults(folder: string): Promise<string[]> {
   const files = new Set(await filesOf(folder));
@@ -77,7 +77,7 @@ export async function copyFaults(folder: string): Promise<string[]> {
     if (!kind) return [];
     if (!files.has(file)) return [`${copy} has no ${file} beside it: build again.`];
     const [original, compressed] = await Promise.all([file, copy].map((one) => readFile(join(folder, one))));
-    // A copy that grows beyond its file is none, and is not unpacked further.
+    // A copy larger than its file is wrong, so stop unpacking there.
     const maxOutputLength = Math.max(original?.byteLength ?? 0, 1);
     const unpacked = await decompressors[kind as 'br' | 'gz'](compressed as Buffer, { maxOutputLength }).catch(
       () => undefined,

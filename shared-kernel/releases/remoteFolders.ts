@@ -4,7 +4,7 @@ import { ContractError } from '@quayside/contract/composition';
 
 const prefix = 'remote-';
 
-/** The folders of a workspace's remotes, `remote-<name>`, in the order of their names. */
+/** Returns the folders of a workspace's remotes, `remote-<name>`, sorted by name. */
 export async function remoteFolders(workspace: string): Promise<string[]> {
   const entries = await readdir(workspace, { withFileTypes: true });
   return entries
@@ -14,8 +14,8 @@ export async function remoteFolders(workspace: string): Promise<string[]> {
 }
 
 /**
- * Two folders of one name would be two remotes at one address, as after `cp -r`.
- * @throws ContractError when the folder of a remote bears another name than its contract.
+ * Refuses a folder whose name differs from the contract. After `cp -r`, two folders would claim one address.
+ * @throws ContractError when the names differ
  */
 export function refuseOtherName(folder: string, { name }: { readonly name: string }): void {
   const [is, shall] = [basename(folder), prefix + name];

@@ -6,15 +6,15 @@ import { packParcel } from './parcel';
 import { filesOf } from './releaseFiles';
 import { folderDigest, signStatement } from './statement';
 
-/** How long the edge may take to check, open and store a release, in milliseconds. */
+/** Time limit for the edge to check, open and store a release, in milliseconds. */
 const PATIENCE_MS = 300_000;
 
-/** Something that keeps a release from being sent; the message says what to do. */
+/** An error that prevents sending a release; the message says how to fix it. */
 export class SendError extends Error {
   override readonly name = 'SendError';
 }
 
-/** Where a release goes, and in whose name. */
+/** The receiving product and the team's credentials. */
 export interface Destination {
   /** The address of the product, https unless it is this machine. */
   readonly to: string;

@@ -1,12 +1,12 @@
 interface Again {
-  /** Whether a script decides that it is shown. */
+  /** Whether a script decides when it is shown. */
   readonly isHidden: boolean;
-  /** Where somebody goes whose page could not start, and what the link says. */
+  /** The address and the text of the link for a page that could not start. */
   readonly again: string;
   readonly sentence: string;
 }
 
-/** What stands in a page until its API answers; `src/api/startNotice.ts` fills it. */
+/** Renders the notice that a page shows until its API answers; `src/api/startNotice.ts` updates it. */
 export const startNotice = (
   bytes: number,
   { isHidden, again, sentence }: Again,

@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseOrigin } from './origin';
 
-/** What a team says of its release, and signs. */
+/** The signed statement of a team about its release. */
 export interface ReleaseStatement extends ReleaseOrigin {
   readonly name: string;
   readonly version: string;
-  /** Over the files that a page is composed from; they hold the hashes of all others. */
+  /** Hash over the files that a page is composed from; these contain the hashes of all others. */
   readonly digest: string;
 }
 
-/** A team's keys, PEM: one half signs, the other is given to the edge. @source RFC 8032, RFC 8410 */
+/** A team's keys, PEM: the private half signs, the edge gets the public half. @source RFC 8032, RFC 8410 */
 export interface KeyPair {
   readonly privateKey: string;
   readonly publicKey: string;
@@ -21,8 +21,8 @@ export interface KeyPair {
 const composedFrom = ['remote.json', 'mf-manifest.json', 'integrity.json'] as const;
 
 /**
- * Over what a page is composed from.
- * @param read a file of the release; nothing where there is none
+ * Hashes the files that a page is composed from.
+ * @param read returns a file of the release, or undefined when it does not exist
  */
 export async function statementDigest(read: (file: string) => Promise<Buffer | undefined>): Promise<string> {
   const hash = createHash('sha256');
@@ -33,11 +33,11 @@ export async function statementDigest(read: (file: string) => Promise<Buffer | u
   return hash.digest('hex');
 }
 
-/** The digest of a built folder. */
+/** Returns the digest of a built folder. */
 export const folderDigest = (folder: string): Promise<string> =>
   statementDigest((file) => readFile(join(folder, file)));
 
-/** One text for one statement, whatever the order of its fields. */
+/** Serialises a statement in a fixed field order. */
 const textOf = ({ name, version, digest, author, commit, dirty, change, untested }: ReleaseStatement): Buffer =>
   Buffer.from(
     `quayside-release ${JSON.stringify([name, version, digest, author ?? '', commit ?? '', dirty ?? null, change ?? '', untested ?? ''])}`,
@@ -49,19 +49,19 @@ export const newKeyPair = (): KeyPair =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 
-/** Base64. @throws Error when the key is none */
+/** Signs a statement; returns base64. @throws Error when the key is invalid */
 export const signStatement = (statement: ReleaseStatement, privateKey: string): string =>
   sign(null, textOf(statement), privateKey).toString('base64');
 
-/** Whether the owner of the key signed just this. */
+/** Checks that the owner of the key signed exactly this statement. */
 export const isSigned = (statement: ReleaseStatement, signature: string, publicKey: string): boolean =>
   verify(null, textOf(statement), publicKey, Buffer.from(signature, 'base64'));
 
-/** Whether a text is a public key for ed25519, PEM. */
+/** Checks whether a text is a public Ed25519 key, PEM. */
 export function isPublicKey(text: string): boolean {
   try {
     return text.includes('PUBLIC KEY') && createPublicKey(text).asymmetricKeyType === 'ed25519';
   } catch {
-    return false; // no key at all
+    return false; // not a key
   }
 }

@@ -60,7 +60,7 @@ const api = createApiClient({
 const tell = (failure: RemoteFailure): Promise<void> => reportFailure(api, signedIn(), composition.generation, failure);
 const onLoaded = loadReports(api, () => composition.generation);
 const composition: ShellComposition = await startComposition({ report: tell, onLoaded });
-// The shell is a release too: its failures are held against the pages that took it.
+// The shell is a release too: its failures are compared with the pages that loaded it.
 if (signedIn()) onLoaded({ remote: 'shell', version: runningShell(), milliseconds: Math.round(performance.now()) });
 watchUncaught((failure) => void tell(failure));
 if (signedIn())
@@ -95,7 +95,7 @@ const router = createShellRouter({
     ),
     HydrateFallback: Waiting,
     ErrorBoundary: () => <FrameFailed Frame={Waiting} report={(failure) => void tell(failure)} />,
-    // Releases are the edge's.
+    // The edge provides releases, so a demo without an edge has none.
     children: [homeRoute(parts), ...(host.demo ? [] : [releasesRoute(parts)])],
   },
   access: accessGuard(parts),

@@ -1,4 +1,4 @@
-/** What a remote that runs alone shares with the shell: the production loader and the pages that say what it says. */
+/** The parts of the shell that a standalone remote uses: the production loader and its status pages. */
 
 export { createQueryClient } from './app/queryClient';
 export { type BrokenReleases, brokenReleases } from './composition/brokenReleases';

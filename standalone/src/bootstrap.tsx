@@ -26,7 +26,7 @@ const write: WriteLog = (entry) => say({ type: 'log', entry });
 const setup = readSetup(setupSearch());
 const document = readComposition();
 const composition = stageComposition(document, setup.composition, write);
-// Its code comes and runs while the API opens; what a fault does to it is seen at the visit.
+// Loads and runs the remote's code while the API opens; faults affect the later visit.
 if (setup.composition === 'none') composition.warm(setup.at);
 const found = composition.remoteForPath(setup.at);
 const stage = await createStage(setup, qaApi, write, found && firstAddresses(found.route, setup.at));

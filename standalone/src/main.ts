@@ -4,7 +4,7 @@ import { installScriptIntegrity } from '@quayside/shell/scriptIntegrity';
 import { isGallery, isStage } from './frame/stageAddress';
 
 installScriptIntegrity(readComposition());
-// The boundary behind which shared modules may be imported: the share scope is filled before it.
+// The asynchronous boundary for shared modules: the share scope must be filled before they are imported.
 if (isStage()) {
   void import(/* webpackChunkName: 'qa-api' */ './api/qaApi');
   void import(/* webpackChunkName: 'bootstrap' */ './bootstrap');

@@ -4,7 +4,7 @@ import { lift, toCanary, toEverybody } from '../registry/moves';
 import { readRegistry } from '../registry/registry';
 import { canaryJudge } from './canaryWatch';
 
-/** What browsers told of a release of rates. */
+/** Makes the outcomes that browsers report for a release of rates. */
 const told = (version: string, loads: number, errors: number): ReleaseOutcomes => ({
   remote: 'rates',
   version,
@@ -12,7 +12,7 @@ const told = (version: string, loads: number, errors: number): ReleaseOutcomes =
   errors,
 });
 
-test('a canary that fails is held with the figures as the reason, and once lifted only what comes after counts', async () => {
+test('holds a failing canary with the figures as the reason, and counts only later outcomes after the hold is lifted', async () => {
   const { store, move } = await givenWorkspace();
   await move('rates', toEverybody('1.0.0'));
   await move('rates', toCanary('1.1.0', { role: 'agent' }));
@@ -35,7 +35,7 @@ test('a canary that fails is held with the figures as the reason, and once lifte
   ]);
 });
 
-test('what is held is not what everybody has, where that came with the shell and has no name', async () => {
+test('does not compare with a held version when the current release came with the shell', async () => {
   const { store, move } = await givenWorkspace();
   const judge = canaryJudge(store, async () => '0.0.1');
   await move('rates', toCanary('1.0.0', { role: 'agent' }));
@@ -47,7 +47,7 @@ test('what is held is not what everybody has, where that came with the shell and
   ]);
 });
 
-test('a release that everybody got is held in its first half hour when it fails more often than the one before', async () => {
+test('holds a current release in its first half hour when it fails more often than the one before', async () => {
   const { store, move, registry } = await givenWorkspace();
   const judge = canaryJudge(store, async () => '0.0.1');
   const held = async () => Object.keys((await readRegistry(store)).remotes.rates?.held ?? {});
@@ -67,7 +67,7 @@ test('a release that everybody got is held in its first half hour when it fails 
   expect(await alone([{ remote: 'demurrage', version: '1.1.0', loads: 10, errors: 40 }])).toEqual([]);
 });
 
-test('of a hold the owner that the contract names is told, with the figures', async () => {
+test('reports a hold with its figures to the owner that the contract names', async () => {
   const { store, move, release } = await givenWorkspace();
   const tell = jest.fn(async () => {});
   const judge = canaryJudge(store, async () => '0.0.1', tell);

@@ -5,7 +5,7 @@ import { readRegistry, type ServedRemote, servedOrder, shellName } from '../regi
 import type { ObjectStore } from '../store/objectStore';
 import { type Outcomes, worseThan } from './judge';
 
-/** How often canaries are judged, in milliseconds. */
+/** Interval between two checks of the canaries, in milliseconds. */
 const EVERY_MS = 5_000;
 
 const none: Outcomes = { loads: 0, errors: 0 };
@@ -13,34 +13,37 @@ const none: Outcomes = { loads: 0, errors: 0 };
 const outcomesOf = (counts: readonly ReleaseOutcomes[], name: string, version: string): Outcomes =>
   counts.find((one) => one.remote === name && one.version === version) ?? none;
 
-/** For how long a release that everybody got is judged against the one before, in milliseconds. */
+/** How long a full release is compared with the one before it, in milliseconds. */
 const FRESH_MS = 30 * 60_000;
 
-/** Who hears of a release that was held by itself, with the address of its owner where its contract names one. */
+/** Notifies people of an automatic hold, with the owner's address where the contract names one. */
 export type TellOfHold = (held: HeldRelease & { readonly owner?: string | undefined }) => Promise<void>;
 
-/** What is judged, and what it is judged against; nothing for the build that came with the shell. */
-interface Trial {
+/** Two versions to compare; `against` is undefined when the baseline is the build that came with the shell. */
+interface Comparison {
   readonly version: string;
   readonly against: string | undefined;
 }
 
-/** The canary against what everybody has, and for its first half hour what everybody got against what they had. */
-function trialsOf(served: ServedRemote): Trial[] {
+/**
+ * Returns the comparisons to make: the canary with the current release, and a fresh current release with the one before
+ * it.
+ */
+function comparisonsOf(served: ServedRemote): Comparison[] {
   const { canary, current, since, held } = served;
   const sound = servedOrder(served).filter((one) => !one.canaryFor && !(one.version in held));
-  const trials: Trial[] = canary ? [{ version: canary.version, against: sound[0]?.version }] : [];
+  const trials: Comparison[] = canary ? [{ version: canary.version, against: sound[0]?.version }] : [];
   if (!current || !since || Date.now() - Date.parse(since) > FRESH_MS) return trials;
   return [...trials, { version: current, against: sound.find(({ version }) => version !== current)?.version }];
 }
 
 /**
- * Holds each canary that fails more often than what everybody has, and each release of the last half hour that fails more
- * often than the one before. What was counted until a hold is not held against it once the hold is lifted.
+ * Returns a function that holds each canary that fails more often than the current release, and each release of the last half
+ * hour that fails more often than the one before it. Outcomes counted before a hold do not count after the hold is lifted.
  *
- * @param builtIn the version of a remote's build that came with the shell, which the registry does not know
- * @param tellOfHold hears of each hold; never throws
- * @returns what to call from time to time with the counts so far; it answers what it held
+ * @param builtIn returns the version of a remote's build that came with the shell, which the registry does not know
+ * @param tellOfHold is called for each hold; never throws
+ * @returns a function to call regularly with the counts so far; it returns the holds that it made
  */
 export function canaryJudge(
   store: ObjectStore,
@@ -49,11 +52,11 @@ export function canaryJudge(
 ): (counts: readonly ReleaseOutcomes[]) => Promise<string[]> {
   const untilHold = new Map<string, Outcomes>();
 
-  async function look(name: string, trial: Trial, isHeld: boolean, counts: readonly ReleaseOutcomes[]) {
+  async function holdIfWorse(name: string, trial: Comparison, isHeld: boolean, counts: readonly ReleaseOutcomes[]) {
     const key = `${name} ${trial.version}`;
     const counted = outcomesOf(counts, name, trial.version);
     const against = trial.against ?? (await builtIn(name));
-    // Without anything before it there is nothing to go back to.
+    // Without an earlier version there is nothing to roll back to.
     const others = against === undefined ? undefined : outcomesOf(counts, name, against);
     const fresh = less(counted, untilHold.get(key) ?? none);
     const reason = isHeld || !others ? undefined : worseThan(fresh, others);
@@ -69,8 +72,8 @@ export function canaryJudge(
     const { remotes } = await readRegistry(store);
     const sentences: string[] = [];
     for (const [name, served] of Object.entries(remotes)) {
-      for (const trial of trialsOf(served)) {
-        const sentence = await look(name, trial, trial.version in served.held, counts);
+      for (const trial of comparisonsOf(served)) {
+        const sentence = await holdIfWorse(name, trial, trial.version in served.held, counts);
         if (sentence) sentences.push(sentence);
       }
     }
@@ -85,26 +88,26 @@ const less = (all: Outcomes, before: Outcomes): Outcomes => ({
 
 interface WatchParts {
   readonly store: ObjectStore;
-  /** The version of a remote's build that came with the shell. */
+  /** Returns the version of a remote's build that came with the shell. */
   readonly builtIn: (name: string) => Promise<string | undefined>;
-  /** What browsers told this node's API so far. */
+  /** Returns what browsers reported to this node's API so far. */
   readonly outcomes: () => Promise<readonly ReleaseOutcomes[]>;
   readonly tellOfHold?: TellOfHold | undefined;
   readonly warn: (error: unknown, sentence: string) => void;
 }
 
-/** Judges the canaries from time to time by what this node's API was told. @returns how to end it */
+/** Checks the canaries regularly, using the outcomes reported to this node's API. @returns a function that stops it */
 export function watchCanaries({ store, builtIn, outcomes, tellOfHold, warn }: WatchParts): () => void {
   const tell: TellOfHold = async (held) =>
     tellOfHold?.(held).catch((error: unknown) => warn(error, `nobody could be told that ${held.remote} is held`));
   const judge = canaryJudge(store, builtIn, tell);
-  const look = async (): Promise<void> => {
+  const checkCanaries = async (): Promise<void> => {
     const { remotes } = await readRegistry(store);
-    if (!Object.values(remotes).some((served) => trialsOf(served).length > 0)) return;
+    if (!Object.values(remotes).some((served) => comparisonsOf(served).length > 0)) return;
     for (const sentence of await judge(await outcomes())) warn(undefined, sentence);
   };
   const timer = setInterval(() => {
-    look().catch((error: unknown) => warn(error, 'the canaries could not be judged'));
+    checkCanaries().catch((error: unknown) => warn(error, 'the canaries could not be judged'));
   }, EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);

@@ -3,18 +3,18 @@ import { worseThan } from './judge';
 const outcomes = (loads: number, errors: number) => ({ loads, errors });
 
 test.each([
-  ['a few pages prove nothing', outcomes(10, 10), outcomes(1000, 0), false],
-  ['as good as the other', outcomes(400, 4), outcomes(4000, 40), false],
-  ['better than the other', outcomes(400, 0), outcomes(400, 40), false],
-  ['a little worse, as chance may have it', outcomes(100, 3), outcomes(1000, 20), false],
-  ['clearly worse', outcomes(100, 20), outcomes(1000, 20), true],
-  ['each page broke before it could tell of the load', outcomes(0, 20), outcomes(1000, 20), true],
-  ['each page fails, and nobody has used the other since the start', outcomes(20, 20), outcomes(0, 0), true],
+  ['does not judge after a few pages', outcomes(10, 10), outcomes(1000, 0), false],
+  ['accepts a canary that is as good', outcomes(400, 4), outcomes(4000, 40), false],
+  ['accepts a canary that is better', outcomes(400, 0), outcomes(400, 40), false],
+  ['accepts a canary that is slightly worse by chance', outcomes(100, 3), outcomes(1000, 20), false],
+  ['rejects a canary that is clearly worse', outcomes(100, 20), outcomes(1000, 20), true],
+  ['rejects a canary whose pages broke before they reported a load', outcomes(0, 20), outcomes(1000, 20), true],
+  ['rejects a failing canary without loads of the current release', outcomes(20, 20), outcomes(0, 0), true],
 ])('%s', (_, canary, everybody, worse) => {
   expect(worseThan(canary, everybody) !== undefined).toBe(worse);
 });
 
-test('the reason says the figures', () => {
+test('states the figures as the reason', () => {
   expect(worseThan(outcomes(100, 20), outcomes(1000, 20))).toBe(
     '20 errors in 100 loads, against 20 in 1000 of what everybody has',
   );

@@ -1,10 +1,10 @@
-/** What browsers told of a release. A page that it breaks is often gone before it could tell of the load. */
+/** Loads and errors that browsers reported for a release. A broken page often closes before it can report its load. */
 export interface Outcomes {
   readonly loads: number;
   readonly errors: number;
 }
 
-/** Pages that a canary must have had before it is judged. */
+/** Minimum number of page loads before a canary is judged. */
 const ENOUGH = 20;
 /** One-sided normal deviate for one false alarm in a thousand. */
 const CERTAIN = 3.09;
@@ -13,9 +13,9 @@ const pagesOf = ({ loads, errors }: Outcomes): number => Math.max(loads, errors)
 const rate = (outcomes: Outcomes): number => outcomes.errors / Math.max(1, pagesOf(outcomes));
 
 /**
- * Whether a canary fails more often than what everybody has by more than chance explains: the two-proportion z-test with
- * the pooled rate. Says it as the reason of a hold; nothing when it is as good or not yet clear. A release that was
- * never loaded counts as one that never fails.
+ * Compares the failure rate of a canary with that of the current release, by a two-proportion z-test with the pooled rate.
+ * Returns the reason for a hold, or undefined when the canary is not clearly worse. A release that was never loaded counts as
+ * one that never fails.
  */
 export function worseThan(canary: Outcomes, everybody: Outcomes): string | undefined {
   const tried = pagesOf(canary);

@@ -9,7 +9,7 @@ const composed = async (given: Awaited<ReturnType<typeof givenWorkspace>>, viewe
   return { document: compose(await findReleases({ ...given, warn }), viewer), warn };
 };
 
-test('builds of the workspace are composed under an address of their own', async () => {
+test('composes builds of the workspace under their own addresses', async () => {
   const given = await givenWorkspace();
   await given.remote('rates', { build: 'cccc' });
   const { document } = await composed(given);
@@ -23,7 +23,7 @@ test('builds of the workspace are composed under an address of their own', async
   ]);
 });
 
-test('the same releases give the same generation, another build gives another', async () => {
+test('gives the same generation for the same releases, and another one for another build', async () => {
   const given = await givenWorkspace();
   await given.remote('rates');
   const generation = async () => (await composed(given)).document.generation;
@@ -33,7 +33,7 @@ test('the same releases give the same generation, another build gives another', 
   expect(await generation()).not.toBe(first);
 });
 
-test('a release of the data folder comes before the workspace, with the last known good one beside it', async () => {
+test('prefers a release of the data folder to the workspace build, and adds the last known good release', async () => {
   const given = await givenWorkspace();
   await given.remote('rates');
   await given.release('rates', '1.1.0');
@@ -43,20 +43,20 @@ test('a release of the data folder comes before the workspace, with the last kno
   expect(document.remotes[0]).toMatchObject({ release: { version: '1.1.0' }, lastKnownGood: { version: '1.0.0' } });
 });
 
-test('a release that needs another kernel is passed over for the newest older one that fits', async () => {
+test('skips a release that needs another kernel for the newest older one that fits', async () => {
   const given = await givenWorkspace();
   await given.remote('rates');
   await given.release('rates', '2.0.0', { kernel: '^2.0.0' });
   await given.release('rates', '1.9.0', { kernel: '^1.1.0' });
   await given.release('rates', '1.2.0');
-  // Stands behind what is current, as after a roll-back: it is never chosen.
+  // It comes after the current version in the list, as after a rollback, so it is never chosen.
   await given.release('rates', '3.0.0');
   await given.registry({ rates: { current: '2.0.0', versions: ['1.2.0', '1.9.0', '2.0.0', '3.0.0'] } });
   const { document } = await composed(given);
   expect(document.remotes[0]).toMatchObject({ state: 'composed', release: { version: '1.9.0' } });
 });
 
-test('a release whose contract has fields of a newer kind is composed by those that are known', async () => {
+test('composes a release whose contract has unknown newer fields', async () => {
   const given = await givenWorkspace();
   await given.remote('rates');
   await given.release('rates', '1.1.0', { newer: { prefetch: ['/rates'] } });
@@ -67,14 +67,14 @@ test('a release whose contract has fields of a newer kind is composed by those t
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('when none fits, the composition says what needs what', async () => {
+test('states the unmet requirement when no release fits', async () => {
   const given = await givenWorkspace();
   await given.remote('rates', { kernel: '^2.0.0' });
   const { document } = await composed(given);
   expect(document.remotes[0]).toMatchObject({ name: 'rates', state: 'unfit', needs: '^2.0.0', has: '1.2.0' });
 });
 
-test('a remote without files is still drawn from its contract, and the others are composed', async () => {
+test('includes the contract of a remote without files, and composes the others', async () => {
   const given = await givenWorkspace();
   await given.remote('bookings', { built: false });
   await given.remote('rates');
@@ -90,11 +90,11 @@ const copied = { name: 'rates', version: '1.0.0', kernel: '^1.0.0', routes: [], 
 
 test.each([
   ['has no remote.json', 'remote-foo/notes.txt', 'soon', 'ENOENT'],
-  ['has a torn one', 'remote-foo/remote.json', '{"name":', 'JSON'],
-  ['has one of something else', 'remote-foo/remote.json', '{"name":"foo"}', 'version'],
-  ['has a folder in its place', 'remote-foo/remote.json/notes.txt', 'soon', 'EISDIR'],
-  ['was copied from another', 'remote-foo/remote.json', copied, "it is 'rates', which belongs in remote-rates"],
-])('a folder that %s is left out with what is wrong, the others are composed', async (_what, path, text, wrong) => {
+  ['has an incomplete remote.json', 'remote-foo/remote.json', '{"name":', 'JSON'],
+  ['has another kind of remote.json', 'remote-foo/remote.json', '{"name":"foo"}', 'version'],
+  ['has a folder named remote.json', 'remote-foo/remote.json/notes.txt', 'soon', 'EISDIR'],
+  ['was copied from another remote', 'remote-foo/remote.json', copied, "it is 'rates', which belongs in remote-rates"],
+])('omits a folder that %s with the cause, and composes the others', async (_what, path, text, wrong) => {
   const given = await givenWorkspace();
   await given.remote('rates');
   await given.write(path, text);
@@ -105,13 +105,13 @@ test.each([
   ]);
 });
 
-test('a registry that is not valid is refused with what is wrong in it', async () => {
+test('refuses an invalid registry with the cause', async () => {
   const given = await givenWorkspace();
   await given.registry({ rates: { current: 'newest', versions: [] } });
   await expect(composed(given)).rejects.toThrow(/remotes\.rates\.current is not a version/);
 });
 
-test('a release that uses what the kernel does not offer is passed over, down to the build that came with the shell', async () => {
+test('skips a release that uses missing kernel exports, down to the build that came with the shell', async () => {
   const given = await givenWorkspace();
   await given.remote('rates');
   await given.release('rates', '1.1.0', { uses: { '@quayside/ui': ['Box', 'Map'] } });
@@ -125,7 +125,7 @@ test('a release that uses what the kernel does not offer is passed over, down to
   expect(after?.contract).not.toHaveProperty('uses');
 });
 
-test('a canary is in the pages of those who try it, with what the others have beside it', async () => {
+test('serves a canary to its audience only, with the current release as fallback', async () => {
   const given = await givenWorkspace();
   await given.remote('rates');
   await given.release('rates', '1.0.0');

@@ -13,7 +13,7 @@ import type { FoundRemote } from './findReleases';
 import type { Release, ShellBuild } from './releaseFolder';
 
 export const shellBase = ({ version }: ShellBuild): string => `/assets/${version}/`;
-/** The version in the address of a shell. */
+/** Returns the version in a shell's base address. */
 export const shellVersionIn = (base: string): string => base.split('/')[2] ?? '';
 const remoteBase = (name: string, version: string): string => `/remotes/${name}/${version}/`;
 
@@ -42,7 +42,7 @@ export function compose({ shell, remotes }: Composable, viewer?: Viewer): Compos
   return { generation, ...composed };
 }
 
-/** Nothing for a remote of a team elsewhere that nobody but others may try. */
+/** Composes one remote; returns an empty list for an external remote when the viewer may get none of its releases. */
 function composeRemote(
   { folder, name, contract, candidates }: FoundRemote,
   kernel: KernelInShell,
@@ -70,7 +70,10 @@ const needAndHave = (release: FoundRemote['candidates'][number], kernel: KernelI
   return { needs: need ? release.kernel : `${release.kernel} with what it uses of it`, has: kernel.version };
 };
 
-/** What the page draws from; what only a release is judged by would make every page longer. */
+/**
+ * Keeps the contract fields that the page needs. Fields used only for compatibility checks would make every page
+ * longer.
+ */
 const drawn = ({
   uses: _uses,
   react: _react,

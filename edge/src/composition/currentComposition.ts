@@ -13,28 +13,28 @@ import type { ReleasePlaces } from './releasePlaces';
 export interface Composed {
   readonly shell: ShellBuild;
   readonly document: CompositionDocument;
-  /** All that a release says of itself; nothing where it is not known. */
+  /** Returns the full contract of a release, or undefined when it is unknown. */
   contractOf?(name: string, version: string): RemoteContract | undefined;
 }
 
 export interface Current {
-  /** What everybody gets. */
+  /** The shell that all users get, apart from canaries. */
   readonly shell: ShellBuild;
-  /** What the next page of this viewer runs. */
+  /** Returns the composition of this viewer's next page. */
   composedFor(viewer: Viewer | undefined): Composed;
-  /** The version of the build of a remote, or of the shell, that came with the edge. */
+  /** Returns the version of the build of a remote, or of the shell, that came with the edge. */
   builtIn(name: string): string | undefined;
-  /** The folder of a build in the workspace that this edge composed or could compose. */
+  /** Returns the folder of a workspace build that this edge composed or could compose. */
   folderOf(name: string, version: string): string | undefined;
 }
 
-/** Milliseconds that a page waits for a store elsewhere, and a start that has nothing to show yet. */
+/** Milliseconds to wait for a remote store: per page, and at start when there is no composition yet. */
 const PATIENCE = 2_000;
 const PATIENCE_OF_START = 3_000;
 
 /**
- * Returns the composition for the next page, read again when something was released or built. A store that fails or is slow
- * costs no page its time: pages keep the composition from before. A start gets what this machine has of the store.
+ * Returns a function that gives the composition for the next page, and reads it again after a release or a build. A failing or
+ * slow store does not delay pages: they keep the previous composition. At start, this machine's copy of the store is used.
  * @throws Error when there is no composition at all
  */
 export function followComposition(places: ReleasePlaces): () => Promise<Current> {
@@ -59,7 +59,7 @@ export function followComposition(places: ReleasePlaces): () => Promise<Current>
     );
   }
 
-  /** Says once that the registry is away or not valid; the next page looks again. */
+  /** Warns once that the registry is unreachable or invalid; the next page tries again. */
   function noteFailure(error: unknown): void {
     if (!failure && current) warn(error, 'the registry cannot be read, pages keep the composition from before');
     failure = error;

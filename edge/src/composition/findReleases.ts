@@ -18,19 +18,19 @@ import type { ReleasePlaces } from './releasePlaces';
 
 type FoundRelease = Release & Candidate;
 
-/** What there is of one remote. */
+/** The releases found for one remote. */
 export interface FoundRemote {
-  /** Its folder in the workspace; nothing for one that a team elsewhere releases. */
+  /** Its folder in the workspace; undefined for an external remote. */
   readonly folder?: string;
   readonly name: string;
-  /** What the shell draws from even when there are no files. */
+  /** The contract that the shell uses even when the remote has no files. */
   readonly contract: RemoteContract;
-  /** Best first: what was released, then the build that came with the shell. */
+  /** Best first: released versions, then the build that came with the shell. */
   readonly candidates: readonly FoundRelease[];
 }
 
 export interface Found {
-  /** What everybody gets. */
+  /** The shell that all users get, apart from canaries. */
   readonly shell: ShellBuild;
   /** Best first; the last one came with the edge. */
   readonly shells: readonly FoundShell[];
@@ -42,9 +42,9 @@ const asCandidate = (release: Release): FoundRelease => {
 };
 
 /**
- * Reads shell and remotes: the releases that the registry names, and the builds of the workspace. Each remote is judged
- * alone. What cannot be read any more stays as it was `before`: pages then show the error card of that one remote, and Retry
- * works once its files are back. What never could be read is left out.
+ * Reads shells and remotes: the releases that the registry names, and the builds of the workspace. Each remote is checked on
+ * its own. A remote that became unreadable keeps its state from `before`: pages show an error card for it, and Retry works once
+ * its files return. A remote that was never readable is omitted.
  */
 export async function findReleases(places: ReleasePlaces, before?: Found): Promise<Found> {
   const { workspace, store, warn } = places;
@@ -78,7 +78,7 @@ export async function findReleases(places: ReleasePlaces, before?: Found): Promi
     return { folder, name, contract, candidates: [...(await releasedOf(name)), ...(await built)] };
   }
 
-  /** A remote that is here by its releases alone. */
+  /** Reads a remote that exists only as releases, without a folder in the workspace. */
   async function remoteElsewhere(name: string): Promise<FoundRemote[]> {
     const candidates = await releasedOf(name);
     const [newest] = candidates;
@@ -103,15 +103,15 @@ export async function findReleases(places: ReleasePlaces, before?: Found): Promi
   return { shell: shellFor(shells), shells, remotes: found.flat() };
 }
 
-/** The remotes of the registry that have no folder in the workspace. */
+/** Returns the remotes of the registry that have no folder in the workspace. */
 const namesElsewhere = ({ remotes }: Registry, folders: readonly string[]): string[] =>
   Object.keys(remotes)
     .filter((name) => !isReserved(name) && !folders.some((folder) => basename(folder) === `remote-${name}`))
     .sort();
 
 /**
- * A state that changes whenever something that `findReleases` reads was written anew. A bucket is asked again only after its
- * time, a folder each time.
+ * Returns a function that gives a state string; it changes whenever something that `findReleases` reads was written. A bucket
+ * is queried only after its check interval, a folder each time.
  */
 export function watchReleases({ workspace, store }: ReleasePlaces): () => Promise<string> {
   let asked = Number.NEGATIVE_INFINITY;

@@ -9,7 +9,7 @@ import type { ReleasePlaces } from './releasePlaces';
 /** A shell that could be served. */
 export type FoundShell = ShellBuild & Pick<Candidate, 'canaryFor' | 'held'>;
 
-/** The shells that were released, best first, then the one that was deployed with the edge. */
+/** Returns the released shells, best first, then the shell that was deployed with the edge. */
 export async function findShells(
   { workspace, store, warn }: ReleasePlaces,
   registry: Registry,
@@ -27,7 +27,7 @@ export async function findShells(
   return [...(await Promise.all(released)).flat(), await readShell(join(workspace, 'shell/dist'))];
 }
 
-/** The shell for somebody. It needs nothing of a kernel: it brings one. */
+/** Chooses the shell for a viewer. Shells have no kernel requirement because each one contains its kernel. */
 export function shellFor(shells: readonly FoundShell[], viewer?: Viewer): FoundShell {
   const candidates = shells.map((shell) => ({ shell, version: shell.version, kernel: '*', ...trialOf(shell) }));
   const { chosen } = chooseRelease({

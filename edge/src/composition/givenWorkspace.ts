@@ -5,17 +5,17 @@ import { gzipSync } from 'node:zlib';
 import { type Move, moveRemote, type ServedRemote } from '../registry/registry';
 import { openFolderStore } from '../store/folderStore';
 
-/** What a test needs besides the version of a release. */
+/** Options of a test release, besides its version. */
 interface ReleaseWishes {
   kernel?: string;
   uses?: Record<string, string[]>;
   /** Fields that only a newer contract has. */
   newer?: object;
-  /** Files beside entry and exposed chunk, by their hashes. */
+  /** Additional files and their hashes. */
   hashes?: Record<string, string>;
 }
 
-/** A workspace on disk with a built shell and whatever remotes a test asks for. */
+/** Creates a workspace on disk with a built shell; tests add remotes to it. */
 export async function givenWorkspace() {
   const workspace = await mkdtemp(join(tmpdir(), 'quayside-edge-'));
   const dataDir = join(workspace, '.data');
@@ -71,11 +71,11 @@ export async function givenWorkspace() {
     dataDir,
     s3: undefined,
     store,
-    /** A file of the workspace, as text or as JSON. */
+    /** Writes a file of the workspace, as text or as JSON. */
     write,
-    /** What is served of a remote from now on. */
+    /** Takes a step in the registry for a remote. */
     move: (name: string, step: (served: ServedRemote) => Move) => moveRemote(store, name, step),
-    /** A remote with its source contract and, unless `built` is false, a build. */
+    /** Adds a remote with its source contract and, unless `built` is false, a build. */
     async remote(name: string, { version = '0.0.1', kernel = '^1.0.0', built = true, build = 'bbbb' } = {}) {
       await write(`remote-${name}/remote.json`, contractOf(name, version, { kernel }));
       if (!built) return;

@@ -3,7 +3,7 @@ import { findReleases } from './findReleases';
 import { givenWorkspace } from './givenWorkspace';
 import { keepHandedOut } from './handOut';
 
-test('a composition is noted when a page gets it, though somebody asked for its id before', async () => {
+test('records a composition when a page gets it, even after a request for its unknown id', async () => {
   const given = await givenWorkspace();
   await given.remote('rates');
   const warn = jest.fn();

@@ -7,23 +7,26 @@ import { patientFor, waitFor } from './patience';
 import type { ShellBuild } from './releaseFolder';
 import type { ReleasePlaces } from './releasePlaces';
 
-/** How exact the time of a record is, in milliseconds. */
+/** Precision of a record's time, in milliseconds. */
 const EXACT_TO = 10 * 60_000;
-/** Milliseconds that a page waits for a record in a store elsewhere, and until a record that failed is tried again. */
+/** Milliseconds that a page waits for a record in a remote store, and the delay before a failed record is retried. */
 const PATIENCE = 1_000;
 const AGAIN_AFTER = 10_000;
 
 export interface HandedOut {
-  /** Notes that a page gets this composition, so that its id brings it back and nothing in it is cleared away. */
+  /** Records that a page got this composition, so that its id can be opened again and its releases are not pruned. */
   note(document: CompositionDocument): Promise<void>;
-  /** Notes that a page still runs a composition. */
+  /** Records that a page still runs a composition. */
   stillRuns(generation: string): Promise<void>;
-  /** Notes which shell this edge serves, so that releases are compared with it, and keeps its files. */
+  /** Records which shell this edge serves, for the checks of new releases, and stores its files. */
   noteShell(shell: ShellBuild): Promise<void>;
   find(generation: string): Promise<CompositionDocument | undefined>;
 }
 
-/** Keeps the records of what pages run; a store that does not answer costs the record, never the page. */
+/**
+ * Stores records of the compositions that pages run. When the store does not respond, the record is lost but the page
+ * is sent.
+ */
 export function keepHandedOut(store: ObjectStore, warn: ReleasePlaces['warn']): HandedOut {
   const noted = new Map<string, number>();
   const patiently = store.copy ? patientFor(PATIENCE) : waitFor;
@@ -44,13 +47,13 @@ export function keepHandedOut(store: ObjectStore, warn: ReleasePlaces['warn']): 
       once(generation, async () => {
         const found = await findGeneration(store, generation);
         if (found) await recordGeneration(store, found.document);
-        // Anybody can ask for any id: what no page had is not remembered.
+        // Anyone can send any id: remember only compositions that a page had.
         else noted.delete(generation);
       }),
     noteShell: (shell) =>
       once(shell.version, async () => {
         await recordShell(store, { version: shell.version, kernel: kernelOf(shell) });
-        // Under watch each word that changes is another shell.
+        // In watch mode every change makes another shell.
         if (process.env.NODE_ENV !== 'development') await keepShell(store, shell);
       }),
     find: async (generation) => (await findGeneration(store, generation))?.document,

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { roleOf } from './viewer';
 
 /**
- * Who may look behind a release, and take remotes from their own machine: the forwarder's people, and in the demo whoever
- * sits at its machine.
+ * Checks whether a user may inspect releases and load remotes from their own machine: staff of the forwarder, and in the demo
+ * anyone on the machine that runs it.
  */
 export async function isDeveloper(app: FastifyInstance, request: FastifyRequest, demo: boolean): Promise<boolean> {
   if (demo && isFromHere(request)) return true;

@@ -6,22 +6,22 @@ import { publicKeyOf, teamKeyOf } from '../registry/teamTokens';
 import { asJson, type ObjectStore } from '../store/objectStore';
 import type { ShellBuild } from './releaseFolder';
 
-/** The shell that is served now, and the composition for a viewer. */
+/** The current shell, and the composition for a viewer. */
 interface Served {
   readonly shell: Pick<ShellBuild, 'version'>;
   composedFor(viewer: undefined): { readonly document: CompositionDocument };
 }
 
 async function copyRelease(store: ObjectStore, copy: ObjectStore, name: string, version: string): Promise<void> {
-  // A build of the workspace is in no store.
+  // Builds of the workspace are in no store.
   if (!(await store.asFolder(releasePrefix(name, version)))) return;
   const signedBy = (await publishedMark(copy, name, version))?.signedBy;
   const publicKey = signedBy && (await publicKeyOf(store, signedBy));
-  // The key alone: with it the copy is compared with what the team signed.
+  // Copy only the public key: it verifies the copy against the team's signature.
   if (signedBy && publicKey) await copy.put(teamKeyOf(signedBy), asJson({ publicKey }));
 }
 
-/** Copies what everybody gets to this machine, so that an edge can start with it while the store does not answer. */
+/** Copies the current releases to this machine, so that an edge can start while the store does not respond. */
 export async function copyToThisMachine(store: ObjectStore, { shell, composedFor }: Served): Promise<void> {
   const { copy } = store;
   if (!copy) return;

@@ -8,7 +8,7 @@ const kept = (overrides: Record<string, string>, by = ann) =>
   `a=b; ${confirmedOverrides(overrides, undefined, by).split(';')[0]}`;
 const by = (cookie?: string, viewer: string | undefined = ann) => ({ cookie, viewer, may });
 
-test('an address of this machine is only offered, and taken once it was confirmed', async () => {
+test('offers an override of this machine, and applies it after confirmation', async () => {
   expect(await takeOverrides(`remote:bookings=${local}`, by())).toEqual({
     overrides: {},
     offered: { bookings: local },
@@ -20,7 +20,7 @@ test('an address of this machine is only offered, and taken once it was confirme
   expect(originsOf(taken.overrides)).toEqual(['http://localhost:3001']);
 });
 
-test('what was confirmed stays while another address is offered, and is kept with what is confirmed next', async () => {
+test('keeps confirmed overrides while another one is offered, and adds the next confirmed one', async () => {
   const cookie = kept({ bookings: local });
   const other = 'http://localhost:4000/';
   expect(await takeOverrides(`remote:bookings=${other}&remote:rates=${other}`, by(cookie))).toEqual({
@@ -31,7 +31,7 @@ test('what was confirmed stays while another address is offered, and is kept wit
   expect((await takeOverrides('', by(next))).overrides).toEqual({ bookings: local, rates: other });
 });
 
-test('what one person confirmed holds for nobody else in that browser', async () => {
+test('applies overrides only for the user who confirmed them', async () => {
   for (const viewer of ['u2', undefined])
     expect((await takeOverrides('', { ...by(kept({ bookings: local })), viewer })).overrides).toEqual({});
 });
@@ -42,22 +42,22 @@ test.each([
   'remote:bookings=//evil.example',
   'remote:bookings=javascript:alert(1)',
   'remote:__proto__=http://localhost:3001/',
-])('%s is not offered', async (query) => {
+])('does not offer %s', async (query) => {
   expect(await takeOverrides(query, by())).toEqual({ overrides: {}, offered: {} });
 });
 
 test.each([
   ['from elsewhere', kept({ bookings: 'https://evil.example/' })],
-  ['that nobody confirmed', `quayside-overrides=${encodeURIComponent(`bookings=${local}`)}`],
+  ['without confirmation', `quayside-overrides=${encodeURIComponent(`bookings=${local}`)}`],
   ['that cannot be decoded', 'a=b; quayside-overrides=%E0%A4%A'],
-  ['of nothing', 'quayside-overrides='],
-])('a cookie %s gives nothing and is dropped', async (_what, cookie) => {
+  ['without content', 'quayside-overrides='],
+])('ignores and removes a cookie %s', async (_what, cookie) => {
   const { overrides, setCookie } = await takeOverrides('', by(cookie));
   expect(overrides).toEqual({});
   expect(setCookie).toContain('Max-Age=0');
 });
 
-test('safe mode forgets what was kept, and offers nothing', async () => {
+test('removes stored overrides in safe mode, and offers none', async () => {
   const { overrides, offered, setCookie } = await takeOverrides(
     `safe=1&remote:rates=${local}`,
     by(kept({ bookings: local })),
@@ -66,7 +66,7 @@ test('safe mode forgets what was kept, and offers nothing', async () => {
   expect(setCookie).toContain('Max-Age=0');
 });
 
-test('of who may not, the address is ignored and the cookie dropped', async () => {
+test('ignores the address and removes the cookie when the user has no permission', async () => {
   const nothing = { overrides: {}, offered: {} };
   expect(await takeOverrides(`remote:bookings=${local}`, { ...by(), may: mayNot })).toEqual(nothing);
   expect(await takeOverrides('', { ...by(kept({ bookings: local })), may: mayNot })).toEqual({
@@ -75,7 +75,7 @@ test('of who may not, the address is ignored and the cookie dropped', async () =
   });
 });
 
-test('who asks for nothing is not asked who they are', async () => {
+test('does not check the permission when there is no override', async () => {
   may.mockClear();
   await takeOverrides('status=new', by('a=b'));
   expect(may).not.toHaveBeenCalled();
@@ -88,6 +88,6 @@ test.each([
   [{ overrides: {} }, undefined],
   ['overrides', undefined],
   [undefined, undefined],
-])('of what is sent to be confirmed, %j is %j', (body, confirmed) => {
+])('reads a confirmation of %j as %j', (body, confirmed) => {
   expect(readConfirmed(body)).toEqual(confirmed);
 });

@@ -7,7 +7,7 @@ const parameter = /^remote:([a-z][a-z0-9-]*)$/;
 const remoteName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
 const Confirmed = v.strictObject({ overrides: v.pipe(v.record(remoteName, v.string()), v.minEntries(1)) });
 
-/** Remote → where this session takes it from, ending in a slash. */
+/** Maps a remote to its address in this session, which ends in a slash. */
 export type Overrides = Readonly<Record<string, string>>;
 
 const onlyLoopback = (pairs: Iterable<readonly [string, string]>): Overrides =>
@@ -28,10 +28,10 @@ const inQuery = (parameters: URLSearchParams): Overrides =>
 
 const isEmpty = (overrides: Overrides): boolean => Object.keys(overrides).length === 0;
 
-/** No remote has this name: it is who confirmed the others. */
+/** Cookie key of the user who confirmed the overrides; no remote can have this name. */
 const confirmedBy = '@';
 
-/** What this person confirmed in this browser. */
+/** Returns the overrides that this user confirmed in this browser. */
 function keptIn(cookie: string | undefined, viewer: string): Overrides {
   const kept = new URLSearchParams(cookieIn(cookie, cookieName));
   return kept.get(confirmedBy) === viewer ? onlyLoopback(kept) : {};
@@ -39,27 +39,27 @@ function keptIn(cookie: string | undefined, viewer: string): Overrides {
 
 const ended = `${cookieName}=; Path=/; Max-Age=0; SameSite=Strict`;
 
-/** What a page takes from the visitor's own machine, what it only was asked to take, and the cookie to answer with when it changes. */
+/** The confirmed and the offered overrides of a page, and the cookie to set when it changes. */
 export interface Taken {
   readonly overrides: Overrides;
-  /** The address asks for it: nothing of it is loaded until the person has confirmed it. */
+  /** Overrides that the address asks for. They are loaded only after the user confirms them. */
   readonly offered: Overrides;
   readonly setCookie?: string;
 }
 
-/** Who opens a page. */
+/** The visitor of a page. */
 interface Visitor {
   readonly cookie: string | undefined;
-  /** The id of who is signed in. */
+  /** The id of the signed-in user. */
   readonly viewer: string | undefined;
-  /** Whether they may take remotes from their own machine; asked only where there is something to take. */
+  /** Checks whether they may use overrides; called only when there are some. */
   readonly may: () => Promise<boolean>;
 }
 
 /**
- * `?remote:bookings=http://localhost:3001/` asks for a remote of the visitor's own machine. The page offers it, and takes it
- * once that person has confirmed it, until the browser is closed; `?safe=1` ends that. So no link makes a page load anything,
- * nobody can be led to another machine, and who may not take anything is offered nothing.
+ * Reads overrides from the query, for example `?remote:bookings=http://localhost:3001/`. The page offers an override of the
+ * visitor's own machine and loads it after the visitor has confirmed it, until the browser is closed; `?safe=1` ends it. A link
+ * alone never loads code, other machines are refused, and users without the permission are offered nothing.
  */
 export async function takeOverrides(query: string, { cookie, viewer = '', may }: Visitor): Promise<Taken> {
   const parameters = new URLSearchParams(query);
@@ -72,13 +72,13 @@ export async function takeOverrides(query: string, { cookie, viewer = '', may }:
   return { overrides: kept, offered: Object.fromEntries(offered) };
 }
 
-/** The cookie of who has confirmed some more. */
+/** Returns the cookie after a user confirmed more overrides. */
 export function confirmedOverrides(confirmed: Overrides, cookie: string | undefined, viewer: string): string {
   const kept = new URLSearchParams({ ...keptIn(cookie, viewer), ...confirmed, [confirmedBy]: viewer });
   return `${cookieName}=${encodeURIComponent(kept.toString())}; Path=/; SameSite=Strict; HttpOnly`;
 }
 
-/** What somebody confirms, as it was sent; nothing where it is anything but remotes with addresses of their own machine. */
+/** Validates the confirmed overrides of a request; undefined for anything other than remotes on loopback addresses. */
 export function readConfirmed(body: unknown): Overrides | undefined {
   const sent = v.safeParse(Confirmed, body);
   if (!sent.success) return undefined;
@@ -86,7 +86,7 @@ export function readConfirmed(body: unknown): Overrides | undefined {
   return Object.keys(taken).length === Object.keys(sent.output.overrides).length ? taken : undefined;
 }
 
-/** The origins that the page's policy must let through, with their sockets for hot reload. */
+/** Returns the origins that the page's policy must allow, with their sockets for hot reload. */
 export const originsOf = (overrides: Overrides): string[] => [
   ...new Set(Object.values(overrides).map((base) => new URL(base).origin)),
 ];

@@ -1,6 +1,6 @@
 /**
- * Returns a function that waits for work, but only for so many milliseconds. While earlier work is late, nobody waits for the
- * next. It answers whether the work is done; a failure counts as done.
+ * Returns a function that waits for work up to the given milliseconds. While earlier work is late, later calls do not wait.
+ * It resolves to whether the work is done; a failure counts as done.
  */
 export function patientFor(milliseconds: number): (work: Promise<unknown>) => Promise<boolean> {
   let isLate = false;
@@ -22,7 +22,7 @@ export function patientFor(milliseconds: number): (work: Promise<unknown>) => Pr
   };
 }
 
-/** Waits for work as long as it takes, as for a folder of this machine. */
+/** Waits for work without a limit, for example for a folder of this machine. */
 export const waitFor = async (work: Promise<unknown>): Promise<boolean> => {
   await work;
   return true;

@@ -6,7 +6,7 @@ import { getJson, type ObjectStore } from '../store/objectStore';
 /** A release of a remote. */
 export interface Release {
   readonly version: string;
-  /** Of a build in the workspace; a published release is asked of its store. */
+  /** The folder of a workspace build; published releases are read from their store. */
   readonly folder?: string;
   readonly contract: RemoteContract;
   readonly manifest: object;
@@ -19,14 +19,14 @@ export interface ShellBuild {
   readonly folder: string;
   /** The version of the kernel in it. */
   readonly kernel: string;
-  /** What can be imported from that kernel: entry → names. */
+  /** The exports of that kernel: entry → names. */
   readonly offers?: Readonly<Record<string, readonly string[]>>;
   /** The version of React in it. */
   readonly react?: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly preload: readonly string[];
-  /** Shells that were built before do not say. */
+  /** Shells from older builds do not list them. */
   readonly fonts?: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
 }
@@ -40,7 +40,10 @@ export async function readJson<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(file, 'utf8')) as T;
 }
 
-/** When a file was last written, in milliseconds, or 0 when there is none to be seen; who reads it is told why. */
+/**
+ * Returns the modification time of a file in milliseconds, or 0 when it cannot be read; reading it then reports the
+ * error.
+ */
 export const writtenAt = (file: string): Promise<number> =>
   stat(file).then(
     ({ mtimeMs }) => mtimeMs,
@@ -70,8 +73,8 @@ export async function readPublished(store: ObjectStore, prefix: string, version:
 }
 
 /**
- * The build of a remote in the workspace. Its version carries a hash of its files, so that every build has an address of its
- * own and may be cached for ever.
+ * Reads the build of a remote in the workspace. Its version contains a hash of its files, so every build has its own address
+ * and can be cached forever.
  */
 export async function readWorkspaceRelease(packageFolder: string): Promise<Release> {
   const { version, build } = await readJson<BuildStamp>(join(packageFolder, 'dist/build.json'));

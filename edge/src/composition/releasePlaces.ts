@@ -1,10 +1,10 @@
 import type { ObjectStore } from '../store/objectStore';
 
-/** Where shells and remotes are found. */
+/** The places that are searched for shells and remotes. */
 export interface ReleasePlaces {
   /** The folder with `shell` and `remote-*`. */
   readonly workspace: string;
   readonly store: ObjectStore;
-  /** Told of a release or a remote that could not be read; it is passed over. */
+  /** Reports a release or remote that could not be read and is skipped. */
   readonly warn: (error: unknown, sentence: string) => void;
 }

@@ -13,8 +13,8 @@ interface ReplayParts {
 }
 
 /**
- * The composition of an id, as some page once had it, in the shell that it had.
- * @returns both, or a sentence that says why it cannot be had again
+ * Finds an earlier composition by its id, with the shell that it ran in.
+ * @returns both, or a message that says why it is not available
  */
 export async function replay(
   generation: string,

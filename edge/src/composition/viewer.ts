@@ -10,20 +10,20 @@ const Session = v.pipe(
   v.object({ token: v.string(), id: v.string(), role: Role, endsAt: v.optional(v.number()) }),
 );
 
-/** What the session cookie says. It is not proved: it chooses between releases and opens nothing. */
+/** The content of the session cookie. It is not verified: it only selects releases and grants no access. */
 export interface CookieSession extends Viewer {
   readonly token: string;
-  /** When its day is over, in milliseconds of the browser's clock. */
+  /** When the session's day ends, in milliseconds of the browser's clock. */
   readonly endsAt?: number | undefined;
 }
 
-/** The session in a `Cookie` header; nothing for who is not signed in, or for a cookie that is not one of ours. */
+/** Returns the session in a `Cookie` header; undefined for signed-out users and for a malformed cookie. */
 export function sessionIn(header: string | undefined): CookieSession | undefined {
   const result = v.safeParse(Session, cookieIn(header, 'quayside-session'));
   return result.success ? result.output : undefined;
 }
 
-/** The role of who asks, as the API knows it: the cookie alone proves nothing. */
+/** Returns the user's role from the API; the cookie alone proves nothing. */
 export async function roleOf(
   app: FastifyInstance,
   { headers, ip }: FastifyRequest,

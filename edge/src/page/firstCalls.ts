@@ -2,8 +2,8 @@ import { findRoute, firstAddresses } from '@quayside/contract/composition';
 import type { Composed } from '../composition/currentComposition';
 
 /**
- * What the page at an address reads first, as its remote's contract says: addresses below `/api`.
- * @param query of the address, without the question mark: with one the page may read something else
+ * Returns the first API calls of the page at an address, from its remote's contract: paths below `/api`.
+ * @param query of the address, without the question mark; returns nothing when there is one, since the page may then read other data
  */
 export function firstCalls({ document, contractOf }: Composed, pathname: string, query: string): string[] {
   const found = query ? undefined : findRoute(document.remotes, pathname);
@@ -14,7 +14,7 @@ export function firstCalls({ document, contractOf }: Composed, pathname: string,
 }
 
 /**
- * Asks for them with the session of the cookie. The API's client of the page takes an answer from `quaysideFirst` in place of
- * asking itself, once each.
+ * Inline script that sends these calls with the session of the cookie. The page's API client takes each response once from
+ * `quaysideFirst` instead of sending the call.
  */
 export const firstCallsScript = `(()=>{const c=document.cookie.split('; ').find((o)=>o.startsWith('quayside-session='));if(!c)return;try{const{token}=JSON.parse(decodeURIComponent(c.slice(17))),authorization='Bearer '+token;globalThis.quaysideFirst={authorization,answers:new Map(JSON.parse(document.getElementById('first-calls').textContent).map((a)=>{const answer=fetch(a,{headers:{authorization}});answer.catch(()=>{});return[a,answer]}))}}catch{}})()`;

@@ -7,17 +7,17 @@ import {
 } from '@quayside/contract/composition';
 import type { Composed } from '../composition/currentComposition';
 
-/** A script with the hash that it must have. */
+/** A script with its expected hash. */
 export interface Script {
   readonly href: string;
   readonly integrity: string;
 }
 
-/** Entry and page of an address, and the widgets in it. */
+/** Returns entry and page chunk of an address, and those of the widgets in it. */
 export const firstOfPage = (composed: Composed, remote: ComposedRemote, path: string): Script[] =>
   firstOf(composed, remote, (first) => first?.pages[path]);
 
-/** The widgets of a remote that fill a place of the frame. */
+/** Returns the scripts of a remote's widgets that fill slots of the frame. */
 export const firstOfSlots = (composed: Composed, remote: ComposedRemote): Script[] =>
   remote.contract.widgets
     .filter(({ slot }) => slot !== undefined)
@@ -25,12 +25,15 @@ export const firstOfSlots = (composed: Composed, remote: ComposedRemote): Script
 
 type Chosen = (first: FirstLoads | undefined) => FirstLoad | undefined;
 
-/** Of a release that does not say what it loads first, only what the loader asks for before anything of it runs. */
+/**
+ * Returns the scripts of a page or widget; without first-load data in the release, only those that the loader needs
+ * first.
+ */
 function firstOf(composed: Composed, remote: ComposedRemote, chosen: Chosen, isShown = false): Script[] {
   if (remote.state !== 'composed') return [];
   const { release } = remote;
   const { files = [], shows = [] } = chosen(composed.contractOf?.(remote.name, release.version)?.first) ?? {};
-  // What is shown within something shown comes late enough by itself.
+  // Widgets nested in widgets are not preloaded: they render late enough.
   const shown = isShown ? [] : shows.flatMap((widget) => firstOfWidget(composed, widget));
   return [...scriptsIn(release, [...firstFiles(release), ...files]), ...shown];
 }

@@ -5,13 +5,15 @@ import { firstCallsScript } from './firstCalls';
 import { firstOfPage, firstOfSlots, type Script } from './firstScripts';
 import { startFailureScript } from './startFailure';
 
-/** Puts the theme on `html` before the first paint, as the person chose it or the system prefers it. */
+/**
+ * Inline script that sets the theme on `html` before the first paint: the user's choice, else the system's preference.
+ */
 export const themeScript = `(()=>{let t;try{t=localStorage.getItem('quayside-theme')}catch{}const d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches),e=document.documentElement;e.classList.add(d?'dark':'light');e.style.colorScheme=d?'dark':'light'})()`;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const attribute = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
-/** JSON that may stand in a script element: nothing in it ends the element. */
+/** Serialises JSON for a script element: nothing in it can end the element. */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
@@ -19,7 +21,7 @@ const secured = ({ integrity }: Script): string => `integrity="${attribute(integ
 const preload = (script: Script): string =>
   `<link rel="preload" as="script" href="${attribute(script.href)}" ${secured(script)}>`;
 
-/** What the page will ask for first: the shell's own scripts, then those of the address's page, then those of the frame. */
+/** Returns the scripts to preload, in order: the shell's own, those of the page, those of the frame's slots. */
 function preloads(composed: Composed, pathname: string, isSignedIn: boolean): Script[] {
   const { shell, document } = composed;
   const found = findRoute(document.remotes, pathname);
@@ -39,31 +41,31 @@ const scripts = ({ shell, document }: Pick<Composed, 'shell' | 'document'>, file
 
 export interface RenderedPage {
   html(nonce: string): string;
-  /** Over everything but the nonce, which differs with each answer. */
+  /** Covers everything except the nonce, which differs in each response. */
   readonly etag: string;
 }
 
-/** What a page has that is no answer of the edge. */
+/** Parts of a page that vary by host and viewer. */
 export interface OwnParts {
   readonly icon?: string;
-  /** Elements that come before everything that loads. */
+  /** Elements placed before everything that loads. */
   readonly head?: readonly string[];
-  /** Elements that stand in the page from its first paint. */
+  /** Elements that are in the page from its first paint. */
   readonly body?: readonly string[];
-  /** Who opened it. */
+  /** The profile of the signed-in user. */
   readonly profile?: ProfileInPage | undefined;
-  /** What the page reads first, as addresses. */
+  /** The page's first API calls, as addresses. */
   readonly calls?: readonly string[];
 }
 
-/** The one page of the product, for an address. */
+/** Renders the product's only HTML page for an address. */
 export function renderPage(
   current: Composed,
   pathname: string,
   { icon = '/favicon.svg', head = [], body = [], profile, calls = [] }: OwnParts = {},
 ): RenderedPage {
   const { shell, document } = current;
-  // By data-href the chunk loader recognises a style sheet that is already there.
+  // The chunk loader recognises an already loaded style sheet by its data-href.
   const styles = scripts(current, shell.styles).map(
     (sheet, at) =>
       `<link rel="stylesheet" data-start data-href="${attribute(shell.styles[at] ?? '')}" href="${attribute(sheet.href)}" ${secured(sheet)}>`,

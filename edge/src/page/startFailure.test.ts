@@ -8,7 +8,7 @@ import { startFailureScript } from './startFailure';
 const executablePath = findBrowser();
 const inBrowser = executablePath ? test : test.skip;
 
-/** The page as the edge renders it, as far as it matters here. */
+/** The relevant parts of the page as the edge renders it. */
 const html = `<!doctype html><html lang="en"><head><title>Quayside</title><script>${startFailureScript}</script>
 <link rel="stylesheet" data-start href="/assets/main.css"><script defer data-start src="/assets/main.js"></script>
 <script type="application/json" id="composition">{"generation":"g1"}</script></head><body><div id="root"></div></body></html>`;
@@ -42,7 +42,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** Opens the page without some of its files. @returns it, once it has settled */
+/** Opens the page with some of its files missing. @returns the page, once it has settled */
 async function opened(...files: string[]) {
   missing = files;
   loads = 0;
@@ -54,39 +54,36 @@ async function opened(...files: string[]) {
 }
 
 describe('startFailureScript', () => {
-  inBrowser(
-    'reloads once, then shows a sentence with a button that reloads, when the script does not come',
-    async () => {
-      const page = await opened('/assets/main.js');
-      const alert = page.getByRole('alert');
-      await alert.waitFor();
-      expect(await alert.textContent()).toContain('Quayside could not start, because a file did not load.');
-      expect(loads).toBe(2);
-      expect(reports).toEqual([
-        { file: '/assets/main.js', generation: 'g1', again: false },
-        { file: '/assets/main.js', generation: 'g1', again: true },
-      ]);
-      missing = [];
-      await page.getByRole('button', { name: 'Reload' }).click();
-      await page.getByText('Started').waitFor();
-    },
-  );
+  inBrowser('reloads once, then shows a message with a reload button, when the script fails to load', async () => {
+    const page = await opened('/assets/main.js');
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toContain('Quayside could not start, because a file did not load.');
+    expect(loads).toBe(2);
+    expect(reports).toEqual([
+      { file: '/assets/main.js', generation: 'g1', again: false },
+      { file: '/assets/main.js', generation: 'g1', again: true },
+    ]);
+    missing = [];
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByText('Started').waitFor();
+  });
 
-  inBrowser('says that the page may look wrong when the style sheet does not come', async () => {
+  inBrowser('warns about the layout when the style sheet fails to load', async () => {
     const page = await opened('/assets/main.css');
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').textContent()).toContain('A style sheet did not load');
     expect(await page.textContent('#root')).toBe('Started');
   });
 
-  inBrowser('says that the page could not start when neither comes', async () => {
+  inBrowser('shows that the page could not start when both fail to load', async () => {
     const page = await opened('/assets/main.css', '/assets/main.js');
     await page.getByText('Quayside could not start').waitFor();
     expect(await page.getByRole('alert').count()).toBe(1);
     expect(loads).toBe(2);
   });
 
-  inBrowser('shows nothing when everything comes', async () => {
+  inBrowser('shows nothing when everything loads', async () => {
     const page = await opened();
     await page.getByText('Started').waitFor();
     expect([await page.getByRole('alert').count(), loads, reports]).toEqual([0, 1, []]);

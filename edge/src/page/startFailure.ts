@@ -1,7 +1,7 @@
 /**
- * Runs before everything that loads. When a script or style sheet of the first paint does not come, it reports that, reloads the page
- * once, and then shows a sentence with a button. It styles by properties, since no style sheet may be there.
- * `main.ts` calls `quaysideStartFailed` when the rest of the shell does not come.
+ * Inline script that runs before everything that loads. When a script or style sheet of the first paint fails to load, it reports
+ * that, reloads the page once, and then shows a message with a button. It sets style properties because no style sheet may be loaded.
+ * `main.ts` calls `quaysideStartFailed` when the rest of the shell fails to load.
  */
 export const startFailureScript = `(()=>{
 const retried='quayside-start-retried';

@@ -3,7 +3,7 @@ import { givenWorkspace } from '../composition/givenWorkspace';
 import { toEverybody } from '../registry/moves';
 import { mountEdge } from '../serving/mountEdge';
 
-/** An edge with QA's page built, a release of bookings, and a build of rates that came with the shell. */
+/** Starts an edge with the QA page built, a release of bookings, and a build of rates that came with the shell. */
 async function givenQa({ built = true } = {}) {
   const given = await givenWorkspace();
   await given.remote('rates');
@@ -39,7 +39,7 @@ async function givenQa({ built = true } = {}) {
   };
 }
 
-test('staff open any release alone, with all that its page asks for below its own address', async () => {
+test('lets staff open any single release, with all its requests below its own address', async () => {
   const get = await givenQa();
   const page = await get('/qa/bookings/1.4.0/?role=importer&seed=7&fault=all.500.once');
   expect(page.statusCode).toBe(200);
@@ -56,12 +56,12 @@ test('staff open any release alone, with all that its page asks for below its ow
   expect((await get('/qa/rates/0.0.1+bbbb/')).statusCode).toBe(200);
 });
 
-test('what runs there reaches its own folder and nothing else: no API, no other page', async () => {
+test('limits a release to its own folder, without API and other pages', async () => {
   const get = await givenQa();
   const policyOf = async (file: string) =>
     String((await get(`/qa/bookings/1.4.0/${file}`)).headers['content-security-policy']);
   const policy = await policyOf('');
-  // A worker that it starts has the policy of its own script.
+  // A worker takes the policy of its own script.
   expect(await policyOf('release/remoteEntry.js')).toBe(policy);
   const own = 'http://quayside.example/qa/bookings/1.4.0/';
   expect(policy).toContain(`connect-src ${own} data: blob:;`);
@@ -70,7 +70,7 @@ test('what runs there reaches its own folder and nothing else: no API, no other 
   expect(policy).toContain("form-action 'none'");
 });
 
-test('without a version it is what everybody has, and the address gets its slash', async () => {
+test('opens the current release without a version, and redirects to the address with a slash', async () => {
   const get = await givenQa();
   for (const address of ['/qa/bookings', '/qa/bookings/'])
     expect((await get(address)).headers.location).toBe('/qa/bookings/1.4.0/');
@@ -83,14 +83,14 @@ test.each([
   ['/qa/bookings/..%2f..%2frates/', 'agent', 404, 'There is no bookings'],
   ['/qa/nobody/1.0.0/', 'agent', 404, "There is no release of 'nobody'."],
   ['/qa/bookings/2.0.0/', 'agent', 409, 'bookings 2.0.0 does not run here: it needs kernel ^2.0.0, and the shell has'],
-])('%s for %s answers %d with a sentence', async (url, role, status, sentence) => {
+])('answers %s for %s with %d and a message', async (url, role, status, sentence) => {
   const get = await givenQa();
   const answer = await get(url, role);
   expect(answer.statusCode).toBe(status);
   expect(answer.body).toContain(sentence);
 });
 
-test('the engine is kept for good, whatever may change under its name is asked for again', async () => {
+test('caches the engine forever, and revalidates files that can change', async () => {
   const get = await givenQa();
   const kept = async (file: string) => (await get(`/qa/bookings/1.4.0/${file}`)).headers['cache-control'];
   expect(await kept('server/pglite-0123456789.wasm')).toBe('private, max-age=31536000, immutable');
@@ -98,7 +98,7 @@ test('the engine is kept for good, whatever may change under its name is asked f
   expect(await kept('host/main.js')).toBe('no-cache');
 });
 
-test('where QA’s page was not built, it is said how', async () => {
+test('says how to build the QA page when it is missing', async () => {
   const get = await givenQa({ built: false });
   const answer = await get('/qa/bookings/1.4.0/');
   expect(answer.statusCode).toBe(503);

@@ -28,13 +28,13 @@ type Host = Omit<KernelInShell, 'version'> & {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 };
-interface Asked {
+interface QaRequest {
   Params: { name: string; version: string; '*': string };
 }
 
 /**
- * `/qa/<remote>/<version>/`: any release alone, on QA's page, for staff. The API runs in the page, so that nothing here is met;
- * and a release that is looked at reaches nothing but its own folder: not the API, and nobody else.
+ * Serves any single release on the QA page, at `/qa/<remote>/<version>/`, for staff. The API runs in the page, so no real data
+ * is involved. The policy limits a release to its own folder: it reaches neither the API nor other pages.
  */
 export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, current, store, demo }) => {
   const places = { host: join(workspace, 'standalone/dist'), server: join(workspace, 'api/dist/worker') };
@@ -43,43 +43,45 @@ export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, c
   const folderOf = async (name: string, version: string): Promise<string> =>
     (await current()).folderOf(name, version) ?? (await findRelease(store, `${name}@${version}`)).folder;
 
-  /** A file below one of the folders; maps hold the sources and are not needed here. */
+  /** Sends a file below one of the folders. Source maps are refused: they contain the sources and are not needed here. */
   const send = (reply: FastifyReply, file: string, folder: string) =>
     isSourceMap(file) ? reply.callNotFound() : reply.sendFile(file, folder);
 
   app.addHook('onSend', async (request, reply) => {
-    const { name, version = '' } = request.params as Partial<Asked['Params']>;
+    const { name, version = '' } = request.params as Partial<QaRequest['Params']>;
     reply.headers({
       'cache-control': qaCaching(request.url),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
-      // On every file: a worker has the policy that its script came with.
+      // On every file: a worker takes the policy of its own script.
       ...(name && { 'content-security-policy': policy(request, addressOf(name, version)) }),
     });
   });
 
   for (const address of ['/qa/:name', '/qa/:name/'])
-    app.get<Asked>(address, async ({ params: { name } }, reply) => {
+    app.get<QaRequest>(address, async ({ params: { name } }, reply) => {
       const { remotes } = (await current()).composedFor(undefined).document;
       const remote = remotes.find((one) => one.name === name);
       if (remote?.state !== 'composed') return sendSentence(reply, 404, `There is no release of '${name}'.`);
       return reply.redirect(addressOf(name, remote.release.version), 302);
     });
-  app.get<Asked>('/qa/:name/:version', async ({ params: { name, version } }, reply) =>
+  app.get<QaRequest>('/qa/:name/:version', async ({ params: { name, version } }, reply) =>
     reply.redirect(addressOf(name, version), 302),
   );
-  app.get<Asked>('/qa/:name/:version/', async (request, reply) => sendPage(request, reply));
-  app.get<Asked>('/qa/:name/:version/serviceWorker.js', async (_request, reply) =>
+  app.get<QaRequest>('/qa/:name/:version/', async (request, reply) => sendPage(request, reply));
+  app.get<QaRequest>('/qa/:name/:version/serviceWorker.js', async (_request, reply) =>
     reply.sendFile('serviceWorker.js', join(workspace, 'standalone')),
   );
   for (const part of ['host', 'server'] as const)
-    app.get<Asked>(`/qa/:name/:version/${part}/*`, async ({ params }, reply) => send(reply, params['*'], places[part]));
-  app.get<Asked>('/qa/:name/:version/release/*', async ({ params }, reply) => {
+    app.get<QaRequest>(`/qa/:name/:version/${part}/*`, async ({ params }, reply) =>
+      send(reply, params['*'], places[part]),
+    );
+  app.get<QaRequest>('/qa/:name/:version/release/*', async ({ params }, reply) => {
     const folder = await folderOf(params.name, params.version).catch(() => undefined);
     return folder && isServed(params['*']) ? send(reply, params['*'], folder) : reply.callNotFound();
   });
 
-  async function sendPage(request: FastifyRequest<Asked>, reply: FastifyReply) {
+  async function sendPage(request: FastifyRequest<QaRequest>, reply: FastifyReply) {
     const { name, version } = request.params;
     if (!(await isDeveloper(app, request, demo)))
       return sendSentence(reply, 403, 'Releases are opened alone by staff: sign in first, then come back here.');
@@ -99,7 +101,7 @@ export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, c
     }
   }
 
-  /** The composition of a release alone, or what it needs and does not find here. */
+  /** Composes a page with only this release, or returns what the release needs and does not find here. */
   async function pageOf(folder: string, { id, host }: { id: string; host: Host }) {
     const contract: RemoteContract = readContract(await readJson(join(folder, 'remote.json')));
     const need = unmetNeed(contract, { ...host, version: host.kernel });
@@ -119,7 +121,7 @@ const addressOf = (name: string, version: string): string =>
 const sendSentence = (reply: FastifyReply, status: number, sentence: string) =>
   reply.code(status).type('text/plain; charset=utf-8').send(`${sentence}\n`);
 
-/** Nothing but its own folder can be asked for, by the page, its stage or its workers. */
+/** Limits requests of the page, its stage and its workers to the release's own folder. */
 function policy({ protocol, host }: FastifyRequest, address: string): string {
   const own = `${protocol}://${host}${address}`;
   const started = `'sha256-${createHash('sha256').update(startWorker).digest('base64')}'`;

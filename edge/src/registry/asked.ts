@@ -8,7 +8,7 @@ const version = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 const reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(200));
 const because = v.optional(reason);
 
-const Asked = v.variant('move', [
+const MoveRequest = v.variant('move', [
   v.strictObject({ move: v.literal('release'), version, reason: because }),
   v.strictObject({ move: v.literal('canary'), version, to: v.string(), reason: because }),
   v.strictObject({ move: v.literal('promote'), reason: because }),
@@ -16,9 +16,9 @@ const Asked = v.variant('move', [
   v.strictObject({ move: v.literal('hold'), version, reason }),
   v.strictObject({ move: v.literal('lift'), version, reason: because }),
 ]);
-type Asked = v.InferOutput<typeof Asked>;
+type MoveRequest = v.InferOutput<typeof MoveRequest>;
 
-const stepOf = (asked: Asked): ((served: ServedRemote) => Move) => {
+const stepOf = (asked: MoveRequest): ((served: ServedRemote) => Move) => {
   switch (asked.move) {
     case 'release':
       return toEverybody(asked.version);
@@ -35,18 +35,18 @@ const stepOf = (asked: Asked): ((served: ServedRemote) => Move) => {
   }
 };
 
-/** A step, and the version that people get by it. */
+/** A step of the registry, and the version that users get by it. */
 export interface AskedMove {
   readonly step: (served: ServedRemote) => Move;
   readonly gives?: string;
 }
 
 /**
- * The step that somebody asks for, which says its reason in the log.
- * @throws ReleaseError when it is none, or its reason is missing
+ * Reads a requested step from a request body; the step adds the given reason to the log.
+ * @throws ReleaseError when the step is unknown or its reason is missing
  */
 export function readMove(given: unknown): AskedMove {
-  const { success, output, issues } = v.safeParse(Asked, given);
+  const { success, output, issues } = v.safeParse(MoveRequest, given);
   if (!success) {
     const field = v.getDotPath(issues[0]);
     throw new ReleaseError(
@@ -57,7 +57,7 @@ export function readMove(given: unknown): AskedMove {
   }
   const step = stepOf(output);
   const { reason } = output;
-  // A hold has its reason in its own sentence.
+  // A hold states its reason in its own log entry.
   const withReason = (served: ServedRemote): Move => {
     const { after, did } = step(served);
     return { after, did: `${did} (${reason})` };

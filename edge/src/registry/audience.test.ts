@@ -7,14 +7,14 @@ const users = Array.from({ length: 10_000 }, (_, at) => ({
 const share = (percent: number, remote = 'rates') =>
   users.flatMap((user) => (tries({ percent }, user, remote) ? user.id : []));
 
-test('ten per cent of ten thousand users are about a thousand, the same ones each time', () => {
+test('selects about a thousand of ten thousand users at ten per cent, always the same ones', () => {
   const found = share(10);
   expect(found.length).toBeGreaterThan(900);
   expect(found.length).toBeLessThan(1_100);
   expect(share(10)).toEqual(found);
 });
 
-test('who tries it at ten per cent tries it at twenty too, all at a hundred, and another remote has other users', () => {
+test('keeps the users of ten per cent at twenty, takes all at a hundred, and selects others for another remote', () => {
   const few = share(10);
   const more = new Set(share(20));
   expect(few.filter((id) => !more.has(id))).toEqual([]);
@@ -23,7 +23,7 @@ test('who tries it at ten per cent tries it at twenty too, all at a hundred, and
   expect(both.length).toBeLessThan(200);
 });
 
-test('a role, one user, and nobody who is not signed in', () => {
+test('selects by role or by user, and never a signed-out user', () => {
   const [user] = users;
   expect(tries({ role: 'agent' }, user, 'rates')).toBe(true);
   expect(tries({ role: 'admin' }, user, 'rates')).toBe(false);
@@ -36,7 +36,7 @@ test.each([
   ['0.5%', { percent: 0.5 }],
   ['role:agent', { role: 'agent' }],
   ['user:65f000000000000000000001', { user: '65f000000000000000000001' }],
-])('%s is understood', (text, audience) => {
+])('reads %s', (text, audience) => {
   expect(readAudience(text)).toEqual(audience);
 });
 
@@ -46,6 +46,6 @@ test.each([
   ['ten', 'Say who tries it'],
   ['user:nobody', "'nobody' is not the id of a user"],
   ['role:captain', "'captain' is not a role. The roles are super-admin, "],
-])('%s is refused', (text, sentence) => {
+])('refuses %s', (text, sentence) => {
   expect(() => readAudience(text)).toThrow(sentence);
 });

@@ -3,7 +3,7 @@ import { type Role, roles } from '@quayside/contract/roles';
 import * as v from 'valibot';
 import { ReleaseError } from './releaseError';
 
-/** Who tries a canary: a share of the users, those of one role, or one user. */
+/** The users who try a canary: a share of the users, all users with a role, or one user. */
 export const CanaryAudience = v.union([
   v.strictObject({ percent: v.pipe(v.number(), v.gtValue(0), v.maxValue(100)) }),
   v.strictObject({ role: v.picklist(roles) }),
@@ -11,7 +11,7 @@ export const CanaryAudience = v.union([
 ]);
 export type CanaryAudience = v.InferOutput<typeof CanaryAudience>;
 
-/** Who asks for the page, as far as the session cookie says it. */
+/** The user who requests the page, according to the session cookie. */
 export interface Viewer {
   readonly id: string;
   readonly role: Role;
@@ -30,15 +30,15 @@ export function readAudience(text: string): CanaryAudience {
   throw new ReleaseError(role ? `'${role}' is not a role. The roles are ${roles.join(', ')}.` : sentence);
 }
 
-/** As `readAudience` takes it, for people. */
+/** Describes an audience for people, in the format that `readAudience` accepts. */
 export const audienceText = (audience: CanaryAudience): string => {
   if ('percent' in audience) return `${audience.percent}% of the users`;
   return 'role' in audience ? `the role ${audience.role}` : `the user ${audience.user}`;
 };
 
 /**
- * Whether a user tries the canary of a remote. A user's place between 0 and 100 is fixed for each remote: who tries it at
- * 10% tries it at 20% too, and other users try the other remotes. Who is not signed in tries none.
+ * Checks whether a user tries the canary of a remote. A user's position between 0 and 100 is fixed for each remote: users who
+ * try it at 10% also try it at 20%, and other remotes select other users. Signed-out users try none.
  */
 export function tries(audience: CanaryAudience, viewer: Viewer | undefined, remote: string): boolean {
   if (!viewer) return false;

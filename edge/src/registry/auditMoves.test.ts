@@ -4,7 +4,7 @@ import { moveTeller } from './auditMoves';
 import { rollBack, toEverybody } from './moves';
 import { moveRemote } from './registry';
 
-test('each move is told once, with whose it was and from where; what could not be told is told the next time', async () => {
+test('records each move once with user and origin, and retries a failed one', async () => {
   const { store, release } = await givenReleases();
   const told: ReleaseMove[] = [];
   const record = jest.fn(async (moves: readonly ReleaseMove[]) => void told.push(...moves));

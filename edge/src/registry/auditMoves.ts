@@ -5,14 +5,14 @@ import type { ObjectStore } from '../store/objectStore';
 import { isWithin } from './records';
 import { readRegistry, registryKey } from './registry';
 
-/** Milliseconds between two looks at the registry. */
+/** Interval between two reads of the registry, in milliseconds. */
 const EVERY_MS = 5_000;
-/** What is older was told of long ago; the audit may have let go of it. */
+/** Older moves were recorded long ago, and the audit log may have deleted them. */
 const RECENT_HOURS = 24 * 30;
 
 interface AuditParts {
   readonly store: ObjectStore;
-  /** Writes moves into the audit, each once. */
+  /** Writes moves into the audit log, each once. */
   readonly record: (moves: readonly ReleaseMove[]) => Promise<void>;
   readonly warn: (error: unknown, sentence: string) => void;
 }
@@ -20,7 +20,7 @@ interface AuditParts {
 const idOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 24);
 
-/** The latest moves of the registry, whoever made them and on whichever machine. */
+/** Returns the latest moves of the registry, by all people and machines. */
 async function movesIn(store: ObjectStore): Promise<ReleaseMove[]> {
   const { remotes } = await readRegistry(store);
   return Object.entries(remotes).flatMap(([remote, { log }]) =>
@@ -33,7 +33,7 @@ async function movesIn(store: ObjectStore): Promise<ReleaseMove[]> {
   );
 }
 
-/** Looks for moves that were not told of yet; what could not be told is told the next time. */
+/** Returns a function that records moves that were not recorded yet; a failed one is retried by the next call. */
 export function moveTeller({ store, record }: Omit<AuditParts, 'warn'>): () => Promise<void> {
   let seen: string | undefined;
   const told = new Set<string>();
@@ -48,8 +48,8 @@ export function moveTeller({ store, record }: Omit<AuditParts, 'warn'>): () => P
 }
 
 /**
- * Hands on to the audit what was done to releases: over HTTPS, on the command line of any machine, or by the watch of canaries.
- * The registry keeps the moves, so that none is lost while no edge runs. @returns how to end it
+ * Copies moves of releases into the audit log: those made over HTTPS, on any machine's command line, or by the canary watch.
+ * The registry stores the moves, so none is lost while no edge runs. @returns a function that stops it
  */
 export function auditMoves({ warn, ...parts }: AuditParts): () => void {
   const look = moveTeller(parts);

@@ -14,7 +14,7 @@ const Types = v.record(
 );
 
 /**
- * The types of the kernel that a folder was built with; nothing where its build did not write them.
+ * Returns the kernel types that a folder was built with; undefined when its build did not write them.
  * @throws ReleaseError when they cannot be read
  */
 export async function typesIn(folder: string): Promise<KernelTypes | undefined> {
@@ -30,7 +30,7 @@ export async function typesIn(folder: string): Promise<KernelTypes | undefined> 
   }
 }
 
-/** The types that a published release was built with. */
+/** Returns the kernel types that a published release was built with. */
 export async function publishedTypes(
   store: ObjectStore,
   name: string,
@@ -40,7 +40,7 @@ export async function publishedTypes(
   return json === undefined ? undefined : v.parse(Types, json);
 }
 
-/** The types of the kernel in a shell that was served. */
+/** Returns the kernel types of a stored shell. */
 export async function shellTypes(store: ObjectStore, version: string): Promise<KernelTypes | undefined> {
   const folder = await keptShell(store, version);
   return folder ? typesIn(folder) : undefined;

@@ -7,20 +7,20 @@ const choose = (candidates: Candidate[], role?: 'agent' | 'admin') =>
 
 const fits = { kernel: '^1.0.0' };
 const reasons: [why: string, release: Omit<Candidate, 'version'>, reason: string][] = [
-  ['a newer kernel', { kernel: '^2.0.0' }, 'it needs kernel ^2.0.0, and the shell has 1.4.0'],
+  ['it needs a newer kernel', { kernel: '^2.0.0' }, 'it needs kernel ^2.0.0, and the shell has 1.4.0'],
   [
-    'a symbol that is not there',
+    'it uses a missing symbol',
     { ...fits, uses: { ui: ['Box', 'Map', 'Pin'] } },
     "it uses Map of ui, Pin of ui, which the shell's kernel 1.4.0 does not offer",
   ],
   [
-    'an entry that is not there',
+    'it uses a missing entry',
     { ...fits, uses: { map: ['Map'] } },
     "it uses Map of map, which the shell's kernel 1.4.0 does not offer",
   ],
-  ['a hold', { ...fits, held: 'too many errors' }, 'it is held: too many errors'],
+  ['it is held', { ...fits, held: 'too many errors' }, 'it is held: too many errors'],
 ];
-test.each(reasons)('%s is a reason to take the next one, and is said', (_why, release, reason) => {
+test.each(reasons)('skips a release and states the reason when %s', (_why, release, reason) => {
   const { chosen, passedOver } = choose([
     { version: '2.0.0', ...release },
     { version: '1.1.0', ...fits },
@@ -29,7 +29,7 @@ test.each(reasons)('%s is a reason to take the next one, and is said', (_why, re
   expect(passedOver).toEqual([{ version: '2.0.0', reason }]);
 });
 
-test('a release that was built for another React is passed over, where both say which', () => {
+test('skips a release that was built for another React version, when both versions are known', () => {
   const react = { ...kernel, react: '19.3.1' };
   const candidates = [
     { version: '1.1.0', kernel: '^1.0.0', react: '^20.0.0' },
@@ -41,7 +41,7 @@ test('a release that was built for another React is passed over, where both say 
   expect(chooseRelease({ name: 'rates', candidates, kernel }).chosen?.version).toBe('1.1.0');
 });
 
-test('a canary is for those who try it; the others are not told that they do not', () => {
+test('chooses a canary for its audience only, and does not list it as skipped for the others', () => {
   const candidates = [
     { version: '1.2.0', ...fits, canaryFor: { role: 'agent' } } as const,
     { version: '1.1.0', ...fits },
@@ -54,13 +54,13 @@ test('a canary is for those who try it; the others are not told that they do not
   expect(choose(candidates).chosen?.version).toBe('1.1.0');
 });
 
-test('a release from before builds wrote what they use is judged by its range', () => {
+test('checks only the kernel range of a release without a list of used exports', () => {
   expect(
     chooseRelease({ name: 'rates', candidates: [{ version: '1.0.0', ...fits }], kernel: { version: '1.0.0' } }).chosen,
   ).toBeDefined();
 });
 
-test('whatever there is: what is chosen fits, everything before it has a reason, and nothing better was left out', () => {
+test('chooses the best release that fits and gives a reason for each better one, for any input', () => {
   const candidate = fc.record({
     kernel: fc.constantFrom('^1.0.0', '^1.5.0', '^2.0.0', '>=1.2.0'),
     uses: fc.constantFrom(undefined, { ui: ['Box'] }, { ui: ['Map'] }),

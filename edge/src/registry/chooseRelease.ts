@@ -4,9 +4,9 @@ import { type CanaryAudience, tries, type Viewer } from './audience';
 /** A release that could be served. */
 export interface Candidate extends KernelNeeds {
   readonly version: string;
-  /** It is a canary for these users. */
+  /** The users for whom it is a canary. */
   readonly canaryFor?: CanaryAudience;
-  /** Why it shall not be served to anybody. */
+  /** The reason why it must not be served. */
   readonly held?: string;
 }
 
@@ -18,23 +18,23 @@ export interface PassedOver {
 
 export interface Choice<C> {
   readonly chosen?: C;
-  /** The next one that would do: what a page falls back on when the chosen one cannot be loaded. */
+  /** The next best release that fits: the fallback of a page when the chosen one cannot be loaded. */
   readonly lastKnownGood?: C;
-  /** What stood before the chosen one and was not taken. */
+  /** Better candidates that were not chosen, with reasons. */
   readonly passedOver: readonly PassedOver[];
 }
 
 export interface Question<C> {
-  /** The remote. */
+  /** The name of the remote. */
   readonly name: string;
   /** Best first. */
   readonly candidates: readonly C[];
   readonly kernel: KernelInShell;
-  /** Nobody for who is not signed in. */
+  /** Undefined for signed-out users. */
   readonly viewer?: Viewer;
 }
 
-/** Chooses the first release that is not held and that the shell's kernel satisfies; a canary only for who tries it. */
+/** Chooses the first release that is not held and that the shell's kernel satisfies; a canary only for its audience. */
 export function chooseRelease<C extends Candidate>({ name, candidates, kernel, viewer }: Question<C>): Choice<C> {
   const judged = candidates
     .filter(({ canaryFor }) => !canaryFor || tries(canaryFor, viewer, name))

@@ -2,7 +2,7 @@ import type { RemoteContract } from '@quayside/contract/composition';
 
 const added = <T>(before: readonly T[], after: readonly T[]): T[] => after.filter((one) => !before.includes(one));
 
-/** What a contract has, in words that can be compared. */
+/** Lists the parts of a contract as lines that can be compared. */
 const partsOf = ({ routes, widgets, navigation, embeds = [], uses = {} }: RemoteContract): string[] => [
   ...routes.map(({ path }) => `page ${path}`),
   ...widgets.map(({ name, props }) => `widget ${name}${props ? ` (${Object.keys(props).sort().join(', ')})` : ''}`),
@@ -11,7 +11,7 @@ const partsOf = ({ routes, widgets, navigation, embeds = [], uses = {} }: Remote
   ...Object.entries(uses).flatMap(([entry, names]) => names.map((name) => `uses ${name} of ${entry}`)),
 ];
 
-/** How a release's contract differs from that of the one before, a line each: `+ page /rates/:id`. */
+/** Lists how a release's contract differs from the one before, a line each: `+ page /rates/:id`. */
 export function contractDiff(before: RemoteContract, after: RemoteContract): string[] {
   const [was, is] = [partsOf(before), partsOf(after)];
   return [

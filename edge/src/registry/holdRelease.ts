@@ -3,8 +3,8 @@ import { hold } from './moves';
 import { type Mover, moveRemote } from './registry';
 
 /**
- * Stops serving a release: pages that are composed from now on get the one before. For a canary whose errors are too many,
- * and for `pnpm release hold`.
+ * Stops serving a release: pages composed from now on get the one before. Used for canaries with too many errors, and by
+ * `pnpm release hold`.
  *
  * @param reason the second half of a sentence, for the status page: `5 errors in 40 loads against 1 in 900`
  * @throws ReleaseError when the release is not served

@@ -8,18 +8,18 @@ import { readRegistry, servedOf, servedOrder, shellName } from './registry';
 
 const root = 'shell-builds/';
 const prefixOf = (version: string): string => `${root}${version}/`;
-/** A shell as an edge serves it. */
+/** A shell that an edge serves. */
 interface ServedShell {
   readonly version: string;
   readonly folder: string;
 }
 
-/** Builds that stay whether a page runs them or not: a deploy that is taken back finds them. */
+/** Number of latest builds that are never pruned, so that a reverted deployment finds its shell. */
 const ALWAYS = 5;
 
 /**
- * Keeps the files of a shell beside the releases. Pages that run it go on asking for its chunks when another one was
- * deployed, a page that it was composed with can be had again, and with its maps what failed in it stays readable.
+ * Stores the files of a shell next to the releases. Open pages still request its chunks after another shell was deployed, old
+ * compositions can be opened again, and its source maps keep old stack traces readable.
  */
 export async function keepShell(store: ObjectStore, { version, folder }: ServedShell): Promise<void> {
   const prefix = prefixOf(version);
@@ -29,15 +29,15 @@ export async function keepShell(store: ObjectStore, { version, folder }: ServedS
   await store.put(prefix + completeMark, asJson({ at: new Date().toISOString() }));
 }
 
-/** The folder of a shell that was served once; nothing when it was cleared away. */
+/** Returns the folder of a stored shell, or undefined when it was pruned. */
 export async function keptShell(store: ObjectStore, version: string): Promise<string | undefined> {
-  // Only a version can be asked for: nothing else leads into the store.
+  // Accept only a valid version, so that no other path leads into the store.
   if (semver.parse(version)?.raw !== version || !(await store.stamp(prefixOf(version) + completeMark)))
     return undefined;
   return store.asFolder(prefixOf(version));
 }
 
-/** The shells that are kept, with when each came, newest first. */
+/** Lists the stored shells with their times, newest first. */
 export async function keptShells(store: ObjectStore): Promise<{ version: string; at: string }[]> {
   const kept = (await store.folders(root)).map(async (version) => ({
     version,
@@ -47,12 +47,12 @@ export async function keptShells(store: ObjectStore): Promise<{ version: string;
 }
 
 /**
- * Removes the shells that nobody needs: not served in the last hours, in no page of them, and not among the newest.
+ * Removes shells that are no longer needed: not served in the last hours, in no open page, and not among the newest.
  * @param inPages the versions that pages run
  */
 export async function pruneShells(store: ObjectStore, hours: number, inPages: ReadonlySet<string>): Promise<string[]> {
   const pointed = servedOf(await readRegistry(store), shellName);
-  // What everybody gets, a canary, and what a roll-back would bring.
+  // The current shell, a canary, and the target of a rollback.
   const needed = servedOrder(pointed).filter(({ held }) => !held);
   const live = (await liveShells(store, hours)).map(({ version }) => version);
   const served = new Set([...live, ...needed.slice(0, pointed.canary ? 3 : 2).map(({ version }) => version)]);

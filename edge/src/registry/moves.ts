@@ -12,7 +12,7 @@ function refuseHeld({ held }: ServedRemote, version: string): void {
     throw new ReleaseError(`${version} is held: ${hold.reason}. Release a mended version, or lift the hold first.`);
 }
 
-/** Everybody gets it, and a canary that ran beside is over. */
+/** Serves a version to all users and ends a running canary. */
 export const toEverybody =
   (version: string) =>
   (served: ServedRemote): Move => {
@@ -24,7 +24,7 @@ export const toEverybody =
       after: {
         ...rest,
         current: version,
-        // What everybody has already is not new by being said again.
+        // Keep the time when the version was already current.
         ...(served.current !== version && { since: new Date().toISOString() }),
         versions: [...without(served, version), version],
       },
@@ -47,7 +47,7 @@ export const promote = (served: ServedRemote): Move => {
   return toEverybody(served.canary.version)(served);
 };
 
-/** Takes the last step back: ends a canary, else gives everybody the release before. */
+/** Reverts the last step: ends a canary, else serves the release before to all users. */
 export const rollBack = (served: ServedRemote): Move => {
   const { canary, current, since, ...rest } = served;
   const everybody = current ?? 'the build that came with the shell';
@@ -66,7 +66,7 @@ export const rollBack = (served: ServedRemote): Move => {
   };
 };
 
-/** Nobody gets it any more, until the hold is lifted. The first reason stays. */
+/** Stops serving a version until the hold is lifted. The first reason is kept. */
 export const hold =
   (version: string, reason: string) =>
   (served: ServedRemote): Move => {

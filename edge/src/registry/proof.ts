@@ -3,14 +3,14 @@ import type { ObjectStore } from '../store/objectStore';
 import { publishedMark, releasePrefix } from './releaseMark';
 import { publicKeyOf } from './teamTokens';
 
-/** A release that is not what its team signed. */
+/** Signals a release that differs from what its team signed. */
 export class ForgedError extends Error {
   override readonly name = 'ForgedError';
 }
 
 /**
- * Compares a published release with the signature that its team gave. One that was published on the store itself has none.
- * @throws ForgedError when somebody changed it since
+ * Verifies a published release against its team's signature. A release published directly on the store has none.
+ * @throws ForgedError when the release was changed after signing
  */
 export async function refuseForged(store: ObjectStore, name: string, version: string): Promise<void> {
   const mark = await publishedMark(store, name, version);

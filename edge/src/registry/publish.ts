@@ -10,10 +10,12 @@ import { type ServedRemote, servedOrder } from './registry';
 import { ReleaseError } from './releaseError';
 import { publishedMark, type ReleaseMark, releasePrefix } from './releaseMark';
 
-/** Outlives the files: a version's address is in the caches of browsers for a year, so it never means other bytes. */
+/**
+ * Key of a claim that outlives the files. Browsers cache a version for a year, so its address never gets other bytes.
+ */
 const claimKey = (name: string, version: string): string => `${name}/${version}.claim.json`;
 
-/** The contract of a published release; nothing when there is no such release. */
+/** Returns the contract of a published release, or undefined when there is no such release. */
 export async function publishedContract(
   store: ObjectStore,
   name: string,
@@ -26,11 +28,11 @@ export async function publishedContract(
 export interface PublishedCandidates {
   /** Best first. */
   readonly candidates: readonly Candidate[];
-  /** Those whose contracts cannot be read, for example because a newer one says what this one does not know. */
+  /** Releases whose contracts cannot be read, for example because they use a newer format. */
   readonly unreadable: readonly PassedOver[];
 }
 
-/** The releases of a remote that may be served. */
+/** Returns the releases of a remote that can be served. */
 export async function publishedCandidates(
   store: ObjectStore,
   name: string,
@@ -55,10 +57,10 @@ export async function publishedCandidates(
 }
 
 /**
- * Stores a built folder as an immutable release. Nobody is served it yet. Once more with the same bytes changes nothing,
- * and finishes what was interrupted.
+ * Stores a built folder as an immutable release. It is not served yet. Publishing the same bytes again changes nothing, and
+ * completes an interrupted upload.
  *
- * @throws ReleaseError when the version is there with other bytes
+ * @throws ReleaseError when the version exists with other bytes
  */
 export async function publish(
   store: ObjectStore,
@@ -89,7 +91,10 @@ async function readAll(folder: string): Promise<[file: string, body: Buffer][]> 
   return Promise.all(files.map(async (file) => [file, await readFile(join(folder, file))] as [string, Buffer]));
 }
 
-/** Compressed copies follow from the originals, and another version of the compressor writes other bytes. */
+/**
+ * Hashes the files without compressed copies: these follow from the originals, and compressor versions differ in their
+ * bytes.
+ */
 function digestOf(files: readonly [file: string, body: Buffer][]): string {
   const hash = createHash('sha256');
   for (const [file, body] of files.filter(([name]) => !/\.(br|gz|map)$/.test(name)))

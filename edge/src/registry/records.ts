@@ -1,16 +1,16 @@
 import type { CompositionDocument, KernelInShell } from '@quayside/contract/composition';
 import { asJson, getJson, type ObjectStore } from '../store/objectStore';
 
-/** A composition as pages got it. */
+/** A composition that pages got. */
 export interface GenerationRecord {
-  /** When a page got it, or said that it still runs it: the latest time, ISO 8601, to about ten minutes. */
+  /** The latest time when a page got it or reported running it: ISO 8601, accurate to about ten minutes. */
   readonly at: string;
   readonly document: CompositionDocument;
 }
 
-/** A shell that an edge serves, so that a release elsewhere can be compared with it. */
+/** A shell that an edge serves, so that releases made elsewhere can be checked against it. */
 export interface ShellRecord {
-  /** When an edge served it: the latest time, ISO 8601, to about ten minutes. */
+  /** The latest time when an edge served it: ISO 8601, accurate to about ten minutes. */
   readonly at: string;
   readonly version: string;
   readonly kernel: KernelInShell;
@@ -30,7 +30,7 @@ export async function recordShell(store: ObjectStore, shell: Omit<ShellRecord, '
   await store.put(shellKey(shell.version), asJson({ at: now(), ...shell } satisfies ShellRecord));
 }
 
-/** The composition of an id; nothing when no page had it, or so long ago that it was cleared away. */
+/** Returns the composition of an id, or undefined when no page had it or its record was pruned. */
 export const findGeneration = async (store: ObjectStore, id: string): Promise<GenerationRecord | undefined> =>
   isGeneration(id) ? getJson<GenerationRecord>(store, generationKey(id)) : undefined;
 
@@ -38,13 +38,13 @@ export const forgetGeneration = (store: ObjectStore, id: string): Promise<void> 
 
 export const listGenerations = (store: ObjectStore): Promise<GenerationRecord[]> => all(store, 'generations/');
 
-/** The shells that were served in the last hours. */
+/** Returns the shells that were served in the last hours. */
 export async function liveShells(store: ObjectStore, hours = 24): Promise<ShellRecord[]> {
   const shells = await all<ShellRecord>(store, 'shells/');
   return shells.filter(({ at }) => isWithin(at, hours));
 }
 
-/** The kernels that shells have carried, each as the latest shell with its version has it. */
+/** Returns the kernels of all recorded shells, each as in the latest shell with its version. */
 export async function knownKernels(store: ObjectStore): Promise<KernelInShell[]> {
   const shells = await all<ShellRecord>(store, 'shells/');
   const latestLast = shells.toSorted((one, other) => one.at.localeCompare(other.at));

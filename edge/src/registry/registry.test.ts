@@ -26,14 +26,14 @@ const kinds: [string, () => Promise<ObjectStore>][] = [
   ['a bucket', async () => bucket],
 ];
 
-test.each(kinds)('in %s every one of many moves at the same moment lands', async (_kind, open) => {
+test.each(kinds)('applies every one of many simultaneous moves in %s', async (_kind, open) => {
   const store = await open();
   const names = Array.from({ length: 12 }, (_, at) => `remote-${at}`);
   await Promise.all(names.map((name) => moveRemote(store, name, toEverybody('1.0.0'))));
   expect(Object.keys((await readRegistry(store)).remotes).sort()).toEqual(names.sort());
 });
 
-test('the lock of a killed release is taken over', async () => {
+test('takes over the lock of a killed release', async () => {
   const root = await folderAt();
   await writeFile(join(root, 'registry.json.lock'), 'somebody');
   await utimes(join(root, 'registry.json.lock'), 0, 0);

@@ -9,27 +9,27 @@ const Version = v.pipe(
 );
 const time = v.pipe(v.string(), v.isoTimestamp());
 
-/** Whose a move was, as far as it is known. */
+/** Who made a move, as far as it is known. */
 const mover = {
   /** A person, a team or a program. */
   by: v.optional(v.string()),
   /** The id of a person. */
   byId: v.optional(v.string()),
-  /** The network address that asked, or the machine. */
+  /** The network address of the request, or the machine. */
   from: v.optional(v.string()),
 };
 export type Mover = Partial<Record<keyof typeof mover, string>>;
 
-/** What is served of one remote. */
+/** The served versions of one remote. */
 const ServedRemote = v.object({
-  /** What everybody gets; nothing for the build that came with the shell. */
+  /** The version for all users; undefined for the build that came with the shell. */
   current: v.optional(Version),
-  /** What everybody got at some time, in that order, without what was rolled back. */
+  /** Versions that were current at some time, in order, without those rolled back. */
   versions: v.optional(v.array(Version), []),
-  /** Since when everybody gets `current`. */
+  /** The time since when `current` is served. */
   since: v.optional(time),
   canary: v.optional(v.object({ version: Version, to: CanaryAudience })),
-  /** Versions that are served to nobody, and why. */
+  /** Versions that are not served, with the reason. */
   held: v.optional(v.record(v.string(), v.object({ reason: v.string(), at: time })), {}),
   /** The latest moves, newest last. */
   log: v.optional(v.array(v.object({ at: time, did: v.string(), ...mover })), []),
@@ -46,13 +46,13 @@ export const registryKey = 'registry.json';
 const nothingServed: ServedRemote = { versions: [], held: {}, log: [] };
 const logged = 100;
 
-/** The shell is served by the same steps as a remote, under a name that no remote may have. */
+/** Registry name of the shell: it is moved by the same steps as a remote, and no remote may have this name. */
 export const shellName = 'shell';
 
-/** What lies beside the remotes in the store, or is released apart from them. */
+/** Names of other folders in the store, and of things that are released separately. */
 const reserved = ['generations', 'shells', 'shell-builds', 'teams', 'health', shellName, 'kernel'];
 
-/** Whether no remote may have this name. */
+/** Checks whether a name is reserved, so that no remote may have it. */
 export const isReserved = (name: string): boolean => reserved.includes(name);
 
 /** @throws Error when what is stored is not a registry. */
@@ -62,14 +62,14 @@ export async function readRegistry(store: ObjectStore): Promise<Registry> {
 
 export const servedOf = ({ remotes }: Registry, name: string): ServedRemote => remotes[name] ?? nothingServed;
 
-/** A version that may be served, with what the registry says of it. */
+/** A version that can be served, with its entries in the registry. */
 export interface ServedVersion {
   readonly version: string;
   readonly canaryFor?: CanaryAudience;
   readonly held?: string;
 }
 
-/** What may be served of a remote, best first: the canary, what everybody gets, then what they got before. */
+/** Returns the versions of a remote that can be served, best first: canary, current, then earlier ones. */
 export function servedOrder({ current, versions, canary, held }: ServedRemote): ServedVersion[] {
   const at = current ? versions.indexOf(current) : -1;
   const before = (at < 0 ? versions : versions.slice(0, at)).toReversed();
@@ -90,19 +90,19 @@ function parse(store: ObjectStore, body: Buffer | undefined): Registry {
   throw new Error(`${registryKey} in ${store.place} is not a registry: ${faults}`);
 }
 
-/** A step of one remote: what is served after it, and what it did, in words. */
+/** The result of a step: the served versions after it, and a description. */
 export interface Move {
   readonly after: ServedRemote;
   readonly did: string;
 }
 
 /**
- * Takes a step with a remote's pointers. When somebody else has written meanwhile it is taken again, from what they wrote:
- * two releases at the same moment both land.
+ * Applies a step to a remote's pointers. When another writer was faster, the step is repeated on the new state, so two
+ * simultaneous releases are both applied.
  *
- * @param step pure; what it throws ends the move, and nothing is written
- * @param mover whose move it is, where it is known
- * @returns what it did
+ * @param step pure; when it throws, nothing is written
+ * @param mover who makes the move, where known
+ * @returns a description of the step
  */
 export async function moveRemote(
   store: ObjectStore,

@@ -1,4 +1,4 @@
-/** Something that the person at the command can mend; the message is a sentence that says how. */
+/** An error that the user of the command can fix; the message says how. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }

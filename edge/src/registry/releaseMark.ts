@@ -1,22 +1,22 @@
 import type { ReleaseOrigin } from '@quayside/releases/origin';
 import { completeMark, getJson, type ObjectStore } from '../store/objectStore';
 
-/** What a team proved of its release. */
+/** The signature of a release by its team. */
 export interface Proof {
   /** Ed25519, base64. @source RFC 8032 */
   readonly signature: string;
-  /** The id of the token whose key it was made with. */
+  /** The id of the token whose key signed it. */
   readonly signedBy: string;
   readonly team: string;
 }
 
-/** What is known of a published release beside its files. */
+/** The metadata of a published release. */
 export interface ReleaseMark extends ReleaseOrigin, Partial<Proof> {
-  /** Over the names and bytes of everything that is served. */
+  /** Hash over the names and bytes of all served files. */
   readonly digest: string;
-  /** The shells with which all of it was opened in a browser before it was published. */
+  /** The shells with which all pages were opened in a browser before publication. */
   readonly smoked?: readonly string[] | undefined;
-  /** Why it was opened in none. */
+  /** The reason why they were not opened. */
   readonly notSmoked?: string | undefined;
   /** When it was published, ISO 8601. */
   readonly at: string;
@@ -27,7 +27,7 @@ export const releasePrefix = (name: string, version: string): string => `${name}
 export const publishedMark = (store: ObjectStore, name: string, version: string): Promise<ReleaseMark | undefined> =>
   getJson<ReleaseMark>(store, releasePrefix(name, version) + completeMark);
 
-/** `by ann@quayside.example from commit 1a2b3c4d`, for people; nothing where nobody said. */
+/** Describes the origin of a release: `by ann@quayside.example from commit 1a2b3c4d`; undefined when it is unknown. */
 export const originText = ({ author, commit, dirty }: ReleaseMark): string | undefined => {
   const from = commit && `from commit ${commit.slice(0, 8)}${dirty ? ' with changes that are not in it' : ''}`;
   return [author && `by ${author}`, from].filter(Boolean).join(' ') || undefined;

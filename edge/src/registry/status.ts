@@ -6,14 +6,14 @@ import { publishedCandidates } from './publish';
 import { type Registry, type ServedRemote, servedOf, servedOrder, shellName } from './registry';
 import { originText, publishedMark } from './releaseMark';
 
-/** What is served of one remote, for people. */
+/** The status of one remote, for people. */
 export interface RemoteStatus {
   readonly name: string;
-  /** What the pointer names; nothing for the build that came with the shell. */
+  /** The current version of the registry; undefined for the build that came with the shell. */
   readonly current?: string;
-  /** What pages really get, which is an older one when the current one is held or does not fit. */
+  /** The version that pages get: an older one when the current one is held or does not fit. */
   readonly served?: string;
-  /** Who published what is served, and from what. */
+  /** Who published the served version, and from which commit. */
   readonly origin?: string;
   readonly canary?: { readonly version: string; readonly to: string };
   readonly held: readonly { readonly version: string; readonly reason: string; readonly at: string }[];
@@ -22,7 +22,7 @@ export interface RemoteStatus {
   readonly log: readonly { readonly at: string; readonly did: string; readonly by?: string | undefined }[];
 }
 
-/** What a shell takes of a remote, and why it takes nothing newer. */
+/** Returns which release of a remote a shell uses, and why it uses no newer one. */
 export async function remoteStatus(
   store: ObjectStore,
   registry: Registry,
@@ -31,7 +31,7 @@ export async function remoteStatus(
 ): Promise<RemoteStatus> {
   const served = servedOf(registry, name);
   const { candidates, unreadable } = await publishedCandidates(store, name, served);
-  // A canary is judged too: whoever tries it would be told of it by nobody else.
+  // Include the canary: its users have no other place that reports problems.
   const { chosen, passedOver } = chooseRelease({
     name,
     candidates: candidates.filter(({ canaryFor }) => !canaryFor),
@@ -54,14 +54,14 @@ export async function remoteStatus(
   };
 }
 
-/** What the pointers alone say. */
+/** Returns the status fields that come from the registry alone. */
 const pointersOf = ({ canary, held, log }: ServedRemote): Pick<RemoteStatus, 'canary' | 'held' | 'log'> => ({
   ...(canary && { canary: { version: canary.version, to: audienceText(canary.to) } }),
   held: Object.entries(held).map(([version, hold]) => ({ version, ...hold })),
   log: log.toReversed(),
 });
 
-/** What is served of the shell: what it needs it brings, so only a hold passes it over. */
+/** Returns the status of the shell. It brings its own kernel, so only a hold can skip a version. */
 export function shellStatus(registry: Registry): RemoteStatus {
   const served = servedOf(registry, shellName);
   const versions = servedOrder(served);
@@ -75,7 +75,7 @@ export function shellStatus(registry: Registry): RemoteStatus {
   };
 }
 
-/** A remote's status in lines for a terminal. */
+/** Formats a remote's status as lines for a terminal. */
 export function statusLines({ name, served, origin, current, canary, held, passedOver, log }: RemoteStatus): string[] {
   const shown =
     served ?? (name === shellName ? 'the one that came with the edge' : 'the build that came with the shell');

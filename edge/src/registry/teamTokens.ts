@@ -6,40 +6,40 @@ import { asJson, getJson, type ObjectStore } from '../store/objectStore';
 import { isReserved } from './registry';
 import { ReleaseError } from './releaseError';
 
-/** What a team may publish, and how it proves that it is the team. The token itself is known to the team alone. */
+/** The stored part of a team's token: its remotes and its public key. Only the team knows the token itself. */
 export interface TeamToken {
   readonly id: string;
   readonly team: string;
-  /** The remotes that it may release. */
+  /** The remotes that the team may release. */
   readonly remotes: readonly string[];
-  /** SHA-256 of the token's secret half, hex; it has 256 bits of chance, so nothing slower is needed. */
+  /** SHA-256 of the token's secret half, hex. The secret has 256 random bits, so a slow hash is not needed. */
   readonly hash: string;
-  /** Ed25519, PEM: what the team's releases are signed with. It outlives the token. */
+  /** Ed25519 public key (PEM) that verifies the team's releases. It outlives the token. */
   readonly publicKey: string;
   readonly at: string;
-  /** Who made it. */
+  /** The user who created it. */
   readonly by: string;
   /** ISO 8601, to about a minute. */
   readonly lastUsedAt?: string;
-  /** ISO 8601. From then on it opens nothing. A token that was made before tokens expired gets it with its next use. */
+  /** ISO 8601. The token is invalid from then on. A token created before tokens expired gets an expiry with its next use. */
   readonly expiresAt?: string;
   readonly revoked?: { readonly at: string; readonly by: string };
 }
 
-/** What a team asks for. */
+/** Request for a new token. */
 export interface TokenWishes {
   readonly team: string;
   readonly remotes: readonly string[];
   readonly publicKey: string;
-  /** For how many days the token can be used, 1 to 365; a year when nothing is said. */
+  /** Days until the token expires, 1 to 365; a year by default. */
   readonly days?: number | undefined;
 }
 
-/** A year: the longest life of a token, and the one that it has unless less is asked for. */
+/** Maximum and default lifetime of a token, in days. */
 const MOST_DAYS = 365;
-/** How long a token still works that was made before tokens expired and is older than a year. */
+/** Days that a token without expiry still works when it is older than a year. */
 const GRACE_DAYS = 30;
-/** From how many days before its end a token is said to expire soon. */
+/** Days before expiry from which a token counts as expiring soon. */
 const SOON_DAYS = 14;
 const DAY_MS = 86_400_000;
 
@@ -51,14 +51,14 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 const now = (): string => new Date().toISOString();
 const daysAfter = (time: number, days: number): string => new Date(time + days * DAY_MS).toISOString();
 
-/** Returns when a token ends: a year after it was made, but an old one not before it could be replaced. */
+/** Returns when a token expires: a year after its creation; old tokens get a grace period. */
 const expiryOf = ({ expiresAt, at }: TeamToken): string =>
   expiresAt ?? [daysAfter(Date.parse(at), MOST_DAYS), daysAfter(Date.now(), GRACE_DAYS)].toSorted().at(-1) ?? at;
 
-/** Returns whether a token has ended by its time. */
+/** Checks whether a token has expired. */
 export const isExpired = (token: TeamToken): boolean => Date.parse(expiryOf(token)) <= Date.now();
 
-/** Returns whether a token that still works ends within two weeks. */
+/** Checks whether a valid token expires within two weeks. */
 export const expiresSoon = (token: TeamToken): boolean =>
   !isExpired(token) && Date.parse(expiryOf(token)) - Date.now() < SOON_DAYS * DAY_MS;
 
@@ -76,7 +76,7 @@ const sentences: Record<string, string> = {
   days: `Say for how many days the token can be used: a whole number from 1 to ${MOST_DAYS}.`,
 };
 
-/** @throws ReleaseError with a sentence that says what is wrong */
+/** Validates a request for a token. @throws ReleaseError that says what is wrong */
 export function readWishes(given: unknown): TokenWishes {
   const { success, output, issues } = v.safeParse(Wishes, given);
   if (!success) throw new ReleaseError(sentences[v.getDotPath(issues[0])?.split('.')[0] ?? ''] ?? sentences.team ?? '');
@@ -86,14 +86,14 @@ export function readWishes(given: unknown): TokenWishes {
   return output;
 }
 
-/** The token of a bearer has ended by its time. */
+/** Signals that a bearer token has expired. */
 export class ExpiredToken extends ReleaseError {
   constructor({ id, team, expiresAt = '' }: TeamToken) {
     super(`The token ${id} of ${team} expired on ${expiresAt.slice(0, 10)}. Make a new one.`);
   }
 }
 
-/** Makes a token. It is answered once and kept by nobody here. */
+/** Creates a token. The token itself is returned once and never stored. */
 export async function createToken(
   store: ObjectStore,
   { days = MOST_DAYS, ...wishes }: TokenWishes,
@@ -107,13 +107,13 @@ export async function createToken(
   return { token: `${mark}_${id}_${secret}`, kept };
 }
 
-/** Every token that was made, the newest first. */
+/** Lists all tokens, the newest first. */
 export async function listTokens(store: ObjectStore): Promise<TeamToken[]> {
   const found = await Promise.all((await store.list(root)).map((key) => getJson<TeamToken>(store, key)));
   return found.flatMap((one) => one ?? []).toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
-/** Changes a token; when somebody else has written meanwhile, what they wrote is changed. */
+/** Updates a token; repeats the update on the new state when another writer was faster. */
 async function change(
   store: ObjectStore,
   id: string,
@@ -129,7 +129,7 @@ async function change(
 
 const isId = (id: string): boolean => /^[0-9a-f]{12}$/.test(id);
 
-/** Ends a token. What was released with it stays. @throws ReleaseError when there is none, or it has ended already */
+/** Revokes a token. Its releases stay. @throws ReleaseError when there is none, or it was revoked before */
 export async function revokeToken(store: ObjectStore, id: string, by: string): Promise<TeamToken> {
   const after = isId(id)
     ? await change(store, id, (token) => {
@@ -141,10 +141,13 @@ export async function revokeToken(store: ObjectStore, id: string, by: string): P
   return after;
 }
 
-/** Whether a bearer looks like a team's; whose it is, `useToken` says. */
+/** Checks whether a bearer token has the format of a team's token; `useToken` finds the team. */
 export const isTeamBearer = (bearer: string): boolean => bearer.startsWith(`${mark}_`);
 
-/** The token behind a bearer, and notes that it was used; nothing for a wrong or revoked one. @throws ReleaseError for an expired one */
+/**
+ * Returns the token of a bearer and records its use; undefined for an unknown or revoked one. @throws ReleaseError for
+ * an expired one
+ */
 export async function useToken(store: ObjectStore, bearer: string): Promise<TeamToken | undefined> {
   const [, id = '', secret = ''] = /^qst_([0-9a-f]{12})_([\w-]{43})$/.exec(bearer) ?? [];
   const token = id ? await getJson<TeamToken>(store, teamKeyOf(id)) : undefined;
@@ -157,6 +160,6 @@ export async function useToken(store: ObjectStore, bearer: string): Promise<Team
   return used?.revoked ? undefined : used;
 }
 
-/** The key of a team, also when its token was revoked. */
+/** Returns the public key of a team, even when its token was revoked. */
 export const publicKeyOf = async (store: ObjectStore, id: string): Promise<string | undefined> =>
   isId(id) ? (await getJson<TeamToken>(store, teamKeyOf(id)))?.publicKey : undefined;

@@ -5,22 +5,22 @@ import { publishedContract } from './publish';
 import { type Registry, servedOf, servedOrder } from './registry';
 import { publishedMark, type ReleaseMark } from './releaseMark';
 
-/** How many versions of a remote are told of, the newest first. */
+/** Maximum number of versions listed for a remote, the newest first. */
 const SHOWN = 6;
 
 /** One version of a remote, for people. */
 export interface VersionStatus extends Partial<Omit<ReleaseMark, 'digest' | 'signature' | 'signedBy'>> {
   readonly version: string;
-  /** Who gets it: `10% of the users`; nothing for everybody's and older ones. */
+  /** Audience of a canary: `10% of the users`; undefined for other versions. */
   readonly canaryFor?: string;
-  /** The share of people, where a canary has one. */
+  /** Percentage of users, when the canary is for a share. */
   readonly percent?: number;
   readonly held?: string;
-  /** Against the version after it in the list; nothing where there is none. */
+  /** Differences from the next version in the list; undefined for the last. */
   readonly difference?: readonly string[];
 }
 
-/** The versions of a remote that were given to somebody: the canary, what everybody gets, then those before. */
+/** Returns the versions of a remote that were served: canary, current, then earlier ones. */
 export async function versionsOf(store: ObjectStore, registry: Registry, name: string): Promise<VersionStatus[]> {
   const served = servedOrder(servedOf(registry, name)).slice(0, SHOWN);
   const contracts = await Promise.all(

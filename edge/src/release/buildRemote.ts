@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { ReleaseError } from '../registry/releaseError';
 
 /**
- * Builds one package for a release, apart from the build that the workspace's edge serves. No other package is built.
+ * Builds one package for a release, separately from the build that the workspace's edge serves. No other package is built.
  *
  * @param folder the remote's package
  * @returns the built folder
- * @throws ReleaseError when the build fails; it has said why
+ * @throws ReleaseError when the build fails; the build has printed the cause
  */
 export async function buildRemote(workspace: string, folder: string, version: string): Promise<string> {
   const build = join(workspace, 'shared-kernel/remote-kit/build/buildIfChanged.ts');

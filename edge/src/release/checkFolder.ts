@@ -7,7 +7,7 @@ import { ReleaseError } from '../registry/releaseError';
 import { entryFaults } from './entryFaults';
 import { styleFaults } from './styleFaults';
 
-/** Bytes after gzip, where remote.json sets no budget of its own. */
+/** Default budgets in bytes after gzip, used where remote.json sets none. */
 const defaultBudget = { entry: 9_000, page: 48_000 };
 
 interface Assets {
@@ -29,8 +29,8 @@ interface Sizes {
 }
 
 /**
- * Whether a built folder can be a release: its contract is valid, all files are there, every script and style sheet has
- * its hash, every compressed copy is its file, the entry runs, no file is of another kind, and nothing is larger than its budget.
+ * Checks that a built folder can be released: its contract is valid, all files exist, every script and style sheet matches its
+ * hash, every compressed copy matches its file, the entry runs, all file kinds are allowed, and nothing exceeds its budget.
  *
  * @throws ReleaseError with a sentence per fault
  */
@@ -46,7 +46,7 @@ export async function checkFolder(folder: string): Promise<RemoteContract> {
     ...(manifest.exposes?.some(({ path }) => path === './remote') ? [] : ['mf-manifest.json exposes no ./remote.']),
     ...wrongHashes(hashes, actual),
     ...missingFiles(['remoteEntry.js', ...Object.keys(hashes), ...exposedBy(manifest)], actual),
-    // What is not what was built is not run.
+    // Run the entry only when it is unchanged since the build.
     ...(actual['remoteEntry.js'] && hashes['remoteEntry.js'] === actual['remoteEntry.js']
       ? await entryFaults(folder, manifest.metaData?.globalName)
       : []),
@@ -60,7 +60,7 @@ export async function checkFolder(folder: string): Promise<RemoteContract> {
   return contract;
 }
 
-/** The contract of a built folder. @throws ReleaseError when it has none that can be used */
+/** Reads the contract of a built folder. @throws ReleaseError when it is missing or invalid */
 export const builtContract = (folder: string): Promise<RemoteContract> => read(folder, 'remote.json', readContract);
 
 async function read<T>(folder: string, file: string, parse: (json: unknown) => T): Promise<T> {
@@ -79,11 +79,11 @@ const exposedBy = ({ exposes = [] }: Manifest): string[] =>
     [assets?.js, assets?.css].flatMap((files) => [...(files?.sync ?? []), ...(files?.async ?? [])]),
   );
 
-/** What the build wrote or the entry asks for, and is not in the folder. */
+/** Reports files that the build lists or the entry requests, and that are missing in the folder. */
 export const missingFiles = (named: readonly string[], actual: Record<string, string>): string[] =>
   [...new Set(named)].filter((file) => !actual[file]).map((file) => `${file} is missing in the folder: build again.`);
 
-/** What is in the folder with other bytes than the build wrote down. */
+/** Reports files whose bytes differ from the hashes of the build. */
 export const wrongHashes = (written: Record<string, string>, actual: Record<string, string>): string[] =>
   Object.entries(actual)
     .filter(([file, hash]) => written[file] !== hash)
@@ -95,7 +95,7 @@ async function openStyles(folder: string, { name }: RemoteContract): Promise<str
   return (await Promise.all(faults)).flat();
 }
 
-/** The build compresses everything above one kilobyte; a script without copies would travel at full length. */
+/** Reports a missing compressed copy of the entry. The build compresses all files above one kilobyte. */
 const uncompressed = (files: readonly string[]): string[] =>
   files.includes('remoteEntry.js.br') && files.includes('remoteEntry.js.gz')
     ? []

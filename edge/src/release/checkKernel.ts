@@ -4,14 +4,14 @@ import { publishedTypes } from '../registry/builtWith';
 import type { ObjectStore } from '../store/objectStore';
 import { liveContracts, workspaceKernel } from './live';
 
-/** A kernel with the types of what it offers; shells that were built before builds wrote them have none. */
+/** A kernel with the types of its exports; shells from older builds have none. */
 interface TypedKernel extends KernelInShell {
   readonly types?: KernelTypes | undefined;
 }
 
 /**
- * Why a live remote would break with a kernel: its range, React, what it uses by name, and the types of that, as its release
- * was built with them. Builds of the workspace are checked with its kernel by `pnpm types`.
+ * Lists why a live remote would break with a kernel: its version range, React, the names it imports, and their types as of its
+ * build. `pnpm types` checks builds of the workspace against the workspace's kernel.
  */
 async function reasonsAgainst(store: ObjectStore, contract: RemoteContract, kernel: TypedKernel): Promise<string[]> {
   const need = unmetNeed(contract, kernel);
@@ -20,7 +20,7 @@ async function reasonsAgainst(store: ObjectStore, contract: RemoteContract, kern
   return builtWith && kernel.types ? brokenTypes(builtWith, kernel.types) : [];
 }
 
-/** The live remotes that a kernel would break: a sentence for each reason. */
+/** Lists the live remotes that a kernel would break, with a sentence for each reason. */
 export async function brokenBy(kernel: TypedKernel, store: ObjectStore, workspace: string): Promise<string[]> {
   const contracts = await liveContracts(store, workspace);
   const found = contracts.map(async (contract) =>
@@ -29,9 +29,9 @@ export async function brokenBy(kernel: TypedKernel, store: ObjectStore, workspac
   return (await Promise.all(found)).flat();
 }
 
-/** What the kernel of this workspace would break of what is live. */
+/** Lists what the workspace's kernel would break among the live remotes. */
 export async function breaksOf(store: ObjectStore, workspace: string) {
-  // Only a workspace has the compiler that reads types from sources.
+  // Loaded here because only a workspace has the compiler that reads types from sources.
   const { readKernelTypes } = await import('@quayside/remote-kit/readKernelTypes');
   const kernel = { ...(await workspaceKernel(workspace)), types: await readKernelTypes(workspace) };
   const contracts = await liveContracts(store, workspace);

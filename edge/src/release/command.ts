@@ -1,35 +1,35 @@
 import type { CommandContext } from './gate';
 
-/** What follows two dashes. */
+/** Options of a command line. */
 export interface Options {
-  /** Instead of the version in remote.json. */
+  /** The version to use instead of the one in remote.json. */
   readonly version?: string;
-  /** A folder that was built elsewhere. */
+  /** A folder that was already built. */
   readonly from?: string;
-  /** Publish although the live shell's kernel does not satisfy it yet. */
+  /** Publishes although the live shell's kernel does not satisfy the release yet. */
   readonly ahead?: boolean;
-  /** Publish although pages lose a widget or an entry of the navigation by it. */
+  /** Publishes although pages lose a widget or a navigation entry. */
   readonly drops?: boolean;
   readonly hours?: string;
-  /** What changed, in one line, instead of the last commit's. */
+  /** Summary of the change in one line, instead of the last commit's. */
   readonly change?: string;
-  /** Publish without types and tests; `reason` says why. */
+  /** Publishes without types and tests; requires `reason`. */
   readonly 'no-tests'?: boolean;
   readonly reason?: string;
-  /** Publish without opening its pages in a browser; `reason` says why. */
+  /** Publishes without opening the pages in a browser; requires `reason`. */
   readonly 'no-smoke'?: boolean;
-  /** Publish although its pages could not be opened to the end; `reason` says why. */
+  /** Publishes although not all pages could be opened; requires `reason`. */
   readonly unfinished?: boolean;
-  /** The address of a running product: the release is sent there, instead of stored here. */
+  /** The address of a running product to send the release to, instead of storing it here. */
   readonly to?: string;
-  /** The team's token for it; else RELEASE_TOKEN of the environment. */
+  /** The team's token; defaults to RELEASE_TOKEN of the environment. */
   readonly token?: string;
   /** The file with the team's private key. */
   readonly key?: string;
 }
 
 export interface Command {
-  /** The words that follow the command; one in brackets may be left out. */
+  /** The arguments of the command; brackets mark optional ones. */
   readonly takes: readonly string[];
   readonly does: string;
   readonly run: (context: CommandContext, words: readonly string[], options: Options) => Promise<void>;

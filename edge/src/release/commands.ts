@@ -28,7 +28,10 @@ const words = (given: readonly string[]): [string, string, string] => [
   given.slice(2).join(' '),
 ];
 
-/** `remote-bookings` and `bookings` are the same. @throws ReleaseError when there is no such remote. */
+/**
+ * Returns the name of a remote; `remote-bookings` and `bookings` are the same. @throws ReleaseError when there is no
+ * such remote
+ */
 async function nameOf({ store, workspace }: CommandContext, word: string): Promise<string> {
   const name = word.replace(/^remote-/, '');
   if (name === shellName) return name;
@@ -41,7 +44,7 @@ async function nameOf({ store, workspace }: CommandContext, word: string): Promi
   throw new ReleaseError(`There is no remote '${word}'. The remotes are ${known.join(', ')}.`);
 }
 
-/** A remote with its sources here. @throws ReleaseError when it has none */
+/** Finds the sources of a remote in the workspace. @throws ReleaseError when there are none */
 async function sourcesOf(context: CommandContext, word: string): Promise<{ folder: string; contract: RemoteContract }> {
   const name = await nameOf(context, word);
   const found = (await workspaceRemotes(context.workspace)).find(({ contract }) => contract.name === name);
@@ -49,7 +52,7 @@ async function sourcesOf(context: CommandContext, word: string): Promise<{ folde
   return found;
 }
 
-/** What leaves a check out says why. @throws ReleaseError when it does not */
+/** Requires a reason for options that skip checks. @throws ReleaseError when it is missing */
 function refuseWithoutReason({ reason, ...options }: Options): void {
   const left = (['no-tests', 'no-smoke', 'unfinished'] as const).find((one) => options[one]);
   if (left && !reason) throw new ReleaseError(`--${left} needs a --reason: it stays with the release.`);
@@ -60,7 +63,7 @@ interface Sources {
   readonly contract: RemoteContract;
 }
 
-/** The folder to release: what was built elsewhere, or what is built here once types and tests hold. */
+/** Returns the folder to release: the given built folder, or a new build after types and tests passed. */
 async function builtFrom(
   { workspace }: CommandContext,
   { folder, contract }: Sources,
@@ -72,7 +75,7 @@ async function builtFrom(
   return buildRemote(workspace, folder, version ?? contract.version);
 }
 
-/** Where it comes from, and why nothing was tested where that is so. */
+/** Returns the origin of a release, and the reason for skipped tests. */
 async function originWith(folder: string, { change, reason, ...options }: Options): Promise<ReleaseOrigin> {
   return {
     ...(await originOf(folder)),
@@ -81,7 +84,7 @@ async function originWith(folder: string, { change, reason, ...options }: Option
   };
 }
 
-/** Builds, checks, compares with what is live, and stores. Nobody is served it yet. */
+/** Builds, checks, compares with the live releases, and stores. The release is not served yet. */
 async function publishFrom(
   context: CommandContext,
   word: string,
@@ -105,7 +108,7 @@ async function publishFrom(
   });
 }
 
-/** Builds, and sends it to the product at `--to`, which checks and stores it. */
+/** Builds a release and sends it to the product at `--to`, which checks and stores it. */
 async function send(context: CommandContext, word: string, options: Options, canary?: string): Promise<void> {
   const { to = '', token = process.env.RELEASE_TOKEN, key, ahead, drops } = options;
   if (options['no-smoke'])
@@ -126,10 +129,10 @@ async function send(context: CommandContext, word: string, options: Options, can
   context.say(await sendRelease({ folder, origin }, { to, token, privateKey }, wishes));
 }
 
-/** Who types, as this machine knows them. */
+/** Returns the user of the command line, as this machine knows them. */
 const byHand = (): Mover => ({ by: `${userInfo().username} on ${hostname()}`, from: 'pnpm release' });
 
-/** A command that only moves the pointers of a remote. */
+/** Runs a command that only moves the pointers of a remote. */
 const move = async (context: CommandContext, word: string, step: (served: ServedRemote) => Move): Promise<void> => {
   const name = await nameOf(context, word);
   context.say(`${name}: ${await moveRemote(context.store, name, step, byHand())}.`);

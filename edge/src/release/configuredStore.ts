@@ -2,5 +2,5 @@ import { loadConfig } from '@quayside/api';
 import type { ObjectStore } from '../store/objectStore';
 import { openReleaseStore } from '../store/openStore';
 
-/** The store that the environment names, as the edge has it. */
+/** Opens the store that the environment configures, the same as the edge uses. */
 export const openConfiguredStore = (): Promise<ObjectStore> => openReleaseStore(loadConfig());

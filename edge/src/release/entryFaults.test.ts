@@ -22,7 +22,7 @@ const server = createServer(({ url = '' }, response) => {
 
 beforeAll(() => new Promise<void>((done) => void server.listen(0, '127.0.0.1', done)));
 afterAll(() => new Promise((done) => void server.close(done)));
-/** Ways of stranger's code to a function of the host, each of which runs `use` there. */
+/** Ways of untrusted code to reach a function of the host, each of which runs `use` there. */
 const escapes: readonly ((use: string) => string)[] = [
   (use) => `import('x').catch((e) => e.constructor.constructor('${use}')())`,
   (use) => `import('x').catch((e) => Object.getPrototypeOf(e).constructor.constructor('${use}')())`,
@@ -34,7 +34,7 @@ const escapes: readonly ((use: string) => string)[] = [
 ];
 
 describe('entryFaults', () => {
-  test('gives the code of an entry no access to the host, whichever way it tries', async () => {
+  test('gives the code of an entry no access to the host by any of the known escapes', async () => {
     const { port } = server.address() as AddressInfo;
     const address = `http://127.0.0.1:${port}/escaped`;
     const send = `globalThis.fetch && fetch("${address}"); globalThis.process && process.getBuiltinModule("node:http").get("${address}")`;

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** How long the check of an entry may take, in milliseconds. */
+/** Time limit for the check of an entry, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 const probe = join(import.meta.dirname, 'entryProbe.mjs');
@@ -18,8 +18,8 @@ interface Outcome {
 }
 
 /**
- * Checks an entry in a process of its own, where an interpreter in WebAssembly runs it. The process is the second barrier: it has
- * no environment, writes no files, starts no processes, gets little memory, and ends after the timeout.
+ * Checks an entry in a separate process, in a WebAssembly interpreter. The process is the second barrier: it has no environment
+ * variables, cannot write files or start processes, and has little memory and a timeout.
  */
 async function check(code: string, variable: string): Promise<Outcome> {
   // The interpreter is loaded from the installed packages.
@@ -29,7 +29,7 @@ async function check(code: string, variable: string): Promise<Outcome> {
     timeout: TIMEOUT_MS,
     killSignal: 'SIGKILL',
   });
-  child.stdin.on('error', () => {}); // It ended before it read everything; its answer counts.
+  child.stdin.on('error', () => {}); // The process ended before it read everything; its answer counts.
   child.stdin.end(JSON.stringify({ code, variable }));
   const [answer] = await Promise.all([text(child.stdout), once(child, 'close')]);
   return answer ? (JSON.parse(answer) as Outcome) : { threw: 'it took too much time or memory' };

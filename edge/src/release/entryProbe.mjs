@@ -1,10 +1,11 @@
-// Checks an entry: runs it in QuickJS, an interpreter in WebAssembly. The code of a release never runs in Node itself: it has no
-// object of the host, and the interpreter offers no network, files, processes, timers or modules.
+// Checks an entry by running it in QuickJS, an interpreter in WebAssembly. The code of a release never runs in Node
+// itself: it has
+// no object of the host, and the interpreter offers no network, files, processes, timers or modules.
 import { Script } from 'node:vm';
 import variant from '@jitl/quickjs-ng-wasmfile-release-sync';
 import { newQuickJSWASMModuleFromVariant, shouldInterruptAfterDeadline } from 'quickjs-emscripten-core';
 
-/** How long an entry may run, in milliseconds; it only declares its modules. */
+/** Time limit for an entry, in milliseconds; an entry only declares its modules. */
 const TIMEOUT_MS = 2_000;
 const MEMORY_LIMIT_BYTES = 64 * 1024 * 1024;
 const STACK_LIMIT_BYTES = 256 * 1024;
@@ -19,14 +20,14 @@ const bareWindow = `(() => {
   const document = { currentScript: { tagName: 'SCRIPT', src }, getElementsByTagName: () => [], baseURI: src,
     defaultView: globalThis, location };
   const console = { log: nothing, info: nothing, warn: nothing, error: nothing, debug: nothing };
-  // Stands in for the shell's federation runtime: every property of it exists.
+    // Mock of the shell's federation runtime: every property exists.
   const anything = new Proxy(function () {}, { apply: () => anything, get: (target, key) =>
     key === 'prototype' ? target.prototype : key === Symbol.toPrimitive ? () => '' : anything });
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: anything, window: globalThis, self: globalThis, document, location, console, URL,
     navigator: { userAgent: '' }, setTimeout: () => 0, clearTimeout: nothing, queueMicrotask: nothing });
 })()`;
 
-/** Compiles only, which runs nothing: the messages of V8 are the ones that people know. @returns the syntax error, if any */
+/** Compiles without running, for V8's familiar error messages. @returns the syntax error, if any */
 function syntaxError(code) {
   try {
     new Script(code);
@@ -36,7 +37,7 @@ function syntaxError(code) {
   }
 }
 
-/** Error messages of QuickJS that stand for a limit, in the words of the report. */
+/** Maps QuickJS messages about limits to the messages of the report. */
 const limits = {
   interrupted: `Script execution timed out after ${TIMEOUT_MS}ms`,
   'out of memory': 'it took too much time or memory',

@@ -11,7 +11,7 @@ import { checkFolder } from './checkFolder';
 import { readLive } from './live';
 import { dropObjections, kernelObjections, objections, typeObjections } from './preflight';
 
-/** What every command works on. */
+/** The context of every command. */
 export interface CommandContext {
   readonly store: ObjectStore;
   /** The folder with `shell`, `shared-kernel` and `remote-*`. */
@@ -20,28 +20,28 @@ export interface CommandContext {
 }
 
 interface PublishWishes {
-  /** Although the live shell's kernel does not satisfy it yet. */
+  /** Publish although the live shell's kernel does not satisfy the release yet. */
   readonly ahead: boolean;
-  /** Although pages lose a widget or an entry of the navigation by it. */
+  /** Publish although pages lose a widget or a navigation entry. */
   readonly drops: boolean;
-  /** Without opening its pages in a browser; why stays with the release. */
+  /** Reason to publish without opening the pages in a browser; stored with the release. */
   readonly unopened?: string | undefined;
-  /** Although they could not be opened to the end; why stays with the release. A fault that was found refuses it all the same. */
+  /** Reason to publish although not all pages could be opened; stored with the release. A fault still refuses the release. */
   readonly unfinished?: string | undefined;
 }
 
 interface Given {
   /** A built folder. */
   readonly folder: string;
-  /** What it has to be. */
+  /** The expected name and version. */
   readonly expected: { readonly name: string; readonly version?: string | undefined };
   readonly wishes: PublishWishes;
   readonly origin: ReleaseOrigin & Partial<Proof>;
 }
 
 /**
- * Checks a built folder, compares it with what is live, and stores it. Nobody is served it yet.
- * @throws ReleaseError with a sentence for each reason why not
+ * Checks a built folder, compares it with the live releases, and stores it. It is not served yet.
+ * @throws ReleaseError with a sentence for each objection
  */
 export async function publishChecked(
   context: CommandContext,
@@ -61,8 +61,8 @@ export async function publishChecked(
 }
 
 /**
- * Opens everything of it in a browser. Where there is none it is said, and stays with the release; what was begun and did not
- * come to its end is refused, unless somebody says why it is published all the same.
+ * Opens all pages and widgets in a browser. Without a browser, the missing check is reported and recorded with the release. A
+ * check that started but did not finish refuses the release, unless a reason is given to publish it anyway.
  */
 async function refuseUnlessItOpens(
   { store, workspace, say }: CommandContext,

@@ -7,15 +7,15 @@ import { openFolderStore } from '../store/folderStore';
 import type { ObjectStore } from '../store/objectStore';
 import { runRelease } from './run';
 
-// What these tests build could not be opened.
+// Builds in these tests cannot be opened in a browser.
 process.env.CHROMIUM_PATH = '/nowhere/chromium';
 
-/** What a test says of a built remote; the rest is a small one that can be released. */
+/** Options of a built test remote; the defaults make a small valid one. */
 interface BuildWishes {
   kernel?: string;
   uses?: Record<string, string[]>;
   react?: string;
-  /** The types of what it uses of the kernel. */
+  /** The types of the kernel exports that it uses. */
   types?: KernelTypes;
   embeds?: string[];
   gives?: Record<string, object>;
@@ -25,11 +25,14 @@ interface BuildWishes {
   may?: object;
   entry?: number;
   text?: string;
-  /** What the entry does. */
+  /** The code of the entry. */
   code?: string;
 }
 
-/** A workspace with the remotes bookings and rates, an empty store (a folder, or what `openStore` opens), and the command line on both. */
+/**
+ * Creates a workspace with bookings and rates, an empty store (a folder, or the result of `openStore`), and a command
+ * line for both.
+ */
 export async function givenReleases(openStore: (folder: string) => ObjectStore = openFolderStore) {
   const workspace = await mkdtemp(join(tmpdir(), 'quayside-release-'));
   const store = openStore(join(workspace, 'releases'));
@@ -54,7 +57,7 @@ export async function givenReleases(openStore: (folder: string) => ObjectStore =
     navigation: wishes.navigation ?? [],
   });
 
-  /** A built folder, in a place of its own or in the given one; answers its path. */
+  /** Creates a built folder in its own or the given place; returns its path. */
   async function built(
     name: string,
     version: string,
@@ -76,7 +79,7 @@ export async function givenReleases(openStore: (folder: string) => ObjectStore =
     return join(workspace, folder);
   }
 
-  /** The shell as `pnpm build` leaves it, in the workspace; `build` is what is other in it. */
+  /** Creates the shell's build output in the workspace; `build` is the part that differs. */
   async function builtShell(build: string, kernel = '1.2.0'): Promise<void> {
     await write('shell/dist/build.json', { version: '0.0.1', build });
     const offers = { '@quayside/ui': ['Box', 'Button'] };
@@ -91,7 +94,7 @@ export async function givenReleases(openStore: (folder: string) => ObjectStore =
   await write('remote-bookings/remote.json', contractOf('bookings', '0.0.1', {}));
   await write('remote-rates/remote.json', contractOf('rates', '0.0.1', {}));
 
-  /** Runs a line and answers what it said. */
+  /** Runs a command line and returns its output. */
   async function run(...line: string[]): Promise<string> {
     const said: string[] = [];
     await runRelease({ store, workspace, say: (sentence) => said.push(sentence) }, line);

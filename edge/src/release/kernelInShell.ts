@@ -7,12 +7,12 @@ import { ReleaseError } from '../registry/releaseError';
 import type { Command } from './command';
 import type { CommandContext } from './gate';
 
-/** How a kernel is named where a package is: it rides in a shell, and is released, tried and taken back with it. */
+/** The name of the kernel in commands. The kernel is part of a shell, and is released and rolled back with it. */
 const kernelName = 'kernel';
 
 /**
- * The words of a command about a kernel as the ones about the shell that carries it: the newest that was released, else the one
- * that was built here. Other words stay as they are.
+ * Rewrites a command about a kernel into one about the shell that carries it: the newest released one, else the one that was
+ * built here. Other commands stay unchanged.
  * @throws ReleaseError when no shell carries that version
  */
 export async function aboutShell(

@@ -9,7 +9,7 @@ import { isReserved, readRegistry, servedOf } from '../registry/registry';
 import type { ObjectStore } from '../store/objectStore';
 import type { Live } from './preflight';
 
-/** The remotes of the workspace: package folder and contract as its sources have it. */
+/** Returns the remotes of the workspace: package folder, and contract from its sources. */
 export async function workspaceRemotes(workspace: string): Promise<{ folder: string; contract: RemoteContract }[]> {
   const folders = await remoteFolders(workspace);
   return Promise.all(
@@ -27,9 +27,9 @@ const contractIn = async (file: string): Promise<RemoteContract> =>
 const versionIn = async (folder: string): Promise<string> =>
   (JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
 
-/** The kernel as the workspace's sources have it, with the React that is installed beside it. */
+/** Returns the kernel of the workspace's sources, with the version of React that is installed with it. */
 export async function workspaceKernel(workspace: string): Promise<KernelInShell> {
-  // A server in production has none of what only builds, and a shell that says what it offers.
+  // Imported on use: a production server has no build tools, and its shell lists the kernel's exports.
   const { readKernelOffer } = await import('@quayside/remote-kit/kernelOffer');
   const folder = join(workspace, 'shared-kernel');
   const react = await versionIn(join(folder, 'kernel/node_modules/react')).catch((error: NodeJS.ErrnoException) => {
@@ -43,7 +43,7 @@ export async function workspaceKernel(workspace: string): Promise<KernelInShell>
   };
 }
 
-/** What everybody gets of each remote: what was released, else what came with the shell. */
+/** Returns the current contract of each remote: the released one, else the one that came with the shell. */
 export async function liveContracts(store: ObjectStore, workspace: string): Promise<RemoteContract[]> {
   const registry = await readRegistry(store);
   const here = await workspaceRemotes(workspace);
@@ -60,14 +60,14 @@ export async function liveContracts(store: ObjectStore, workspace: string): Prom
   return (await Promise.all([...found, ...elsewhere])).flatMap((contract) => contract ?? []);
 }
 
-/** Every remote by its name: those of the workspace, and those that were released from elsewhere. */
+/** Returns the names of all remotes: those of the workspace and the external ones. */
 export async function knownRemotes(store: ObjectStore, workspace: string): Promise<string[]> {
   const here = (await workspaceRemotes(workspace)).map(({ contract }) => contract.name);
   const released = Object.keys((await readRegistry(store)).remotes).filter((name) => !isReserved(name));
   return [...new Set([...here, ...released])];
 }
 
-/** The build says what it uses; a package that was not built is judged by its sources. */
+/** Prefers the contract of the build, which lists the used exports; falls back to the sources of an unbuilt package. */
 async function builtContract(folder: string, contract: RemoteContract): Promise<RemoteContract> {
   return contractIn(join(folder, 'dist', contract.version, 'remote.json')).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -75,7 +75,7 @@ async function builtContract(folder: string, contract: RemoteContract): Promise<
   });
 }
 
-/** The shells that are served. When no edge has said which, the kernel of the workspace counts. */
+/** Returns the served shells. When no edge has recorded one, uses the workspace's kernel. */
 export async function readShells(store: ObjectStore, workspace: string): Promise<Live['shells']> {
   const shells = await liveShells(store);
   const typed = shells.map(async (shell) => ({ ...shell, types: await shellTypes(store, shell.version) }));
@@ -84,7 +84,7 @@ export async function readShells(store: ObjectStore, workspace: string): Promise
     : [{ version: 'of this workspace', kernel: await workspaceKernel(workspace) }];
 }
 
-/** What a release would meet. */
+/** Returns the shells, remotes and kernels that a release is checked against. */
 export async function readLive(store: ObjectStore, workspace: string): Promise<Live> {
   const [shells, remotes, kernels] = await Promise.all([
     readShells(store, workspace),

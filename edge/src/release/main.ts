@@ -6,7 +6,7 @@ import { ReleaseError } from '../registry/releaseError';
 import { openConfiguredStore } from './configuredStore';
 import { runRelease } from './run';
 
-/** `pnpm release …`; a line of what went wrong and exit code 1 when it does not work. */
+/** Runs `pnpm release …`; prints the error and sets exit code 1 when it fails. */
 async function main(): Promise<void> {
   const store = await openConfiguredStore();
   try {

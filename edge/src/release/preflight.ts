@@ -11,12 +11,12 @@ import {
 import { brokenTypes, type KernelTypes } from '@quayside/releases/kernelTypes';
 import semver from 'semver';
 
-/** What a release would meet: the shells that are served, and the other remotes as everybody gets them. */
+/** The live environment of a release: the served shells and the current releases of the other remotes. */
 export interface Live {
   readonly shells: readonly {
     readonly version: string;
     readonly kernel: KernelInShell;
-    /** Of what its kernel offers, where its build wrote them. */
+    /** The types of the kernel's exports, when its build wrote them. */
     readonly types?: KernelTypes | undefined;
   }[];
   readonly remotes: readonly RemoteContract[];
@@ -25,8 +25,8 @@ export interface Live {
 }
 
 /**
- * Would this work with the shell and the remotes that are live?
- * @returns a sentence for each reason why not
+ * Checks whether a release works with the live shells and remotes.
+ * @returns a sentence for each objection
  */
 export function objections(contract: RemoteContract, live: Live): string[] {
   const { shells, remotes } = live;
@@ -46,20 +46,22 @@ export function objections(contract: RemoteContract, live: Live): string[] {
   ];
 }
 
-/** Only reasons that another shell takes away: until then the release is passed over, and nothing breaks. */
+/** Lists objections that a newer shell resolves: until then the release is skipped, and nothing breaks. */
 export const kernelObjections = (contract: RemoteContract, shells: Live['shells']): string[] =>
   shells.flatMap(({ version, kernel }) => {
     const need = unmetNeed(contract, kernel);
     return need ? [`With the shell ${version} it would be passed over: ${need}.`] : [];
   });
 
-/** The same of the types that it was built with: a shell with another signature than that would break it. */
+/**
+ * Lists objections about types: a shell whose exports have other signatures than at build time would break the release.
+ */
 export const typeObjections = (builtWith: KernelTypes, shells: Live['shells']): string[] =>
   shells.flatMap(({ version, types }) =>
     types ? brokenTypes(builtWith, types).map((why) => `With the shell ${version} it would break: ${why}.`) : [],
   );
 
-/** The lowest kernel of its range has to do: a shell that is rolled back to it would pass the release over. */
+/** Checks the lowest kernel of the range too: after a rollback of the shell to it, the release must still fit. */
 function rangeObjections(contract: RemoteContract, { shells, kernels }: Live): string[] {
   const inRange = kernels.filter(({ version }) => compatible(contract.kernel, version));
   const [lowest] = inRange.toSorted((one, other) => semver.compare(one.version, other.version));
@@ -69,8 +71,8 @@ function rangeObjections(contract: RemoteContract, { shells, kernels }: Live): s
 }
 
 /**
- * What people had of this remote and would miss without anybody having said so: a release from the wrong branch looks like
- * that. A widget that another remote shows is refused in any case.
+ * Lists widgets and navigation entries that the release removes, since a release from the wrong branch looks the same. A widget
+ * that another remote shows can never be removed.
  */
 export function dropObjections(contract: RemoteContract, { remotes }: Live): string[] {
   const before = remotes.find(({ name }) => name === contract.name);
@@ -90,10 +92,10 @@ export function dropObjections(contract: RemoteContract, { remotes }: Live): str
   ];
 }
 
-/** Two entries may lead to one page, one of the rail and one of the tabs: people would miss either. */
+/** Identifies a navigation entry. The rail and the tabs may both link to one page, and users would miss either. */
 const entryKey = ({ place, path }: RemoteContract['navigation'][number]): string => `${place} ${path}`;
 
-/** Addresses that are not a remote's to have. */
+/** Lists addresses that the remote must not use. */
 function strayPages({ routes }: RemoteContract): string[] {
   return routes.flatMap(({ path }) => {
     const owner = path === '/' ? 'the shell' : ownerOfPath(path);
@@ -102,7 +104,7 @@ function strayPages({ routes }: RemoteContract): string[] {
   });
 }
 
-/** `/bookings/:id` and `/bookings/:booking` are one address. */
+/** Normalises parameters: `/bookings/:id` and `/bookings/:booking` are one address. */
 const addressOf = (path: string): string => path.replaceAll(/:[^/]+/g, ':');
 
 function takenPages({ name, routes }: RemoteContract, others: readonly RemoteContract[]): string[] {
@@ -118,7 +120,10 @@ function takenPages({ name, routes }: RemoteContract, others: readonly RemoteCon
 
 const slotsOf = ({ widgets }: RemoteContract): string[] => widgets.flatMap(({ slot }) => slot ?? []);
 
-/** A slot of the frame shows one widget: it belongs to the remote that fills it, until a release of that remote gives it up. */
+/**
+ * Lists slots that belong to others. A slot shows one widget and belongs to its remote until a release of that remote
+ * drops it.
+ */
 function takenSlots(contract: RemoteContract, others: readonly RemoteContract[]): string[] {
   const slots = slotsOf(contract);
   const twice = slots.filter((slot, at) => slots.indexOf(slot) !== at);
@@ -135,7 +140,7 @@ function takenSlots(contract: RemoteContract, others: readonly RemoteContract[])
   ];
 }
 
-/** The widgets of some remotes by their whole names, each with what it takes. */
+/** Returns the widgets of some remotes by full name, with their props. */
 const widgetsOf = (contracts: readonly RemoteContract[]): Map<string, PropKinds | undefined> =>
   new Map(
     contracts.flatMap(({ name, widgets }) =>
@@ -143,7 +148,7 @@ const widgetsOf = (contracts: readonly RemoteContract[]): Map<string, PropKinds 
     ),
   );
 
-/** What this one shows of others must be there; what others show of this one must stay, if it was there. */
+/** Checks that the used widgets of others exist, and that widgets used by others are not removed. */
 function missingWidgets(
   contract: RemoteContract,
   before: RemoteContract | undefined,
@@ -162,7 +167,7 @@ function missingWidgets(
   ];
 }
 
-/** What this one gives to widgets, and what others give to its own, has to be what those take. */
+/** Checks the props that this release passes to widgets, and those that others pass to its widgets. */
 function wrongProps(contract: RemoteContract, others: readonly RemoteContract[]): string[] {
   const own = widgetsOf([contract]);
   const all = widgetsOf([contract, ...others]);
@@ -196,7 +201,7 @@ function deadLinks(
   );
 }
 
-/** Its own entries have to lead to a page, of whichever remote. */
+/** Checks that its navigation entries lead to a page of any remote. */
 function ownDeadLinks(contract: RemoteContract, others: readonly RemoteContract[]): string[] {
   const all = [contract, ...others].map((one) => ({ contract: one }));
   return contract.navigation

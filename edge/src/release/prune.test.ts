@@ -10,7 +10,7 @@ const pageWith = (generation: string, version: string) =>
     remotes: [{ name: 'rates', state: 'composed', release: { version } }],
   }) as unknown as CompositionDocument;
 
-/** Releases published longer ago than any page. */
+/** Creates releases that were published before any page. */
 async function givenOldReleases(...versions: string[]) {
   const given = await givenReleases();
   for (const version of versions) {
@@ -20,7 +20,7 @@ async function givenOldReleases(...versions: string[]) {
   return given;
 }
 
-test('what everybody has, what they fall back on, a canary and what a page runs stay; the rest goes', async () => {
+test('keeps current releases, fallbacks, canaries and those of open pages, and removes the rest', async () => {
   const { run, store, built } = await givenOldReleases('1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0');
   await run('canary', 'rates', '1.1.0', '5%');
   await recordGeneration(store, pageWith('aaaaaaaaaaaaaaaa', '1.0.0'));
@@ -36,7 +36,7 @@ test('what everybody has, what they fall back on, a canary and what a page runs 
   await expect(again).rejects.toThrow('1.2.0 is there already with other bytes');
 });
 
-test('with the pages their records go', async () => {
+test('removes the records of expired pages', async () => {
   const { run, store } = await givenOldReleases('1.0.0', '1.1.0', '1.2.0');
   const old = { at: '2026-01-01T00:00:00.000Z', document: pageWith('bbbbbbbbbbbbbbbb', '1.0.0') };
   await store.put('generations/bbbbbbbbbbbbbbbb.json', asJson(old));
@@ -44,7 +44,7 @@ test('with the pages their records go', async () => {
   expect(await listGenerations(store)).toEqual([]);
 });
 
-test('a fresh release that nobody has yet stays', async () => {
+test('keeps a fresh release that is not served yet', async () => {
   const { run, built } = await givenReleases();
   await run('canary', 'rates', '1.0.0', '5%', `--from=${await built('rates', '1.0.0')}`);
   await run('rollback', 'rates');

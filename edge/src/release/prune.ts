@@ -24,8 +24,8 @@ export interface Pruned {
 }
 
 /**
- * Removes releases that nobody needs any more. Kept is what everybody gets, what they fall back on, a canary, what a page
- * of the last hours runs or an id in a report would bring back, and what was published in these hours.
+ * Removes releases that are no longer needed. Keeps current releases, their fallbacks, canaries, the releases of all pages and
+ * recorded compositions of the last hours, and releases published in these hours.
  */
 export async function prune(store: ObjectStore, hours: number, mover?: Mover): Promise<Pruned> {
   const registry = await readRegistry(store);
@@ -46,7 +46,7 @@ export async function prune(store: ObjectStore, hours: number, mover?: Mover): P
       const reason =
         needed.get(version) ??
         (inPages.has(`${name} ${version}`) ? `a page of the last ${hours} hours runs it` : undefined) ??
-        // Without a mark it is still being published.
+        // Without a mark, the upload is not complete.
         (!mark || isWithin(mark.at, hours) ? `published in the last ${hours} hours` : undefined);
       if (reason) kept.push(`${name} ${version}: ${reason}`);
       else removed.push(`${name} ${version}`);
@@ -71,7 +71,7 @@ const releasesOf = (remote: {
 }) =>
   [remote.release, remote.lastKnownGood].flatMap((release) => (release ? [`${remote.name} ${release.version}`] : []));
 
-/** Version → why the registry needs it. */
+/** Maps each version that the registry needs to the reason. */
 async function reasonsOf(store: ObjectStore, name: string, served: ServedRemote): Promise<Map<string, string>> {
   const { candidates } = await publishedCandidates(store, name, served);
   const choices = (await liveShells(store)).map(({ kernel }) => chooseRelease({ name, candidates, kernel }));
@@ -88,7 +88,7 @@ async function reasonsOf(store: ObjectStore, name: string, served: ServedRemote)
   return new Map(reasons.flatMap(([version, reason]) => (version ? [[version, reason] as const] : [])));
 }
 
-/** First out of the registry, so that no page is composed of what is about to go; then the files. */
+/** Removes releases from the registry first, so that no page is composed with them, then deletes the files. */
 async function remove(store: ObjectStore, name: string, versions: readonly string[], mover?: Mover): Promise<void> {
   if (versions.length === 0) return;
   const gone: string[] = [];

@@ -12,18 +12,18 @@ import { brokenBy } from './checkKernel';
 import type { CommandContext } from './gate';
 
 interface ShellWishes {
-  /** A built shell; the workspace's own without it. */
+  /** A built shell; defaults to the workspace's own. */
   readonly from?: string;
-  /** Although live remotes do not run on the kernel that rides in it. */
+  /** Publish although live remotes do not run on its kernel. */
   readonly ahead: boolean;
-  /** What it has to be: `0.10.0`, or a build of it, `0.10.0+1a2b3c4d5e`. */
+  /** The expected version: `0.10.0`, or a build of it, `0.10.0+1a2b3c4d5e`. */
   readonly version?: string | undefined;
 }
 
 /**
- * Stores a built shell, with the kernel in it, as a release: its files are whole, and every live remote runs on its kernel.
- * Nobody is served it yet.
- * @throws ReleaseError with a sentence for each reason why not
+ * Stores a built shell with its kernel as a release, after checking its files and that every live remote runs on its kernel. It
+ * is not served yet.
+ * @throws ReleaseError with a sentence for each objection
  */
 export async function publishShell(
   { store, workspace, say }: CommandContext,

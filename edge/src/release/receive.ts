@@ -26,28 +26,28 @@ interface Received {
   readonly folder: string;
   readonly name: string;
   readonly team: TeamToken;
-  /** The network address that it came from. */
+  /** The network address of the sender. */
   readonly from?: string;
   readonly wishes: {
     readonly canary?: string | undefined;
     readonly ahead?: string | undefined;
     readonly drops?: string | undefined;
-    /** Why it is published although its pages could not be opened to the end. */
+    /** Reason to publish although not all pages could be opened. */
     readonly unfinished?: string | undefined;
   };
 }
 
-/** What became of a release that was sent. */
+/** The result for a release that was sent. */
 export interface Taken {
   readonly name: string;
   readonly version: string;
-  /** For the person who sent it. */
+  /** Messages for the sender. */
   readonly said: readonly string[];
 }
 
 /**
- * Takes a release that a team sent: the same checks as on the command line, its signature, then the store and the pointers.
- * @throws ReleaseError, ParcelError or ContractError with the sentences to answer
+ * Publishes a release that a team sent, after the same checks as on the command line and a check of its signature.
+ * @throws ReleaseError, ParcelError or ContractError with the messages to return
  */
 export async function receiveRelease(
   context: Omit<CommandContext, 'say'>,

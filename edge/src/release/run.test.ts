@@ -14,7 +14,7 @@ import { asJson, getJson } from '../store/objectStore';
 import { givenReleases } from './givenReleases';
 import { findRelease } from './storedRelease';
 
-test('a release is compared with what is live, stored whole, and given to everybody', async () => {
+test('compares a release with the live ones, stores it completely, and serves it to all users', async () => {
   const { release, run, store } = await givenReleases();
   expect(await release('rates', '1.0.0')).toBe(
     'rates 1.0.0 works with the shell of this workspace (kernel 1.2.0) and with bookings 0.0.1.\nrates 1.0.0 is not smoked: no browser found.\nrates: 1.0.0 for everybody.',
@@ -35,7 +35,7 @@ test('a release is compared with what is live, stored whole, and given to everyb
   expect(await run('status')).toMatch(/rates: 1\.0\.0\n {2}\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}1\.0\.0 for everybody/);
 });
 
-test('a release that was opened in no browser carries why, and so does one whose pages somebody left out', async () => {
+test('stores the reason when a release was not opened in a browser, or its pages were skipped', async () => {
   const { release, store } = await givenReleases();
   await release('rates', '1.0.0');
   await expect(release('rates', '1.1.0', {}, '--no-smoke')).rejects.toThrow('--no-smoke needs a --reason');
@@ -50,7 +50,7 @@ test('a release that was opened in no browser carries why, and so does one whose
   ]);
 });
 
-test('two releases at the same moment both land, and so do twenty', async () => {
+test('applies two simultaneous releases, and twenty', async () => {
   const { release, store } = await givenReleases();
   await Promise.all([release('bookings', '1.0.0'), release('rates', '1.0.0')]);
   const versions = Array.from({ length: 9 }, (_, at) => `1.${at + 1}.0`);
@@ -60,7 +60,7 @@ test('two releases at the same moment both land, and so do twenty', async () => 
     expect([...servedOf(registry, name).versions].sort()).toEqual(['1.0.0', ...versions]);
 });
 
-test('a version is one set of bytes for ever', async () => {
+test('refuses other bytes for a published version', async () => {
   const { release, run, store, built } = await givenReleases();
   await release('rates', '1.0.0', { text: 'one' });
   expect(await release('rates', '1.0.0', { text: 'one' })).toContain('published before, with the same bytes');
@@ -74,7 +74,7 @@ test('a version is one set of bytes for ever', async () => {
   );
 });
 
-test('an upload that was interrupted is finished by the same release', async () => {
+test('completes an interrupted upload when the same release is repeated', async () => {
   const { release, store } = await givenReleases();
   await release('rates', '1.0.0', { text: 'one' });
   await store.remove('rates/1.0.0/release.json');
@@ -85,7 +85,7 @@ test('an upload that was interrupted is finished by the same release', async () 
   );
 });
 
-test('what does not fit the live kernel is refused, unless it shall be there before the shell', async () => {
+test('refuses a release that does not fit the live kernel, unless it is published ahead of the shell', async () => {
   const { release, run } = await givenReleases();
   await release('rates', '1.0.0');
   const tooNew = { kernel: '^2.0.0' };
@@ -101,7 +101,7 @@ test('what does not fit the live kernel is refused, unless it shall be there bef
   );
 });
 
-test('a range that promises a kernel without what is used is refused, though the live shell has it', async () => {
+test('refuses a range whose lowest kernel lacks a used export, though the live shell has it', async () => {
   const { release, store } = await givenReleases();
   const served = async (version: string, at: string, ...names: string[]) =>
     store.put(
@@ -117,7 +117,7 @@ test('a range that promises a kernel without what is used is refused, though the
   expect(await release('rates', '1.0.0', { kernel: '^1.2.0', uses })).toContain('rates: 1.0.0 for everybody.');
 });
 
-test('a release whose contract says what is not known here is passed over, and the status says why', async () => {
+test('skips a release with an unknown contract format, and shows the cause in the status', async () => {
   const { release, run, write } = await givenReleases();
   await release('rates', '1.0.0');
   await release('rates', '1.1.0');
@@ -134,7 +134,7 @@ test('a release whose contract says what is not known here is passed over, and t
   );
 });
 
-test('what would break another remote is refused, also ahead of the shell', async () => {
+test('refuses a release that would break another remote, also ahead of the shell', async () => {
   const { release } = await givenReleases();
   await release('rates', '1.0.0', { widgets: ['card'], paths: ['/rates', '/rates/:id'] });
   const entry = { place: 'tabs', label: 'One rate', path: '/rates/today', order: 1 };
@@ -151,7 +151,7 @@ test('what would break another remote is refused, also ahead of the shell', asyn
   );
 });
 
-test('a widget that takes or is given other props than before is refused, where both releases say which', async () => {
+test('refuses a widget whose props changed, when both releases list them', async () => {
   const { release } = await givenReleases();
   const card = (props: object) => ({ widgets: [{ name: 'card', props }] });
   await release('rates', '1.0.0', card({ rateId: 'string' }));
@@ -167,7 +167,7 @@ test('a widget that takes or is given other props than before is refused, where 
   );
 });
 
-test('a folder that is not whole is refused with each fault', async () => {
+test('lists each fault of an incomplete folder', async () => {
   const { built, run, release } = await givenReleases();
   const folder = await built('rates', '1.0.0');
   await writeFile(join(folder, 'remoteEntry.js'), 'tampered');
@@ -186,7 +186,7 @@ test('a folder that is not whole is refused with each fault', async () => {
   );
 });
 
-test('refuses compressed copies that are not their file, of a remote and of a shell', async () => {
+test('refuses compressed copies that differ from their file, for a remote and a shell', async () => {
   const { built, builtShell, run, workspace } = await givenReleases();
   const folder = await built('rates', '1.0.0');
   await writeFile(join(folder, 'remoteEntry.js.br'), 'not compressed');
@@ -219,7 +219,7 @@ describe('files of a release', () => {
     ['logo.png', 'PASSWORD=1', 'logo.png has another content than its name says'],
   ] as const;
 
-  test('refuses what is not of an allowed kind, what is private, and what is not what its name says', async () => {
+  test('refuses files that are private, not of an allowed kind, or not what their name says', async () => {
     const { built, run, write } = await givenReleases();
     const folder = await built('rates', '1.0.0', {}, 'built/rates');
     for (const [file, content] of refused) await write(`built/rates/${file}`, content);
@@ -227,7 +227,7 @@ describe('files of a release', () => {
     for (const [, , sentence] of refused) expect(message).toContain(`\n- ${sentence}`);
   });
 
-  test('takes scripts, styles, fonts, images, source maps and licence texts', async () => {
+  test('accepts scripts, styles, fonts, images, source maps and licence texts', async () => {
     const { built, run, write, workspace } = await givenReleases();
     await built('rates', '1.0.0', {}, 'built/rates');
     const files = {
@@ -243,7 +243,7 @@ describe('files of a release', () => {
   });
 });
 
-test('a chunk that is not in the folder is refused, whether the build named it or the entry asks for it', async () => {
+test('refuses a missing chunk that the build lists or the entry requests', async () => {
   const { built, run } = await givenReleases();
   const folder = await built('rates', '1.0.0');
   await rm(join(folder, 'expose.js'));
@@ -264,12 +264,12 @@ test.each([
     'remoteEntry.js leaves nothing at remote_rates that a page can take.',
   ],
   ['var remote_rates = { get() {} };', 'remoteEntry.js leaves nothing at remote_rates that a page can take.'],
-])('an entry that does %s is refused', async (code, sentence) => {
+])('refuses an entry that does %s', async (code, sentence) => {
   const { release } = await givenReleases();
   await expect(release('rates', '1.0.0', { code })).rejects.toThrow(sentence);
 });
 
-test('an entry that takes the federation runtime of its page runs', async () => {
+test('runs an entry that uses the federation runtime of its page', async () => {
   const { release } = await givenReleases();
   const code = `const core = _FEDERATION_RUNTIME_CORE; class Own extends core.ModuleFederation {}
     core.setGlobalFederationConstructor(Own, true); var remote_rates = { get() {}, init() {} };`;
@@ -289,12 +289,12 @@ test.each([
     { may: { action: 'read', subject: 'Fairway' } },
     'remote.json cannot be used: remote.json is not valid. routes.0.may.subject',
   ],
-])('a release that claims what is not there or not its own is refused: %j', async (wishes, sentence) => {
+])('refuses a release that claims something missing or of others: %j', async (wishes, sentence) => {
   const { release } = await givenReleases();
   await expect(release('rates', '1.0.0', wishes, '--ahead', '--drops')).rejects.toThrow(sentence);
 });
 
-test('a widget or an entry that is gone has to be meant', async () => {
+test('requires confirmation when a widget or a navigation entry is removed', async () => {
   const { release } = await givenReleases();
   const entry = { place: 'tabs', label: 'Rates', path: '/rates', order: 1 };
   await release('rates', '1.0.0', { widgets: ['card'], navigation: [entry] });
@@ -304,7 +304,7 @@ test('a widget or an entry that is gone has to be meant', async () => {
   expect(await release('rates', '1.1.0', {}, '--drops')).toContain('rates: 1.1.0 for everybody');
 });
 
-test('refuses a slot of another remote, and a rail entry or slot that is dropped without being meant', async () => {
+test('refuses a slot of another remote, and the unconfirmed removal of a rail entry or slot', async () => {
   const { release } = await givenReleases();
   const search = { widgets: [{ name: 'search', slot: 'search', props: {} }] };
   const entry = { label: 'Rates', path: '/rates', order: 1 };
@@ -321,7 +321,7 @@ test('refuses a slot of another remote, and a rail entry or slot that is dropped
   expect(await release('bookings', '1.0.0', search)).toContain('bookings: 1.0.0 for everybody.');
 });
 
-test('types and tests of a remote run before it is built, and what was left out stays with the release', async () => {
+test('runs types and tests before the build, and stores with the release which were skipped', async () => {
   const { run, write, built, store } = await givenReleases();
   const scripts = (types: string, test: string) => write('remote-rates/package.json', { scripts: { types, test } });
   await scripts('exit 1', 'exit 0');
@@ -335,7 +335,7 @@ test('types and tests of a remote run before it is built, and what was left out 
   });
 });
 
-test('a release keeps who published it and from what, and the status says so', async () => {
+test('stores the author and commit of a release, and shows them in the status', async () => {
   const { release, run, store, workspace } = await givenReleases();
   await release('rates', '1.0.0');
   expect(await run('status')).not.toContain('published');
@@ -359,7 +359,7 @@ test('a release keeps who published it and from what, and the status says so', a
   expect(await run('status')).toContain(`${from} with changes that are not in it\n`);
 });
 
-test('canary, promote, roll-back, hold and lift', async () => {
+test('starts, promotes, rolls back, holds and lifts a canary', async () => {
   const { release, run, built } = await givenReleases();
   await release('rates', '1.0.0');
   expect(await run('canary', 'rates', '1.1.0', '10%', `--from=${await built('rates', '1.1.0')}`)).toContain(
@@ -383,7 +383,7 @@ test('canary, promote, roll-back, hold and lift', async () => {
   await expect(run('rollback', 'rates')).rejects.toThrow('there is nothing to roll back');
 });
 
-test('a kernel is released, tried, promoted, held and taken back by its version, as the shell that carries it', async () => {
+test('releases, promotes, holds and rolls back a kernel by its version, as the shell that carries it', async () => {
   const { run, builtShell } = await givenReleases();
   await builtShell('aaaa');
   expect(await run('kernel')).toContain('carries kernel 1.2.0');
@@ -400,7 +400,7 @@ test('a kernel is released, tried, promoted, held and taken back by its version,
   await expect(run('canary', 'kernel', '1.2.0', '5%')).rejects.toThrow('Everybody has 0.0.1+aaaa already');
 });
 
-test('a kernel that takes something away says whom it would break', async () => {
+test('lists the remotes that a kernel without some exports would break', async () => {
   const { release, run, write } = await givenReleases();
   await release('rates', '1.0.0');
   expect(await run('check-kernel')).toBe('Kernel 1.2.0 breaks none of bookings 0.0.1, rates 1.0.0.');
@@ -410,7 +410,7 @@ test('a kernel that takes something away says whom it would break', async () => 
   );
 });
 
-test('any release is found by its name and version, also one that everybody had before; what is not there is said', async () => {
+test('finds a release by name and version, also an earlier one, and reports a missing one', async () => {
   const { release, store } = await givenReleases();
   await expect(findRelease(store, 'rates@1.0.0')).rejects.toThrow(
     "There is no release of 'rates'. Nothing was released.",
@@ -425,7 +425,7 @@ test('any release is found by its name and version, also one that everybody had 
     await expect(findRelease(store, word)).rejects.toThrow(/There is no rates .*What was served of it: 1.0.0, 1.1.0/);
 });
 
-test('a kernel with another React says whom that would break', async () => {
+test('lists the remotes that a kernel with another React version would break', async () => {
   const { release, run, write } = await givenReleases();
   await release('rates', '1.0.0', { react: '^19.3.1' });
   await write('shared-kernel/kernel/node_modules/react/package.json', { version: '19.4.0' });
@@ -434,7 +434,7 @@ test('a kernel with another React says whom that would break', async () => {
   await expect(run('check-kernel')).rejects.toThrow('- rates 1.0.0: it needs React ^19.3.1, and the shell has 20.0.0');
 });
 
-test('a kernel that changes the types of what a release was built with says which; what is only added breaks nobody', async () => {
+test('lists the releases whose types a kernel changes, and accepts additions', async () => {
   const { release, run, write, store } = await givenReleases();
   const lists = { promises: ['Box(1) takes string'], demands: ['Box(1) must be given', 'Box() may be string'] };
   const types = { '@quayside/ui': { Box: exportTypes(lists) } };
@@ -445,7 +445,7 @@ test('a kernel that changes the types of what a release was built with says whic
   const clause = 'Box of @quayside/ui has changed (new: Box(2) must be given)';
   await expect(run('check-kernel')).rejects.toThrow(`Kernel 1.2.0 would break:\n- rates 1.0.0: ${clause}`);
 
-  // The other way round: a shell is live whose kernel has another Box than the release was built with.
+  // The reverse case: the kernel of a live shell has another Box than the release was built with.
   const other = exportTypes({ ...lists, demands: [...lists.demands, 'Box(2) must be given'] });
   const shell = { version: '0.1.0', kernel: { version: '1.2.0' } };
   await recordShell(store, shell);
@@ -461,12 +461,12 @@ test('a kernel that changes the types of what a release was built with says whic
 test.each([
   [[], /^pnpm release <package>, or/],
   [['help'], /\n {2}canary <package> <version> <10%\|role:agent\|user:<id>>\n/],
-])('%j says how it is used', async (line, help) => {
+])('shows the help for %j', async (line, help) => {
   const { run } = await givenReleases();
   expect(await run(...line)).toMatch(help);
 });
 
-test('every `npx pnpm` command of the documentation is a script of the workspace', async () => {
+test('finds a script of the workspace for every `npx pnpm` command of the documentation', async () => {
   const root = join(import.meta.dirname, '../../..');
   const [manifest = '', ...pages] = await Promise.all(
     ['package.json', 'README.md', 'CONTRIBUTING.md', 'docs/releases.md', 'docs/qa.md', 'docs/testing.md'].map((file) =>
@@ -493,12 +493,12 @@ test.each([
   [['rates', '--unfinished'], '--unfinished needs a --reason'],
   [['rates', '--fast'], "Unknown option '--fast'"],
   [['prune', '--hours=soon'], "--hours is 'soon': give a number above 0."],
-])('%j is refused with a sentence', async (line, sentence) => {
+])('refuses %j with a message', async (line, sentence) => {
   const { run } = await givenReleases();
   await expect(run(...line)).rejects.toThrow(sentence);
 });
 
-test('a folder that was copied from another remote is no remote, and the command says what to do', async () => {
+test('ignores a folder that was copied from another remote, and says how to fix it', async () => {
   const { run, write } = await givenReleases();
   await write('remote-demurrage/remote.json', {
     name: 'rates',

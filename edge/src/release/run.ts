@@ -50,7 +50,7 @@ const config = {
 
 function read(line: readonly string[]): { given: string[]; options: Options } {
   try {
-    // pnpm passes on the two dashes of `pnpm release -- bookings`.
+    // pnpm passes on the `--` of `pnpm release -- bookings`.
     const args = line.filter((word) => word !== '--');
     const { positionals, values } = parseArgs({ args, options: config, allowPositionals: true });
     return { given: positionals, options: values };
@@ -66,9 +66,9 @@ function commandOf([first = '', ...rest]: readonly string[]): [command: Command,
 }
 
 /**
- * Runs one line of `pnpm release`.
+ * Runs one command line of `pnpm release`.
  * @param line its words
- * @throws ReleaseError with a sentence that says what to do
+ * @throws ReleaseError with a message that says how to fix it
  */
 export async function runRelease(context: CommandContext, line: readonly string[]): Promise<void> {
   const { given, options } = read(line);

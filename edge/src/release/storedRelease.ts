@@ -8,7 +8,7 @@ import type { ObjectStore } from '../store/objectStore';
 
 export { ReleaseError };
 
-/** A release as it lies in the store, copied to this machine where the store is elsewhere. */
+/** A release of the store, copied to this machine when the store is remote. */
 export interface StoredRelease {
   readonly name: string;
   readonly version: string;
@@ -17,8 +17,8 @@ export interface StoredRelease {
 }
 
 /**
- * Finds a release by `bookings@1.4.0`, or by `bookings` the one that everybody has.
- * @throws ReleaseError that says what there is, or ForgedError when it is not what its team signed
+ * Finds a release by `bookings@1.4.0`, or the current one by `bookings`.
+ * @throws ReleaseError that lists the existing ones, or ForgedError when it differs from what its team signed
  */
 export async function findRelease(store: ObjectStore, word: string): Promise<StoredRelease> {
   const [name = '', wanted] = word.replace(/^remote-/, '').split('@');

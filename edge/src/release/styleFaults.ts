@@ -1,13 +1,13 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Document, type Rule } from 'postcss';
 import selectorParser, { type Selector } from 'postcss-selector-parser';
 
-/** More sentences than these help nobody to mend a style sheet. */
+/** Maximum number of reported faults; more do not help to fix a style sheet. */
 const MOST_FAULTS = 5;
 
 const isKeyframes = (node: Container | Document | undefined): node is AtRule =>
   node?.type === 'atrule' && /keyframes$/i.test((node as AtRule).name);
 
-/** Whether a selector matches only elements below, beside or with a class or id that begins with the prefix. */
+/** Checks that a selector matches only elements inside, next to or with a class or id that starts with the prefix. */
 const isScoped = (selector: Selector, prefix: string): boolean =>
   selector.nodes.some((node) => {
     if (node.type === 'class' || node.type === 'id') return node.value.startsWith(prefix);
@@ -15,11 +15,14 @@ const isScoped = (selector: Selector, prefix: string): boolean =>
     return node.nodes.length > 0 && node.nodes.every((inner) => isScoped(inner, prefix));
   });
 
-/** A nested rule has the scope of the rule around it, and the steps of an animation are no selectors. */
+/**
+ * Checks whether a node is inside a rule or an animation. A nested rule has its parent's scope; keyframes are no
+ * selectors.
+ */
 const isNested = (node: Container | Document | undefined): boolean =>
   node !== undefined && (node.type === 'rule' || isKeyframes(node) || isNested(node.parent));
 
-/** The selectors of a rule that reach elements of others. */
+/** Returns the selectors of a rule that match elements of other remotes. */
 function openSelectors(rule: Rule, prefix: string): string[] {
   if (isNested(rule.parent)) return [];
   const { nodes } = selectorParser().astSync(rule.selector);
@@ -27,8 +30,8 @@ function openSelectors(rule: Rule, prefix: string): string[] {
 }
 
 /**
- * Checks that a style sheet of a remote styles nothing of others. The build of remote-kit gives every class, id and animation the
- * remote's name; a sheet of another build may lack it.
+ * Checks that a remote's style sheet does not style elements of others. The build of remote-kit adds the remote's name to every
+ * class, id and animation; another build tool may not.
  * @param name of the remote
  * @returns a sentence for each selector or animation without the remote's name
  */

@@ -13,14 +13,14 @@ import type { Command } from './command';
 const by = 'the command line';
 const dayOf = (instant = ''): string => instant.slice(0, 10);
 
-/** Says when a token ends, or since when it has. */
+/** Describes when a token expires or expired. */
 const endOf = (token: TeamToken): string => {
   if (!token.expiresAt) return 'gets its expiry with its next use';
   if (isExpired(token)) return `expired on ${dayOf(token.expiresAt)}`;
   return `${expiresSoon(token) ? 'expires soon, on' : 'expires on'} ${dayOf(token.expiresAt)}`;
 };
 
-/** Tokens with which teams release over HTTPS, and the keys that they sign with. */
+/** Commands for the tokens of teams that release over HTTPS, and for their signing keys. */
 export const tokenCommands: Record<string, Command> = {
   key: {
     takes: ['<file>'],

@@ -14,7 +14,7 @@ const late = 'it took longer than 4 minutes, 12 of 34 pages and widgets were ope
 
 beforeEach(() => opened.mockResolvedValue({ notSmoked: late, faults: [], isUnfinished: true }));
 
-test('what was not opened to the end is published with a reason only, which stays with it', async () => {
+test('publishes a release that was not fully opened only with a reason, and stores the reason', async () => {
   const { release, store } = await givenReleases();
   await expect(release('rates', '1.0.0')).rejects.toThrow(
     `rates 1.0.0 was not opened to the end: ${late}. Try again when the machine has less to do, or add --unfinished --reason=<why>`,
@@ -27,14 +27,14 @@ test('what was not opened to the end is published with a reason only, which stay
   expect(await publishedMark(store, 'rates', '1.0.0')).toMatchObject({ notSmoked });
 });
 
-test('a fault that was found refuses it, whatever is said', async () => {
+test('refuses a release with a fault despite a reason', async () => {
   const { release } = await givenReleases();
   const fault = 'The page /rates stays blank, with the shell 1.0.0.';
   opened.mockResolvedValue({ smoked: ['1.0.0'], faults: [fault] });
   await expect(release('rates', '1.0.0', {}, '--unfinished', '--reason=now')).rejects.toThrow(fault);
 });
 
-test('a team that sends its release says so, too', async () => {
+test('lets a team give the reason when it sends a release', async () => {
   const given = await givenReleases();
   const { privateKey, publicKey } = newKeyPair();
   const { token } = await createToken(given.store, { team: 'Rates', remotes: ['rates'], publicKey }, 'Noor Visser');

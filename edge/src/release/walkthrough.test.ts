@@ -11,7 +11,7 @@ import type { ObjectStore } from '../store/objectStore';
 import { givenReleases } from './givenReleases';
 import { commandsOf, follow } from './walkthrough';
 
-/** Stands where the preset builds a remote: a folder that was built before, laid where a release's build lies. */
+/** Replaces the preset's build of a remote: copies a folder that was built before to the place of a release's build. */
 const laidOut = `
 import { cpSync, readFileSync } from 'node:fs';
 const { name } = JSON.parse(readFileSync('remote.json', 'utf8'));
@@ -41,7 +41,7 @@ async function givenReader(openStore: (folder: string) => ObjectStore) {
   await edge.listen({ host: '127.0.0.1', port: 0 });
   const address = `http://127.0.0.1:${(edge.server.address() as AddressInfo).port}`;
   let token = '';
-  /** Types a line, with what is the reader's own in its places. */
+  /** Types a line, with the reader's own values in place of the placeholders. */
   const type = async (line: string): Promise<string> => {
     const own = line.replaceAll('team.key', join(workspace, 'team.key')).replace('https://quayside.example', address);
     const [, secret, words = ''] = /^(RELEASE_TOKEN=\S+ )?npx pnpm release (.+)$/.exec(own) ?? [];

@@ -10,8 +10,8 @@ export interface DocsSection {
 }
 
 /**
- * Returns the commands that a reader of the section types, in order, each once: the lines of its `sh` blocks without comments, and each
- * `npx …` in its sentences.
+ * Returns the commands of a section in order, each once: the lines of its `sh` blocks without comments, and each `npx …` in its
+ * sentences.
  * @throws Error when the page has no such section
  */
 export async function commandsOf({ page, heading }: DocsSection): Promise<string[]> {

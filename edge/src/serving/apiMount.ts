@@ -9,19 +9,19 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { TellOfHold } from '../canary/canaryWatch';
 
-/** The API under the edge. */
+/** The API that the edge serves. */
 export interface MountedApi {
-  /** What browsers told it of releases so far. */
+  /** Returns what browsers reported about releases so far. */
   outcomes(): Promise<readonly ReleaseOutcomes[]>;
-  /** Tells those concerned of a release that was held by itself. */
+  /** Notifies people of an automatic hold. */
   readonly tellOfHold: TellOfHold;
-  /** Writes steps of the registry into the audit; nothing where the API runs elsewhere: then the registry and the log alone have them. */
+  /** Writes registry moves into the audit log; undefined where the API runs elsewhere: then only the registry and the log have them. */
   recordMoves?(moves: readonly ReleaseMove[]): Promise<void>;
-  /** Ends what was mounted, after the server was closed. */
+  /** Stops the mounted parts; call it after the server was closed. */
   unmount(): Promise<void>;
 }
 
-/** Puts the API under the edge: in its own process, or behind a proxy when API_URL names one. */
+/** Mounts the API on the edge: in the same process, or through a proxy when API_URL is set. */
 export async function mountApi(app: FastifyInstance, config: Config): Promise<MountedApi> {
   const { apiUrl, alertUrl, metricsToken } = config;
   if (apiUrl) {
@@ -35,7 +35,7 @@ export async function mountApi(app: FastifyInstance, config: Config): Promise<Mo
         if (!answer.ok) throw new Error(`${metrics} answered ${answer.status}: set METRICS_TOKEN here and there`);
         return releaseOutcomes(await answer.json());
       },
-      // The mails are the API's, which runs elsewhere: from here the operators are told.
+      // Mails are sent by the API, which runs elsewhere: alert the operators from here.
       tellOfHold: async ({ remote, version, reason }) => {
         if (alertUrl) await postAlerts(alertUrl, app.log)(`${remote} ${version} is held: ${reason}.`);
       },

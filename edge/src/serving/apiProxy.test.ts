@@ -6,7 +6,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((app) => app.close()));
 });
 
-/** An API elsewhere that answers whom it takes for the caller, behind an edge that trusts a proxy at 10.1.0.9. */
+/** Starts an API elsewhere that returns the caller it sees, behind an edge that trusts a proxy at 10.1.0.9. */
 const givenProxy = async () => {
   const api = Fastify({ trustProxy: 'loopback' });
   for (const at of ['/c', '/f', '/q', '/t', '/u']) api.get(`${at}/token`, async () => `a page at ${at}`);
@@ -19,19 +19,19 @@ const givenProxy = async () => {
   return { api, ask, edge };
 };
 
-test('an API elsewhere is told of the caller as the edge knows it, not of what the caller claims', async () => {
+test("sends the API the caller's address as the edge knows it, not as the caller claims", async () => {
   const { ask } = await givenProxy();
   expect((await ask('10.1.0.9', '1.1.1.1, 198.51.100.7')).json()).toEqual({ ip: '198.51.100.7' });
   expect((await ask('198.51.100.8', '1.1.1.1')).json()).toEqual({ ip: '198.51.100.8' });
 });
 
-test('pages that are read without an account come from the API', async () => {
+test('serves pages for visitors without an account from the API', async () => {
   const { edge } = await givenProxy();
   for (const at of ['/c', '/f', '/q', '/t', '/u'])
     expect((await edge.inject(`${at}/token`)).body).toBe(`a page at ${at}`);
 });
 
-test('while the API does not answer, its callers are asked to try again', async () => {
+test('asks callers to try again while the API does not answer', async () => {
   const { api, ask } = await givenProxy();
   await api.close();
   const answer = await ask('198.51.100.8', '');

@@ -8,13 +8,13 @@ const unavailable = {
   message: 'The service is busy. Please try again in a moment.',
 };
 
-/** The edge says who called, as it knows it itself: its word is all that the API has to trust. */
+/** Sets the caller's address as the edge sees it, so that the API needs to trust only the edge. */
 const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
   rewriteRequestHeaders: ({ ip }, headers) => ({ ...headers, 'x-forwarded-for': ip }),
   onError: (reply) => reply.code(503).header('retry-after', '1').send(unavailable),
 };
 
-/** Puts an API that runs elsewhere under the edge, with its readiness. */
+/** Proxies an API that runs elsewhere, with its readiness check. */
 export async function proxyTo(app: FastifyInstance, upstream: string): Promise<void> {
   const given = { upstream, replyOptions };
   // The API, and the pages that are opened with a secret link.
@@ -27,7 +27,7 @@ export async function proxyTo(app: FastifyInstance, upstream: string): Promise<v
       const answer = await fetch(new URL('/readyz', upstream), { signal: AbortSignal.timeout(2_000) });
       return reply.code(answer.ok ? 200 : 503).send(await answer.json());
     } catch {
-      return reply.code(503).send({ status: 'unavailable' }); // whatever the reason
+      return reply.code(503).send({ status: 'unavailable' }); // for any reason
     }
   });
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The `Content-Security-Policy` of the page. No inline script but those given by their text, no eval, styles by nonce.
+ * Builds the `Content-Security-Policy` of the page: only the given inline scripts, no eval, styles by nonce.
  *
- * @param overrides origins on the visitor's own machine that remotes are taken from in this session
+ * @param overrides origins on the visitor's own machine that serve remotes in this session
  */
 export function contentSecurityPolicy({
   nonce,

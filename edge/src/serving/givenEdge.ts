@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { givenWorkspace } from '../composition/givenWorkspace';
 import { mountEdge } from './mountEdge';
 
-/** An edge over a workspace of two remotes, and a way to ask it from elsewhere. */
+/** Starts an edge over a workspace of two remotes, with a function that sends requests from another machine. */
 export async function givenEdge({ demo = false, dataDir }: { demo?: boolean; dataDir?: string } = {}) {
   const given = await givenWorkspace();
   await given.remote('bookings');
@@ -24,10 +24,10 @@ export async function givenEdge({ demo = false, dataDir }: { demo?: boolean; dat
   return { ...given, app, get };
 }
 
-/** What a page holds. */
+/** Parses the composition in a page. */
 export const compositionIn = (html: string) => JSON.parse(/id="composition">(.*?)<\/script>/.exec(html)?.[1] ?? '');
 
-/** The cookie of somebody who is signed in. */
+/** Returns the cookie header of a signed-in user. */
 export const cookieOf = (role: string, id = '65f0') => ({
   cookie: `quayside-session=${encodeURIComponent(JSON.stringify({ token: role, id, role, endsAt: 1 }))}`,
 });

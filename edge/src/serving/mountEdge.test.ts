@@ -8,7 +8,7 @@ import { startFailureScript } from '../page/startFailure';
 import { toEverybody } from '../registry/moves';
 import { compositionIn, cookieOf, givenEdge } from './givenEdge';
 
-test('every address of the product gets the page, never cached without asking', async () => {
+test('serves the page at every address of the product, cached only with revalidation', async () => {
   const { get } = await givenEdge();
   for (const url of ['/', '/bookings/65f0/overview?tab=1', '/auth/login']) {
     const answer = await get(url);
@@ -25,7 +25,7 @@ test('sends no referrer from the pages that are opened with a secret link', asyn
   expect(await policyOf('/bookings/all')).toBe('same-origin');
 });
 
-test('the composition is in the page, and everything in it stays inside its element', async () => {
+test('embeds the composition in the page, escaped for its element', async () => {
   const { get } = await givenEdge();
   const document = compositionIn((await get('/')).body);
   expect(document.remotes.map(({ name }: { name: string }) => name)).toEqual(['bookings', 'rates']);
@@ -33,7 +33,7 @@ test('the composition is in the page, and everything in it stays inside its elem
   expect(JSON.parse(inlineJson({ text: '</script>' }))).toEqual({ text: '</script>' });
 });
 
-test('a deep link preloads its own remote and no other', async () => {
+test('preloads only the remote of a deep link', async () => {
   const { get } = await givenEdge();
   const { body } = await get('/rates/all');
   expect(body).toContain(
@@ -50,7 +50,7 @@ const firstOf = {
   },
 };
 
-test('what a page loads and reads first comes with it, and of the frame what its places hold', async () => {
+test("preloads what a page loads and reads first, and the widgets of the frame's slots", async () => {
   const { get, release, move } = await givenEdge();
   const route = { path: '/rates/:id', title: 'Rate', section: 'rates', firstCalls: ['/rates/:id', '/rates?sort=id'] };
   const hashes = { 'page.js': 'sha384-page', 'bell.js': 'sha384-bell', 'card.js': 'sha384-card' };
@@ -81,13 +81,13 @@ test('what a page loads and reads first comes with it, and of the frame what its
     'bookings/1.0.0/bell.js',
   ]);
   expect(body).toContain('id="first-calls">["/api/rates/7","/api/rates?sort=id"]<');
-  // The address of the product alone leads there, for whoever is signed in.
+  // The product's root address leads signed-in users there.
   const home = (await get('/', cookieOf('agent'))).body;
   expect(scriptsIn(home)).toEqual(scriptsIn(body));
   expect(home).toContain('id="first-calls">["/api/rates/1","/api/rates?sort=id"]<');
-  // With a query the page may read something else.
+  // With a query the page may read other data.
   expect((await get('/rates/7?tab=2', cookieOf('agent'))).body).not.toContain('first-calls"');
-  // Who is not signed in gets the sign-in page at once, and nothing is asked for.
+  // Signed-out users get the sign-in page at once, without first calls.
   expect((await get('/rates/7')).body).not.toMatch(/first-calls"|href="[^"]*bell\.js/);
   expect(compositionIn(body).remotes[1].contract).not.toHaveProperty('first');
   expect(compositionIn(body).remotes[1].contract.routes).toEqual([
@@ -95,7 +95,7 @@ test('what a page loads and reads first comes with it, and of the frame what its
   ]);
 });
 
-test('the fonts of every page are asked for with it, and a shell that names none has none', async () => {
+test("preloads the shell's fonts in every page, and none when the shell lists none", async () => {
   const { get, write } = await givenEdge();
   expect((await get('/')).body).not.toContain('as="font"');
   const assets = { kernel: '1.2.0', scripts: ['main.js'], styles: [], preload: [], fonts: ['plex.abc.woff2'] };
@@ -106,14 +106,14 @@ test('the fonts of every page are asked for with it, and a shell that names none
   );
 });
 
-test('the style sheets of the shell carry their hashes, as its scripts do', async () => {
+test('adds integrity hashes to the style sheets of the shell, as to its scripts', async () => {
   const { get } = await givenEdge();
   expect((await get('/')).body).toContain(
     'data-href="main.css" href="/assets/0.0.1+aaaa/main.css" integrity="sha384-styles" crossorigin="anonymous">',
   );
 });
 
-test('the policy allows the two scripts in the page by their hashes, styles by the nonce of this answer, and nothing inline beside', async () => {
+test('allows only the known inline scripts by hash, and styles by the nonce of the response', async () => {
   const { get } = await givenEdge();
   const [one, other] = [await get('/'), await get('/')];
   const policy = String(one.headers['content-security-policy']);
@@ -128,7 +128,7 @@ test('the policy allows the two scripts in the page by their hashes, styles by t
   expect(one.headers['strict-transport-security']).toBeDefined();
 });
 
-test('an unchanged page is answered with 304 and without a policy, which would not fit the stored nonce', async () => {
+test('answers an unchanged page with 304 and no policy, which would not match the stored nonce', async () => {
   const { get, remote } = await givenEdge();
   const { etag } = (await get('/')).headers;
   const again = await get('/', { 'if-none-match': String(etag) });
@@ -138,7 +138,7 @@ test('an unchanged page is answered with 304 and without a policy, which would n
   expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(200);
 });
 
-test('files of a release are immutable and come as they were compressed ahead', async () => {
+test('serves files of a release as immutable and precompressed', async () => {
   const { get } = await givenEdge();
   const plain = await get('/assets/0.0.1+aaaa/main.js');
   expect(plain.body).toBe('console.log("plain")');
@@ -149,7 +149,7 @@ test('files of a release are immutable and come as they were compressed ahead', 
   expect((await get('/remotes/rates/0.0.1+bbbb/remoteEntry.js')).body).toBe('/* rates 0.0.1 */');
 });
 
-test('the maps of the sources are for staff, and for nobody else by any spelling', async () => {
+test('serves source maps only to staff, by any spelling of the address', async () => {
   const { get, write, store } = await givenEdge();
   await write('shell/dist/main.js.map', '{"sources":[]}');
   await write('remote-rates/dist/0.0.1/remoteEntry.js.map', '{"sources":[]}');
@@ -180,7 +180,7 @@ test.each([
   '/remotes/rates/..%2f..%2f/package.json',
   '/logo.png',
   '/api/nothing',
-])('%s is not found, and never the page', async (url) => {
+])('answers %s with 404 instead of the page', async (url) => {
   const { get } = await givenEdge();
   const answer = await get(url);
   expect(answer.statusCode).toBe(404);
@@ -188,7 +188,7 @@ test.each([
   expect(answer.headers['cache-control']).not.toMatch(/immutable/);
 });
 
-test('older releases of the data folder stay served for pages that still run them', async () => {
+test('keeps serving older releases for pages that still run them', async () => {
   const { get, release, registry } = await givenEdge();
   await release('rates', '1.0.0');
   await release('rates', '1.1.0');
@@ -197,7 +197,7 @@ test('older releases of the data folder stay served for pages that still run the
   expect(compositionIn((await get('/')).body).remotes[1].release.version).toBe('1.1.0');
 });
 
-test('when the files of one remote disappear, its scripts are not found, the page stays as it was, and they work again once back', async () => {
+test('keeps the page and answers 404 for scripts while the files of a remote are missing, and recovers', async () => {
   const { get, rename } = await givenEdge();
   const before = compositionIn((await get('/')).body);
   await rename('remote-rates/dist', 'remote-rates/away');
@@ -208,7 +208,7 @@ test('when the files of one remote disappear, its scripts are not found, the pag
   expect((await get('/remotes/rates/0.0.1+bbbb/remoteEntry.js')).statusCode).toBe(200);
 });
 
-test('a folder that appears under a running edge is left out until it is a remote, and the others go on', async () => {
+test('omits a new folder until it is a valid remote, and serves the others', async () => {
   const { get, write, remote } = await givenEdge();
   const remotesNow = async () => compositionIn((await get('/')).body).remotes;
   await write('remote-customs/notes.txt', 'soon');
@@ -218,7 +218,7 @@ test('a folder that appears under a running edge is left out until it is a remot
   expect(await remotesNow()).toMatchObject([{ name: 'bookings' }, { name: 'customs' }, { name: 'rates' }]);
 });
 
-test('a folder that cannot even be looked into is left out, and the others go on', async () => {
+test('omits an unreadable folder, and serves the others', async () => {
   const { get, remote, workspace } = await givenEdge();
   await mkdir(join(workspace, 'remote-foo'));
   await symlink('dist', join(workspace, 'remote-foo/dist'));
@@ -229,7 +229,7 @@ test('a folder that cannot even be looked into is left out, and the others go on
   ]);
 });
 
-test('a remote whose contract breaks under a running edge stays as it was, and the others go on', async () => {
+test('keeps the previous state of a remote whose contract becomes invalid, and serves the others', async () => {
   const { get, write, remote } = await givenEdge();
   const before = compositionIn((await get('/')).body).remotes;
   await write('remote-bookings/remote.json', '{"name":');
@@ -240,14 +240,14 @@ test('a remote whose contract breaks under a running edge stays as it was, and t
   ]);
 });
 
-test('a page asks again for the composition as JSON', async () => {
+test('answers a page that requests the composition as JSON', async () => {
   const { get } = await givenEdge();
   const answer = await get('/composition.json');
   expect(answer.headers['cache-control']).toBe('no-cache');
   expect(answer.json()).toEqual(compositionIn((await get('/')).body));
 });
 
-test('the worker of pushes answers no request and keeps nothing, so that pages load as without it', async () => {
+test('serves a push worker that handles no requests and caches nothing', async () => {
   const { get } = await givenEdge();
   const { headers, body } = await get('/push-worker.js');
   expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
@@ -259,7 +259,7 @@ test('the worker of pushes answers no request and keeps nothing, so that pages l
   expect(body).not.toMatch(/caches|fetch|skipWaiting|claim/);
 });
 
-test('takes the report of a page that could not start, and refuses anything else', async () => {
+test('accepts the report of a page that could not start, and refuses anything else', async () => {
   const { app } = await givenEdge();
   const statusOf = async (payload: string) =>
     (await app.inject({ method: 'POST', url: '/start-failures', payload, headers: { 'content-type': 'text/plain' } }))

@@ -15,17 +15,17 @@ import { staticFiles } from './staticFiles';
 export interface EdgeOptions extends Pick<Config, 'dataDir' | 's3' | 'publicUrl' | 'demo'> {
   /** The folder with `shell` and `remote-*`. */
   readonly workspace: string;
-  /** What browsers told this node's API of releases so far. */
+  /** Returns what browsers reported about releases to this node's API. */
   readonly outcomes: () => Promise<readonly ReleaseOutcomes[]>;
-  /** Hears of a release that was held by itself. */
+  /** Notifies people of an automatic hold. */
   readonly tellOfHold?: TellOfHold;
-  /** Writes steps of the registry into the audit. */
+  /** Writes registry moves into the audit log. */
   readonly recordMoves?: ((moves: readonly ReleaseMove[]) => Promise<void>) | undefined;
 }
 
 /**
- * Mounts what the browser loads: pages with their composition, and the files behind them.
- * @throws Error when the shell was not built or the registry is not valid.
+ * Mounts the files that browsers load: pages with their composition, and the files behind them.
+ * @throws Error when the shell was not built or the registry is not valid
  */
 export async function mountEdge(
   app: FastifyInstance,

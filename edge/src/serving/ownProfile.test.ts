@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { givenWorkspace } from '../composition/givenWorkspace';
 import { mountEdge } from './mountEdge';
 
-/** What the API knows of a token; one that waits for ever shows what a page does without. */
+/** API responses by token; one never resolves, to test the page without a profile. */
 const known: Record<string, () => unknown> = {
   ines: () => ({ data: { role: 'agent', firstName: '</script><script>alert(1)' } }),
   hangs: () => new Promise(() => {}),
@@ -32,7 +32,7 @@ const profileIn = (html: string): unknown => {
   return json && JSON.parse(json);
 };
 
-test('the page of somebody who is signed in carries the profile, names its session without the token, and stays in no cache', async () => {
+test('embeds the profile of a signed-in user without the token, and disables caching', async () => {
   const { open } = await givenEdge();
   const { body, headers } = await open(sessionOf('ines'));
   expect(profileIn(body)).toEqual({
@@ -45,17 +45,17 @@ test('the page of somebody who is signed in carries the profile, names its sessi
 
 test.each([
   ['without a session', undefined],
-  ['with one that the API does not know', sessionOf('stranger')],
+  ['with an unknown session', sessionOf('stranger')],
   ['while the API does not answer', sessionOf('hangs')],
   ['while the API is broken', sessionOf('breaks')],
-  ['with a cookie that says no end', { token: 'ines', id: '65f0', role: 'agent' }],
-])('%s the page comes all the same, without a profile', async (_when, session) => {
+  ['with a cookie without end', { token: 'ines', id: '65f0', role: 'agent' }],
+])('serves the page without a profile %s', async (_when, session) => {
   const { open } = await givenEdge();
   const { statusCode, body, headers } = await open(session);
   expect([statusCode, profileIn(body), headers['cache-control']]).toEqual([200, undefined, 'no-cache']);
 });
 
-test('without a session nobody is asked', async () => {
+test('makes no call without a session', async () => {
   const { open, asked } = await givenEdge();
   await open();
   expect(asked).not.toHaveBeenCalled();

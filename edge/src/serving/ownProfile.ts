@@ -3,12 +3,12 @@ import type { ProfileInPage } from '@quayside/contract/composition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessionIn } from '../composition/viewer';
 
-/** How long a page is held up for the profile, in milliseconds: after that it asks for it itself, in its frame. */
+/** Maximum delay of a page for the profile, in milliseconds. After that, the page requests the profile itself. */
 const PATIENCE_MS = 1_000;
 
 /**
- * The profile of who asks for a page, as the API gives it for the session of the cookie; nothing for nobody, for a session
- * that is over, and where the API does not answer at once.
+ * Returns the viewer's profile from the API, for the session of the cookie. Undefined for signed-out users, expired sessions, and
+ * when the API does not answer in time.
  */
 export async function profileFor(
   app: FastifyInstance,

@@ -28,12 +28,12 @@ interface PageOptions {
   readonly current: () => Promise<Current>;
   readonly handedOut: HandedOut;
   readonly store: ObjectStore;
-  /** Whether people reach the edge over TLS. */
+  /** Whether browsers reach the edge over TLS. */
   readonly secure: boolean;
   readonly demo: boolean;
 }
 
-/** The composition as JSON for a page that asks again, the icon, and the page for every address that nothing else answers. */
+/** Mounts the composition as JSON, the icon, and the page for every address that no other route answers. */
 export function mountPages(app: FastifyInstance, { current, handedOut, store, secure, demo }: PageOptions): void {
   const securityHeaders = {
     'x-content-type-options': 'nosniff',
@@ -53,7 +53,7 @@ export function mountPages(app: FastifyInstance, { current, handedOut, store, se
       .send(pushWorker),
   );
 
-  // With `?page=<generation>` a page says what it runs: as long as it does, none of that is cleared away.
+  // A page sends its own id as `?page=<generation>`; its releases are then not pruned.
   app.get<{ Querystring: { page?: string } }>('/composition.json', async (request, reply) => {
     const { document } = (await current()).composedFor(sessionIn(request.headers.cookie));
     if (request.query.page) await handedOut.stillRuns(String(request.query.page));
@@ -62,10 +62,10 @@ export function mountPages(app: FastifyInstance, { current, handedOut, store, se
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : document;
   });
 
-  // Not a route `/*`: that would also catch what other parts of the server do not know and answer themselves.
+  // Not a `/*` route: that would also catch unknown paths that other parts of the server answer themselves.
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.replace(/[?#].*$/, '');
-    // Links in mails have their secret in the address of these pages: no request may name it in its Referer.
+    // Links in mails carry their secret in the address of these pages, so no request may send it as Referer.
     reply.headers({ ...securityHeaders, ...(pathname.startsWith('/auth/') && { 'referrer-policy': 'no-referrer' }) });
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !isFile(pathname);
     if (!wantsPage) return sendNotFound(reply);
@@ -99,11 +99,11 @@ export function mountPages(app: FastifyInstance, { current, handedOut, store, se
   });
 }
 
-/** The page that `/` leads to, so that it comes as quickly as by its own address. */
+/** Returns the page that `/` redirects to, so that it loads as fast as by its own address. */
 const homeOf = ({ user: { role, rules, mustEnrol } }: ProfileInPage, remotes: readonly Barred[]): string =>
   (mustEnrol ? undefined : homeTarget(remotes, { role, ability: abilityFrom(rules) })) ?? '/';
 
-/** An address below a folder of files, or one whose last part ends like a file, is never a page. */
+/** Checks whether an address is a file: below a file folder, or ending in a file extension. */
 const isFile = (pathname: string): boolean =>
   /^\/(assets|remotes|registry|api|socket\.io)(\/|$)/.test(pathname) || /\.[a-z0-9]{1,8}$/i.test(pathname);
 
@@ -120,10 +120,10 @@ async function sendPage(
   { overrides, isPersonal }: { overrides: readonly string[]; isPersonal: boolean },
 ) {
   reply.header('vary', 'accept-encoding, cookie');
-  // A profile stays in no cache, and a page with it has no address of its own to be asked for again.
+  // A page with a profile must not be cached.
   if (isPersonal) reply.header('cache-control', 'no-store');
   else reply.headers({ 'cache-control': 'no-cache', etag });
-  // The stored page keeps the nonce and the policy that it came with: a new policy would not fit it.
+  // A browser's stored page keeps its nonce and policy; a new policy would not match.
   if (!isPersonal && request.headers['if-none-match'] === etag) return reply.code(304).send();
   const nonce = randomBytes(16).toString('base64');
   reply.header(

@@ -1,7 +1,7 @@
 import type { Role } from '@quayside/contract/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Person {
   readonly id: string;
   readonly role: Role;
@@ -14,11 +14,11 @@ interface Me {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly email?: string;
-  /** Somebody who must set up a second factor may use nothing else until then. */
+  /** Whether the user must set up a second factor before using anything else. */
   readonly mustEnrol?: boolean;
 }
 
-/** Returns who sends a bearer token, as the API knows it; undefined for a session that is not valid or is restricted. */
+/** Returns the user of a bearer token from the API; undefined for an invalid or restricted session. */
 export async function personOf(
   app: FastifyInstance,
   { headers: { authorization }, ip }: FastifyRequest,

@@ -1,6 +1,6 @@
 /**
- * The service worker of pushes: it shows an event and opens its place. It answers no request and keeps nothing, and is registered
- * for addresses that no page has, so that what pages load goes its own way.
+ * The service worker for push notifications: it shows a notification and opens its page on a click. It handles no fetches and
+ * caches nothing, and its scope matches no page, so it does not affect page loads.
  */
 export const pushWorker = `addEventListener('push', (event) => {
   const { id, title, body, path } = event.data.json();

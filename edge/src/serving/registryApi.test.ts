@@ -16,7 +16,7 @@ import { registryApi } from './registryApi';
 const { privateKey, publicKey } = newKeyPair();
 const asSuperAdmin = { authorization: 'Bearer super-admin' };
 
-/** An edge's registry that listens, and a team with a token for demurrage. */
+/** Starts a listening registry, and creates a team with a token for demurrage. */
 async function givenRegistry() {
   const given = await givenReleases();
   const app = Fastify();
@@ -35,7 +35,7 @@ async function givenRegistry() {
   const { token, id } = made.json<{ token: string; id: string }>();
   const move = (body: object, headers?: Record<string, string>) =>
     post('/registry/remotes/demurrage/moves', body, headers);
-  /** Sends a built demurrage as its team's command line does. */
+  /** Sends a built demurrage as the team's command line does. */
   const send = async (
     version: string,
     { change, ...wishes }: Parameters<typeof sendRelease>[2] & { change?: string } = {},
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => edge.app.close());
 
-test('a team releases a remote that nobody here has a folder of, signed, and moves it', async () => {
+test('lets a team release and move a signed remote without a folder in the workspace', async () => {
   const { send, move, token, store, app, run } = edge;
   expect(await send('1.0.0', { change: 'Free days per container' })).toBe(
     'demurrage 1.0.0 works with the shell of this workspace (kernel 1.2.0) and with bookings 0.0.1, rates 0.0.1.\ndemurrage 1.0.0 is not smoked: no browser found.\ndemurrage: 1.0.0 for everybody.',
@@ -80,7 +80,7 @@ test('a team releases a remote that nobody here has a folder of, signed, and mov
   expect(await run('status')).toContain('demurrage: 1.0.0');
 });
 
-test('what was changed since the team signed it is passed over, and the status says so', async () => {
+test('skips a release that was changed after the team signed it, and says so in the status', async () => {
   const { send, store, run, move } = edge;
   await send('2.0.0');
   const key = 'demurrage/2.0.0/release.json';
@@ -92,7 +92,7 @@ test('what was changed since the team signed it is passed over, and the status s
   await move({ move: 'rollback', reason: 'the test is over' });
 });
 
-test('each refusal is a sentence', async () => {
+test('refuses with a message each time', async () => {
   const { send, built, to, post, app, token } = edge;
   const other = { privateKey: newKeyPair().privateKey };
   await expect(send('3.0.0', {}, other)).rejects.toThrow('The signature was not made with the key of Demurrage');
@@ -132,7 +132,7 @@ test.each([
   [{}, 401, 'Sign in first.'],
   [{ cookie: 'quayside-session=x' }, 401, 'Sign in first.'],
   [{ authorization: 'Bearer admin' }, 403, 'Only super-admins may do this.'],
-])('who may not is refused: %j', async (headers, status, message) => {
+])('refuses callers without permission: %j', async (headers, status, message) => {
   const { post, app, move } = edge;
   const answers = [
     await post('/registry/teams', {}, headers as Record<string, string>),
@@ -153,7 +153,7 @@ test.each([
   [{ team: '' }, 'Give the team a name'],
   [{ publicKey: 'mine' }, 'Paste the public half of an ed25519 key'],
   [{ publicKey: privateKey }, 'Paste the public half of an ed25519 key'],
-])('a token is not made for %j', async (wrong, message) => {
+])('refuses to create a token for %j', async (wrong, message) => {
   const wishes = { team: 'Demurrage', remotes: ['demurrage'], publicKey };
   const answer = await edge.post('/registry/teams', { ...wishes, ...wrong });
   expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining(message)]);
@@ -165,7 +165,7 @@ test('refuses a super-admin who must set up a second factor', async () => {
   expect(answer.statusCode).toBe(401);
 });
 
-test('a token ends after a year or the days that are asked for', async () => {
+test('expires a token after a year or the requested number of days', async () => {
   const { store, send, post } = edge;
   const wishes = { team: 'Short', remotes: ['demurrage'], publicKey };
   for (const days of [0, 366, 1.5]) expect((await post('/registry/teams', { ...wishes, days })).statusCode).toBe(422);
@@ -179,7 +179,7 @@ test('a token ends after a year or the days that are asked for', async () => {
   await expect(send('9.0.0', {}, { token: made.token })).rejects.toThrow(`The token ${made.id} of Short expired on`);
 });
 
-test('a token of before tokens expired gets a year, or a month when it is older', async () => {
+test('gives a token without expiry a year, or a month when it is older', async () => {
   const { store } = edge;
   const DAY = 86_400_000;
   const ageAndLife = async (age: number) => {
@@ -193,7 +193,7 @@ test('a token of before tokens expired gets a year, or a month when it is older'
   expect(await ageAndLife(700)).toBe(30);
 });
 
-test('a token is made and revoked on the command line; what was released with it stays', async () => {
+test('creates and revokes a token on the command line, and keeps its releases', async () => {
   const { run, workspace, send, to, store } = edge;
   const key = join(workspace, 'team.key');
   expect(await run('key', key)).toContain('team.key.pub goes to whoever makes');

@@ -31,7 +31,7 @@ interface RegistryApiOptions {
   readonly demo: boolean;
 }
 
-/** Releases that are unpacked and checked at the same time: each needs memory. */
+/** Maximum number of releases that are unpacked and checked at the same time: each needs memory. */
 const MOST_AT_ONCE = 2;
 
 const refusals = {
@@ -42,7 +42,7 @@ const refusals = {
   503: 'Service Unavailable',
 } as const;
 
-/** What ends a call with a sentence. */
+/** An error that ends a call with a status and a message. */
 class Refusal extends Error {
   constructor(
     readonly statusCode: keyof typeof refusals,
@@ -54,7 +54,7 @@ class Refusal extends Error {
 
 const bearerOf = ({ headers }: FastifyRequest): string => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
 
-/** Who the tokens and moves of the registry are told to have been. */
+/** The caller, as recorded with tokens and moves. */
 interface Caller {
   readonly by: string;
   /** The id of a person. */
@@ -62,14 +62,14 @@ interface Caller {
   readonly team?: TeamToken;
 }
 
-type OfRemote = { Params: { name: string }; Querystring: Record<string, string | undefined> };
+type RemoteRequest = { Params: { name: string }; Querystring: Record<string, string | undefined> };
 
-/** What a token says of itself to people: never its hash. */
+/** Returns the public fields of a token, without its hash. */
 const shown = ({ hash: _, ...token }: TeamToken) => token;
 
 /**
- * `/registry`: teams publish and move their remotes with a token, super-admins of the forwarder make the tokens and move any
- * remote. A bearer is asked for, never the cookie: no other site can have a browser call it.
+ * Mounts `/registry`: teams publish and move their remotes with a token, and the forwarder's super-admins create tokens and move
+ * any remote. Calls need a bearer token instead of the cookie, which prevents cross-site request forgery.
  */
 export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, { store, workspace, demo }) => {
   let underWay = 0;
@@ -88,7 +88,7 @@ export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, {
       throw error instanceof ExpiredToken ? new Refusal(401, error.message) : error;
     });
     if (!team) throw new Refusal(401, 'This token is not known, or was revoked.');
-    const { name } = request.params as OfRemote['Params'];
+    const { name } = request.params as RemoteRequest['Params'];
     if (!team.remotes.includes(name))
       throw new Refusal(403, `The token of ${team.team} releases ${team.remotes.join(', ')}, not ${name}.`);
     return { by: team.team, team };
@@ -142,8 +142,8 @@ export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, {
     return reply.code(204).send();
   });
 
-  // Who may not is told before the body is read.
-  app.post<OfRemote>(
+  // Authorise before the body is read.
+  app.post<RemoteRequest>(
     '/registry/remotes/:name/releases',
     { onRequest: async (request) => void Object.assign(request, { caller: await ownerOf(request) }) },
     async (request, reply) => {
@@ -172,7 +172,7 @@ export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, {
     },
   );
 
-  app.post<OfRemote>('/registry/remotes/:name/moves', async (request) => {
+  app.post<RemoteRequest>('/registry/remotes/:name/moves', async (request) => {
     const { by, byId } = await ownerOf(request);
     const { name } = request.params;
     const { step, gives } = readMove(request.body);

@@ -14,7 +14,9 @@ interface StatusOptions {
   readonly store: ObjectStore;
 }
 
-/** `/releases.json`: what is served of each remote, to whom and why, for the forwarder's own people. */
+/**
+ * Mounts `/releases.json` for the forwarder's staff: the served release of each remote, its audience and the reasons.
+ */
 export function mountReleaseStatus(app: FastifyInstance, { current, store }: StatusOptions): void {
   app.get('/releases.json', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
@@ -29,13 +31,13 @@ export function mountReleaseStatus(app: FastifyInstance, { current, store }: Sta
       generation: composed.generation,
       shell: shell.version,
       kernel: shell.kernel,
-      /** The steps of the shell, and its versions, each with the kernel that rides in it. */
+      /** The moves of the shell, and its versions with their kernels. */
       shells: { ...shellStatus(registry), versions: await shellVersions(store, registry) },
       remotes: await Promise.all(
         composed.remotes.map(async (remote) => ({
           ...(await remoteStatus(store, registry, remote.name, kernelOf(shell))),
           versions: await versionsOf(store, registry, remote.name),
-          /** What the next page of the person who asks runs. */
+          /** The version in the next page of the requesting user. */
           yours: remote.state === 'composed' ? remote.release.version : null,
         })),
       ),

@@ -9,7 +9,7 @@ import { compositionIn, cookieOf, givenEdge } from './givenEdge';
 
 const ratesOf = (answer: { body: string }) => compositionIn(answer.body).remotes[1];
 
-test('a release, a canary and a roll-back show on the next page, without a restart and with the same shell', async () => {
+test('applies a release, a canary and a rollback to the next page, without a restart and with the same shell', async () => {
   const { get, release, move } = await givenEdge();
   const versionNow = async (role = 'admin') => ratesOf(await get('/', cookieOf(role))).release.version;
   expect(await versionNow()).toBe('0.0.1+bbbb');
@@ -30,7 +30,7 @@ test('a release, a canary and a roll-back show on the next page, without a resta
   expect(compositionIn((await get('/')).body).shell).toEqual(shell);
 });
 
-test('/composition.json tells a page what this user would get now', async () => {
+test("answers /composition.json with the user's current composition", async () => {
   const { get, release, move } = await givenEdge();
   await release('rates', '1.1.0');
   await move('rates', toCanary('1.1.0', { user: '65f0' }));
@@ -39,7 +39,7 @@ test('/composition.json tells a page what this user would get now', async () => 
   expect(await generation('65f1')).not.toBe(await generation('65f0'));
 });
 
-test('an id brings its composition back, whatever was released since, until it is cleared away', async () => {
+test('opens an earlier composition by its id until it is pruned', async () => {
   const { get, release, move, store } = await givenEdge();
   await release('rates', '1.1.0');
   await move('rates', toEverybody('1.1.0'));
@@ -60,7 +60,7 @@ test('an id brings its composition back, whatever was released since, until it i
   expect((await get('/?generation=../../registry')).statusCode).toBe(410);
 });
 
-test('a page goes on in its shell when another one was deployed, is had again in it, and so on an edge that never had it', async () => {
+test('keeps a page in its shell after another deployment, and reopens it on an edge that never had that shell', async () => {
   const first = await givenEdge();
   const before = compositionIn((await first.get('/')).body);
   await first.write('shell/dist/main.js', 'console.log("another")');
@@ -82,7 +82,7 @@ test('a page goes on in its shell when another one was deployed, is had again in
     expect([other, (await second.get(other)).statusCode]).toEqual([other, 404]);
 });
 
-test('what failed in a shell of before is still read in the words of its sources, by staff only', async () => {
+test('resolves stack traces of an earlier shell for staff only', async () => {
   const { get, write } = await givenEdge();
   await write('shell/dist/main.js.map', '{"sources":[]}');
   for (const version of ['0.0.2', '0.0.3']) {
@@ -119,7 +119,7 @@ test('serves only allowed kinds of files, also from a release that holds others'
   expect((await get('/remotes/rates/1.1.0/remoteEntry.js')).statusCode).toBe(200);
 });
 
-test('shells are cleared away when no page has run them for long, but for the newest five', async () => {
+test('prunes shells that no page has run for long, except the newest five', async () => {
   const { get, write, store } = await givenEdge();
   const old = async (key: string, more: object = {}) =>
     store.put(key, Buffer.from(JSON.stringify({ at: '2026-01-01T00:00:00.000Z', ...more })));
@@ -145,7 +145,7 @@ test('shells are cleared away when no page has run them for long, but for the ne
   ]).toEqual([404, 200]);
 });
 
-test('staff see what is served and why something newer is not; others do not', async () => {
+test('shows staff what is served and why newer releases are skipped, and refuses others', async () => {
   const { get, release, move } = await givenEdge();
   await release('rates', '2.0.0', { kernel: '^2.0.0' });
   await move('rates', toEverybody('2.0.0'));
@@ -162,7 +162,7 @@ test('staff see what is served and why something newer is not; others do not', a
   });
 });
 
-test('a remote of a team elsewhere is composed by its release alone, and is gone when that is taken back', async () => {
+test('composes an external remote from its release alone, and removes it after a rollback', async () => {
   const { get, release, move } = await givenEdge();
   const names = async (headers = {}) =>
     compositionIn((await get('/', headers)).body).remotes.map(({ name }: { name: string }) => name);
@@ -176,7 +176,7 @@ test('a remote of a team elsewhere is composed by its release alone, and is gone
   expect(await names()).toEqual(['bookings', 'rates']);
 });
 
-test('a shell is released as a remote is: a canary for some, promoted, held and rolled back, and prune keeps what is needed', async () => {
+test('releases a shell like a remote: canary, promotion, hold, rollback and prune', async () => {
   const { get, move, store, workspace, write } = await givenEdge();
   const say: string[] = [];
   const run = (...line: string[]) => runRelease({ store, workspace, say: (sentence) => say.push(sentence) }, line);
@@ -206,7 +206,7 @@ test('a shell is released as a remote is: a canary for some, promoted, held and 
   await expect(run('shell')).rejects.toThrow('- bookings 0.0.1: it needs kernel ^1.0.0, and the shell has 3.0.0.');
 });
 
-test('two kernels of different majors live side by side: each page has the remotes that fit the kernel of its shell, and keeps them', async () => {
+test('serves two kernel majors side by side, each page with the remotes that fit its shell', async () => {
   const { get, move, release, store, workspace, write } = await givenEdge();
   const run = (...line: string[]) => runRelease({ store, workspace, say: () => {} }, line);
   const runs = async (role: string, url = '/') => {
@@ -223,7 +223,7 @@ test('two kernels of different majors live side by side: each page has the remot
   await write('shell/dist/assets.json', { kernel: '1.2.0', scripts: ['main.js'], styles: [], preload: [] });
   await write('shell/dist/build.json', old);
 
-  // A team migrates: its new release is for the new kernel alone, and everybody shall have it.
+  // A team migrates: its new release fits only the new kernel and is for all users.
   await release('bookings', '1.4.0', { kernel: '^1.0.0' });
   await release('bookings', '2.0.0', { kernel: '^2.0.0' });
   await release('rates', '1.0.0', { kernel: '>=1.0.0 <3.0.0' });

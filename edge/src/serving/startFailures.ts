@@ -1,14 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
 
-/** The report of a page that could not start. Nobody is signed in yet, so everything in it may be made up. */
+/** The report of a page that could not start. The sender is not signed in, so its content is not trusted. */
 const Report = v.object({
   file: v.pipe(v.string(), v.maxLength(300)),
   generation: v.optional(v.pipe(v.string(), v.maxLength(80))),
   again: v.boolean(),
 });
 
-/** Reports that are logged in a minute: anybody can send them, and the log must stay readable. */
+/** Maximum number of logged reports per minute: anyone can send them, and the log must stay readable. */
 const MOST_PER_MINUTE = 60;
 
 const parse = (body: unknown): unknown => {
@@ -19,7 +19,7 @@ const parse = (body: unknown): unknown => {
   }
 };
 
-/** `POST /start-failures`: logs that a script or style sheet of the shell did not come to a browser. */
+/** Mounts `POST /start-failures`, which logs that a script or style sheet of the shell failed to load in a browser. */
 export const startFailures: FastifyPluginAsync = async (app) => {
   let minute = 0;
   let logged = 0;

@@ -15,9 +15,9 @@ interface StaticOptions {
 }
 
 /**
- * Releases of remotes and the shell's own files. Their addresses carry version or hash, so they never change: cached for a
- * year, compressed ahead. Published releases and shells that were served stay as long as they are there, for pages that still
- * run them.
+ * Serves releases of remotes and the shell's files. Their addresses contain a version or hash, so they never change: they are
+ * cached for a year and compressed in advance. Old releases and shells stay available while they are stored, for pages that
+ * still run them.
  */
 export const staticFiles: FastifyPluginAsync<StaticOptions> = async (app, { current, store, demo }) => {
   await app.register(fastifyStatic, {
@@ -36,7 +36,7 @@ export const staticFiles: FastifyPluginAsync<StaticOptions> = async (app, { curr
     });
   });
 
-  // Releases of before these kinds were checked may hold others. A source map is for staff, and in no shared cache.
+  // Releases from before the check of file kinds may contain others. Source maps are for staff, and in no shared cache.
   app.addHook('onRequest', async (request, reply) => {
     const file = (request.params as { '*'?: string })['*'] ?? '';
     if (!isServed(file)) return reply.callNotFound();
@@ -62,10 +62,10 @@ export const staticFiles: FastifyPluginAsync<StaticOptions> = async (app, { curr
   });
 };
 
-/** What is not for everybody may stay only with who has got it. */
+/** Returns cache options: files that are not public may only be in the browser's own cache. */
 const caching = (file: string) => (isSourceMap(file) ? { cacheControl: false } : {});
 
-/** A shell never changes: what this machine has of it need not be asked of a store elsewhere. */
+/** Returns the folder of a stored shell. Shells never change, so the local copy is preferred to a remote store. */
 const shellFolder = async (store: ObjectStore, version: string): Promise<string | undefined> =>
   (store.copy && (await keptShell(store.copy, version))) ?? keptShell(store, version);
 

@@ -16,7 +16,7 @@ afterEach(() => Promise.all(open.splice(0).map((app) => app.close())));
 
 type Given = Awaited<ReturnType<typeof givenWorkspace>>;
 
-/** An edge over a bucket, reached by a line that can fail, and a way to publish a release to that bucket. */
+/** Starts an edge over a bucket with a connection that can fail, and a function that publishes to that bucket. */
 const givenBucket = async () => {
   const peer = await startObjectStore();
   const line = await startFaultyLine(endOf(peer.s3.endpoint));
@@ -49,7 +49,7 @@ const start = async (given: Given, s3: Parameters<typeof openBucketStore>[0]) =>
 const servedRates = async (app: FastifyInstance): Promise<string> =>
   compositionIn((await app.inject('/')).body).remotes[0].release.version;
 
-/** The version that pages get, once it is this one; the last other one when it does not come. */
+/** Waits for a version in the served pages; returns the last seen version when it does not appear. */
 const eventuallyServed = async (app: FastifyInstance, wanted: string): Promise<string> => {
   const until = Date.now() + 15_000;
   for (;;) {
@@ -78,7 +78,7 @@ describe.each<LineFault>(['refusing', 'frozen'])('an edge that starts while S3 i
     bucket.close();
   });
 
-  test('serves the builds of its own disk, and the release of S3 once that returns', async () => {
+  test('serves local builds while S3 is unreachable, and the release once it returns', async () => {
     await bucket.publish('1.0.0');
     line.suffer(fault);
     const app = await start(bucket.given, bucket.s3);
@@ -87,7 +87,7 @@ describe.each<LineFault>(['refusing', 'frozen'])('an edge that starts while S3 i
     expect(await eventuallyServed(app, '1.0.0')).toBe('1.0.0');
   });
 
-  test('serves the releases that it copied before, with their files', async () => {
+  test('serves releases that were copied before, with their files', async () => {
     await bucket.publish('1.0.0');
     const before = await start(bucket.given, bucket.s3);
     expect(await servedRates(before)).toBe('1.0.0');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 const places = [
-  // Without a window's parts it takes a third less of the processor.
+  // The headless shell has no window code and needs a third less CPU.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -9,7 +9,7 @@ const places = [
   '/opt/google/chrome/chrome',
 ];
 
-/** The Chromium of this machine: what CHROMIUM_PATH names, else one where systems put it. */
+/** Finds the Chromium of this machine: CHROMIUM_PATH, else a usual place. */
 export function findBrowser(named = process.env.CHROMIUM_PATH): string | undefined {
   return [...(named ? [named] : places)].find((place) => existsSync(place));
 }

@@ -1,13 +1,13 @@
-// What the gate asks within a page that it opened; added to it before its own scripts.
+// Functions that the smoke check calls inside an opened page; injected before the page's own scripts.
 const loading = 'The page is loading';
 
 globalThis.quaysideSmoke = {
-  /** Settles when the API of this page answers. */
+  /** Resolves when the API of this page answers. */
   async ready() {
     await globalThis.quaysideApi;
   },
 
-  /** Keeps a session as the page of the sign-in does. */
+  /** Stores a session as the sign-in page does. */
   async signIn(given) {
     const answer = await fetch('api/auth/login', {
       method: 'POST',
@@ -20,12 +20,12 @@ globalThis.quaysideSmoke = {
     document.cookie = `quayside-session=${encodeURIComponent(JSON.stringify(kept))}; path=/`;
   },
 
-  /** Goes to an address without loading the product again. */
+  /** Navigates to an address without reloading the product. */
   visit(address) {
     window.location.hash = address;
   },
 
-  /** What the page shows of itself. */
+  /** Returns what the page shows. */
   look() {
     const main = document.querySelector('main');
     return {
@@ -34,7 +34,7 @@ globalThis.quaysideSmoke = {
     };
   },
 
-  /** Where the page leads, as addresses of the product. */
+  /** Returns the links of the page, as addresses of the product. */
   links: () =>
     [...document.querySelectorAll('a[href*="#/"]')].map(
       (link) => link.getAttribute('href').split('#')[1].split('?')[0],

@@ -8,7 +8,7 @@ const executablePath = findBrowser();
 const inBrowser = executablePath ? test : test.skip;
 
 const base = '/remotes/rates/1.0.0/';
-/** What the pages of a release do, by their addresses. */
+/** The behaviour of a release's pages, by address. */
 const pages: Record<string, string> = {
   '/rates': `main.innerHTML = '<h1>Rates</h1><a href="#/rates/00000000000000000000000a">One</a>'`,
   '/rates/00000000000000000000000a': `main.textContent = 'A rate'`,
@@ -21,7 +21,7 @@ const pages: Record<string, string> = {
   '/rates/others': `main.textContent = 'Mine'; fetch('/api/client-errors', { method: 'POST', body: JSON.stringify({ remote: 'bookings', message: 'not mine' }) })`,
 };
 
-/** A product as small as can be: it signs in whoever asks, and each address runs a line of the release. */
+/** A minimal product: it signs in any user, and each address runs a line of the release. */
 const shell = `
 const main = document.querySelector('main');
 quaysideApi = Promise.resolve();
@@ -33,7 +33,7 @@ addEventListener('hashchange', () => {
 
 let sealed: SealedBrowser | undefined;
 const app = Fastify();
-/** What was asked for under another name of this machine. */
+/** Requests that arrived under another name of this machine. */
 const left: string[] = [];
 let url = '';
 
@@ -76,7 +76,7 @@ const opened = async (...asked: (string | { path: string; roles: string[] })[]):
 };
 
 inBrowser(
-  'a release whose pages and widgets all show something has no fault, with a record that was met on the way',
+  'finds no fault when all pages and widgets show content, using record ids from earlier pages',
   async () => {
     expect(await opened('/rates/:id', '/rates', '/rates/others', '/rates/lies')).toEqual([]);
   },
@@ -84,7 +84,7 @@ inBrowser(
 );
 
 inBrowser(
-  'a page that throws, one that leaves a rejection, one that stays blank and one that never comes are named',
+  'reports pages that throw, leave an unhandled rejection, stay blank or never load',
   async () => {
     expect(await opened('/rates', '/rates/throws', '/rates/rejects', '/rates/blank', '/rates/hangs')).toEqual([
       'The page /rates/throws throws: no port',
@@ -97,7 +97,7 @@ inBrowser(
 );
 
 inBrowser(
-  'what a page asks for elsewhere is not asked, and a page that no role may open is named',
+  'blocks requests to other origins, and reports a page that no role may open',
   async () => {
     expect(await opened('/rates', '/rates/leaves')).toEqual([]);
     expect(left).toEqual([]);

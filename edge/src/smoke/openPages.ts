@@ -5,13 +5,13 @@ import { abilityFrom, abilityRules, type Role } from '@quayside/contract/roles';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { widgetRemote } from './widgetRemote';
 
-/** How long something may take, in milliseconds. */
+/** Time limits in milliseconds. */
 const usual = { start: 120_000, page: 20_000, quiet: 5_000, answer: 10_000 };
 type Patience = typeof usual;
-/** After so many it is clear that the release does not work. */
+/** Number of faults after which the check stops. */
 const ENOUGH = 5;
 
-/** The API of the page did not start: that says nothing of the release. */
+/** Signals that the API of the page did not start, which is no fault of the release. */
 export class NoStart extends Error {}
 class TooLate extends Error {}
 
@@ -23,17 +23,17 @@ const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => 
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
-/** Whoever sees most comes first. */
+/** Roles in the order of preference: the one that sees most comes first. */
 const asked = new Set<Role>(['admin', 'super-admin', ...demoSignIns.map(({ role }) => role)]);
 const openerOf = (route: ContractRoute): Role | undefined =>
   [...asked].find((role) => isFor(route, { role, ability: abilityFrom(abilityRules(role)) }));
 
 /** A page or widget to open. */
 interface Stop {
-  /** As a person names it: `The page /rates`. */
+  /** Label for messages: `The page /rates`. */
   readonly what: string;
   readonly role: Role;
-  /** Its address, with records that were met on the way; nothing where none was. */
+  /** Returns its address, using record ids that were found on earlier pages. */
   readonly at: (met: ReadonlySet<string>) => string;
 }
 
@@ -50,7 +50,7 @@ function addressOf({ path }: ContractRoute, met: ReadonlySet<string>): string {
   return known ?? path.replaceAll(/:\w+/g, id);
 }
 
-/** Everything that a release shows; what needs records comes after what lists them. */
+/** Lists all pages and widgets of a release; those that need records come after the pages that list them. */
 function stopsOf({ name, routes, widgets }: RemoteContract): Stop[] {
   const pages = routes.flatMap((route): Stop[] => {
     const role = openerOf(route);
@@ -70,7 +70,7 @@ function stopsOf({ name, routes, widgets }: RemoteContract): Stop[] {
   return [...plainFirst, ...shown];
 }
 
-interface Told {
+interface ReportedError {
   readonly remote: string;
   readonly message: string;
   readonly reason?: string;
@@ -79,11 +79,11 @@ interface Told {
 interface Opening {
   readonly contract: RemoteContract;
   readonly patience: Patience;
-  /** Addresses that were met so far: the records are the same with each shell. */
+  /** Addresses found so far; the records are the same with each shell. */
   readonly met: Set<string>;
 }
 
-/** The same product with one shell, in a tab of its own for each role. */
+/** The product with one shell, in its own browser tab for each role. */
 interface Tab {
   readonly url: string;
   readonly faults: string[];
@@ -96,7 +96,7 @@ const noteIn =
     if (!faults.includes(sentence)) faults.push(sentence);
   };
 
-/** Opens some pages and widgets in a tab, one after the other, and notes what is wrong with each. */
+/** Opens pages and widgets in a tab, one after the other, and records the faults of each. */
 async function openIn(
   context: BrowserContext,
   tab: Tab,
@@ -110,7 +110,7 @@ async function openIn(
   page.on('request', (request) => {
     pending.add(request);
     if (!request.url().endsWith('/client-errors')) return;
-    const { remote, message, reason } = (request.postDataJSON() ?? {}) as Partial<Told>;
+    const { remote, message, reason } = (request.postDataJSON() ?? {}) as Partial<ReportedError>;
     if (remote === contract.name) fault(now, `${reason === 'broken' ? 'throws' : 'does not come'}: ${message}`);
   });
   page.on('requestfinished', (request) => void pending.delete(request));
@@ -123,7 +123,7 @@ async function openIn(
     await started(page, patience, tab.url);
     for (const stop of stops) {
       now = stop.what;
-      // What the page before it left open is not waited for, nor the script of a worker, whose end the browser does not tell.
+      // Do not wait for requests of the page before, nor for a worker's script, whose end the browser does not report.
       pending.clear();
       await visit(page, patience, { address: stop.at(met), pending }).then(
         (how) => how && fault(now, how),
@@ -145,16 +145,16 @@ async function openIn(
 }
 
 interface Wishes extends Partial<Patience> {
-  /** Told after each page and widget, of how many there are. */
+  /** Is called after each page and widget, with the progress. */
   readonly onOpened?: (opened: number, all: number) => void;
 }
 
 /**
- * Opens every page and widget of a release in a browser, as somebody who may: one after the other in a tab for each shell, the
- * tabs side by side. The first tab stays open with the API of the product, which all of them share.
+ * Opens every page and widget of a release in a browser, signed in with a role that may see it. Each shell has a tab that opens
+ * them one after the other; the tabs run in parallel. The first tab stays open with the product's API, which all tabs share.
  *
  * @param urls the same product, at one origin, with one shell each
- * @returns for each of them a sentence for what throws, stays blank or leaves an error to nobody, without its full stop
+ * @returns for each URL a sentence, without full stop, for what throws, stays blank or has an unhandled error
  * @throws NoStart when the product's own API does not start
  */
 export async function openPages(
@@ -166,7 +166,7 @@ export async function openPages(
   const patience = { ...usual, ...wishes };
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await context.addInitScript({ path: join(import.meta.dirname, 'inPage.mjs') });
-  // The site's policy lets no call out; whoever leaves the page altogether gets nowhere either.
+  // The site's policy blocks requests to other origins; this blocks navigation to them.
   const { origin } = new URL(urls[0]);
   await context.route(
     (asked) => asked.protocol.startsWith('http') && asked.origin !== origin,
@@ -203,14 +203,14 @@ interface Seen {
   readonly isBlank: boolean;
 }
 
-/** Asks something of `inPage.mjs`. */
+/** Calls a function of `inPage.mjs`. */
 const ask = <T>(page: Page, what: 'ready' | 'signIn' | 'visit' | 'look' | 'links', given?: unknown): Promise<T> =>
   page.evaluate<T>(`quaysideSmoke.${what}(${JSON.stringify(given) ?? ''})`);
 
-/** More addresses than the pages of a product lead to. */
+/** Maximum number of links read from a page; pages of the product have fewer. */
 const MOST_LINKS = 500;
 
-/** The addresses that the page leads to. The answer comes from a page with a stranger's code: it can be anything. */
+/** Returns the links of the page. The result comes from untrusted code and can be anything. */
 async function linksOf(page: Page, patience: Patience): Promise<string[]> {
   const links = await within(patience.answer, ask<unknown>(page, 'links')).catch(() => []);
   return Array.isArray(links) ? links.filter((link) => typeof link === 'string').slice(0, MOST_LINKS) : [];
@@ -226,7 +226,7 @@ async function started(page: Page, patience: Patience, url: string): Promise<voi
   }
 }
 
-/** Signs somebody in for each tab that is opened from now on. */
+/** Signs in a demo user for the tabs that are opened from now on. */
 async function signIn(page: Page, patience: Patience, role: Role): Promise<void> {
   const email = demoSignIns.find((one) => one.role === role)?.email;
   await within(patience.page, ask(page, 'signIn', { email, password: DEMO_PASSWORD })).catch((error: unknown) => {
@@ -234,7 +234,7 @@ async function signIn(page: Page, patience: Patience, role: Role): Promise<void>
   });
 }
 
-/** Opens an address without loading the product again. @returns what is wrong with it */
+/** Opens an address without reloading the product. @returns what is wrong with it */
 async function visit(
   page: Page,
   patience: Patience,
@@ -248,7 +248,7 @@ async function visit(
     seen = await within(patience.answer, ask<Seen>(page, 'look'));
     const isThere = !seen.isLoading && !seen.isBlank;
     quietSince = isThere && pending.size === 0 ? quietSince || Date.now() : 0;
-    // What is left to fail does so right after its data came; a call that stays open is not waited for.
+    // Remaining errors occur right after the data arrives; do not wait for calls that stay open.
     if (quietSince && Date.now() - quietSince >= 300) return undefined;
     if (isThere && Date.now() - begun >= patience.quiet) return undefined;
     await new Promise((done) => setTimeout(done, 100));

@@ -40,7 +40,7 @@ afterAll(async () => {
     for (const server of [site, other, stun]) await new Promise<void>((done) => void server.close(() => done()));
 });
 
-/** Each tries to reach an address in its own way, and settles when it was tried. */
+/** Attempts to reach an address, each in another way; each settles after the attempt. */
 const attempts: Readonly<Record<string, string>> = {
   fetch: `fetch(http, { mode: 'no-cors' }).catch(() => {})`,
   beacon: `navigator.sendBeacon(http, 'x')`,
@@ -56,7 +56,7 @@ const attempts: Readonly<Record<string, string>> = {
 };
 
 describe('launchSealed', () => {
-  inBrowser('reaches its own origin, and nothing else on this machine', async () => {
+  inBrowser('reaches only its own origin on this machine', async () => {
     const context = await (sealed as SealedBrowser).browser.newContext();
     const page = await context.newPage();
     await page.goto(`http://127.0.0.1:${portOf(site)}/`);

@@ -4,16 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 
-/** How long the browser may take to start, in milliseconds. */
+/** Time limit for the start of the browser, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * The user of the browser where the server runs as root: a number that belongs to no account.
+ * The user id of the browser when the server runs as root: a number without an account.
  * @source https://systemd.io/UIDS-GIDS: 60578 to 61183 are unassigned
  */
 const BROWSER_UID = 60_999;
 
-/** A browser for the code of strangers: it reaches one origin, and shares neither user, files nor environment with the server. */
+/**
+ * A browser for untrusted code: it reaches one origin, and shares neither user, files nor environment with the server.
+ */
 export interface SealedBrowser {
   readonly browser: Browser;
   readonly pid: number | undefined;
@@ -21,7 +23,7 @@ export interface SealedBrowser {
   close(): Promise<void>;
 }
 
-/** Turns off everything that Chromium loads or tells by itself. */
+/** Switches that turn off everything that Chromium loads or reports by itself. */
 const quiet = [
   '--headless',
   '--no-first-run',
@@ -43,8 +45,8 @@ const quiet = [
 ];
 
 /**
- * Chromium's switches for a network of one origin. Everything else goes to a proxy that does not exist, other ports of this machine
- * too; no other name is resolved, and WebRTC, which knows no proxy, sends nothing.
+ * Returns Chromium's switches for a network of one origin. All other requests go to a proxy that does not exist, including other
+ * ports of this machine; no other name is resolved. WebRTC, which ignores proxies, sends nothing.
  */
 const networkOf = ({ hostname, port }: URL): string[] => [
   '--proxy-server=http://no-network.invalid:1',
@@ -55,7 +57,7 @@ const networkOf = ({ hostname, port }: URL): string[] => [
   '--disable-quic',
 ];
 
-/** The address of the browser's debugger, from the line that it writes when it listens; nothing when it ends before. */
+/** Returns the address of the browser's debugger from its startup output; undefined when the browser ends before. */
 const debuggerOf = (chromium: ChildProcess): Promise<string | undefined> =>
   new Promise((resolve) => {
     let written = '';
@@ -91,7 +93,7 @@ async function start(executablePath: string, origin: URL, own: readonly string[]
   const running = spawn(executablePath, [...switches, `--user-data-dir=${join(home, 'profile')}`, 'about:blank'], {
     ...asOther,
     cwd: home,
-    // Nothing of the server's environment: it holds secrets.
+    // Pass none of the server's environment: it contains secrets.
     env: { HOME: home, TMPDIR: home, PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' },
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
@@ -116,10 +118,10 @@ async function start(executablePath: string, origin: URL, own: readonly string[]
 }
 
 /**
- * Starts Chromium in its sandbox. Where the kernel gives it none, it starts without one only as a user of its own, which takes a
- * server that runs as root.
+ * Starts Chromium in its sandbox. Where the kernel does not allow the sandbox, it starts without one, but only under a separate
+ * user, which requires a server that runs as root.
  * @param origin the only origin that its pages reach
- * @returns nothing when it cannot be started that way
+ * @returns nothing when neither is possible
  */
 export async function launchSealed(executablePath: string, origin: URL): Promise<SealedBrowser | undefined> {
   const sandboxed = await start(executablePath, origin, []);

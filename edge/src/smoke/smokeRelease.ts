@@ -11,7 +11,7 @@ import { NoStart, openPages } from './openPages';
 import { launchSealed } from './sealedBrowser';
 import { findEngine, serveSmokeSite } from './smokeSite';
 
-/** What became of a release when all of it was opened, as it is kept with the release. */
+/** The result of opening a release in a browser, as stored with the release. */
 export type Smoke =
   | { readonly smoked: readonly string[]; readonly notSmoked?: undefined }
   | { readonly notSmoked: string; readonly smoked?: undefined };
@@ -27,20 +27,20 @@ interface Built {
   readonly contract: RemoteContract;
 }
 
-/** How long all of it may take, in milliseconds: whoever sends a release waits for five minutes. */
+/** Total time limit in milliseconds: the sender of a release waits up to five minutes. */
 const LONGEST = 240_000;
 
-/** What the opening of a release came to. */
+/** The detailed result of opening a release. */
 type Outcome = Smoke & {
   /** A sentence for each page and widget that does not work. */
   readonly faults: readonly string[];
-  /** It was begun and did not come to its end: nobody knows whether the release works. */
+  /** The check started but did not finish: the state of the release is unknown. */
   readonly isUnfinished?: true;
 };
 
 /**
- * Opens every page and widget of a built release in a browser, in the product with its demo and its API in that browser, with
- * the live shell and the one before.
+ * Opens every page and widget of a built release in a browser, with the live shell and the one before it. The demo product runs
+ * completely in that browser, including its API.
  */
 export async function smokeRelease({ store, workspace }: Places, release: Built): Promise<Outcome> {
   const executablePath = findBrowser();
@@ -63,7 +63,7 @@ const without = (notSmoked: string): Outcome => ({ notSmoked, faults: [] });
 
 const needOf = (contract: RemoteContract, kernel: KernelInShell): string | undefined => unmetNeed(contract, kernel);
 
-/** What everybody has, and what was served before it. */
+/** Returns the current shell and the one served before it. */
 async function twoShells({ shell, shells }: Found, store: ObjectStore): Promise<ShellBuild[]> {
   const latestFirst = (await liveShells(store, 24 * 365)).toSorted((one, other) => other.at.localeCompare(one.at));
   const kept = await Promise.all(
@@ -144,7 +144,7 @@ async function serveWith({ found, store, release, engine }: Opening, [first, ...
   return serveSmokeSite(products, { engine, folders });
 }
 
-/** The release as all that there is of its remote: nothing stands in for it. */
+/** Makes the release the only one of its remote, so that no other version replaces it. */
 async function asOnly({ folder, contract }: Built): Promise<FoundRemote> {
   const [manifest, integrity] = await Promise.all(
     ['mf-manifest.json', 'integrity.json'].map((file) => readJson<object>(`${folder}/${file}`)),

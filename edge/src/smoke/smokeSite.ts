@@ -10,7 +10,7 @@ import { renderPage } from '../page/html';
 import { quaysideMark } from '../page/quaysideMark';
 import { widgetRemote } from './widgetRemote';
 
-/** What a page of the whole product needs whose API runs in its browser; `pnpm build:qa` writes both. */
+/** The files for a page whose API runs in the browser; `pnpm build:qa` writes them. */
 interface Engine {
   readonly start: string;
   readonly worker: string;
@@ -18,7 +18,7 @@ interface Engine {
   readonly bytes: number;
 }
 
-/** The API for browsers; nothing where it was not built. */
+/** Finds the API for browsers; returns undefined when it was not built. */
 export async function findEngine(workspace: string): Promise<Engine | undefined> {
   const worker = join(workspace, 'api/dist/worker');
   try {
@@ -34,7 +34,7 @@ export async function findEngine(workspace: string): Promise<Engine | undefined>
   }
 }
 
-/** What runs there reaches this site and nothing else: it is a stranger's code. */
+/** The page's policy: untrusted code reaches only this site. */
 const policy = [
   "default-src 'self' data: blob:",
   "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:",
@@ -44,7 +44,7 @@ const policy = [
 ].join('; ');
 
 interface Site {
-  /** Where the product stands with each of the shells. */
+  /** The address of the product with each shell. */
   readonly urls: readonly [string, ...string[]];
   close(): Promise<void>;
 }
@@ -62,11 +62,11 @@ const pageOf = ({ shell, document }: Composed, bytes: number): string => {
 };
 
 /**
- * Serves the whole product with its API in the browser, as `pnpm build:static` lays it out, with one release in it that nobody
- * is served yet, and a page for each of its widgets. All shells stand at one origin, so that their pages share one API.
+ * Serves the whole product with its API in the browser, in the layout of `pnpm build:static`, with one unpublished release and a
+ * page for each of its widgets. All shells share one origin, so that their pages share one API.
  *
  * @param products one for each shell
- * @param folders where the files of each release lie, by its address
+ * @param folders the folder of each release, by its address
  */
 export async function serveSmokeSite(
   products: readonly [Composed, ...Composed[]],

@@ -5,8 +5,8 @@ const name = 'opened-widgets';
 const base = `/remotes/${name}/1.0.0/`;
 
 /**
- * A remote by hand, with one page on which a widget of another stands: so it works in every shell, whatever that was built
- * from. The widget's name and props stand in the address.
+ * A handwritten remote with one page that shows a widget of another remote. It has no build dependencies, so it works in every
+ * shell. The widget's name and props are in the address.
  */
 const code = `var remote_opened_widgets = (() => {
   let shared = {};
@@ -71,7 +71,7 @@ const composed: ComposedRemote = {
   },
 };
 
-/** A value for each prop, after its kind; a text is the id of a record. */
+/** Makes a sample value for each kind of prop; a text is the id of a record. */
 const sampleOf = {
   string: (id: string) => id,
   number: () => 0,
@@ -83,7 +83,7 @@ export const widgetRemote = {
   composed,
   code,
   entry: `${base}remoteEntry.js`,
-  /** The address at which a widget is opened. */
+  /** Returns the address that opens a widget. */
   pathOf: (widget: string, props: PropKinds = {}, id = ''): string => {
     const given = Object.entries(props).map(([prop, kind]) => [prop, sampleOf[kind](id)]);
     return `/${name}/${encodeURIComponent(JSON.stringify({ widget, props: Object.fromEntries(given) }))}`;

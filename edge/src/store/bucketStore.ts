@@ -16,7 +16,7 @@ import { completeMark, type ObjectStore } from './objectStore';
 
 const root = 'releases/';
 
-/** Somebody else has written in between; Amazon says 409 when both write at the same moment. */
+/** Checks whether another writer was faster. Amazon S3 returns 409 when both write at the same moment. */
 const isConflict = (error: unknown): boolean =>
   error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0);
 
@@ -26,9 +26,9 @@ const absent = (error: unknown): undefined => {
 };
 
 /**
- * Releases as objects of a bucket, in Amazon's S3 or whatever speaks its protocol with conditional writes.
+ * Opens a store of releases in a bucket of Amazon S3 or a compatible service with conditional writes.
  *
- * @param mirror a folder of this machine; what is served is fetched there once, since a release never changes
+ * @param mirror a local folder; releases are fetched into it once, since they never change
  */
 export function openBucketStore(
   { endpoint, bucket, region, ...credentials }: NonNullable<Config['s3']>,
@@ -38,7 +38,7 @@ export function openBucketStore(
     region,
     credentials,
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
-    // Other vendors want the bucket in the path, and stumble over the checksums that the client adds by default.
+    // Other vendors need path-style addresses, and fail on the checksums that the client adds by default.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -123,7 +123,7 @@ export function openBucketStore(
       const folder = join(mirror, prefix.slice(0, -1));
       if (await stat(folder).catch(() => undefined)) return folder;
       const keys = await list(prefix);
-      // Half of an upload must not be kept for the whole.
+      // A partial upload must not be stored as a complete release.
       if (!keys.includes(prefix + completeMark)) return undefined;
       await mkdir(dirname(folder), { recursive: true });
       await fetchInto(folder, prefix, keys);

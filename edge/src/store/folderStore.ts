@@ -11,7 +11,7 @@ const absent = (error: NodeJS.ErrnoException): undefined => {
   throw error;
 };
 
-/** Releases as files below a folder. */
+/** Opens a store of releases as files below a folder. */
 export function openFolderStore(root: string): ObjectStore {
   const pathOf = (key: string): string => join(root, key);
 
@@ -20,7 +20,7 @@ export function openFolderStore(root: string): ObjectStore {
     return body && { body, tag: tagOf(body) };
   }
 
-  /** The content is on the disk before its name is. */
+  /** Writes the content to disk before the file gets its name. */
   async function write(key: string, body: Buffer): Promise<void> {
     const path = pathOf(key);
     const fresh = `${path}.${randomUUID()}.new`;

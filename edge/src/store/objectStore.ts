@@ -1,4 +1,4 @@
-/** A stored thing and the mark of this state of it: another content has another tag. */
+/** A stored object with its tag; different content has a different tag. */
 interface StoredObject {
   readonly body: Buffer;
   readonly tag: string;
@@ -7,34 +7,34 @@ interface StoredObject {
 /** The file of a release that is written last. */
 export const completeMark = 'release.json';
 
-/** What a `put` insists on: the object as it was read, or that there is none yet. */
+/** The precondition of a `put`: the object is unchanged since it was read, or does not exist. */
 type Expected = { readonly tag: string } | 'nothing';
 
-/** Where releases live: a folder or a bucket. Keys are paths below `releases/`. */
+/** A store of releases: a folder or a bucket. Keys are paths below `releases/`. */
 export interface ObjectStore {
-  /** For sentences: the folder or the bucket. */
+  /** Description for messages: the folder or the bucket. */
   readonly place: string;
-  /** How long a stamp may be believed, in milliseconds. */
+  /** How long a stamp can be reused before it is read again, in milliseconds. */
   readonly checkEvery: number;
   get(key: string): Promise<StoredObject | undefined>;
-  /** A mark that changes when the object is written, had without reading it; nothing when there is no object. */
+  /** Returns a mark that changes with every write, without reading the object; undefined when there is no object. */
   stamp(key: string): Promise<string | undefined>;
-  /** Writes all or nothing. False, and nothing written, when the object is not what was expected. */
+  /** Writes the whole object or nothing. Resolves to false, without writing, when the precondition fails. */
   put(key: string, body: Buffer, expected?: Expected): Promise<boolean>;
-  /** The keys that begin with `prefix`, which ends in a slash. */
+  /** Lists the keys that start with `prefix`, which ends in a slash. */
   list(prefix: string): Promise<string[]>;
-  /** The next parts of the keys below `prefix`: the names of its folders. */
+  /** Lists the names of the folders directly below `prefix`. */
   folders(prefix: string): Promise<string[]>;
-  /** Removes everything below `prefix`, which ends in a slash, or one object. */
+  /** Removes one object, or everything below a prefix that ends in a slash. */
   remove(prefixOrKey: string): Promise<void>;
-  /** A release below `prefix` as a folder of this machine, fetched when it is elsewhere; nothing when there is none. */
+  /** Returns a release as a local folder, fetched when the store is remote; undefined when there is none. */
   asFolder(prefix: string): Promise<string | undefined>;
-  /** The part of a store elsewhere that this machine has; nothing for a store of this machine. */
+  /** The local part of a remote store; undefined for a local store. */
   readonly copy?: ObjectStore;
   close(): void;
 }
 
-/** The JSON behind a key. */
+/** Reads and parses the JSON of a key. */
 export const getJson = async <T>(store: ObjectStore, key: string): Promise<T | undefined> => {
   const found = await store.get(key);
   return found && (JSON.parse(found.body.toString('utf8')) as T);

@@ -3,10 +3,10 @@ import type { Config } from '@quayside/api';
 import { openFolderStore } from './folderStore';
 import type { ObjectStore } from './objectStore';
 
-/** The bucket of the configuration, else the folder `releases` below DATA_DIR. */
+/** Opens the configured bucket, else the folder `releases` below DATA_DIR. */
 export async function openReleaseStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<ObjectStore> {
   if (!s3) return openFolderStore(join(dataDir, 'releases'));
-  // Amazon's client takes a while to load: only those who use it wait.
+  // Amazon's client is slow to load: import it only when it is used.
   const { openBucketStore } = await import('./bucketStore');
   return openBucketStore(s3, join(dataDir, 'release-mirror'));
 }

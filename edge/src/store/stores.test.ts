@@ -27,7 +27,7 @@ const kinds: [string, () => Promise<ObjectStore>][] = [
 ];
 
 describe.each(kinds)('%s', (_kind, open) => {
-  test('keeps what is put, lists it, and is asked for changes without reading', async () => {
+  test('stores and lists objects, and reports changes without reading', async () => {
     const store = await open();
     expect([await store.get('a.json'), await store.stamp('a.json')]).toEqual([undefined, undefined]);
     await store.put('a.json', Buffer.from('one'));
@@ -43,7 +43,7 @@ describe.each(kinds)('%s', (_kind, open) => {
     expect(await store.list('rates/')).toEqual(['rates/1.1.0/release.json']);
   });
 
-  test('writes only over what was read', async () => {
+  test('writes only over the state that was read', async () => {
     const store = await open();
     expect(await store.put('a', Buffer.from('one'), 'nothing')).toBe(true);
     expect(await store.put('a', Buffer.from('two'), 'nothing')).toBe(false);
@@ -53,7 +53,7 @@ describe.each(kinds)('%s', (_kind, open) => {
     expect(await text(store, 'a')).toBe('three');
   });
 
-  test('a whole release is a folder of this machine', async () => {
+  test('provides a whole release as a local folder', async () => {
     const store = await open();
     await store.put('rates/1.0.0/remoteEntry.js', Buffer.from('entry'));
     await store.put('rates/1.0.0/release.json', Buffer.from('{}'));
@@ -63,7 +63,7 @@ describe.each(kinds)('%s', (_kind, open) => {
   });
 });
 
-test('a release that is still on its way to the bucket is not fetched', async () => {
+test('does not fetch a release whose upload is not complete', async () => {
   await bucket.put('rates/1.0.0/remoteEntry.js', Buffer.from('entry'));
   expect(await bucket.asFolder('rates/1.0.0/')).toBeUndefined();
 });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 
-/** What is done under a lock takes milliseconds: an older one belongs to a process that was killed. In milliseconds. */
+/** Age after which a lock counts as abandoned, in milliseconds: locked work takes milliseconds. */
 const ABANDONED = 10_000;
 const PATIENCE = 20_000;
 
 /**
- * Runs `work` while nobody else holds the lock of `file`, in this process or in another.
- * @throws Error when it cannot be had within twenty seconds.
+ * Runs `work` while holding the lock of `file`, across processes.
+ * @throws Error when the lock is not acquired within twenty seconds
  */
 export async function underLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = `${file}.lock`;
@@ -30,9 +30,9 @@ export async function underLock<T>(file: string, work: () => Promise<T>): Promis
 
 async function acquire(lock: string, mine: string): Promise<void> {
   const begun = performance.now();
-  // Ages are told by the clock that stamps the files, which may be another machine's.
+  // Compare ages with the clock that stamps the files, which may be on another machine.
   const { mtimeMs: stamped } = await stat(mine);
-  // A link appears at once and with its content, or not at all.
+  // A hard link appears atomically with its content.
   while (!(await link(mine, lock).then(() => true, refuseUnless('EEXIST')))) {
     const waited = performance.now() - begun;
     const age = await stat(lock).then(({ mtimeMs }) => stamped + waited - mtimeMs, refuseUnless('ENOENT'));

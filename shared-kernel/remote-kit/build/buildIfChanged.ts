@@ -20,14 +20,17 @@ import { startAssets } from './startAssets';
 
 const folder = process.cwd();
 const workspace = join(import.meta.dirname, '../../..');
-/** A team elsewhere sees no other remote: the gate compares with those that are live. */
+/**
+ * Returns the other remotes' contracts. An external repository has none: there the release gate compares with the live
+ * ones.
+ */
 const neighbours = (): Promise<RemoteContract[]> =>
   existsSync(join(workspace, 'shared-kernel')) ? contractsIn(workspace) : Promise.resolve([]);
 const watching = process.argv.includes('--watch');
 const built = join(folder, outputFolder());
 const stampFile = join(built, process.env.RELEASE_VERSION ? `${process.env.RELEASE_VERSION}.json` : 'build.json');
 
-/** What `dist/build.json` says: of which inputs the build is, which version, and a hash of what came out. */
+/** The content of `dist/build.json`: hash of the inputs, version, and hash of the output. */
 interface BuildStamp {
   inputs: string;
   version: string;
@@ -38,7 +41,9 @@ async function readJson<T>(file: string): Promise<T | undefined> {
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as T) : undefined;
 }
 
-/** The remote's contract, compared with its source, which is compared with what it shows of others; nothing for the shell. */
+/**
+ * Returns the remote's contract after comparing it with its source and the widgets it uses; undefined for the shell.
+ */
 async function checkedContract(): Promise<RemoteContract | undefined> {
   const contract = readSourceContract(folder);
   if (!contract) return undefined;
@@ -52,13 +57,13 @@ async function checkedContract(): Promise<RemoteContract | undefined> {
 
 const writeJson = (file: string, content: object): Promise<void> => writeFile(file, JSON.stringify(content));
 
-/** A remote shares nothing of its own, so the list of shared modules would only make every page longer. */
+/** Removes the list of shared modules: a remote shares none of its own, and the list would make every page longer. */
 async function shortenManifest(file: string): Promise<void> {
   const manifest = await readJson<object>(file);
   await writeJson(file, { ...manifest, shared: [], remotes: [] });
 }
 
-/** Makes the folder that webpack wrote into what the edge serves. */
+/** Turns webpack's output into what the edge serves. */
 async function finish(stats: Stats, inputs: string, contract: RemoteContract | undefined): Promise<void> {
   if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, errorDetails: false }));
   const output = stats.compilation.outputOptions.path ?? built;
@@ -67,7 +72,7 @@ async function finish(stats: Stats, inputs: string, contract: RemoteContract | u
     const shown = readShownWidgets(sources);
     const gives = Object.fromEntries(shown.map(({ name, props }) => [name, props]));
     const uses = { ...readUses(sources), ...federationRuntime };
-    // What is only watched is no release, and types take seconds.
+    // In watch mode the build is no release, and reading types takes seconds.
     if (!watching) await writeJson(join(output, kernelTypesFile), typesOfUses(uses, await readKernelTypes(workspace)));
     const surface = readSurface(await readFile(join(folder, 'src/remote.tsx'), 'utf8'));
     const first = firstLoads(stats, { folder, surface, shown });
@@ -92,12 +97,14 @@ async function finish(stats: Stats, inputs: string, contract: RemoteContract | u
     contract?.version ?? (await readJson<{ version: string }>(join(folder, 'package.json')))?.version ?? '';
   const stamp: BuildStamp = { inputs, version, build: await contentHash(output) };
   await mkdir(built, { recursive: true });
-  // Written last and at once: who reads the stamp finds the whole build.
+  // Written last and atomically: a reader of the stamp finds the complete build.
   await writeFile(`${stampFile}.new`, JSON.stringify(stamp));
   await rename(`${stampFile}.new`, stampFile);
 }
 
-/** Whether a built remote says of the kernel what is so: it is built without the kernel, and may be older. */
+/**
+ * Checks that a built remote still uses only existing kernel exports. It is built without the kernel and may be older.
+ */
 async function knowsKernel({ version }: RemoteContract): Promise<boolean> {
   const { uses = {} } = (await readJson<RemoteContract>(join(built, version, 'remote.json'))) ?? {};
   const said = await readJson<KernelTypes>(join(built, version, kernelTypesFile));

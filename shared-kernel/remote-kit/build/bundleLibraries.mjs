@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
 const kit = createRequire(import.meta.url);
-/** Where the UI kit is installed: what stays outside of its bundle is found from there, once for both. */
+/** The folder of the UI kit: external imports of its bundle are resolved from there. */
 const ui = dirname(dirname(kit.resolve('@quayside/ui')));
 const uiLibrary = '@chakra-ui/react';
 
-/** What the tests of pages are written with, each of many small files. React's part of it stays outside, beside React. */
+/** Libraries used by page tests, each of many small files. Their React parts stay external, together with React. */
 const testLibraries = [
   '@testing-library/dom',
   '@testing-library/jest-dom',
@@ -20,16 +20,16 @@ const testLibraries = [
 const folder = join(ui, 'node_modules/.cache/jest');
 const uiBundle = join(folder, 'chakra.cjs');
 const testBundle = join(folder, 'testLibraries.cjs');
-/** The file that stands for a library: its part of the bundle, which is run when it is first asked for. */
+/** Returns the file that stands in for a library: its part of the bundle, which runs on first use. */
 const partOf = (library) => join(folder, `${library.replace(/\W+/g, '-')}.cjs`);
 
-/** Names of libraries and where Jest finds them instead. */
+/** Maps names of libraries to the files that Jest loads instead. */
 export const bundledLibraries = {
   [`^${uiLibrary}(/styled-system)?$`]: uiBundle,
   ...Object.fromEntries(testLibraries.map((library) => [`^${library}$`, partOf(library)])),
 };
 
-/** Another run may be reading it. */
+/** Writes a file atomically, since another run may be reading it. */
 const replace = async (file, write) => {
   const begun = `${file}.${process.pid}`;
   await write(begun);
@@ -53,7 +53,7 @@ const bundleUi = (outfile) =>
       contents: `export * from '${uiLibrary}'; export * from '${uiLibrary}/styled-system';`,
       resolveDir: ui,
     },
-    // Their contexts are shared with the kit and with the tests.
+    // The UI kit and the tests share their contexts.
     external: ['react', 'react/*', 'react-dom', 'react-dom/*', '@emotion/react', '@emotion/cache'],
   });
 
@@ -63,17 +63,17 @@ const bundleTestLibraries = (outfile) =>
       contents: testLibraries.map((library) => `exports['${library}'] = () => require('${library}');`).join('\n'),
       resolveDir: import.meta.dirname,
     },
-    // As Jest would find them: neither those for browsers nor those for Node alone.
+    // Resolve as Jest does: neither browser nor Node variants.
     platform: 'neutral',
     mainFields: ['main'],
     external: builtinModules.flatMap((name) => [name, `node:${name}`]),
-    // Nobody reads a stack in them.
+    // Stacks inside these libraries are not needed.
     minifyWhitespace: true,
   });
 
 /**
- * Bundles the library of the UI kit into one file before tests run, and what tests are written with into another. Each test
- * file loads them anew, and Jest finds and compiles two thousand small files slower than two large ones.
+ * Bundles the UI library into one file before tests run, and the test libraries into another. Each test file loads them again,
+ * and Jest resolves and compiles two thousand small files slower than two large ones.
  */
 export default async () => {
   await mkdir(folder, { recursive: true });

@@ -1,24 +1,24 @@
 import { type ExportTypes, exportTypes } from '@quayside/releases/kernelTypes';
 import ts from 'typescript-5';
 
-/** Whether whoever uses the kernel gets a value of the type, or gives one. */
+/** Whether the user of the kernel receives a value of the type or provides one. */
 type Side = 'gets' | 'gives';
 const other = (side: Side): Side => (side === 'gets' ? 'gives' : 'gets');
 
-/** How deep a type is looked into; below that only its text counts. */
+/** Maximum depth of the comparison; below it only the type's text counts. */
 const DEEPEST = 6;
 
 /**
- * The types of one export as promises and demands: who gets a value counts on its fields and copes with each kind that may
- * come; who gives one counts on each kind that is taken and copes with the fields that must be there. So another kernel suits
- * whoever uses this one as long as no promise is lost and no demand is new.
+ * Describes the types of one export as promises and demands. The receiver of a value relies on its fields and must handle each
+ * possible kind; the provider of a value relies on each accepted kind and must give the required fields. Another kernel is
+ * compatible when no promise is lost and no demand is new.
  */
 export function describeExport(checker: ts.TypeChecker, symbol: ts.Symbol): ExportTypes {
   const promises = new Set<string>();
   const demands = new Set<string>();
   const text = (type: ts.Type): string => checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
 
-  /** A signature without its body, as it was written where it was. */
+  /** Returns a signature without its body, as it is written in the source. */
   function written(one: ts.Signature): string {
     const { typeParameters = [], parameters = [], type } = one.declaration ?? {};
     const listed = (nodes: readonly ts.Node[]) => nodes.map((node) => node.getText()).join(', ');
@@ -26,14 +26,14 @@ export function describeExport(checker: ts.TypeChecker, symbol: ts.Symbol): Expo
     return `<${listed(typeParameters)}>(${listed(parameters)}): ${returned}`.replace(/\s+/g, ' ');
   }
 
-  /** A value of a kind that is not looked into. */
+  /** Records a value of a kind that is not inspected further. */
   const leaf = (path: string, kind: string, side: Side): void => {
     (side === 'gets' ? demands : promises).add(side === 'gets' ? `${path} may be ${kind}` : `${path} takes ${kind}`);
   };
 
   function look(type: ts.Type, path: string, side: Side, above: readonly ts.Type[]): void {
     if (type.isUnion() && !isOfLibrary(type)) {
-      // `undefined` is a matter of being there, and `true | false` is one kind.
+      // `undefined` means optional, and `true | false` is one kind.
       if (side === 'gets' && type.types.some(isUndefined)) demands.add(`${path} may be missing`);
       const kinds = new Set(
         type.types.filter((one) => !isUndefined(one)).map((one) => (isTruth(one) ? 'boolean' : one)),
@@ -62,7 +62,7 @@ export function describeExport(checker: ts.TypeChecker, symbol: ts.Symbol): Expo
   function signatures(found: readonly ts.Signature[], path: string, side: Side, above: readonly ts.Type[]): void {
     const [only] = found;
     if (!only) return;
-    // Overloads and type parameters are compared as they are written.
+    // Overloads and type parameters are compared by their text.
     if (found.length > 1 || only.typeParameters?.length) {
       for (const one of found) promises.add(`${path}: ${written(one)}`);
       return;
@@ -82,7 +82,7 @@ export function describeExport(checker: ts.TypeChecker, symbol: ts.Symbol): Expo
 
   function fieldOf(field: ts.Symbol, path: string, side: Side, above: readonly ts.Type[]): void {
     const declared = field.valueDeclaration ?? field.declarations?.[0];
-    // That of a class, which stands in no source.
+    // The `prototype` of a class, which appears in no source.
     if (field.flags & ts.SymbolFlags.Prototype) return;
     if (declared && ts.getCombinedModifierFlags(declared) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected))
       return;
@@ -105,7 +105,7 @@ export function describeExport(checker: ts.TypeChecker, symbol: ts.Symbol): Expo
   return exportTypes({ promises, demands });
 }
 
-/** What has no parts of its own to look into. */
+/** Checks for types without parts to inspect. */
 const isLeaf = (type: ts.Type): boolean =>
   !(type.flags & ts.TypeFlags.Object) &&
   !(type.isIntersection() && type.types.every(({ flags }) => flags & ts.TypeFlags.Object));
@@ -113,13 +113,13 @@ const isLeaf = (type: ts.Type): boolean =>
 const isUndefined = ({ flags }: ts.Type): boolean => (flags & ts.TypeFlags.Undefined) !== 0;
 const isTruth = ({ flags }: ts.Type): boolean => (flags & ts.TypeFlags.BooleanLiteral) !== 0;
 
-/** Lists and promises are looked into, whoever declares them. */
+/** Returns the element type of arrays and promises, which are always inspected. */
 function elementOf(checker: ts.TypeChecker, type: ts.Type): ts.Type | undefined {
   const isOne = checker.isArrayType(type) || type.symbol?.name === 'Promise';
   return isOne ? checker.getTypeArguments(type as ts.TypeReference)[0] : undefined;
 }
 
-/** A named type of others. What the language brings to change types (`Omit`, `Partial`) is looked through. */
+/** Checks for a named type of a library. The language's type helpers (`Omit`, `Partial`) are inspected instead. */
 function isOfLibrary(type: ts.Type): boolean {
   const named = [type.aliasSymbol, type.symbol].flatMap((symbol) => {
     const file = symbol?.declarations?.[0]?.getSourceFile().fileName;
@@ -133,9 +133,9 @@ function isOfLibrary(type: ts.Type): boolean {
   );
 }
 
-/** A whole module is named by its file; where that lies is this machine's own business. */
+/** Returns a symbol's name; a module is named by its file without the path of this machine. */
 const withoutPlace = ({ name }: ts.Symbol): string => /^".*\/node_modules\/(.+)"$/.exec(name)?.[1] ?? name;
 
-/** The package of a file that is not of this product. */
+/** Returns the package of an installed file. */
 const libraryOf = (file: string): string | undefined =>
   /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1]?.replace(/^@types\//, '');

@@ -6,7 +6,7 @@ import type { Surface } from './remoteSurface';
 import { type ShownWidget, widgetsAhead } from './shownWidgets';
 import { filesOf } from './sourcesOf';
 
-/** What each page and widget loads first, so that whoever serves the page can name it before any script has run. */
+/** Lists what each page and widget loads first, so that the server of a page can preload it before any script runs. */
 export function firstLoads(
   stats: Stats,
   { folder, surface, shown }: { folder: string; surface: Surface; shown: readonly ShownWidget[] },

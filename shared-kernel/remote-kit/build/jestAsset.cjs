@@ -1,2 +1,2 @@
-// Styles and pictures are nothing to a test: they load as an empty module.
+// Tests need no styles and images: they load as an empty module.
 module.exports = { process: () => ({ code: 'module.exports = {};' }) };

@@ -9,7 +9,7 @@ const esModulesOnly = [
   '@casl/[^/]+',
   '@noble/[^/]+',
   '@open-draft/[^/]+',
-  // In a repository elsewhere the kernel is installed, too.
+  // In an external repository the kernel is installed, too.
   '@quayside/[^/]+',
   '@tokenizer/[^/]+',
   '@ucast/[^/]+',
@@ -42,12 +42,15 @@ const swc = [
   },
 ];
 
-/** pnpm names the folder of a scoped package `@scope+name@version`; behind it lies a second node_modules with the real path. */
+/**
+ * Matches installed packages except some. pnpm's folder `@scope+name@version` contains a second node_modules with the
+ * real path.
+ */
 const installedButNot = (names) => `/node_modules/(?!\\.pnpm/|(${names.join('|')})/)`;
 
 /**
- * The Jest configuration of a package: `*.test.ts` runs in plain Node, `*.test.tsx` in jsdom with the DOM matchers and
- * the polyfills that Chakra needs. A `*.test.ts` that wants a DOM says so with `@jest-environment jest-fixed-jsdom`.
+ * Returns the Jest configuration of a package: `*.test.ts` runs in plain Node, `*.test.tsx` in jsdom with the DOM matchers and
+ * the polyfills that Chakra needs. A `*.test.ts` that needs a DOM declares `@jest-environment jest-fixed-jsdom`.
  *
  * @param {{ setup?: string[], setupDom?: string[], esModules?: string[] }} [options] further setup files for all tests or
  *   only for those in jsdom (`<rootDir>/…`), and further packages that exist as ES modules only.
@@ -55,7 +58,7 @@ const installedButNot = (names) => `/node_modules/(?!\\.pnpm/|(${names.join('|')
  */
 export function jestConfig({ setup = [], setupDom = [], esModules = [] } = {}) {
   const shared = {
-    // One cache for all packages: each compiles the kernel and the installed packages for the others, too.
+    // One cache for all packages: the compiled kernel and installed packages are shared.
     id: 'quayside',
     transform: {
       '\\.[cm]?[jt]sx?$': swc,

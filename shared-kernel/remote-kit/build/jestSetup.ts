@@ -5,22 +5,22 @@ import { configure, getConfig } from '@testing-library/dom';
 import * as React from 'react';
 
 const { getElementError } = getConfig();
-/** Set while something is waited for. */
+/** Checks whether a `waitFor` is running. */
 const isWaiting = (): boolean =>
   (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
 
 configure({
-  // A loaded machine is slow, and a type-ahead waits half a second by itself. Only what fails waits that long.
+  // A loaded machine is slow, and a type-ahead waits half a second by itself. Only failures wait that long.
   asyncUtilTimeout: 15_000,
-  // A miss prints the document, which is slow; while waiting only the last one is read, and the wait adds the document itself.
+  // Printing the document is slow. During a wait only the last error is used, and the wait adds the document itself.
   getElementError: (message, container) =>
     isWaiting()
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
       : getElementError(message, container),
 });
 
-// jsdom reads every rule of a page for every element of a query by role, and needs only those that hide something, once: each
-// test's page has a cache of its own, whose sheets stay. Those of `Global` are taken away again.
+// For each query by role, jsdom evaluates every CSS rule on every element, but only rules that hide elements matter.
+// Each page in a test has its own style cache, whose sheets stay; those of `Global` are removed again.
 const sheet = Object.getPrototypeOf(createCache({ key: 'css' }).sheet) as { key: string; insert(rule: string): void };
 const { insert } = sheet;
 const hiding = new Set<string>();
@@ -30,12 +30,12 @@ sheet.insert = function (rule) {
   insert.call(this, rule);
 };
 
-// React keeps a stack for each of its first elements of a second, so that a warning can name who made it; that is a tenth of
-// the time of a page's tests.
+// React stores a stack for the first elements of each second, to name their creator in warnings. That costs a tenth of
+// the run time of page tests.
 const internals: object = (React as never)['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'];
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} });
 
-// What Chakra UI and its state machines ask of a browser and jsdom has not.
+// Browser features that Chakra UI and its state machines need and jsdom lacks.
 
 class SilentResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -43,7 +43,7 @@ class SilentResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** Everything observed counts as visible, once: jsdom has no layout, and lazy parts of a page shall show. */
+/** Reports everything observed as visible, once: jsdom has no layout, and lazy parts of a page must render. */
 class VisibleIntersectionObserver implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '0px';
@@ -76,7 +76,7 @@ class VisibleIntersectionObserver implements IntersectionObserver {
   }
 }
 
-/** A wide screen with a mouse, light theme, motion allowed: only the min-width and hover queries match. */
+/** Simulates a wide screen with a mouse, light theme, motion allowed: only the min-width and hover queries match. */
 const matchMedia = (query: string): MediaQueryList =>
   Object.assign(new EventTarget(), {
     matches: /min-width|hover: ?hover|pointer: ?fine/.test(query) && !/max-width/.test(query),
@@ -109,19 +109,22 @@ provide(Element.prototype, {
 });
 provide(URL, { createObjectURL: () => 'blob:test', revokeObjectURL(): void {} });
 
-// The environment has Node's FormData but jsdom's File, which that refuses: uploads need both from one hand.
+// The environment has Node's FormData but jsdom's File, which FormData refuses: uploads need both from Node.
 Object.defineProperty(globalThis, 'File', { value: File, configurable: true, writable: true });
 
-// jsdom has these two, but only to print "not implemented".
+// jsdom defines both only to print "not implemented".
 window.scrollTo = () => {};
 window.scrollBy = () => {};
 
-/** What a list of facts holds directly, or one `div` deep: terms, what is said of them, nothing else (HTML, `dl`; WCAG 1.3.1). */
+/**
+ * Checks the allowed children of a `dl`, directly or one `div` deep: terms and descriptions only (HTML, `dl`; WCAG
+ * 1.3.1).
+ */
 const isFact = ({ localName, children }: Element, deep = false): boolean =>
   ['dt', 'dd', 'script', 'template'].includes(localName) ||
   (!deep && localName === 'div' && [...children].every((child) => isFact(child, true)));
 
-// As the page stands at a test's end, whatever else that test looked at; before Testing Library takes the page away.
+// Checks the page at the end of each test, before Testing Library removes it.
 afterEach(() => {
   const astray = [...document.querySelectorAll('dl > *')].filter((child) => !isFact(child));
   expect(astray.map(({ outerHTML }) => outerHTML)).toEqual([]);

@@ -1,5 +1,5 @@
-// Jest loads what transforms into each of its workers, outside of the worlds of tests: what is for a whole worker stands here.
+// Jest loads transformers once per worker, outside of test contexts, so worker-wide setup goes here.
 require('./compileOnce.cjs');
 
-/** Compiles TypeScript as Jest asks for it. */
+/** The transformer that compiles TypeScript for Jest. */
 module.exports = require('@swc/jest');

@@ -7,11 +7,11 @@ import { federationRuntime } from './sharedModules';
 /** Entry of the kernel → the names that can be imported from it at run time, both sorted. */
 export type KernelOffer = Record<string, string[]>;
 
-/** The packages that a page has once, provided by the shell; both have the kernel's version. */
+/** The packages that the shell provides once per page; both have the kernel's version. */
 const provided = ['kernel', 'ui'];
 
 /**
- * Reads from the sources what the entries of the kernel's packages export, and adds the federation runtime.
+ * Reads the exports of the kernel's packages from their sources, and adds the federation runtime.
  * @param folder the folder `shared-kernel` of a workspace
  */
 export async function readKernelOffer(folder: string): Promise<KernelOffer> {
@@ -37,7 +37,7 @@ async function entriesOf(folder: string): Promise<{ entry: string; file: string 
     .map(([entry, file]) => ({ entry: name + entry.slice(1), file: join(folder, file) }));
 }
 
-/** What can be imported from the kernel's packages by name, and the source of each. */
+/** Lists the entries of the kernel's packages, each with its source file. */
 export const kernelEntries = async (folder: string): Promise<{ entry: string; file: string }[]> =>
   (await Promise.all(provided.map((name) => entriesOf(join(folder, name))))).flat();
 
@@ -51,7 +51,7 @@ async function exportsOf(file: string): Promise<string[]> {
   return names.flat();
 }
 
-/** @throws Error when everything of another package is passed on: its names are not ours to know. */
+/** Resolves a re-export. @throws Error for `export *` of another package: its names are unknown */
 function resolved(from: string, request: string): string {
   const base = join(dirname(from), request);
   const file = [`${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find((path) => existsSync(path));

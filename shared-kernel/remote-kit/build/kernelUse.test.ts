@@ -2,7 +2,7 @@ import { readUses } from './kernelUse';
 
 const from = (text: string, name = 'src/page.tsx') => [{ name, text }];
 
-test('symbols are collected over all sources, types are left out', () => {
+test('collects symbols over all sources, without types', () => {
   const files = [
     ...from(`import { Box, type BoxProps, Text as Words } from '@quayside/ui';
       import type { Kernel } from '@quayside/kernel';
@@ -17,6 +17,6 @@ test.each([
   `import * as ui from '@quayside/ui';`,
   `export * from '@quayside/ui';`,
   `const ui = import('@quayside/ui');`,
-])('a whole entry is refused: %s', (text) => {
+])('refuses a namespace import: %s', (text) => {
   expect(() => readUses(from(text))).toThrow('src/page.tsx takes a whole entry of the kernel. Import by name');
 });

@@ -1,6 +1,6 @@
 import { type ModuleItem, parseSync } from '@swc/core';
 
-/** A source file: its name for a sentence, its text. */
+/** A source file: its name for messages, and its text. */
 export interface SourceFile {
   name: string;
   text: string;
@@ -9,9 +9,9 @@ export interface SourceFile {
 const isKernel = (request: string): boolean => /^@quayside\/(kernel|ui)(\/|$)/.test(request);
 
 /**
- * Collects over all sources of a remote which symbols of the kernel it needs: entry → the names imported from it, both
- * sorted. Types are left out, they are gone at run time.
- * @throws Error when a source takes a whole entry: then nobody could compare.
+ * Collects the kernel symbols that a remote's sources import: entry → imported names, both sorted. Types are omitted, since they
+ * do not exist at run time.
+ * @throws Error when a source imports a whole entry: its used names would be unknown
  */
 export function readUses(files: readonly SourceFile[]): Record<string, string[]> {
   const pairs = files.flatMap((file) => importsOf(file));

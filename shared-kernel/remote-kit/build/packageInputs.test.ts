@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { hashOfInputs } from './packageInputs';
 
-/** A workspace with one remote, laid out as pnpm does. */
+/** Creates a workspace with one remote, in pnpm's layout. */
 async function givenWorkspace() {
   const workspace = await mkdtemp(join(tmpdir(), 'quayside-inputs-'));
   const write = async (path: string, content: string) => {
@@ -21,7 +21,7 @@ async function givenWorkspace() {
     await write(`shared-kernel/${name}/src/index.ts`, 'export {}');
     await symlink(join(workspace, 'shared-kernel', name), join(workspace, 'remote-rates/node_modules/@quayside', name));
   }
-  /** Whether the remote is built anew once a file says something else. */
+  /** Checks whether changing a file requires a new build of the remote. */
   const isBuiltAfter = async (path: string): Promise<boolean> => {
     const hash = () => hashOfInputs(join(workspace, 'remote-rates'), workspace, false);
     const before = await hash();
@@ -32,24 +32,24 @@ async function givenWorkspace() {
 }
 
 test.each(['release', 'testing', 'edge', 'standalone'])(
-  'a feature in a folder called %s is an input as any other',
+  'treats a feature in a folder called %s as an input',
   async (name) => {
     const { isBuiltAfter } = await givenWorkspace();
     expect(await isBuiltAfter(`remote-rates/src/${name}/Page.tsx`)).toBe(true);
   },
 );
 
-test.each(['contract', 'freight'])('a remote is built anew when %s, which it bundles, changes', async (name) => {
+test.each(['contract', 'freight'])('rebuilds a remote when %s, which it bundles, changes', async (name) => {
   const { isBuiltAfter } = await givenWorkspace();
   expect(await isBuiltAfter(`shared-kernel/${name}/src/index.ts`)).toBe(true);
 });
 
-test.each(['kernel', 'ui'])('a remote is not built anew when %s changes, which the shell provides', async (name) => {
+test.each(['kernel', 'ui'])('does not rebuild a remote when %s changes, which the shell provides', async (name) => {
   const { isBuiltAfter } = await givenWorkspace();
   expect(await isBuiltAfter(`shared-kernel/${name}/src/index.ts`)).toBe(false);
 });
 
-test('neither is it for its own tests', async () => {
+test('does not rebuild a remote when its own tests change', async () => {
   const { isBuiltAfter } = await givenWorkspace();
   expect(await isBuiltAfter('remote-rates/src/list/RateList.test.tsx')).toBe(false);
 });

@@ -4,7 +4,7 @@ import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 const isRead = (file: string): boolean => !/(^|\/)node_modules\/|\.test\.tsx?$/.test(file);
-/** What a remote takes from the shell at run time: it needs only the version, which its range names. */
+/** Packages that a remote takes from the shell at run time: it needs only the version, which its range names. */
 const takenAtRunTime = ['@quayside/kernel', '@quayside/ui'];
 
 async function filesBelow(path: string): Promise<string[]> {
@@ -12,7 +12,7 @@ async function filesBelow(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The packages of this workspace that a package depends on, also by way of others, without those left out. */
+/** Returns the workspace packages that a package depends on, directly or indirectly, without those to omit. */
 async function workspacePackages(folder: string, leftOut: readonly string[]): Promise<string[]> {
   const { dependencies = {} } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
     dependencies?: Record<string, string>;
@@ -27,12 +27,12 @@ async function workspacePackages(folder: string, leftOut: readonly string[]): Pr
   return [...new Set((await Promise.all(found)).flat())];
 }
 
-/** Where a package keeps what others bundle. */
+/** Returns the folder of the sources that other packages bundle. */
 const sourcesIn = (path: string): string => (existsSync(join(path, 'src')) ? join(path, 'src') : path);
 
 /**
- * One hash over everything that a package's build reads: its own sources and configuration, those of the packages that it
- * bundles, the preset and the lockfile.
+ * Hashes all inputs of a package's build: its own sources and configuration, those of the packages that it bundles, the preset
+ * and the lockfile.
  *
  * @param folder the package's folder
  * @param workspace the workspace's folder

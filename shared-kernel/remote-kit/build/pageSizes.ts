@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { AsyncDependenciesBlock, Chunk, Stats } from 'webpack';
 
-/** What a browser loads of a remote, in bytes after gzip. */
+/** Download sizes of a remote, in bytes after gzip. */
 export interface PageSizes {
-  /** The entry alone: what always comes with it is part of every page. */
+  /** The entry alone; chunks that always load with it count for every page. */
   entry: number;
-  /** Request in remote.tsx (`./list/BookingList`) → the scripts that this page or widget needs at once. */
+  /** Request in remote.tsx (`./list/BookingList`) → the size of the scripts that this page or widget loads first. */
   pages: Record<string, number>;
 }
 
-/** A build, or one under way. */
+/** A finished or running build. */
 type Built = Pick<Stats, 'compilation'>;
 
-/** What a remote exposes, as webpack names its chunk. */
+/** webpack's chunk name of the exposed remote. */
 export const exposed = '__federation_expose_remote';
 
 /** Measures a remote's build from webpack's chunks. */
@@ -28,14 +28,14 @@ export async function pageSizes(stats: Stats, output: string): Promise<PageSizes
   };
 }
 
-/** The chunks of what is exposed: its own may be empty, where what is in it went along with others. */
+/** Returns the chunks of the exposed module. Its own chunk may be empty when its content was merged into others. */
 function surfaceChunks({ compilation }: Built): readonly Chunk[] {
   const surface = compilation.namedChunkGroups.get(exposed);
   if (!surface) throw new Error(`The build has no chunk ${exposed}`);
   return surface.chunks;
 }
 
-/** Request in remote.tsx (`./list/BookingList`) → the chunks that this page or widget needs at once. */
+/** Maps a request in remote.tsx (`./list/BookingList`) to the chunks that this page or widget needs at once. */
 export function chunksByRequest(stats: Built): Map<string, readonly Chunk[]> {
   const { chunkGraph, compiler } = stats.compilation;
   const source = join(compiler.context, 'src/remote.tsx');
@@ -46,7 +46,7 @@ export function chunksByRequest(stats: Built): Map<string, readonly Chunk[]> {
   return new Map(blocks.map((block) => [requestOf(block), chunkGraph.getBlockChunkGroup(block)?.chunks ?? []]));
 }
 
-/** The scripts of chunks. */
+/** Returns the script files of chunks. */
 export const scriptsOf = (chunks: readonly Chunk[]): string[] =>
   chunks.flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
 

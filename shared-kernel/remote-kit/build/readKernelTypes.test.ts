@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brokenTypes, type KernelTypes, typesOfUses } from '@quayside/releases/kernelTypes';
 import { readKernelTypes } from './readKernelTypes';
 
-/** A change of the export `open` of one source, and what is told of it; nothing of what was only added. */
+/** A change of the export `open` of one source, and the expected report; none for additions. */
 interface Change {
   readonly what: string;
   readonly before: string;
@@ -95,7 +95,10 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** A kernel whose UI kit has an entry for each change: a compiler takes a second to start, so all are in one. */
+/**
+ * Reads a kernel whose UI kit has an entry for each change. One compiler run covers all, since its start takes a
+ * second.
+ */
 async function kernelOf(time: 'before' | 'after'): Promise<KernelTypes> {
   const workspace = await mkdtemp(join(tmpdir(), 'quayside-types-'));
   const write = async (file: string, text: string) => {
@@ -111,7 +114,7 @@ async function kernelOf(time: 'before' | 'after'): Promise<KernelTypes> {
   return readKernelTypes(workspace);
 }
 
-test('of a changed kernel that is told which breaks whoever was built with it, and nothing that was only added', async () => {
+test('reports breaking changes of the kernel to its users, and no additions', async () => {
   const [before, after] = [await kernelOf('before'), await kernelOf('after')];
   const told = changes.map(({ what }, at) => ({
     what,

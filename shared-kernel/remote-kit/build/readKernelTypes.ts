@@ -5,12 +5,12 @@ import { type KernelTypes, kernelTypesFile } from '@quayside/releases/kernelType
 import { kernelEntries } from './kernelOffer';
 import { hashOfInputs } from './packageInputs';
 
-/** Where the packed kit has them: a team elsewhere has no sources of the kernel. */
+/** The types in the packed kit: an external repository has no sources of the kernel. */
 const packedKernelTypes = join(import.meta.dirname, kernelTypesFile);
 
 /**
- * The types of all that the kernel offers, from the sources of a workspace, or as the packed kit has them. Reading them takes
- * seconds, so they are kept beside the kernel until something changes.
+ * Reads the types of all kernel exports, from the sources of a workspace or from the packed kit. Reading takes seconds, so the
+ * result is cached next to the kernel until something changes.
  */
 export async function readKernelTypes(workspace: string): Promise<KernelTypes> {
   const folder = join(workspace, 'shared-kernel');
@@ -30,7 +30,7 @@ export async function readKernelTypes(workspace: string): Promise<KernelTypes> {
 const readTypes = async (file: string): Promise<KernelTypes> => JSON.parse(await readFile(file, 'utf8')) as KernelTypes;
 
 async function describeKernel(folder: string): Promise<KernelTypes> {
-  // Nothing else needs a compiler, and it takes a while to load.
+  // Imported on use: nothing else needs the compiler, and it loads slowly.
   const [{ default: ts }, { describeExport }] = await Promise.all([import('typescript-5'), import('./describeExport')]);
   const entries = await kernelEntries(folder);
   const program = ts.createProgram(

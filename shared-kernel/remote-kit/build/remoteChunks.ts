@@ -5,20 +5,20 @@ import type { Chunk, ChunkGraph, Compilation, Compiler, Module } from 'webpack';
 import { chunksByRequest, exposed } from './pageSizes';
 import { readSurface } from './remoteSurface';
 
-/** What two pages share is a file of its own from so many bytes on, before it is compressed: each file is a request. */
+/** Minimum uncompressed bytes for a separate file of code shared by two pages: each file is a request. */
 const LARGE = 90_000;
 
-/** A widget that adds less to what stands in the frame, before it is compressed, goes along with it: its request would cost more. */
+/** Uncompressed bytes below which a widget is bundled with the frame: a separate request would cost more. */
 const SMALL = 24_000;
 
 /**
- * Splits a remote into few files: each is a request. One is what always comes with it: its surface, what most of its pages and
- * widgets need, and the widgets that fill places of the shell's frame, since every page of a signed-in person has all of them. Its
- * other widgets go along there where they are small. What a frame around pages needs, and what two of these share, is one more.
+ * Splits a remote into few files, since each is a request. The common file holds the surface, code that most pages and widgets
+ * need, and the widgets of the shell's slots, which every page of a signed-in user shows. Small other widgets go into it, too.
+ * Code of a layout around pages, and code shared by two of these, goes into one more file.
  */
 export class RemoteChunksPlugin {
   readonly #always = new WeakSet<Chunk>();
-  /** Pages with a frame around them → the name of their file. */
+  /** Pages with a layout around them → the name of their file. */
   readonly #framed = new WeakMap<Chunk, string>();
   readonly #frames = new WeakSet<Chunk>();
 
@@ -43,7 +43,7 @@ export class RemoteChunksPlugin {
       minSize: LARGE,
       cacheGroups: {
         ...splitChunks.cacheGroups,
-        // Where libraries lie beside the sources of a page, they come with its file.
+        // Libraries used only by one page go into the page's file.
         defaultVendors: false,
         common: { name: always, test: isCode, minChunks: most, priority: 4, enforce: true },
         always: { name: always, chunks: isIn(this.#always), test: isCode, priority: 3, enforce: true },
@@ -51,12 +51,12 @@ export class RemoteChunksPlugin {
       },
     });
     compiler.hooks.compilation.tap('RemoteChunksPlugin', (compilation) => {
-      // A build within the build, as style sheets have one, has no surface.
+      // A child compilation, such as that of style sheets, has no surface.
       if (compilation.compiler !== compiler) return;
-      // Before the chunks are split, which is done at a later stage of the same hook.
+      // Runs before the chunks are split, which happens at a later stage of the same hook.
       compilation.hooks.optimizeChunks.tap('RemoteChunksPlugin', () => {
         const chunks = chunksByRequest({ compilation });
-        // Those with a name are made here: this is asked again after the chunks were split.
+        // Named chunks are created here: this runs again after the chunks were split.
         const chunksOf = (request = ''): readonly Chunk[] => (chunks.get(request) ?? []).filter(({ name }) => !name);
         const standing = placed.flatMap(({ name }) => chunksOf(widgets[name]));
         const beside = Object.values(widgets)
@@ -73,7 +73,7 @@ export class RemoteChunksPlugin {
   }
 }
 
-/** The file that always comes with a remote. */
+/** The file that is always loaded with a remote. */
 const always = 'common';
 const isCode = ({ type }: { type: string }): boolean => type.startsWith('javascript/') || type === 'json';
 const isIn =
@@ -81,7 +81,7 @@ const isIn =
   (chunk: Chunk): boolean =>
     chunks.has(chunk);
 
-/** What chunks hold beyond what stands in the frame already, and what will be common, in bytes before it is compressed. */
+/** Returns the uncompressed bytes that chunks add to those of the frame and to the future common file. */
 function addedBytes(
   { chunkGraph }: Compilation,
   { own, standing, most }: { own: readonly Chunk[]; standing: readonly Chunk[]; most: number },

@@ -23,7 +23,7 @@ const contract = (paths: string[], widgets: string[]): RemoteContract => ({
   navigation: [],
 });
 
-test('pages and widgets are read from the source, frames only through their children', () => {
+test('reads pages and widgets from the source, and layouts only through their children', () => {
   expect(readSurface(source)).toEqual({
     pages: {
       '/bookings/all': ['./list/BookingList'],
@@ -34,14 +34,14 @@ test('pages and widgets are read from the source, frames only through their chil
   });
 });
 
-test('a surface that is computed is refused with a sentence', () => {
+test('refuses a computed surface with a message', () => {
   expect(() => readSurface('const surface = {}; export default defineRemote(surface);')).toThrow(/written as literals/);
   expect(() => readSurface('export default defineRemote({ routes: [...pages] });')).toThrow(/written as literals/);
   const called = "export default defineRemote({ routes: [{ path: '/bookings/all', lazy: load }] });";
   expect(() => readSurface(called)).toThrow(/written as literals/);
 });
 
-test('a page or widget that only one side knows is named', () => {
+test('names a page or widget that only one side has', () => {
   const found = disagreements(contract(['/bookings/all', '/bookings/my'], ['card']), {
     pages: { '/bookings/all': ['./list/BookingList'] },
     widgets: { card: './card/Card', badge: './card/Badge' },
@@ -52,7 +52,7 @@ test('a page or widget that only one side knows is named', () => {
   ]);
 });
 
-test('equal sides have nothing to say', () => {
+test('reports nothing for equal sides', () => {
   const surface = readSurface(source);
   const declared = contract(Object.keys(surface.pages), Object.keys(surface.widgets));
   expect(disagreements(declared, surface)).toEqual([]);

@@ -9,9 +9,9 @@ import {
   type SpreadElement,
 } from '@swc/core';
 
-/** What a remote's source offers, and which of its files it imports for that (`./list/BookingList`). */
+/** The pages and widgets in a remote's source, with the files that it imports for them (`./list/BookingList`). */
 export interface Surface {
-  /** The full path of a page → the frames around it, outermost first, and itself. */
+  /** The full path of a page → the layouts around it, outermost first, and itself. */
   pages: Record<string, string[]>;
   /** The name of a widget → its file. */
   widgets: Record<string, string>;
@@ -22,7 +22,7 @@ const sentence =
 
 /**
  * Reads the surface from the source of `remote.tsx` without running it.
- * @throws Error when it is not written as literals.
+ * @throws Error when it is not written as literals
  */
 export function readSurface(source: string): Surface {
   const { body } = parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2022' });
@@ -41,7 +41,7 @@ export function readSurface(source: string): Surface {
   };
 }
 
-/** All pages; a route with children is a frame around them and is itself an address only without. */
+/** Returns all pages. A route with children is a layout; only a route without children has an address. */
 function pagesOf(routes: ArrayExpression, parent: string, frames: readonly string[]): [string, string[]][] {
   return routes.elements.flatMap((element): [string, string[]][] => {
     const route = asObject(element?.expression);
@@ -52,7 +52,7 @@ function pagesOf(routes: ArrayExpression, parent: string, frames: readonly strin
   });
 }
 
-/** The file of the first `import('…')` below an expression. */
+/** Returns the file of the first `import('…')` below an expression. */
 function importedBy(value?: Expression): string {
   const [file] = importsBelow(value);
   if (file === undefined) throw new Error(sentence);
@@ -92,7 +92,7 @@ const asText = (value?: Expression): string => {
   return value.value;
 };
 
-/** Where contract and surface disagree, a sentence each. */
+/** Lists the differences between contract and surface, a sentence each. */
 export function disagreements(contract: RemoteContract, surface: Surface): string[] {
   const paths = Object.keys(surface.pages);
   const offered = Object.keys(surface.widgets);

@@ -2,9 +2,9 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 
 /**
- * Scripts and style sheets that the webpack runtime loads later (pages, widgets) carry `integrity` too. The hashes stand in the page's
- * composition; the shell puts a function over them on the global object. Without it (a remote that runs alone) there is
- * nothing to compare with.
+ * Adds `integrity` to scripts and style sheets that the webpack runtime loads later (pages, widgets). The hashes are in the page's
+ * composition; the shell defines a global function that returns them. Without that function (a remote that runs alone), nothing
+ * is compared.
  */
 export class ScriptIntegrityPlugin {
   apply(compiler: webpack.Compiler): void {

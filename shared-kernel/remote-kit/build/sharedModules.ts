@@ -13,8 +13,8 @@ export const kernelVersion = versionOf('@quayside/kernel/package.json');
 export const reactVersion = versionOf('react/package.json');
 
 /**
- * What shell and remotes share, and nothing else. A slash at the end stands for every entry of the package. Two copies of
- * any of these break the page (two Reacts, two sessions), so each is a singleton with a strict version.
+ * The modules that shell and remotes share. A slash at the end means every entry of the package. Two copies of any of these
+ * break the page (two Reacts, two sessions), so each is a singleton with a strict version.
  */
 const policy = [
   { request: 'react', version: reactVersion },
@@ -28,13 +28,16 @@ const policy = [
 
 const singleton = { singleton: true, strictVersion: true } satisfies SharedConfig;
 
-/** The host provides them. Not eager: the entry stays small and the asynchronous boundary waits for them. */
+/**
+ * Returns the host's sharing configuration. Not eager: the entry stays small and the asynchronous boundary waits for
+ * them.
+ */
 export const providedByHost = (): Record<string, SharedConfig> =>
   Object.fromEntries(
     policy.map(({ request, version }) => [request, { ...singleton, version, requiredVersion: `^${version}` }]),
   );
 
-/** A remote takes them from the host and carries no copy. `kernelRange` is the range of its remote.json. */
+/** Returns a remote's sharing configuration: no copies of its own. `kernelRange` is the range of its remote.json. */
 export const takenFromHost = (kernelRange: string): Record<string, SharedConfig> =>
   Object.fromEntries(
     policy.map(({ request, version }) => [
@@ -44,7 +47,7 @@ export const takenFromHost = (kernelRange: string): Record<string, SharedConfig>
   );
 
 /**
- * The core of the federation runtime, as an entry of what a shell offers and a remote uses: a page has it once, from the shell.
- * By its major version, within which it stays compatible.
+ * The core of the federation runtime, as an entry of the kernel's exports: a page has it once, from the shell. Identified by its
+ * major version, within which it stays compatible.
  */
 export const federationRuntime = { '@module-federation/runtime-core': ['version 2'] };

@@ -15,14 +15,14 @@ const tracking: RemoteContract = {
 const page = `const page = () => <Box>{shown && <Widget<{ bookingId: string; onClose: () => void }> bookingId={id}
   onClose={() => close()} name="tracking/tab" fallback={<i />} />}</Box>;`;
 
-test('widgets of others are found in what is drawn, with the props that they are given', () => {
+test('finds widgets of other remotes in JSX, with their props', () => {
   expect(from(page)).toEqual([
     { name: 'tracking/tab', props: { bookingId: 'string', onClose: 'function' }, file: 'src/page.tsx' },
   ]);
   expect(widgetFaults(from(page), [tracking])).toEqual([]);
 });
 
-test('what is shown and the contract of its remote are compared', () => {
+test('compares the used widgets with the contract of their remote', () => {
   const shown = from(
     `const page = () => <><Widget name="tracking/map" />
        <Widget<{ bookingId: number; colour: string }> name="tracking/tab" bookingId={1} colour="red" /></>;`,
@@ -35,7 +35,7 @@ test('what is shown and the contract of its remote are compared', () => {
   ]);
 });
 
-test('nothing is said of a remote that is not in the workspace', () => {
+test('reports nothing about a remote that is not in the workspace', () => {
   expect(
     widgetFaults(from('const page = () => <Widget<{ colour: string }> name="customs/declaration" colour="red" />;'), [
       tracking,
@@ -44,7 +44,7 @@ test('nothing is said of a remote that is not in the workspace', () => {
 });
 
 test.each(['<Widget name={chosen} />', '<Widget name="tracking/tab" {...props} />'])(
-  'a widget that is computed is refused: %s',
+  'refuses a computed widget: %s',
   (text) => {
     expect(() => from(`const page = () => ${text};`)).toThrow(
       'src/page.tsx computes the name or the props of a <Widget>',
@@ -52,7 +52,7 @@ test.each(['<Widget name={chosen} />', '<Widget name="tracking/tab" {...props} /
   },
 );
 
-test('a widget whose contract does not say what it takes is given what it is given', () => {
+test('accepts any props of a widget whose contract lists none', () => {
   expect(widgetFaults(from(page), [{ ...tracking, widgets: [{ name: 'tab' }] }])).toEqual([]);
 });
 
@@ -61,13 +61,13 @@ test.each([
   '<Widget<Props> name="tracking/tab" bookingId={id} />',
   '<Widget<{ bookingId?: string }> name="tracking/tab" bookingId={id} />',
   '<Widget<{ bookingId: string | number }> name="tracking/tab" bookingId={id} />',
-])('a prop whose kind is not written out is refused: %s', (text) => {
+])('refuses a prop whose kind is not written out: %s', (text) => {
   expect(() => from(`const page = () => ${text};`)).toThrow(
     'src/page.tsx does not say what bookingId of tracking/tab is. Write <Widget<{ bookingId: string }> …>',
   );
 });
 
-test('a page comes with the widgets of its sources, but with none that stands on another page or waits to be asked for', () => {
+test("preloads the widgets of a page's sources, except those of another page or marked as never", () => {
   const shown = from(
     `const page = () => <><Widget name="tracking/tab" /><Widget name="tracking/map" /><Widget name="tracking/map" />
        <Widget name="tracking/actions" ahead="/bookings/:id/tracking" /><Widget name="tracking/drawer" ahead="never" /></>;`,

@@ -11,21 +11,21 @@ import { remoteFolders } from '@quayside/releases/remoteFolders';
 import { type JSXOpeningElement, parseSync, type TsType, type TsTypeElement } from '@swc/core';
 import type { SourceFile } from './kernelUse';
 
-/** A widget as a source shows it: `tracking/tab` with the kinds of its props. */
+/** A widget used in a source: `tracking/tab` with the kinds of its props. */
 export interface ShownWidget {
   readonly name: string;
   readonly props: PropKinds;
   readonly file: string;
-  /** The only page that it comes with, or 'never'; undefined where it comes with every page that has its source. */
+  /** The only page that preloads it, or 'never'; undefined when every page with its source preloads it. */
   readonly ahead?: string;
 }
 
-/** What `<Widget>` takes for itself. */
+/** The props of `<Widget>` itself. */
 const placing = ['name', 'fallback', 'failed', 'key', 'ahead'];
 
 /**
- * The widgets that sources show.
- * @throws Error when a name, a prop or the kind of one is not written out: then nobody could compare.
+ * Lists the widgets that sources use.
+ * @throws Error when a name, a prop or its kind is not written out, since it could not be compared
  */
 export const readShownWidgets = (files: readonly SourceFile[]): ShownWidget[] =>
   files
@@ -68,7 +68,7 @@ function shownBy({ attributes, typeArguments }: JSXOpeningElement, file: string)
   return { name: name.value, props: Object.fromEntries(props), file, ...(ahead && { ahead: ahead.value }) };
 }
 
-/** The names of the widgets whose scripts come with a page, each once; without a page, with a widget. */
+/** Returns the names of the widgets to preload with a page, each once; without a page, with a widget. */
 export const widgetsAhead = (shown: readonly ShownWidget[], page?: string): string[] => {
   const coming = shown.filter(({ ahead }) => ahead === undefined || ahead === page);
   return [...new Set(coming.map(({ name }) => name))].sort();
@@ -76,7 +76,9 @@ export const widgetsAhead = (shown: readonly ShownWidget[], page?: string): stri
 
 const example = 'Write <Widget<{ bookingId: string }> …>, with string, number, boolean or a function.';
 
-/** What may be left out is of no kind: a widget takes all that its contract names. */
+/**
+ * Returns name and kind of a prop; an optional prop has no kind, since a widget requires all that its contract names.
+ */
 function kindOf(member: TsTypeElement): [name: string, kind: PropKind | undefined] {
   if (member.type !== 'TsPropertySignature' && member.type !== 'TsMethodSignature') return ['', undefined];
   if (member.key.type !== 'Identifier' || member.optional) return ['', undefined];
@@ -95,7 +97,7 @@ const computed = (file: string): Error =>
     `${file} computes the name or the props of a <Widget>. Write them out, so that the build can compare them.`,
   );
 
-/** What is wrong with the widgets that are shown of those remotes whose contracts are given, a sentence each. */
+/** Checks the used widgets against the given contracts; returns a sentence for each fault. */
 export const widgetFaults = (shown: readonly ShownWidget[], contracts: readonly RemoteContract[]): string[] =>
   shown.flatMap(({ name, props, file }) => {
     const contract = contracts.find((one) => name.startsWith(`${one.name}/`));
@@ -105,7 +107,7 @@ export const widgetFaults = (shown: readonly ShownWidget[], contracts: readonly 
     return propFaults(name, widget.props, props).map((fault) => `${file}: ${fault}`);
   });
 
-/** The sources in a package's folder in which a widget can stand. */
+/** Returns the sources of a package that can contain a widget. */
 export async function pagesIn(folder: string): Promise<SourceFile[]> {
   const files = await readdir(join(folder, 'src'), { recursive: true });
   return Promise.all(
@@ -115,7 +117,7 @@ export async function pagesIn(folder: string): Promise<SourceFile[]> {
   );
 }
 
-/** The contracts of the remotes in a workspace. */
+/** Returns the contracts of the remotes in a workspace. */
 export async function contractsIn(workspace: string): Promise<RemoteContract[]> {
   const folders = await remoteFolders(workspace);
   return Promise.all(

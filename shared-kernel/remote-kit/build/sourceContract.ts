@@ -4,9 +4,9 @@ import { type RemoteContract, readOwnContract } from '@quayside/contract/composi
 import { refuseOtherName } from '@quayside/releases/remoteFolders';
 
 /**
- * The contract in a package's sources; nothing for the shell. `RELEASE_VERSION` in the environment stands in for its
- * version, so that a release needs no change of the sources.
- * @throws Error when it is not valid, or of another name than its folder.
+ * Reads the contract of a package's sources; undefined for the shell. `RELEASE_VERSION` in the environment replaces its version,
+ * so that a release needs no change of the sources.
+ * @throws Error when it is invalid, or its name differs from the folder's
  */
 export function readSourceContract(folder: string): RemoteContract | undefined {
   const file = join(folder, 'remote.json');
@@ -18,5 +18,8 @@ export function readSourceContract(folder: string): RemoteContract | undefined {
   return own;
 }
 
-/** Where webpack writes below the package: a release apart from the build that the workspace's edge serves. */
+/**
+ * Returns webpack's output folder below the package. Releases are separate from the build that the workspace's edge
+ * serves.
+ */
 export const outputFolder = (): string => (process.env.RELEASE_VERSION ? '.cache/release' : 'dist');

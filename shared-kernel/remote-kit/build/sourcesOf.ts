@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { Module, Stats } from 'webpack';
 import type { SourceFile } from './kernelUse';
 
-/** The package's own sources that went into a build: not its tests, and nothing that no page reaches. */
+/** Returns the package's own sources in a build: no tests, and no unreachable files. */
 export async function sourcesOf({ compilation }: Stats, folder: string): Promise<SourceFile[]> {
   const own = join(folder, 'src/');
   const found = [...compilation.modules]
@@ -16,7 +16,7 @@ export async function sourcesOf({ compilation }: Stats, folder: string): Promise
   );
 }
 
-/** A module that webpack has joined out of several has the files of all. */
+/** Returns the files of a module; a concatenated module has several. */
 export function filesOf(module: Module): string[] {
   const { resource, modules } = module as { resource?: string; modules?: Module[] };
   return [...(resource ? [resource.replace(/\?.*$/, '')] : []), ...(modules ?? []).flatMap(filesOf)];

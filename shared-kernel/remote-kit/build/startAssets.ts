@@ -1,19 +1,22 @@
 import type { Stats } from 'webpack';
 import { startOf } from './startChunks';
 
-/** What the HTML names so that the page starts in one round trip: the entry, its styles, and what the entry will ask for. */
+/**
+ * Assets that the HTML preloads so that the page starts in one round trip: the entry, its styles, and its first
+ * requests.
+ */
 export interface StartAssets {
   scripts: string[];
   styles: string[];
   preload: string[];
-  /** The fonts that every page is written in, which a style sheet would ask for only once text is drawn. */
+  /** The fonts of every page; a style sheet would request them only once text is drawn. */
   fonts: string[];
 }
 
-/** Of the families that the shell has: its text, and its identifiers, in Latin letters. */
+/** The shell's font files for text and identifiers, in Latin letters. */
 const everyPages = /^ibm-plex-(sans-latin-wght|mono-latin-(400|500))-normal\.\w+\.woff2$/;
 
-/** Reads them from a build of the shell. */
+/** Reads the start assets from a build of the shell. */
 export function startAssets(stats: Stats): StartAssets {
   const { compilation } = stats;
   const start = startOf(compilation);
@@ -23,7 +26,7 @@ export function startAssets(stats: Stats): StartAssets {
     scripts,
     styles: files.filter((file) => file.endsWith('.css')),
     preload: files.filter((file) => file.endsWith('.js') && !scripts.includes(file)),
-    // Not by chunk: a style sheet that was taken out of one leaves its fonts behind.
+    // Not by chunk: an extracted style sheet leaves its fonts in no chunk.
     fonts: Object.keys(compilation.assets).filter((file) => everyPages.test(file)),
   };
 }

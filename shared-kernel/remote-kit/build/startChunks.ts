@@ -1,16 +1,16 @@
 import type { Chunk, ChunkGroup, Compilation, Compiler, Module } from 'webpack';
 
-/** What a page loads before it can show anything, of a compilation of the shell. */
+/** The chunks that a page of the shell loads before it can show anything. */
 export interface Start {
   /** The entry's own chunks. */
   readonly entry: ReadonlySet<Chunk>;
-  /** Those, and what the entry will ask for. */
+  /** The entry's chunks and those that the entry requests. */
   readonly chunks: ReadonlySet<Chunk>;
 }
 
 /**
- * Follows the asynchronous boundary of the shell's entry: the chunk behind it, the shared modules that it consumes, and what
- * those consume in turn.
+ * Finds the chunks behind the asynchronous boundary of the shell's entry: the chunk itself, the shared modules that it consumes,
+ * and the modules that those consume in turn.
  */
 export function startOf({ chunkGraph, chunks, entrypoints, namedChunkGroups }: Compilation): Start {
   const entry = entrypoints.get('main');
@@ -36,7 +36,7 @@ export function startOf({ chunkGraph, chunks, entrypoints, namedChunkGroups }: C
       for (const module of modulesOf(chunk)) {
         const consumed = sharedName(module, 'consume');
         if (!consumed) continue;
-        // What it would take without a provider is the same code.
+        // Its fallback without a provider is the same code.
         for (const source of [providers.get(consumed), module]) if (source) groupsOf(source).forEach(follow);
       }
     }
@@ -50,13 +50,13 @@ const patterns = {
   consume: /^consume-shared-module\|[^|]*\|([^|]+)\|/,
 };
 
-/** The share key of the modules that the federation plugin makes; nothing for any other. */
+/** Returns the share key of a module that the federation plugin makes; undefined for other modules. */
 const sharedName = (module: Module, kind: keyof typeof patterns): string | undefined =>
   patterns[kind].exec(module.identifier())?.[1];
 
 /**
- * Puts what a page starts with into two files instead of thirty: libraries, which seldom change, and what is written here. What is
- * shared is provided module by module, so webpack by itself makes a chunk of each.
+ * Puts the start of a page into two files instead of thirty: libraries, which seldom change, and the product's own code. By
+ * default, webpack makes a chunk of each shared module.
  */
 export class StartChunksPlugin {
   readonly #starts = new WeakSet<Chunk>();
@@ -71,7 +71,7 @@ export class StartChunksPlugin {
       start: { name: 'start', chunks: isStart, test: isCode, priority: 1, enforce: true },
     };
     compiler.hooks.compilation.tap('StartChunksPlugin', (compilation) => {
-      // Before the chunks are split, which is done at a later stage of the same hook.
+      // Runs before the chunks are split, which happens at a later stage of the same hook.
       compilation.hooks.optimizeChunks.tap('StartChunksPlugin', () => {
         const { entry, chunks } = startOf(compilation);
         for (const chunk of chunks) if (!entry.has(chunk)) this.#starts.add(chunk);
@@ -80,7 +80,7 @@ export class StartChunksPlugin {
   }
 }
 
-// Which shared modules a chunk waits for stays with it: in one chunk with what provides them it would wait for itself.
+// The list of shared modules that a chunk waits for must stay in that chunk: otherwise it would wait for itself.
 const isCode = ({ type }: Module): boolean => type.startsWith('javascript/') || type === 'json';
 const isLibrary = (module: Module): boolean =>
   isCode(module) && /[\\/]node_modules[\\/]/.test(module.nameForCondition() ?? '');

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Builds a page that loads a style sheet later; answers what came out, or what the build said. */
+/** Builds a page that loads a style sheet later; returns the output or the build's messages. */
 async function built(sheet: string, isHost = false): Promise<{ css: string; js: string; said: string }> {
   await writeFile(join(folder, 'page.css'), sheet);
   await writeFile(join(folder, 'later.js'), "import * as own from './page.css'; export default own;");
@@ -47,17 +47,17 @@ test.each([
   ':root { --ink: red }',
   ':global(.chakra-button) { color: red }',
   '.row, button { color: red }',
-])('a remote cannot restyle the product: %s', async (sheet) => {
+])('refuses a selector that reaches elements outside the remote: %s', async (sheet) => {
   expect((await built(sheet)).said).toMatch(/is not pure/);
 });
 
-test('what a remote writes for its own classes stays with it, and is loaded with its hash', async () => {
+test("scopes a remote's own classes, and loads them with their hash", async () => {
   const { css, js, said } = await built('.row button { color: red }');
   expect(said).toBe('');
   expect(css).toMatch(/\.rates-row-[\w-]{6} button/);
   expect(js).toContain('linkTag.integrity = globalThis.quaysideIntegrity(linkTag.href)');
 });
 
-test('the shell gives the product its style', async () => {
+test('lets the shell define global styles', async () => {
   expect((await built('body { color: red }', true)).css).toContain('body { color: red }');
 });

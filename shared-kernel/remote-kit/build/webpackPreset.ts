@@ -13,15 +13,15 @@ import { StartChunksPlugin } from './startChunks';
 const require = createRequire(import.meta.url);
 
 export interface FederatedPackage {
-  /** The name in the composition, for a remote the one of its remote.json. */
+  /** The name in the composition; for a remote, the name in its remote.json. */
   name: string;
-  /** What others may load, by name: `{ './remote': './src/remote.tsx' }`. */
+  /** Modules that others can load, by name: `{ './remote': './src/remote.tsx' }`. */
   exposes?: Record<string, string>;
-  /** The shell: provides what is shared and writes an entry of its own. */
+  /** Whether it is the shell, which provides the shared modules and has its own entry. */
   isHost?: boolean;
 }
 
-/** The webpack configuration of the shell or of a remote, for the package in the current folder. */
+/** Returns the webpack configuration of the shell or of a remote, for the package in the current folder. */
 export function federated({ name, exposes, isHost = false }: FederatedPackage): Configuration {
   const folder = process.cwd();
   const contract = readSourceContract(folder);
@@ -34,10 +34,10 @@ export function federated({ name, exposes, isHost = false }: FederatedPackage): 
     entry: isHost ? { main: './src/main.ts' } : {},
     output: {
       path: join(folder, outputFolder(), contract?.version ?? ''),
-      // Unique with its version: two releases of one remote may meet in a page when the loader falls back.
+      // Includes the version: a page may hold two releases of one remote when the loader falls back.
       uniqueName: contract ? `${name}@${contract.version}` : name,
       publicPath: 'auto',
-      // No hash here: the federation runtime cannot resolve one. The folder's address has it instead.
+      // No hash here: the federation runtime cannot resolve one. The folder's address contains it instead.
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:10].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
@@ -99,8 +99,8 @@ export function federated({ name, exposes, isHost = false }: FederatedPackage): 
 }
 
 /**
- * Style sheets. What a remote writes stays with it: classes are renamed, and a selector without a class or id of its own
- * (`body`, `:global(button)`) fails the build, because it would restyle the whole product.
+ * Returns the rule for style sheets. A remote's classes are renamed, and a selector without its own class or id (`body`,
+ * `:global(button)`) fails the build, because it would restyle the whole product.
  */
 export const styleRule = (name: string, isHost: boolean): RuleSetRule => ({
   test: /\.css$/,
@@ -114,8 +114,8 @@ export const styleRule = (name: string, isHost: boolean): RuleSetRule => ({
 });
 
 /**
- * The host offers its federation runtime by a plugin that the build names as a CommonJS file, which brings a second copy of the
- * runtime as CommonJS with it: the same as an ES module shares the one that is there.
+ * Replaces the runtime plugin that the build names as a CommonJS file by the same plugin as an ES module. The CommonJS file would
+ * bring a second copy of the runtime; the ES module shares the existing one.
  */
 function offeringRuntime(): Record<string, string> {
   const plugin = createRequire(require.resolve('@module-federation/enhanced')).resolve(
@@ -124,7 +124,7 @@ function offeringRuntime(): Record<string, string> {
   return { [plugin]: plugin.replace(/\.cjs$/, '.js') };
 }
 
-/** The entry is a variable of the page: without a dash, and none that browsers have, such as `history`. */
+/** Returns the global variable of the entry: without dashes, and none that browsers define, such as `history`. */
 const variableOf = (name: string): string => `remote_${name.replaceAll('-', '_')}`;
 
 const swc = (development: boolean) => ({

@@ -7,7 +7,7 @@ import { kernelVersion } from '../build/sharedModules';
 import { readSourceContract } from '../build/sourceContract';
 import { createRemote } from './createRemote';
 
-/** A workspace in which one remote is there, on port 3007. */
+/** Creates a workspace with one remote, on port 3007. */
 async function givenWorkspace() {
   const workspace = await mkdtemp(join(tmpdir(), 'quayside-create-'));
   const write = async (file: string, content: object) => {
@@ -21,7 +21,7 @@ async function givenWorkspace() {
   return { workspace, read };
 }
 
-test('a remote is made whose contract is valid, says what its source has and fits the kernel', async () => {
+test('creates a remote with a valid contract that matches its source and the kernel', async () => {
   const { workspace, read } = await givenWorkspace();
   const { folder } = await createRemote(workspace, 'customs-desk');
   const contract = readSourceContract(folder);
@@ -36,7 +36,7 @@ test('a remote is made whose contract is valid, says what its source has and fit
   expect(compatible(contract.kernel, kernelVersion)).toBe(true);
 });
 
-test('it is a package with configuration, a page, a widget and their tests, on the next free port', async () => {
+test('creates a package with configuration, a page, a widget and their tests, on the next free port', async () => {
   const { workspace, read } = await givenWorkspace();
   const { folder, port } = await createRemote(workspace, 'demurrage');
   expect(port).toBe(3008);
@@ -65,7 +65,7 @@ test.each([
   ['api', '/api is an address of the API: take another name.'],
   ['remotes', '/remotes is an address of the edge: take another name.'],
   ['quotes', 'Pages below /quotes are those of rates: take another name.'],
-])('%j is refused with a sentence, and nothing is written', async (name, sentence) => {
+])('refuses %j with a message, and writes nothing', async (name, sentence) => {
   const { workspace } = await givenWorkspace();
   await expect(createRemote(workspace, name)).rejects.toThrow(sentence);
   expect(await readdir(workspace)).toEqual(['remote-rates']);

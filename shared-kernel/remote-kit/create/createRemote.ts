@@ -6,25 +6,25 @@ import { remoteFolders } from '@quayside/releases/remoteFolders';
 import { contractsIn } from '../build/shownWidgets';
 
 const template = join(import.meta.dirname, '../template');
-/** Keeps the tools of this package from reading a file of the template as their own. */
+/** Suffix that prevents this package's tools from reading a file of the template as their own. */
 const suffix = /\.template$/;
 
-/** A remote that cannot be made; the message says why. */
+/** Signals that a remote cannot be created; the message says why. */
 export class CreateError extends Error {
   override readonly name = 'CreateError';
 }
 
 export interface CreatedRemote {
   readonly folder: string;
-  /** Where it runs alone. */
+  /** The port when it runs alone. */
   readonly port: number;
 }
 
 /**
- * Makes `remote-<name>` from the template: a page at `/<name>` with its test and its entry in the rail.
+ * Creates `remote-<name>` from the template: a page at `/<name>` with its test and its entry in the rail.
  *
  * @param workspace the workspace's folder
- * @throws CreateError when the name will not do or is taken
+ * @throws CreateError when the name is invalid or taken
  */
 export async function createRemote(workspace: string, name: string): Promise<CreatedRemote> {
   const folder = join(workspace, `remote-${name}`);
@@ -36,11 +36,11 @@ export async function createRemote(workspace: string, name: string): Promise<Cre
 
 interface Filling {
   readonly port?: number;
-  /** Files of the template that are not taken. */
+  /** Files of the template to omit. */
   readonly leaveOut?: readonly string[];
 }
 
-/** Writes the files of a template into a folder, with the name of the remote in them. */
+/** Writes the files of a template into a folder, with the name of the remote filled in. */
 export async function fillTemplate(
   from: string,
   folder: string,
@@ -63,10 +63,10 @@ const filledIn = (text: string, name: string, port: number): string =>
     .replaceAll('example', name)
     .replaceAll('Example', labelOf(name));
 
-/** `customs-desk` is called Customs desk. */
+/** Returns the label of a remote: `customs-desk` becomes Customs desk. */
 const labelOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
-/** @throws CreateError when a remote cannot be called so, wherever it is made. */
+/** Validates a remote's name. @throws CreateError when it is invalid */
 export function refuseName(name: string): void {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name))
     throw new CreateError(
@@ -86,7 +86,7 @@ async function refuseUnlessFree(workspace: string, name: string, folder: string)
 const beginsOn = (routes: RemoteContract['routes'], segment: string): boolean =>
   routes.some(({ path }) => path.split('/')[1] === segment);
 
-/** The one after the highest that a remote of the workspace runs alone on. */
+/** Returns the port after the highest one of the workspace's remotes. */
 async function nextPort(workspace: string): Promise<number> {
   const taken = (await remoteFolders(workspace)).map(async (folder) => {
     const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {

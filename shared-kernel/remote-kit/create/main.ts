@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { CreateError, createRemote } from './createRemote';
 
-/** `pnpm create-remote <name>`; a line of what went wrong and exit code 1 when it does not work. */
+/** Runs `pnpm create-remote <name>`; prints the error and sets exit code 1 when it fails. */
 async function main(): Promise<void> {
   const { folder, port } = await createRemote(join(import.meta.dirname, '../../..'), process.argv[2] ?? '');
   const remote = basename(folder);

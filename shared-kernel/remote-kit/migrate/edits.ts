@@ -1,23 +1,23 @@
 import type ts from 'typescript-5';
 
-/** A piece of a text that gets another. */
+/** A replacement of a part of a text. */
 export interface Edit {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-/** What a change asks of one file. */
+/** The changes that a migration makes in one file. */
 export interface Edits {
   readonly edits: readonly Edit[];
-  /** What has to be looked at by hand: the place, and a sentence. */
+  /** Places to change by hand: the node, and a sentence. */
   readonly left: readonly { readonly node: ts.Node; readonly say: string }[];
 }
 
-/** Puts a text in the place of a node, without the space before it. */
+/** Replaces a node by a text, without the whitespace before it. */
 export const instead = (node: ts.Node, text: string): Edit => ({ from: node.getStart(), to: node.getEnd(), text });
 
-/** The text with all its edits made; none overlap. */
+/** Applies all edits to a text; they must not overlap. */
 export const edited = (text: string, edits: readonly Edit[]): string =>
   [...edits]
     .sort((one, other) => other.from - one.from)

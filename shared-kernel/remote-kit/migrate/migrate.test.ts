@@ -5,7 +5,7 @@ import { migrate } from './migrate';
 import { migrateSources } from './migrateSources';
 import { type Change, installedMigrations, type Migration, readMigrations } from './migrations';
 
-/** What a text becomes by a change, and what is left to somebody. */
+/** Returns a text after some changes, and the places left to change by hand. */
 const after = (text: string, ...changes: Change[]) => {
   const { sources, left } = migrateSources([{ name: 'src/Page.tsx', text }], [{ to: '2.1.0', changes }]);
   return { text: sources[0]?.text ?? text, left };
@@ -55,11 +55,11 @@ test.each([
     `import { Frame as Box } from '@quayside/ui';\nconst Frame = 1;\nBox(Frame);`,
   ],
   ['of another module', `import { Box } from './Box';\nBox();`, `import { Box } from './Box';\nBox();`],
-])('an export that has another name: %s', (_what, before, becomes) => {
+])('renames an export: %s', (_what, before, becomes) => {
   expect(after(before, renamed)).toEqual({ text: becomes, left: [] });
 });
 
-test('a module that has another name is named so wherever it is loaded, and a text that says it is left', () => {
+test('renames a module wherever it is loaded, and leaves texts that mention it', () => {
   const before = [
     `import { useCall } from '@old/kernel/api';`,
     `import type { Call } from "@old/kernel/api";`,
@@ -87,12 +87,12 @@ test.each([
     `export { Role as Own, User } from '@quayside/contract';`,
     `export { User } from '@quayside/contract';\nexport { Role as Own } from '@quayside/contract/roles';`,
   ],
-])('an export that stands in another module: %s', (before, becomes) => {
+])('moves an export to another module: %s', (before, becomes) => {
   const change = { export: 'Role', of: '@quayside/contract', in: '@quayside/contract/roles' };
   expect(after(before, change)).toEqual({ text: becomes, left: [] });
 });
 
-test('a prop that has another name is given by it; where it cannot be seen what is given is said', () => {
+test('renames a prop, and reports elements whose props cannot be seen', () => {
   const before = [
     `import { Card } from '@quayside/ui';`,
     `<Card title="a" on><Other title="b" /></Card>;`,
@@ -108,7 +108,7 @@ test('a prop that has another name is given by it; where it cannot be seen what 
   ]);
 });
 
-test('what is gone, and a module that is taken as a whole, are left to somebody', () => {
+test('reports removed exports and whole-module imports for manual changes', () => {
   const before = `import { Box } from '@quayside/ui';\njest.mock('@quayside/ui', () => ({ Box: 1 }));`;
   const gone = after(before, { gone: 'Box', of: '@quayside/ui', say: 'Put Stack in its place.' });
   expect(gone).toEqual({
@@ -123,14 +123,14 @@ test('what is gone, and a module that is taken as a whole, are left to somebody'
   ]);
 });
 
-/** A small remote of kernel 1, and a kernel that has changed twice since. */
+/** Creates a small remote of kernel 1, and a kernel that has changed twice since. */
 async function givenRemote(kernel: string) {
   const folder = join(await mkdtemp(join(tmpdir(), 'quayside-migrate-')), 'remote-ports');
   const write = async (path: string, text: string) => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   };
-  // Kernel 2 cannot read it: it wants icons written out.
+  // Kernel 2 cannot read this contract: it requires icons to be written out.
   const contract = { name: 'ports', version: '0.1.0', kernel, navigation: [{ icon: 'ship' }] };
   await write('remote.json', JSON.stringify(contract, null, 2));
   await write('src/Ports.tsx', `import { Box } from '@old/ui';\nexport default () => <Box title="Ports" />;\n`);
@@ -146,7 +146,7 @@ const kernel: readonly Migration[] = [
   { to: '2.3.0', changes: [renamed, { prop: 'title', component: 'Frame', of: '@quayside/ui', becomes: 'heading' }] },
 ];
 
-test('a remote of kernel 1 is brought to a kernel that has changed twice, and asks for that one; again there is nothing to do', async () => {
+test('migrates a remote of kernel 1 over two changes, raises its kernel range, and does nothing on a second run', async () => {
   const { folder, read } = await givenRemote('^1.2.0');
   expect(await migrate(folder, kernel)).toBe(
     [
@@ -168,7 +168,7 @@ test('a remote of kernel 1 is brought to a kernel that has changed twice, and as
   expect(await migrate(folder, kernel)).toBe('ports has nothing that changed after kernel ^2.3.0.');
 });
 
-test('only what came after the oldest kernel that a remote admits is changed, unless --from says which one it is of', async () => {
+test('applies only changes after the oldest kernel in range, unless --from gives the version', async () => {
   const { folder, read } = await givenRemote('^2.1.0 || ^3.0.0');
   expect(await migrate(folder, kernel)).toContain('nothing that changed after kernel ^2.1.0 || ^3.0.0');
   await expect(migrate(folder, kernel, { from: 'one' })).rejects.toThrow("--from is 'one': give the version");
@@ -177,7 +177,7 @@ test('only what came after the oldest kernel that a remote admits is changed, un
   await expect(migrate(join(folder, 'src'), kernel)).rejects.toThrow('is no folder of a remote: it has no remote.json');
 });
 
-test('the table of the kernel can be read, its versions in their order; a line that is wrong is named', async () => {
+test("validates the kernel's table of migrations and its order, and names a wrong line", async () => {
   const versions = (await installedMigrations()).map(({ to }) => to);
   expect(versions).toEqual(
     [...new Set(versions)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true })),

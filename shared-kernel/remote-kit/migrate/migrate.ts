@@ -7,7 +7,7 @@ import { migrateSources } from './migrateSources';
 import type { Migration } from './migrations';
 import type { Source } from './parsed';
 
-/** Folders of a remote that hold nothing that somebody wrote. */
+/** Folders of a remote without handwritten files. */
 const made = ['node_modules', 'dist', 'standalone-dist', '.cache', '.git', 'coverage'];
 
 async function sourcesIn(folder: string, root = folder): Promise<Source[]> {
@@ -21,7 +21,7 @@ async function sourcesIn(folder: string, root = folder): Promise<Source[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** The rest of it may be as an older kernel had it. */
+/** Reads only these fields; the rest may have an older kernel's format. */
 const OldContract = v.object({ name: v.string(), kernel: v.string() });
 
 async function contractIn(folder: string): Promise<v.InferOutput<typeof OldContract>> {
@@ -35,10 +35,10 @@ async function contractIn(folder: string): Promise<v.InferOutput<typeof OldContr
   }
 }
 
-/** `@quayside/kernel` of `@quayside/kernel/api`. */
+/** Returns the package of a module: `@quayside/kernel` for `@quayside/kernel/api`. */
 const packageOf = (module: string): string => module.split('/', module.startsWith('@') ? 2 : 1).join('/');
 
-/** What the manifest of a remote still has of packages whose modules have moved away. */
+/** Lists packages in a remote's manifest whose modules have moved away. */
 async function packagesLeft(folder: string, due: readonly Migration[]): Promise<string[]> {
   const manifest = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '');
   const moved = due
@@ -52,18 +52,17 @@ async function packagesLeft(folder: string, due: readonly Migration[]): Promise<
 }
 
 interface MigrateWishes {
-  /** The version of the kernel that the sources are of, where `remote.json` says another already. */
+  /** The kernel version of the sources, when `remote.json` already names another. */
   readonly from?: string | undefined;
 }
 
 /**
- * Rewrites the sources of a remote to what the installed kernel, UI kit and contract have in place of what they had: every
- * change that came after the oldest kernel that `remote.json` admits. Where something was rewritten, `remote.json` asks for the
- * kernel that has it.
+ * Rewrites the sources of a remote for the installed kernel, UI kit and contract, with every change after the oldest kernel that
+ * `remote.json` admits. After a rewrite, `remote.json` requires the kernel with those changes.
  *
  * @param folder the remote's package
  * @returns what was changed, and what was not, a line each
- * @throws SendError when the folder is none of a remote, its range is none, or `from` is no version
+ * @throws SendError when the folder is no remote, or its range or `from` is invalid
  */
 export async function migrate(
   folder: string,
@@ -88,7 +87,7 @@ export async function migrate(
   ].join('\n');
 }
 
-/** A release that uses the new cannot run on a kernel that has only the old, and the gate would refuse it. */
+/** Raises the kernel range: migrated sources do not run on the older kernel, and the gate would refuse the release. */
 async function raiseKernel(folder: string, kernel: string, due: readonly Migration[]): Promise<string[]> {
   const newest = due.at(-1)?.to;
   if (!newest || !admitsBefore(kernel, newest)) return [];

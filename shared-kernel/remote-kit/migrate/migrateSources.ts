@@ -3,17 +3,17 @@ import type { Migration } from './migrations';
 import { lineOf, parse, type Source } from './parsed';
 import { rewriterOf } from './rewriters';
 
-/** What became of the sources of a remote. */
+/** The result of migrating a remote's sources. */
 export interface Migrated {
-  /** The files that are other now. */
+  /** The changed files. */
   readonly sources: readonly Source[];
-  /** What was changed, a sentence a file and change. */
+  /** The changes made, one sentence per file and change. */
   readonly did: readonly string[];
-  /** What has to be done by hand, a sentence a place. */
+  /** The changes to make by hand, one sentence per place. */
   readonly left: readonly string[];
 }
 
-/** Makes the changes of some versions, one after another, in files that it does not write. */
+/** Applies the changes of some versions in order, without writing files. */
 export function migrateSources(sources: readonly Source[], migrations: readonly Migration[]): Migrated {
   const outcomes = sources.map((source) => migrateOne(source, migrations));
   return {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 const require = createRequire(import.meta.url);
 
-/** The file beside the changelog of a package that has what its breaking changes ask of remotes. */
+/** The file next to a package's changelog with the migrations for its breaking changes. */
 export const migrationsFile = 'migrations.json';
 
 const Module = v.pipe(v.string(), v.regex(/^@?[\w./-]+$/, 'must be what an import names'));
@@ -27,21 +27,21 @@ export type MovedExport = v.InferOutput<typeof MovedExport>;
 export type RenamedProp = v.InferOutput<typeof RenamedProp>;
 export type GoneExport = v.InferOutput<typeof GoneExport>;
 /**
- * What a remote must react to, one of: a module has another name; an export has another name, or stands in another module; a
- * prop of a component has another name; an export is gone, and `say` is what to do in its place.
+ * A breaking change for remotes: a renamed module, a renamed or moved export, a renamed prop, or a removed export, where `say`
+ * describes the replacement.
  */
 export type Change = v.InferOutput<typeof Change>;
 
-/** The changes that came with a version of the kernel, in the order in which they are made. */
+/** The changes of a kernel version, in the order in which they are applied. */
 export interface Migration {
-  /** The first version of the kernel that has the new ones. */
+  /** The first version of the kernel with these changes. */
   readonly to: string;
   readonly changes: readonly Change[];
 }
 
 /**
- * Reads the table of a package.
- * @throws Error that names the first field that is wrong
+ * Validates the migrations of a package.
+ * @throws Error that names the first invalid field
  */
 export function readMigrations(given: unknown): readonly Migration[] {
   const { success, output, issues } = v.safeParse(Migrations, given);
@@ -49,7 +49,9 @@ export function readMigrations(given: unknown): readonly Migration[] {
   return output;
 }
 
-/** What came with the kernel that is installed: one table, since kernel, UI kit and contract are released with one shell. */
+/**
+ * Reads the migrations of the installed kernel. One table covers kernel, UI kit and contract, which one shell releases.
+ */
 export async function installedMigrations(): Promise<readonly Migration[]> {
   const folder = join(require.resolve('@quayside/kernel/package.json'), '..');
   return readMigrations(JSON.parse(await readFile(join(folder, migrationsFile), 'utf8')));

@@ -6,13 +6,13 @@ export interface Source {
   readonly text: string;
 }
 
-/** A source with its names resolved: what it imports is known by where it comes from, and what shadows it is something else. */
+/** A source with resolved names: imports are identified by their module, and shadowing names are distinguished. */
 export interface Parsed {
   readonly source: ts.SourceFile;
   readonly checker: ts.TypeChecker;
 }
 
-/** Reads one file alone: modules are names, and nothing of them is loaded. */
+/** Parses one file alone; imported modules are not loaded. */
 export function parse({ name, text }: Source): Parsed {
   const file = `/${name}`;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true);
@@ -34,7 +34,7 @@ export function parse({ name, text }: Source): Parsed {
   return { source, checker: program.getTypeChecker() };
 }
 
-/** Every node below one, outer ones first. */
+/** Returns all nodes below one, outer ones first. */
 export const nodesOf = (node: ts.Node): ts.Node[] => {
   const found: ts.Node[] = [];
   const visit = (one: ts.Node): void => {
@@ -45,13 +45,13 @@ export const nodesOf = (node: ts.Node): ts.Node[] => {
   return found;
 };
 
-/** Counted from 1. */
+/** Returns the line of a node, starting at 1. */
 export const lineOf = (node: ts.Node): number =>
   node.getSourceFile().getLineAndCharacterOfPosition(node.getStart()).line + 1;
 
 const loads = /^(?:import|require|require\.resolve|import\.meta\.resolve|jest\.\w+)$/;
 
-/** True for a text that names a module: of an import, an export, a type's import, or a call that loads or mocks one. */
+/** Checks whether a text names a module: in an import, an export, a type import, or a call that loads or mocks one. */
 export function namesModule(text: ts.StringLiteralLike): boolean {
   const { parent } = text;
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent)) return true;
@@ -59,23 +59,23 @@ export function namesModule(text: ts.StringLiteralLike): boolean {
   return ts.isCallExpression(parent) && parent.arguments[0] === text && loads.test(parent.expression.getText());
 }
 
-/** The name that a specifier has in its module. */
+/** Returns the name that a specifier has in its module. */
 const nameThere = ({ propertyName, name }: ts.ImportSpecifier | ts.ExportSpecifier): string =>
   (propertyName ?? name).text;
 
-/** Where an export of a module is named in a file. */
+/** The occurrences of a module's export in a file. */
 export interface Named {
   /** `import { Box }`, `import { Box as Frame }` */
   readonly imported: readonly ts.ImportSpecifier[];
   /** `export { Box } from` */
   readonly passedOn: readonly ts.ExportSpecifier[];
-  /** Every other place that means it: by its own name, by another, or through `kit.Box`. */
+  /** All other references: by its own name, by another, or through `kit.Box`. */
   readonly used: readonly ts.Identifier[];
-  /** Where the module is taken as a whole, so that what is taken of it is not known: `import()`, `export *`, a mock. */
+  /** Places that take the whole module, so that the used exports are unknown: `import()`, `export *`, a mock. */
   readonly unsure: readonly ts.Node[];
 }
 
-/** Looks for an export of a module. */
+/** Finds the occurrences of a module's export. */
 export function findNamed({ source, checker }: Parsed, module: string, name: string): Named {
   const isOf = (one: ts.Expression | undefined) => one && ts.isStringLiteralLike(one) && one.text === module;
   const nodes = nodesOf(source);

@@ -13,7 +13,7 @@ function moveModule({ source }: Parsed, { module, becomes }: MovedModule): Edits
   return {
     edits: texts
       .filter(namesModule)
-      // Its quotes stay.
+      // Keeps the quotes.
       .map((one) => ({ from: one.getStart() + 1, to: one.getEnd() - 1, text: becomes })),
     left: texts
       .filter((one) => !namesModule(one))
@@ -21,18 +21,18 @@ function moveModule({ source }: Parsed, { module, becomes }: MovedModule): Edits
   };
 }
 
-/** True for the second name of `kit.Box`. */
+/** Checks for the second name of `kit.Box`. */
 const isOfWhole = (one: ts.Identifier): boolean =>
   (ts.isPropertyAccessExpression(one.parent) && one.parent.name === one) ||
   (ts.isQualifiedName(one.parent) && one.parent.right === one);
 
-/** True where a file has something of its own by a name, which an import by that name would meet. */
+/** Checks whether the file already uses a name, which an import by that name would conflict with. */
 const isTaken = ({ source }: Parsed, name: string): boolean =>
   nodesOf(source).some((one) => ts.isIdentifier(one) && one.text === name && !isOfWhole(one));
 
 function renameExport(parsed: Parsed, { export: name, of, becomes }: RenamedExport): Edits {
   const { imported, passedOn, used, unsure } = findNamed(parsed, of, name);
-  // Who has the new name already keeps the old one for himself.
+  // When the new name is taken, the file keeps the old one locally.
   const keepsOld = isTaken(parsed, becomes);
   const isOwn = (one: ts.Identifier): boolean => one.text === name && !keepsOld;
   const imports = imported.map((one) => {
@@ -55,7 +55,7 @@ function renameExport(parsed: Parsed, { export: name, of, becomes }: RenamedExpo
   };
 }
 
-/** Takes an export out of the list of an import or an export, and names it in one of its own. */
+/** Removes an export from an import or export list, and adds a separate declaration for its new module. */
 function ofAnother(list: ts.NamedImports | ts.NamedExports, { export: name, of, in: module }: MovedExport): Edit[] {
   const declaration = ts.isNamedImports(list) ? list.parent.parent : list.parent;
   const { moduleSpecifier } = declaration;
@@ -89,7 +89,7 @@ function moveExport(parsed: Parsed, change: MovedExport): Edits {
   };
 }
 
-/** The element whose tag an identifier is, or ends: `Card`, `kit.Card`. */
+/** Returns the element whose tag an identifier is or ends: `Card`, `kit.Card`. */
 function elementOf(one: ts.Identifier): ts.JsxOpeningLikeElement | ts.JsxClosingElement | undefined {
   const tag = ts.isPropertyAccessExpression(one.parent) && one.parent.name === one ? one.parent : one;
   const { parent } = tag;
@@ -133,16 +133,16 @@ function tellGone(parsed: Parsed, { gone, of, say }: GoneExport): Edits {
   };
 }
 
-/** A change that can be made, with its sentence for those who read what was done. */
+/** An applicable change, with a description for the report. */
 export interface Rewriter {
-  /** A file without this text has nothing to change. */
+  /** Text that a file must contain to be affected. */
   readonly hint: string;
-  /** What was done, in words. */
+  /** Description of the change. */
   readonly did: string;
   rewrite(parsed: Parsed): Edits;
 }
 
-/** How a change of the table is made. */
+/** Returns the rewriter of a change. */
 export function rewriterOf(change: Change): Rewriter {
   if ('module' in change) {
     const { module, becomes } = change;

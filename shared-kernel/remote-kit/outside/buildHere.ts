@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { SendError } from '@quayside/releases/sendRelease';
 import { readSourceContract } from '../build/sourceContract';
 
-/** The program that builds the remote of its working folder; `--watch` builds it anew with each change. */
+/** The script that builds the remote in its working folder; `--watch` rebuilds it after each change. */
 export const buildScript = join(import.meta.dirname, '../build/buildIfChanged.ts');
 
 interface BuildWishes {
-  /** Apart from `dist`, under the version of the contract or another. */
+  /** Builds outside of `dist`, under the contract's version or another one. */
   readonly release?: boolean;
   readonly version?: string | undefined;
 }
@@ -17,13 +17,13 @@ interface BuildWishes {
 /**
  * Builds the remote of a folder.
  * @returns the built folder
- * @throws SendError when the folder is none of a remote, or the build fails; it has said why
+ * @throws SendError when the folder is no remote, or the build fails; the build has printed the cause
  */
 export async function buildHere(folder: string, { release = false, version }: BuildWishes): Promise<string> {
   const contract = readSourceContract(folder);
   if (!contract) throw new SendError(`${folder} is no folder of a remote: it has no remote.json.`);
   const built = version ?? contract.version;
-  // What is installed may have changed under the same version.
+  // Installed packages may have changed under the same version.
   await rm(join(folder, release ? `.cache/release/${built}.json` : 'dist/build.json'), { force: true });
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), buildScript], {
     cwd: folder,

@@ -9,31 +9,31 @@ import { buildHere } from './buildHere';
 import { createOutside } from './createOutside';
 import { develop } from './dev';
 
-/** What follows two dashes. */
+/** Options of a command line. */
 interface Options {
   /** The address of a running product. */
   readonly to?: string | undefined;
-  /** The team's token for it; else RELEASE_TOKEN of the environment. */
+  /** The team's token; defaults to RELEASE_TOKEN of the environment. */
   readonly token?: string | undefined;
   /** The file with the team's private key. */
   readonly key?: string | undefined;
-  /** The folder with the tarballs of the kit, where no registry has it. */
+  /** The folder with the tarballs of the kit, when no registry has it. */
   readonly kit?: string | undefined;
   readonly change?: string | undefined;
   readonly reason?: string | undefined;
   readonly version?: string | undefined;
-  /** The version of the kernel that the sources are of, instead of what `remote.json` says. */
+  /** The kernel version of the sources, instead of the one in `remote.json`. */
   readonly from?: string | undefined;
   readonly ahead?: boolean | undefined;
   readonly drops?: boolean | undefined;
   readonly 'no-tests'?: boolean | undefined;
-  /** Publish although the product could not open its pages to the end; `reason` says why. */
+  /** Publishes although the product could not open all pages; requires `reason`. */
   readonly unfinished?: boolean | undefined;
 }
 
 interface Command {
   readonly usage: string;
-  /** @returns what to tell the person. */
+  /** @returns the message for the user */
   run(words: readonly string[], options: Options): Promise<string>;
 }
 
@@ -63,7 +63,7 @@ async function release(options: Options, canary?: string): Promise<string> {
   return sendRelease({ folder, origin }, { to, token, privateKey }, wishes);
 }
 
-/** What a team does in a repository of its own. */
+/** Commands for a team with its own repository. */
 export const commands: Record<string, Command> = {
   create: {
     usage:

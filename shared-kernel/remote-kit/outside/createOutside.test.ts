@@ -10,7 +10,7 @@ async function givenTarballs() {
   return parent;
 }
 
-test('a repository has a page with its test, owners, checks, and the kit from the tarballs', async () => {
+test('creates a repository with a page and its test, owners, checks, and the kit from the tarballs', async () => {
   const parent = await givenTarballs();
   const folder = await createOutside(parent, 'demurrage', parent);
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -23,7 +23,7 @@ test('a repository has a page with its test, owners, checks, and the kit from th
   expect([name, scripts.build]).toEqual(['remote-demurrage', 'quayside-remote build']);
   expect(dependencies['@quayside/kernel']).toBe('file:../quayside-kernel-2.0.0.tgz');
   expect(devDependencies['@quayside/remote-kit']).toBe('file:../quayside-remote-kit-0.0.1.tgz');
-  // What the tarballs need of each other comes from them, too.
+  // Dependencies between the tarballs come from the tarballs, too.
   expect(await readFile(join(folder, 'pnpm-workspace.yaml'), 'utf8')).toContain(
     '"@quayside/releases": "file:../quayside-releases-0.0.1.tgz"',
   );
@@ -32,14 +32,14 @@ test('a repository has a page with its test, owners, checks, and the kit from th
 test.each([
   ['Demurrage', "'Demurrage' is no name of a remote"],
   ['api', '/api is an address of the API'],
-])('%s is refused with a sentence, and nothing is written', async (name, sentence) => {
+])('refuses %s with a message, and writes nothing', async (name, sentence) => {
   const parent = await givenTarballs();
   const before = await readdir(parent);
   await expect(createOutside(parent, name, parent)).rejects.toThrow(sentence);
   expect(await readdir(parent)).toEqual(before);
 });
 
-test('a folder without tarballs is told how to make them', async () => {
+test('explains how to make the tarballs when the folder has none', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'quayside-outside-'));
   await expect(createOutside(empty, 'demurrage', empty)).rejects.toThrow('`pnpm pack-kit` makes them');
 });

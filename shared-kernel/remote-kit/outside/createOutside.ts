@@ -6,9 +6,9 @@ import { CreateError, fillTemplate, refuseName } from '../create/createRemote';
 const kit = join(import.meta.dirname, '..');
 const shared = join(kit, 'template');
 const own = join(import.meta.dirname, 'template');
-/** What a team elsewhere has in another form. */
+/** Template files that an external repository has in another form. */
 const notShared = ['package.json.template', 'tsconfig.json.template'];
-/** The packages that a remote is written against; the kit brings the rest. */
+/** The packages that a remote imports directly; the kit brings the rest. */
 const used = ['contract', 'freight', 'kernel', 'ui'].map((name) => `@quayside/${name}`);
 const tools = [
   ...['react', 'react-dom'],
@@ -17,10 +17,10 @@ const tools = [
 ];
 
 /**
- * Makes a repository `remote-<name>`: the page, test and entry of the template, with configuration, owners and checks of its own.
+ * Creates a repository `remote-<name>`: the page, test and entry of the template, with its own configuration, owners and checks.
  *
- * @param tarballs a folder with the kit's tarballs; without it a registry has them
- * @throws CreateError when the name will not do, or the folder is there
+ * @param tarballs a folder with the kit's tarballs; without it, packages come from a registry
+ * @throws CreateError when the name is invalid, or the folder exists
  */
 export async function createOutside(parent: string, name: string, tarballs: string | undefined): Promise<string> {
   refuseName(name);
@@ -46,7 +46,7 @@ export async function createOutside(parent: string, name: string, tarballs: stri
 const kitManifest = async (): Promise<{ version: string; dependencies: Record<string, string> }> =>
   JSON.parse(await readFile(join(kit, 'package.json'), 'utf8'));
 
-/** Where the packages of the product come from, and what pnpm is told of those that they need of each other. */
+/** Returns the sources of the product's packages, and pnpm's overrides for the dependencies between them. */
 async function packagesFrom(tarballs: string | undefined, folder: string) {
   const { version } = await kitManifest();
   if (!tarballs)

@@ -7,15 +7,15 @@ import { buildScript } from './buildHere';
 import { serveDev } from './devServer';
 import { openQaSite } from './qaSite';
 
-/** Where it is served unless PORT of the environment says another. */
+/** Default port; PORT of the environment overrides it. */
 const usualPort = 3005;
 
 /**
- * Builds the remote of a folder anew whenever one of its files changes, and serves it to running products of this machine's
- * browser. Ends with its build, or when somebody ends it.
- * @param say told where it is, once the first build is there
- * @param product the address of a running product whose page of QA's is served around the remote; none without it
- * @throws SendError when the folder is none of a remote, or the product has no such page
+ * Rebuilds the remote of a folder whenever a file changes, and serves it to products in this machine's browser. Ends with its
+ * build, or when it is stopped.
+ * @param say is called with the address after the first build
+ * @param product the address of a running product whose QA page is served around the remote; optional
+ * @throws SendError when the folder is no remote, or the product has no QA page
  */
 export async function develop(folder: string, say: (sentence: string) => void, product?: string): Promise<void> {
   if (!readSourceContract(folder)) throw new SendError(`${folder} is no folder of a remote: it has no remote.json.`);
@@ -23,7 +23,7 @@ export async function develop(folder: string, say: (sentence: string) => void, p
   const qa = product ? await openQaSite(product, built) : undefined;
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), buildScript, '--watch'], {
     cwd: folder,
-    // A running product has React as it is in production: what is built for development needs more of it.
+    // A running product uses React's production build, which does not fit a development build of a remote.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const get = (path: string) => fetch(server.address + path);
 
-test('a build is served to pages of any origin, its entry with what loads them anew', async () => {
+test('serves a build to pages of any origin, with reload code in its entry', async () => {
   const contract = await get('remote.json');
   expect(await contract.json()).toEqual({ name: 'demurrage' });
   expect(contract.headers.get('access-control-allow-origin')).toBe('*');
@@ -24,11 +24,11 @@ test('a build is served to pages of any origin, its entry with what loads them a
   expect(await script.text()).toMatch(/^entry\(\)\n;.*EventSource/s);
 });
 
-test.each(['gone.js', '..%2f..%2fetc/passwd', '%00', ''])('%j is not there', async (path) => {
+test.each(['gone.js', '..%2f..%2fetc/passwd', '%00', ''])('answers 404 for %j', async (path) => {
   expect((await get(path)).status).toBe(404);
 });
 
-test('every page that took it is told of each build', async () => {
+test('notifies every page that loaded the remote of each build', async () => {
   const streams = await Promise.all([get('changes'), get('changes')]);
   server.changed();
   for (const { body } of streams) {

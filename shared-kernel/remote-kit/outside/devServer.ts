@@ -19,14 +19,14 @@ const kinds: Readonly<Record<string, string>> = {
 };
 const entry = 'remoteEntry.js';
 
-/** Run with the entry, in whatever page took it: once something was built anew the page is loaded again, where it was. */
+/** Script added to the entry: reloads the page after a new build. */
 const reloading = `
 ;(({ src }) => {
   new EventSource(new URL('changes', src)).onmessage = () => location.reload();
 })(document.currentScript);
 `;
 
-/** Passes on what the product answered; what it compressed has been unpacked. */
+/** Forwards the product's response, which fetch has already decompressed. */
 async function passOn(answer: Response, response: ServerResponse): Promise<void> {
   const told = ['content-type', 'etag'].flatMap((name) => {
     const value = answer.headers.get(name);
@@ -39,7 +39,7 @@ async function passOn(answer: Response, response: ServerResponse): Promise<void>
     .pipe(response);
 }
 
-/** Answers what belongs to QA's page; false for all other paths. */
+/** Answers requests for the QA page; returns false for other paths. */
 async function answerQa(
   qa: QaSite,
   path: string,
@@ -57,20 +57,20 @@ async function answerQa(
   return answer !== undefined;
 }
 
-/** A remote that is built anew while somebody works on it. */
+/** A server for a remote that is rebuilt during development. */
 export interface DevServer {
   /** With a slash at its end. */
   readonly address: string;
-  /** Tells every page that took it. */
+  /** Notifies every page that loaded the remote. */
   changed(): void;
   close(): Promise<void>;
 }
 
 /**
- * Serves a built folder to pages of this machine's browser, of any origin, for as long as somebody develops it.
- * @param folder asked at each request: a build of another version lies in another one
+ * Serves a built folder to pages of any origin in this machine's browser, during development.
+ * @param folder is called for each request: a build of another version has another folder
  * @param port 0 for a free one
- * @param qa QA's page, which then stands at the root
+ * @param qa the QA page, served at the root
  */
 export async function serveDev(folder: () => string, port: number, qa?: QaSite): Promise<DevServer> {
   const pages = new Set<ServerResponse>();
@@ -89,7 +89,7 @@ export async function serveDev(folder: () => string, port: number, qa?: QaSite):
     } catch (error) {
       return void response.writeHead(502).end(`The product does not answer: ${(error as Error).message}`);
     }
-    // On QA's page the files are as they are released: the page itself hears of the next build.
+    // On the QA page files are served as released; the page itself listens for the next build.
     const isAlone = qa !== undefined && pathname.startsWith('/release/');
     const file = normalize(isAlone ? pathname.slice('/release'.length) : pathname)
       .replaceAll(sep, '/')

@@ -4,7 +4,7 @@ import { SendError } from '@quayside/releases/sendRelease';
 import { CreateError } from '../create/createRemote';
 import { commands } from './commands';
 
-/** `quayside-remote …` in a team's own repository; a line of what went wrong and exit code 1 when it does not work. */
+/** Runs `quayside-remote …` in a team's own repository; prints the error and sets exit code 1 when it fails. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type DevServer, serveDev } from './devServer';
 import { openQaSite } from './qaSite';
 
-/** The files of QA's page as a running product has them. */
+/** The files of the QA page in a running product. */
 const files: Record<string, string> = {
   'host/assets.json': JSON.stringify({ kernel: '1.2.0', offers: {}, scripts: ['main.js'], styles: ['main.css'] }),
   'host/integrity.json': JSON.stringify({ 'main.js': 'sha384-page' }),
@@ -51,7 +51,7 @@ const kernelOf = (kernel: string) =>
   );
 const get = (path: string, headers = {}) => fetch(server.address + path, { headers });
 
-test('the page of the product stands around the remote of this machine, and loads again after a build', async () => {
+test("shows the product's page around the local remote, and reloads after a build", async () => {
   const html = await (await get('')).text();
   const [, composition = ''] = /id="composition">([^<]*)</.exec(html) ?? [];
   expect(JSON.parse(composition)).toMatchObject({
@@ -69,7 +69,7 @@ test('the page of the product stands around the remote of this machine, and load
   expect(html).toContain("new EventSource('changes')");
 });
 
-test('its files and the API in it come from the product, and are asked for again only when they changed', async () => {
+test('loads page files and API from the product, and revalidates them', async () => {
   expect(await (await get('host/main.js')).text()).toBe('page()');
   expect(await (await get('server/worker.js')).text()).toBe('api()');
   const again = await get('serviceWorker.js', { 'if-none-match': '"1"' });
@@ -77,12 +77,12 @@ test('its files and the API in it come from the product, and are asked for again
   expect((await get('host/gone.js')).status).toBe(404);
 });
 
-test('on that page the entry is as it is released: its hash has to hold', async () => {
+test('serves the entry unchanged on that page, so that its hash matches', async () => {
   expect(await (await get('release/remoteEntry.js')).text()).toBe('entry()');
   expect(await (await get('remoteEntry.js')).text()).toContain('EventSource');
 });
 
-test('a remote for a newer kernel is told what it needs', async () => {
+test("reports the kernel that a remote needs when the product's is older", async () => {
   await kernelOf('^2.0.0');
   const page = await get('');
   expect([page.status, await page.text()]).toEqual([
@@ -95,11 +95,11 @@ test('a remote for a newer kernel is told what it needs', async () => {
 test.each([
   ['quayside', "'quayside' is no address"],
   ['http://localhost:1', 'http://localhost:1 does not answer'],
-])('%j is refused with a sentence', async (to, sentence) => {
+])('refuses %j with a message', async (to, sentence) => {
   await expect(openQaSite(to, () => folder)).rejects.toThrow(sentence);
 });
 
-test('a product without the page says what to run there', async () => {
+test('says which command to run when the product has no QA page', async () => {
   const { 'host/assets.json': kept = '' } = files;
   delete files['host/assets.json'];
   await expect(openQaSite(address, () => folder)).rejects.toThrow("has no page of QA's: `pnpm build:qa`");

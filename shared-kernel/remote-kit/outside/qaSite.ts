@@ -5,10 +5,10 @@ import { composeAlone } from '@quayside/releases/composeAlone';
 import { qaPage } from '@quayside/releases/qaPage';
 import { SendError } from '@quayside/releases/sendRelease';
 
-/** How long the product may take for a file of its page, in milliseconds. */
+/** Time limit for a file of the product's page, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
-/** Loads the page again once something was built anew. */
+/** Reloads the page after a new build. */
 const reloading = "<script>new EventSource('changes').onmessage = () => location.reload();</script>";
 
 type Host = Omit<KernelInShell, 'version'> & {
@@ -17,26 +17,26 @@ type Host = Omit<KernelInShell, 'version'> & {
   readonly styles: readonly string[];
 };
 
-/** QA's page of a running product around a remote that is built here. */
+/** The QA page of a running product around a locally built remote. */
 export interface QaSite {
-  /** The page, or a sentence on why the remote does not run in it. */
+  /** Returns the page, or a message that says why the remote does not run in it. */
   page(): Promise<{ readonly html: string } | { readonly sentence: string }>;
-  /** A file of the page or of the API in it, as the product answers it; nothing for other paths. */
+  /** Fetches a file of the page or its API from the product; undefined for other paths. */
   file(path: string, etag: string | undefined): Promise<Response> | undefined;
 }
 
 /**
- * QA's page with the API in the browser, around a remote in a repository of its own: the page, the engine and the demo come
- * from a running product as they are asked for, the remote from this machine.
+ * Opens the QA page, with the API in the browser, around a remote of an external repository. Page, engine and demo data are
+ * fetched from a running product on request; the remote comes from this machine.
  *
  * @param product its address
- * @param folder of the built remote, asked at each page
+ * @param folder returns the folder of the built remote; called for each page
  * @throws SendError when the product does not answer, or has no such page
  */
 export async function openQaSite(product: string, folder: () => string): Promise<QaSite> {
   if (!URL.canParse(product))
     throw new SendError(`'${product}' is no address: give one such as https://quayside.example.`);
-  // Any remote has the same page; this one need not be released there.
+  // The page is the same for any remote; this one need not be released there.
   const base = new URL('/qa/own/0/', product);
   const ask = (path: string, given: RequestInit = {}) =>
     fetch(new URL(path, base), { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error', ...given });

@@ -14,9 +14,9 @@ const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 const pureCalls = require('../build/pureCalls.cjs') as (source: string) => string;
 
-/** What a team gets: the kit, and what its pages stand on. */
+/** The compiled packages of the kit that a team's pages import. */
 const compiled = ['freight', 'contract', 'kernel', 'ui', 'releases'] as const;
-/** Folders of the kit, which runs as it is written. */
+/** Folders of the kit, which runs from its sources. */
 const kitFolders = ['bin', 'build', 'create', 'template', 'migrate', 'outside', 'testing'];
 
 interface Manifest {
@@ -29,12 +29,12 @@ interface Manifest {
 }
 
 /**
- * Packs the kit and the packages that it stands on into tarballs that a repository elsewhere can install: JavaScript and
- * `.d.ts` of contract, freight, kernel, UI kit and releases, and the kit itself.
+ * Packs the kit and the packages that it needs into tarballs for external repositories: JavaScript and `.d.ts` of contract,
+ * freight, kernel, UI kit and releases, and the kit itself.
  *
  * @param kernelFolder the folder `shared-kernel` of a workspace
- * @param target where the tarballs go
- * @returns their names
+ * @param target the output folder
+ * @returns the names of the tarballs
  */
 export async function packKit(kernelFolder: string, target: string): Promise<string[]> {
   const work = await mkdtemp(join(tmpdir(), 'quayside-pack-'));
@@ -74,7 +74,7 @@ export async function packKit(kernelFolder: string, target: string): Promise<str
 const manifestIn = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** The versions that a manifest names only by `workspace:` and `catalog:`. */
+/** Returns a function that resolves the versions given only as `workspace:` or `catalog:`. */
 async function versionsOf(kernelFolder: string): Promise<(name: string, wanted: string) => string> {
   const [, catalog = ''] = (await readFile(join(kernelFolder, '../pnpm-workspace.yaml'), 'utf8')).split('\ncatalog:\n');
   const own = await Promise.all([...compiled, 'remote-kit'].map((name) => manifestIn(join(kernelFolder, name))));
@@ -87,7 +87,7 @@ async function versionsOf(kernelFolder: string): Promise<(name: string, wanted: 
   };
 }
 
-/** Declarations of all of them; inferred types that name a file of this workspace would be refused here. */
+/** Emits declarations of all packages; fails on inferred types that name a file of this workspace. */
 async function declareTypes(kernelFolder: string, outDir: string): Promise<void> {
   await mkdir(outDir, { recursive: true });
   const types = join(kernelFolder, 'remote-kit/node_modules/@types');
@@ -114,7 +114,7 @@ async function declareTypes(kernelFolder: string, outDir: string): Promise<void>
   if (stdout) throw new Error(stdout);
 }
 
-/** Marks what a bundler may leave out, as the build of this workspace does for its own remotes. */
+/** Marks calls that a bundler may remove, as this workspace's build does for its own remotes. */
 const pure: Plugin = {
   name: 'pure calls',
   setup: ({ onLoad }) =>
@@ -124,10 +124,10 @@ const pure: Plugin = {
     })),
 };
 
-/** Where a package keeps its sources. */
+/** Returns the folder of a package's sources. */
 const sourcesOf = (folder: string): string => (existsSync(join(folder, 'src')) ? join(folder, 'src') : folder);
 
-/** A module stays a module, so that a bundler takes only those whose exports are used; each names the others with their endings. */
+/** Keeps each module separate for tree shaking, and adds file endings to the imports between them. */
 const modules: Plugin = {
   name: 'modules',
   setup: ({ onResolve }) =>
@@ -163,19 +163,19 @@ async function copyKit(from: string, to: string): Promise<void> {
   for (const folder of kitFolders)
     await cp(join(from, folder), join(to, folder), {
       recursive: true,
-      // The tests of the kit are not a team's.
+      // Leaves out the kit's own tests.
       filter: (path) => folder === 'template' || !/\.test\.tsx?$/.test(path),
     });
 }
 
-/** What stands in a tarball: versions instead of places in this workspace, and the files that were made. */
+/** Makes the manifest of a tarball: versions instead of workspace references, and the emitted files. */
 function packedManifest(
   { name, version, exports, dependencies = {}, devDependencies = {}, ...rest }: Manifest,
   versionOf: (name: string, wanted: string) => string,
 ): object {
   const isKit = name === '@quayside/remote-kit';
   const { type, bin, sideEffects } = rest;
-  // Whoever installs the kit gets the tools that its pages are checked with, in the versions that they were tried with.
+  // The kit installs the tools that check a team's pages, in the tested versions.
   const all = isKit ? { ...dependencies, ...devDependencies } : dependencies;
   return {
     ...{ name, version, type, bin },
@@ -199,7 +199,7 @@ function packedEntry(file: string, isKit: boolean): unknown {
   return { types, default: packedSource(file) };
 }
 
-/** What a team's types are checked with: what the packages of this workspace are. */
+/** Writes the TypeScript configuration for a team, equal to this workspace's. */
 async function writeTypeRules(kernelFolder: string, kit: string): Promise<void> {
   const rules = ['tsconfig.base.json', 'tsconfig.browser.json'].map(async (file) => {
     const text = await readFile(join(kernelFolder, '..', file), 'utf8');

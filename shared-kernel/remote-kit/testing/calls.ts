@@ -1,7 +1,7 @@
 import type { Answer, HandlerInput, RouteDefinition } from '@quayside/contract';
 import { HttpResponse, http } from 'msw';
 
-type Asked<R extends RouteDefinition> = Pick<HandlerInput<R>, 'body'> & {
+type CallRequest<R extends RouteDefinition> = Pick<HandlerInput<R>, 'body'> & {
   params: Record<string, string>;
   query: URLSearchParams;
   request: Request;
@@ -10,10 +10,10 @@ type Asked<R extends RouteDefinition> = Pick<HandlerInput<R>, 'body'> & {
 const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
 const statusOf = (route: RouteDefinition): number => route.status ?? 200;
 
-/** Answers a call of the contract in a test, typed by its route. A function sees what was asked. */
+/** Mocks the answer to a call of the contract in a test, typed by its route. A function gets the request. */
 export const answers = <R extends RouteDefinition>(
   route: R,
-  answer: Answer<R> | ((asked: Asked<R>) => Answer<R> | Promise<Answer<R>>),
+  answer: Answer<R> | ((asked: CallRequest<R>) => Answer<R> | Promise<Answer<R>>),
 ) =>
   methods[route.method](`*/api${route.path}`, async ({ request, params }) => {
     if (statusOf(route) === 204) return new HttpResponse(null, { status: 204 });
@@ -22,15 +22,15 @@ export const answers = <R extends RouteDefinition>(
       query: new URL(request.url).searchParams,
       body: request.headers.get('content-type')?.includes('json') ? await request.clone().json() : undefined,
       request,
-    } as Asked<R>;
+    } as CallRequest<R>;
     const data =
       typeof answer === 'function'
-        ? await (answer as (asked: Asked<R>) => Answer<R> | Promise<Answer<R>>)(asked)
+        ? await (answer as (asked: CallRequest<R>) => Answer<R> | Promise<Answer<R>>)(asked)
         : answer;
     return HttpResponse.json({ data: data ?? null }, { status: statusOf(route) });
   });
 
-/** Refuses a call in a test, as the API would. */
+/** Mocks a refused call in a test, in the format of the API. */
 export const refuses = (
   route: RouteDefinition,
   statusCode: number,
@@ -42,6 +42,6 @@ export const refuses = (
     HttpResponse.json({ statusCode, error: code, message, ...(errors && { errors }) }, { status: statusCode }),
   );
 
-/** Answers a call in a test with whatever is given: a file, a stream, an answer that stays half sent. */
+/** Mocks a call with any response: a file, a stream, an incomplete response. */
 export const responds = (route: RouteDefinition, respond: (request: Request) => Response | Promise<Response>) =>
   methods[route.method](`*/api${route.path}`, ({ request }) => respond(request));

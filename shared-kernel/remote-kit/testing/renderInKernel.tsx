@@ -16,17 +16,17 @@ import { sampleUser } from './sampleUser';
 export interface KernelOptions {
   role?: Role;
   user?: Partial<User>;
-  /** The address, `/` unless told. */
+  /** The address; defaults to `/`. */
   at?: string;
-  /** The pattern under which the element stands, `*` unless told; parameters reach the page through it. */
+  /** The route pattern of the element; defaults to `*`. Its parameters reach the page. */
   path?: string;
-  /** Pages beside it, to be navigated to. */
+  /** Other pages to navigate to. */
   routes?: RouteObject[];
   composition?: Composition;
   now?: Date;
 }
 
-/** The page, and what a test moves it with. */
+/** The rendered page, and the tools to control it. */
 export interface RenderedInKernel extends RenderResult {
   readonly router: ReturnType<typeof createMemoryRouter>;
   readonly realtime: ReturnType<typeof localRealtime>;
@@ -34,14 +34,16 @@ export interface RenderedInKernel extends RenderResult {
   readonly user: UserEvent;
 }
 
-/** What others show is seldom there in a test, and its place says so; a log of it would take longer than the page. */
+/**
+ * Hides failures of absent widgets: tests seldom provide other remotes, and logging them takes longer than the page.
+ */
 const tellOfOthers = (error: unknown, { componentStack }: ErrorInfo): void => {
   const isAbsent = error instanceof RemoteFailure && error.message.endsWith(' is not here');
   if (!isAbsent) console.error(error, componentStack);
 };
 
-// Nothing is drawn here: whether a layer lets the pointer through while it opens is for the journeys.
-/** Shows a page as a user of a role sees it, with the real client; MSW answers its calls. The toasts of earlier tests are gone. */
+// Tests do not paint: whether a layer blocks the pointer while it opens is covered by e2e tests.
+/** Renders a page for a user of a role with the real client; MSW answers its calls. Removes toasts of earlier tests. */
 export const renderInKernel = (element: ReactElement, options: KernelOptions = {}): RenderedInKernel => {
   const { role = 'agent', at = '/', path = '*', routes = [], composition = compositionOf({}), now } = options;
   toastStore.remove();

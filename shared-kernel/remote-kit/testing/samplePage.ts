@@ -1,6 +1,6 @@
 import type { Page } from '@quayside/contract';
 
-/** A page of a list as the API answers it: the whole list unless `rest` says that there is more. */
+/** Makes a page of a list as the API returns it: the whole list unless `rest` says that there is more. */
 export const samplePage = <T>(docs: T[], rest: Partial<Page<T>> = {}): Page<T> => ({
   docs,
   totalDocs: docs.length,

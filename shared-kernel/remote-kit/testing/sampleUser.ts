@@ -1,7 +1,7 @@
 import type { User } from '@quayside/contract';
 import { abilityRules, isLikeCustomer, isLikeSuperAdmin, isStaff, type Role } from '@quayside/contract/roles';
 
-/** A user of a role, with the abilities that the server would mint. */
+/** Makes a user of a role, with the abilities that the server would grant. */
 export const sampleUser = (role: Role, rest: Partial<User> = {}): User => ({
   id: '64b7f0a1c2d3e4f5a6b7c8d9',
   role,

@@ -1,6 +1,9 @@
 import { setupServer } from 'msw/node';
 
-/** The API of a test file: `beforeAll(() => api.listen())`, `api.use(answers(getMe, …))`. An unexpected call fails the test. */
+/**
+ * Mocks the API of a test file: `beforeAll(() => api.listen())`, `api.use(answers(getMe, …))`. An unexpected call
+ * fails.
+ */
 export const mockServer = () => {
   const server = setupServer();
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

@@ -2,11 +2,11 @@ import { Box } from '@quayside/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 const KEY = 'quayside-banner-room';
-/** Without a banner by then, the room is given up: the last one has ended. */
+/** Milliseconds after which the reserved space is released: the last banner has ended. */
 const WAIT = 3_000;
 
 interface Room {
-  /** Of the window, in px: the text of a banner wraps by it. */
+  /** Width of the window in px: the banner's text wraps by it. */
   readonly width: number;
   readonly height: number;
 }
@@ -29,7 +29,7 @@ const remember = (height: number): void => {
   }
 };
 
-/** Keeps the room of the banner of the last visit until it is loaded again, so that it does not push the page down. */
+/** Reserves the height of the last visit's banner until it loads, so that it does not push the page down. */
 export function BannerRoom({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   const [kept, keep] = useState(lastHeight);

@@ -23,23 +23,23 @@ const linksOf = (landmark: string) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-test('an agent finds bookings, rates and settings in the rail', () => {
+test('shows bookings, rates and settings in the rail for an agent', () => {
   open('agent', '/bookings/all');
   expect(linksOf('Workspace')).toEqual(['Bookings', 'Rates', 'Settings']);
   expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/team');
 });
 
-test('an importer has no rates and no settings', () => {
+test('hides rates and settings from an importer', () => {
   open('importer', '/bookings/all');
   expect(linksOf('Workspace')).toEqual(['Bookings']);
 });
 
-test('settings lead super-admin-like people to the customers', () => {
+test('leads super-admin-like users from settings to the customers', () => {
   open('admin', '/bookings/all');
   expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/customers');
 });
 
-test('the settings are where one is on each of their sections', () => {
+test('marks settings as current on each of their sections', () => {
   const { unmount } = open('admin', '/settings/contacts');
   expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
   unmount();
@@ -47,13 +47,13 @@ test('the settings are where one is on each of their sections', () => {
   expect(screen.getByRole('link', { name: 'Settings' })).not.toHaveAttribute('aria-current');
 });
 
-test('alerts stand in the rail where a remote tells them', async () => {
+test('shows notifications in the rail when a remote provides them', async () => {
   open('agent', '/bookings/all');
   const rail = screen.getByRole('navigation', { name: 'Workspace' });
   expect(await within(rail).findByText(/notification-bell|Alerts/)).toBeVisible();
 });
 
-test('the tabs are those of the section and the role; a tab that leads nowhere is left out', () => {
+test('shows the tabs of the section and the role, without tabs that lead nowhere', () => {
   open('super-admin', '/settings/contacts');
   expect(linksOf('Sections')).toEqual(['Customers', 'Users', 'General']);
   expect(screen.getByRole('link', { name: 'General' })).toHaveAttribute('aria-current', 'page');
@@ -61,7 +61,7 @@ test('the tabs are those of the section and the role; a tab that leads nowhere i
   expect(document.title).toBe('Contacts – Quayside');
 });
 
-test('the pages of a section that has groups stand below the name of each, in the order in which the groups begin', () => {
+test('groups the pages of a section by group name, in order of first appearance', () => {
   const page = { place: 'sub-tabs' as const, path: '/settings/contacts', on: ['company'] };
   const navigation = [
     { ...page, label: 'Contacts', group: 'Company', order: 1 },
@@ -81,7 +81,7 @@ test('the pages of a section that has groups stand below the name of each, in th
   ).toEqual(['Contacts', 'Logo']);
 });
 
-test('customers see users and general, everybody else the bookings', () => {
+test('shows users and general settings to customers, and bookings to others', () => {
   const { unmount } = open('customer-company-admin', '/team');
   expect(linksOf('Sections')).toEqual(['Users', 'General']);
   unmount();
@@ -89,7 +89,7 @@ test('customers see users and general, everybody else the bookings', () => {
   expect(linksOf('Sections')).toEqual(['Bookings']);
 });
 
-test('the user menu says who it is and logs out', async () => {
+test('shows the user in the menu and logs out', async () => {
   const onLogOut = jest.fn();
   const { user } = open('agent', '/bookings/all', onLogOut);
   await user.click(screen.getAllByRole('button', { name: 'Ines Verhoeven' })[0] as HTMLElement);
@@ -102,7 +102,7 @@ test('the user menu says who it is and logs out', async () => {
   expect(onLogOut).toHaveBeenCalledTimes(1);
 });
 
-test('a product without a server resets its demo after a question; behind the edge nothing of it is offered', async () => {
+test('resets the demo after confirmation in a product without a server, and offers no reset behind the edge', async () => {
   const { unmount, user: visitor } = open('agent', '/bookings/all');
   await visitor.click(screen.getAllByRole('button', { name: 'Ines Verhoeven' })[0] as HTMLElement);
   await screen.findByRole('dialog', { name: 'User menu' });
@@ -121,7 +121,7 @@ test('a product without a server resets its demo after a question; behind the ed
   expect(logOut).not.toHaveBeenCalled();
 });
 
-test('who has no settings in the rail still finds the password and the sessions', async () => {
+test('offers password and sessions to a user without settings in the rail', async () => {
   const { user, router } = open('importer', '/bookings/all');
   await user.click(screen.getAllByRole('button', { name: 'Ines Verhoeven' })[0] as HTMLElement);
   await user.click(await screen.findByRole('link', { name: 'Password and sessions' }));
@@ -129,7 +129,7 @@ test('who has no settings in the rail still finds the password and the sessions'
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'User menu' })).not.toBeInTheDocument());
 });
 
-test('the page of the releases is named in the tab of the browser, and stands with those of the platform', () => {
+test('shows the title of the releases page in the browser tab, and lists it with the platform pages', () => {
   open('super-admin', '/releases');
   expect(document.title).toBe('Releases – Quayside');
   const tab = within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('link', { name: 'Releases' });
@@ -138,19 +138,19 @@ test('the page of the releases is named in the tab of the browser, and stands wi
   expect(companies?.hasAttribute('aria-current')).not.toBe(true);
 });
 
-test('who keeps no platform has the tabs of home on the page of the releases', () => {
+test('shows the tabs of home on the releases page to users without platform access', () => {
   open('admin', '/releases');
   expect(document.title).toBe('Releases – Quayside');
   expect(screen.queryByRole('link', { name: 'Releases' })).toBeNull();
 });
 
-test('the slots of search and banner are filled by the remotes that offer them', async () => {
+test("fills the search and banner slots with the remotes' widgets", async () => {
   open('agent', '/bookings/all');
   expect((await screen.findAllByText('bookings/global-search')).length).toBeGreaterThan(0);
   expect(await screen.findByText('accounts/banner-bar')).toBeInTheDocument();
 });
 
-test('after a navigation the focus is on the heading of the page', async () => {
+test('focuses the heading after a navigation', async () => {
   const { user } = open('agent', '/bookings/all');
   await user.click(screen.getByRole('link', { name: 'Rates' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -176,7 +176,7 @@ const openBesideSlowRates = () => {
   return { arrive, ...visit([{ element: frame, children }], '/bookings/all') };
 };
 
-test('who waits for a page is told so, and finds the focus on its heading', async () => {
+test('announces a loading page, and focuses its heading when it arrives', async () => {
   const { user, arrive } = openBesideSlowRates();
   await user.click(screen.getByRole('link', { name: 'Rates' }));
   expect(await screen.findByText('The page is loading')).toBeInTheDocument();
@@ -186,7 +186,7 @@ test('who waits for a page is told so, and finds the focus on its heading', asyn
   expect(screen.queryByText('The page is loading')).not.toBeInTheDocument();
 });
 
-test('a page that arrives late leaves the menu open that was opened in the meantime', async () => {
+test('keeps a menu open that was opened while a page was loading', async () => {
   const { user, arrive } = openBesideSlowRates();
   await user.click(screen.getByRole('link', { name: 'Rates' }));
   await user.click(screen.getAllByRole('button', { name: 'Ines Verhoeven' })[0] as HTMLElement);

@@ -23,14 +23,14 @@ import { usePageArrival } from './usePageArrival';
 export interface FrameProps {
   composition: ShellComposition;
   viewer: Viewer;
-  /** Who is signed in and how they are connected; nothing until the profile is there. */
+  /** The signed-in user and the connection; undefined until the profile is loaded. */
   signedIn?: { user: User; connection: ConnectionStatus; onLogOut: () => void };
-  /** Stands on top of the bars: the end of the session. */
+  /** Shown above the bars: the end of the session. */
   announcement?: ReactNode;
   children?: ReactNode;
 }
 
-/** The bars around every page of a signed-in person: rail, banner, top bar, sub-tabs. All from the static contracts. */
+/** The bars around every page of a signed-in user: rail, banner, top bar, sub-tabs, all from the static contracts. */
 export function Frame({ composition, viewer, signedIn, announcement, children = <Outlet /> }: FrameProps) {
   const { pathname } = useLocation();
   const { remoteForPath, warm } = composition;
@@ -38,7 +38,7 @@ export function Frame({ composition, viewer, signedIn, announcement, children = 
   const menu = signedIn && { ...signedIn, entries: entriesAt('user-menu', remotes, viewer, pathname) };
   const subTabs = entriesAt('sub-tabs', remotes, viewer, pathname);
   const isGrouped = subTabs.some(({ group }) => group !== undefined);
-  // Widgets ask the kernel who is there.
+  // Widgets read the user from the kernel, so they need a signed-in user.
   const search = signedIn && slot(composition, 'search', 'Search is not available', '36px');
   const alerts = signedIn && slot(composition, 'alerts', 'Alerts', '54px');
   const banner = signedIn && slot(composition, 'banner', 'The banner is not available', '0');

@@ -11,7 +11,7 @@ export interface MobileBarProps {
   search: ReactNode;
 }
 
-/** The ink bar on top of phones: mark, search, user. */
+/** The dark top bar on phones: logo, search, user. */
 export function MobileBar({ search, menu }: MobileBarProps) {
   const [searching, setSearching] = useState(false);
   const Icon = searching ? X : Search;

@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useNewVersion } from '../composition/newVersion';
 
-/** Offers what was released since the page was made; nobody is made to take it. */
+/** Offers to reload when a newer version was released. Reloading is optional. */
 export function NewVersion({ generation }: { generation: string }) {
   const { pathname } = useLocation();
   const isNew = useNewVersion(generation, pathname);

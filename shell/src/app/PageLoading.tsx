@@ -2,7 +2,7 @@ import { useNavigation } from '@quayside/kernel/router';
 import { Box, VisuallyHidden } from '@quayside/ui';
 import { useEffect, useState } from 'react';
 
-/** How long a page may be on its way without a word, in milliseconds. */
+/** Delay before a loading page is announced, in milliseconds. */
 const patience = 300;
 
 const sweep = {
@@ -10,7 +10,7 @@ const sweep = {
   animation: 'page-loading 1.4s linear infinite',
 };
 
-/** Says on top of everything that the next page is on its way; the page before stays usable meanwhile. */
+/** Shows above everything that the next page is loading; the current page stays usable. */
 export function PageLoading() {
   const { state } = useNavigation();
   const loading = state !== 'idle';

@@ -1,6 +1,6 @@
 import { Center, Spinner } from '@quayside/ui';
 
-/** Stands until GET /me answered; the only spinner that takes a page. */
+/** Shown until GET /me has answered; the only full-page spinner. */
 export function ProfileSpinner() {
   return (
     <Center minH="100dvh" role="status" aria-label="Loading your profile">

@@ -10,20 +10,20 @@ import { RailItem } from '../navigation/RailItem';
 import { UserMenu, type UserMenuProps } from '../navigation/UserMenu';
 import { shellVersion } from '../releases/shellVersion';
 
-/** The menu of the person, with what the mark of their company is drawn from. */
+/** The user menu, with the user whose company logo is shown. */
 type FrameMenu = Omit<UserMenuProps, 'placement'> & { user: User };
 
 export interface RailProps {
-  /** Nothing until it is known who is there. */
+  /** Undefined until the user is known. */
   menu: FrameMenu | undefined;
   entries: readonly DrawnEntry[];
-  /** Those at the lower end. */
+  /** Entries at the lower end. */
   endEntries: readonly DrawnEntry[];
-  /** What the person was told, of whichever remote tells it. */
+  /** The notifications widget of the remote that provides it. */
   alerts?: ReactElement | undefined;
 }
 
-/** The ink rail at the left edge, 70 px; on phones the bar at the bottom, 60 px. */
+/** The dark rail at the left edge, 70 px; on phones the bar at the bottom, 60 px. */
 export function Rail({ entries, endEntries, alerts, menu }: RailProps) {
   return (
     <Flex

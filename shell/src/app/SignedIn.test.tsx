@@ -55,16 +55,16 @@ const open = (
   return { ...view, handlers, connection, closed, session };
 };
 
-test('the server can end the session, and says why', () => {
+test('ends the session when the server does, and shows the reason', () => {
   const [forceOut, logOut] = [jest.fn(), jest.fn()];
   const { handlers } = open({ forceOut, logOut });
   act(() => handlers.FORCE_LOGOUT?.({ reason: 'Your password was changed.' } as never));
   expect(forceOut).toHaveBeenCalledWith('Your password was changed.');
-  // A log-out would discard what is half filled in.
+  // A log-out would discard drafts.
   expect(logOut).not.toHaveBeenCalled();
 });
 
-test('what the person may do is asked anew when it was changed, and the session goes on', async () => {
+test("reloads the user's rights when they changed, and keeps the session", async () => {
   const logOut = jest.fn();
   const changed = { ...sampleUser('agent'), rules: [], services: [] };
   const { handlers, session } = open({ logOut }, sampleUser('agent'), {
@@ -75,7 +75,7 @@ test('what the person may do is asked anew when it was changed, and the session 
   expect(logOut).not.toHaveBeenCalled();
 });
 
-test('a change of rights that was told while the socket was away is asked for when it is back', async () => {
+test('reloads the user after a reconnect, since a change may have been missed', async () => {
   const changed = { ...sampleUser('agent'), rules: [], services: [] };
   const call = jest.fn(async () => changed);
   const { connection, session } = open({}, sampleUser('agent'), { call } as unknown as ApiClient);
@@ -107,7 +107,7 @@ describe('what was answered with the page', () => {
     };
   };
 
-  test('is asked for again once the page hears of changes', async () => {
+  test('is repeated once the page receives events', async () => {
     const { firstCalls, become, asked } = opened();
     act(() => firstCalls.setState({ answered: [{ route: listBookings }] }));
     expect(await asked()).toEqual([]);
@@ -115,7 +115,7 @@ describe('what was answered with the page', () => {
     expect(await asked()).toEqual([['GET', '/bookings', {}]]);
   });
 
-  test('is left as it is where nothing was told since', async () => {
+  test('is not repeated when no event was missed', async () => {
     const since: string[] = [];
     const { firstCalls, become, asked } = opened(async (then) => since.push(then) === 0);
     act(() => firstCalls.setState({ answered: [{ route: listBookings, since: 'a.7' }] }));
@@ -125,7 +125,7 @@ describe('what was answered with the page', () => {
     expect(firstCalls.getState().answered).toEqual([]);
   });
 
-  test('is asked for again where something was, or where that could not be said before the socket went', async () => {
+  test('is repeated when an event was missed, or when the server cannot tell', async () => {
     const { firstCalls, become, asked } = opened(() => new Promise((answer) => setTimeout(answer, 50, true)));
     act(() => firstCalls.setState({ answered: [{ route: listBookings, since: 'a.7' }] }));
     become('live');
@@ -136,7 +136,7 @@ describe('what was answered with the page', () => {
   });
 });
 
-test('the connection’s state is told in words', () => {
+test('describes the state of the connection', () => {
   const { connection } = open();
   expect(screen.getByText('Live')).toBeInTheDocument();
   act(() => connection.setState({ status: 'reconnecting' }));
@@ -170,13 +170,13 @@ describe('the number behind a tab', () => {
   const tab = () =>
     within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('link', { name: /Bookings/ });
 
-  test('is that of the call, heard with what it counts, and read once after many news and at once after a gap', async () => {
+  test("equals the call's result, and is read once after many events and at once after a gap", async () => {
     const call = jest.fn(async () => ({ open: 17, mine: 3 }));
     const { handlers, connection } = await look(['exception'], call);
     expect(tab()).toHaveAccessibleName('Bookings , 17 open');
     expect(call).toHaveBeenCalledWith(expect.objectContaining({ path: '/exceptions/counts' }), expect.anything());
     call.mockImplementation(async () => ({ open: 0, mine: 0 }));
-    // Of a booking that had no exception and has none.
+    // A booking that had no exception and has none.
     act(() => handlers.BOOKING_CHANGED?.({ card: {}, was: {} } as never));
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(call).toHaveBeenCalledTimes(1);
@@ -190,7 +190,7 @@ describe('the number behind a tab', () => {
     expect(call.mock.calls.flat()).toContainEqual(expect.objectContaining({ path: '/exceptions/counts' }));
   });
 
-  test('is neither asked for nor drawn without the service, and left out where the answer is none', async () => {
+  test('is not requested without the service, and not shown without a result', async () => {
     const call = jest.fn(async () => ({ open: 17 }));
     const { unmount } = await look([], call);
     expect(call).not.toHaveBeenCalled();
@@ -201,14 +201,14 @@ describe('the number behind a tab', () => {
   });
 });
 
-test('the socket closes with the session', () => {
+test('closes the socket with the session', () => {
   const { session, closed } = open();
   act(() => session.setState({ token: undefined, user: undefined }));
   expect(closed).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('navigation', { name: 'Workspace' })).not.toBeInTheDocument();
 });
 
-test('whoever works as a company is told so above every page, and goes back', async () => {
+test('shows the company that the user works as on every page, and switches back', async () => {
   const until = new Date(Date.now() + 52 * 60_000).toISOString();
   const workingAs = { companyName: 'Kestrel Freight GmbH', reason: 'Ticket 4471', until };
   const back = { token: 'platform', user: sampleUser('super-admin') };
@@ -223,7 +223,7 @@ test('whoever works as a company is told so above every page, and goes back', as
   expect(swap).toHaveBeenCalledWith(back);
 });
 
-test('goes back by itself when the time is over', async () => {
+test('switches back automatically when the time has ended', async () => {
   const workingAs = { companyName: 'Kestrel', reason: 'Ticket', until: new Date(Date.now() + 3_000).toISOString() };
   const swap = jest.fn();
   const back = { token: 'platform', user: sampleUser('super-admin') };
@@ -231,7 +231,7 @@ test('goes back by itself when the time is over', async () => {
   await waitFor(() => expect(swap).toHaveBeenCalledWith(back), { timeout: 3_000 });
 });
 
-test('whoever may change something only by working as a company is led there', async () => {
+test('offers to work as a company after a refused change', async () => {
   const { user } = open({}, sampleUser('super-admin'));
   const sentence = 'Work as Kestrel Freight GmbH to change what is its own.';
   const refusal = { statusCode: 403, error: 'work_as_needed', message: sentence };

@@ -28,10 +28,10 @@ export interface SignedInProps {
   firstCalls: FirstCalls;
 }
 
-/** What a session opens: the kernel with its socket, and the frame. A new token is a new kernel. */
+/** The content for a signed-in user: the kernel with its socket, and the frame. A new token creates a new kernel. */
 export function SignedIn(props: SignedInProps) {
   const { token, user } = useStore(props.session);
-  // Between the end of a session and the sign-in page there is nothing to show.
+  // Render nothing between the end of a session and the sign-in page.
   return token && user ? <WithKernel key={token} {...props} token={token} /> : null;
 }
 

@@ -1,9 +1,9 @@
 import { Box } from '@quayside/ui';
 
-/** No link to #main: what stands behind # can be the address of a page. */
+/** Focuses the page. Not a link to #main, since the part after # can be the address of a page. */
 const toMain = () => document.getElementById('main')?.focus();
 
-/** The first stop of the keyboard: past the bars to the page. */
+/** The first keyboard stop: skips the bars. */
 export function SkipLink() {
   return (
     <Box

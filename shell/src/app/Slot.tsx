@@ -9,7 +9,10 @@ const widgetIn = ({ remotes }: ShellComposition, slot: string): WidgetName | und
     contract.widgets.filter((widget) => widget.slot === slot).map(({ name }): WidgetName => `${contract.name}/${name}`),
   )[0];
 
-/** A place in a bar for the widget of whichever remote fills it; undefined when none does. `words` says what is missing when it fails. */
+/**
+ * Renders the widget of the remote that fills a slot; undefined when none does. `words` names it in the failure
+ * message.
+ */
 export const slot = (
   composition: ShellComposition,
   place: 'search' | 'banner' | 'alerts',

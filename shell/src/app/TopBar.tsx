@@ -11,7 +11,7 @@ export interface TopBarProps {
   connection?: ConnectionStatus | undefined;
 }
 
-/** Section tabs, global search, connection: 56 px, on phones the tabs alone in 44. */
+/** Section tabs, global search, connection: 56 px high; on phones only the tabs, 44 px. */
 export function TopBar({ tabs, search, connection }: TopBarProps) {
   return (
     <Flex

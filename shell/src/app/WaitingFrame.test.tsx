@@ -9,7 +9,7 @@ import { WaitingFrame } from './WaitingFrame';
 
 afterEach(clearSession);
 
-/** The frame as the product mounts it, whose profile is still asked for, or came to this. */
+/** Renders the frame as the product mounts it, with a pending or settled profile. */
 function open(profile: () => Promise<null>, user = undefined as ReturnType<typeof sampleUser> | undefined) {
   const session = createSessionStore({ token: 'opaque', user });
   const Frame = ({ children }: { children?: ReactNode }) => (
@@ -36,20 +36,20 @@ const railNow = async () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-test('while the profile is asked for, the frame of the cookie’s role stands there, and the page’s place waits', async () => {
+test("shows the frame of the cookie's role and a placeholder while the profile loads", async () => {
   writeSession({ token: 'opaque', ...sampleUser('importer') });
   open(hangs);
   expect(await railNow()).toEqual(['Bookings']);
   expect(screen.getByText('The page is loading')).toBeInTheDocument();
 });
 
-test('a profile that is known already decides about the entries, whatever the cookie says', async () => {
+test('uses a known profile for the entries instead of the cookie', async () => {
   writeSession({ token: 'opaque', ...sampleUser('importer') });
   open(hangs, sampleUser('agent'));
   expect(await railNow()).toEqual(['Bookings', 'Rates', 'Settings']);
 });
 
-test('a profile that cannot be had is said within the frame, with Retry', async () => {
+test('shows a profile that cannot be loaded within the frame, with Retry', async () => {
   writeSession({ token: 'opaque', ...sampleUser('agent') });
   jest.spyOn(console, 'error').mockImplementation(() => {});
   open(async () => {
@@ -60,7 +60,7 @@ test('a profile that cannot be had is said within the frame, with Retry', async 
   expect(await railNow()).toEqual(['Bookings', 'Rates', 'Settings']);
 });
 
-test('who is signed out sees no frame on the way to the sign-in', () => {
+test('shows no frame to a signed-out user on the way to the sign-in', () => {
   open(hangs);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });

@@ -15,13 +15,13 @@ export interface WaitingFrameProps {
 }
 
 /**
- * The frame before the profile is there: its entries are those of the role that the cookie says. That grants nothing, each
- * page is asked about when it is opened.
+ * The frame before the profile is loaded, with the entries of the cookie's role. That role grants nothing: each page checks
+ * access when it is opened.
  */
 export function WaitingFrame({ composition, session, children = <LoadingPage /> }: WaitingFrameProps) {
   const { user } = useStore(session);
   const [kept] = useState(readSession);
-  // Signed out: the way leads to the sign-in.
+  // Signed out: the router redirects to the sign-in page.
   if (!kept) return null;
   const viewer = user ? viewerOf(user) : { role: kept.role, ability: abilityFrom(abilityRules(kept.role)) };
   return (

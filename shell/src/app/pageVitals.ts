@@ -2,7 +2,7 @@ import type { VitalName } from '@quayside/contract';
 import { onINP, onLCP } from 'web-vitals';
 import type { ShellComposition } from '../composition/shellComposition';
 
-/** How fast the page of a release was. */
+/** Performance metrics of a page, by release. */
 export interface PageVital {
   readonly remote: string;
   readonly version: string;
@@ -11,7 +11,7 @@ export interface PageVital {
 }
 
 /**
- * Tells how fast this page was, when it is left or hidden: of the remote whose address it was opened at.
+ * Reports the page's metrics when it is left or hidden, for the remote whose address was opened.
  * @param pathname where the page was opened
  */
 export function watchVitals(

@@ -1,6 +1,9 @@
 import { QueryClient } from '@quayside/kernel/query';
 
-/** One cache of the server's state. The API client retries by itself; offline a query fails, so that its section can say so. */
+/**
+ * Creates the cache of server state. The API client retries by itself; offline a query fails, so that its section can
+ * show it.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

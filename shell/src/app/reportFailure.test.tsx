@@ -11,7 +11,7 @@ function reporting() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('what a page loads is told in one call, however slowly one comes after the other', () => {
+test('reports the loads of a page in one call, also when they arrive slowly', () => {
   const { onLoaded, told } = reporting();
   for (const remote of ['shell', 'bookings', 'accounts']) {
     onLoaded(load(remote));
@@ -25,7 +25,7 @@ test('what a page loads is told in one call, however slowly one comes after the 
   expect(told()[1]).toEqual({ generation: 'g1', loads: [load('rates')] });
 });
 
-test('who leaves before has told it, and tells it once', () => {
+test('reports pending loads once when the page is left', () => {
   const { onLoaded, told } = reporting();
   onLoaded(load('shell'));
   window.dispatchEvent(new Event('pagehide'));

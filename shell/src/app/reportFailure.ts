@@ -5,7 +5,7 @@ import { failureReport } from '../composition/failureReport';
 import type { LoadedRelease } from '../composition/shellComposition';
 import type { PageVital } from './pageVitals';
 
-/** Tells the platform which release of which remote failed, where. Without a session it is only written to the console. */
+/** Reports a failed release with remote and page to the server; without a session, only to the console. */
 export const reportFailure = async (
   api: ApiClient,
   signedIn: boolean,
@@ -20,17 +20,20 @@ export const reportFailure = async (
     .catch((error: unknown) => console.warn('The failure could not be reported', error));
 };
 
-/** When so long nothing more was loaded, in milliseconds, what was is told: one call for what a page brings, on a slow line, too. */
+/**
+ * Quiet time after the last load before loads are reported, in milliseconds: one call covers a page, even on a slow
+ * line.
+ */
 const COLLECT_MS = 5_000;
 
-/** Tells the platform how fast a page was. It is about to be left, so nothing waits. */
+/** Reports a page metric. Does not wait for the answer, since the page is about to be left. */
 export const reportVital = (api: ApiClient, generation: string, vital: PageVital): void => {
   api
     .call(reportReleaseLoads, { body: { generation, loads: [], vitals: [vital] }, outlivesPage: true })
     .catch((error: unknown) => console.warn('The speed of the page could not be reported', error));
 };
 
-/** Tells the platform which releases this page took, at the latest when it is left. */
+/** Reports the releases that this page loaded, at the latest when it is left. */
 export const loadReports = (
   api: Pick<ApiClient, 'call'>,
   generation: () => string,

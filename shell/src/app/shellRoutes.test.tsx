@@ -102,31 +102,31 @@ const open = (address: string, role: Role | undefined, remotes: readonly Compose
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-test('without a session every page leads to the sign-in, which remembers it', async () => {
+test('redirects every page to the sign-in without a session, and remembers the page', async () => {
   const { at } = open('/bookings/all?page=2', undefined);
   await at('/auth/login?from=%2Fbookings%2Fall%3Fpage%3D2');
   expect(await heading('Sign in')).toBeVisible();
 });
 
-test('with a session the sign-in leads on', async () => {
+test('redirects from the sign-in with a session', async () => {
   const { at } = open('/auth/login?from=/rates', 'agent');
   await at('/rates');
   expect(await heading('Rates')).toBeVisible();
 });
 
-test('home is all bookings', async () => {
+test('opens all bookings as home', async () => {
   const { at } = open('/', 'customer-member');
   await at('/bookings/all');
 });
 
-test('a page that the contract does not give the role is forbidden', async () => {
+test('refuses a page that the contract does not give the role', async () => {
   const { at } = open('/customers', 'agent');
   expect(await heading('Sorry, you are not authorized to access this page.')).toBeVisible();
   expect(screen.getByText('agent')).toBeVisible();
   await at('/customers');
 });
 
-test('a page gives way to the refusal as soon as its person may not open it any more, and comes back', async () => {
+test('replaces a page by the refusal when the user loses access, and restores it later', async () => {
   const { become } = open('/customers', 'admin');
   expect(await heading('Customers')).toBeVisible();
   act(() => become('agent'));
@@ -135,21 +135,21 @@ test('a page gives way to the refusal as soon as its person may not open it any 
   expect(await heading('Customers')).toBeVisible();
 });
 
-test('a page that was refused from its first visit on opens once its person may', async () => {
+test('opens a refused page once the user gets access', async () => {
   const { become } = open('/customers', 'agent');
   expect(await heading('Sorry, you are not authorized to access this page.')).toBeVisible();
   act(() => become('admin'));
   expect(await heading('Customers')).toBeVisible();
 });
 
-test.each(['/nowhere', '/auth/nowhere', '/errors/nowhere'])('%s leads to the not-found page', async (path) => {
+test.each(['/nowhere', '/auth/nowhere', '/errors/nowhere'])('redirects %s to the not-found page', async (path) => {
   const { at } = open(path, 'agent');
   await at('/errors/error-404');
   expect(await heading('This page is off the chart')).toBeVisible();
   expect(screen.getByText(path)).toBeVisible();
 });
 
-test('logging out leads to the sign-in', async () => {
+test('redirects to the sign-in after logging out', async () => {
   const { at, router } = open('/bookings/all', 'agent');
   await heading('All bookings');
   await router.navigate('/auth/logout');
@@ -163,18 +163,18 @@ test.each([
   ['/auth/reset-password', 'We do not know this link'],
   ['/linkedin', 'We could not sign you in'],
   ['/aws-seller/redirect', 'Marketplace seller sign-in'],
-])('%s opens without a session', async (path, title) => {
+])('opens %s without a session', async (path, title) => {
   const { at } = open(path, undefined);
   expect(await heading(title)).toBeVisible();
   await at(path);
 });
 
-test('a registration is confirmed to whom it signed in', async () => {
+test('confirms a registration to the user who is signed in by it', async () => {
   open('/auth/register-confirmed', 'company-admin');
   expect(await heading('Your company is registered')).toBeVisible();
 });
 
-test('nobody else is told that a company is registered', async () => {
+test('shows the confirmed registration to no other visitor', async () => {
   const { at } = open('/auth/register-confirmed', undefined);
   await at('/auth/login');
 });

@@ -19,14 +19,14 @@ export interface RouteParts {
   profile: () => Promise<User | undefined>;
 }
 
-/** What a user may, as the pages ask it. */
+/** Returns the access rights of a user, in the form that pages check. */
 export const viewerOf = ({ role, rules }: User): Viewer => ({ role, ability: abilityFrom(rules) });
 const pathOf = ({ url }: Request): string => {
   const { pathname, search, hash } = new URL(url);
   return pathname + search + hash;
 };
 
-/** A page outside the frame, loaded when it is visited. */
+/** Makes a route outside the frame that loads its page on the first visit. */
 const page = (path: string, load: () => Promise<ComponentType>, loader?: RouteObject['loader']): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
@@ -34,7 +34,7 @@ const page = (path: string, load: () => Promise<ComponentType>, loader?: RouteOb
   ...(loader && { loader }),
 });
 
-/** The pages outside the frame. */
+/** Returns the routes outside the frame. */
 export const openRoutes = ({ account, signedIn }: RouteParts): RouteObject[] => {
   const leadOn: Record<'signed-in' | 'signed-out', RouteObject['loader']> = {
     'signed-out': ({ request }) =>
@@ -44,7 +44,7 @@ export const openRoutes = ({ account, signedIn }: RouteParts): RouteObject[] => 
   return [
     ...signInPages.map(({ path, load, only }) => page(path, load, only && leadOn[only])),
     {
-      // A page of its own, so that unsaved edits are asked about before it.
+      // A separate page, so that the router first asks about unsaved edits.
       path: '/auth/logout',
       loader: () => {
         account.logOut();
@@ -60,10 +60,10 @@ export const openRoutes = ({ account, signedIn }: RouteParts): RouteObject[] => 
   ];
 };
 
-/** Where somebody is led who must set up a second factor before anything else. */
+/** Page for users who must set up a second factor first. */
 const enrolPath = '/settings/security';
 
-/** Nobody passes without a session, and no page shows before the profile is there. */
+/** Redirects visitors without a session, and waits for the profile before a page is shown. */
 export const frameLoader =
   ({ signedIn, profile }: RouteParts): RouteObject['loader'] =>
   async ({ request }) => {
@@ -72,18 +72,18 @@ export const frameLoader =
     return user?.mustEnrol && new URL(request.url).pathname !== enrolPath ? redirect(enrolPath) : null;
   };
 
-/** `/`: the first page that the role has. */
+/** `/`: redirects to the first page of the user's role. */
 export const homeRoute = ({ composition, profile }: RouteParts): RouteObject => ({
   index: true,
   Component: () => null,
   loader: async () => {
     const user = await profile();
-    // Signed out: the frame's loader leads to the sign-in.
+    // Signed out: the frame's loader redirects to the sign-in page.
     return user ? redirect(homeTarget(composition.remotes, viewerOf(user)) ?? '/errors/error-404') : null;
   },
 });
 
-/** /releases: for the forwarder's own people. */
+/** /releases: for the forwarder's staff. */
 export const releasesRoute = ({ profile }: RouteParts): RouteObject =>
   page(
     '/releases',
@@ -95,11 +95,11 @@ export const releasesRoute = ({ profile }: RouteParts): RouteObject =>
     },
   );
 
-/** The guard of every remote's page, from its static contract. */
+/** Checks access to the pages of remotes, using their static contracts. */
 export const accessGuard =
   ({ profile }: RouteParts) =>
   async (route: ContractRoute): Promise<Access> => {
-    // A profile that cannot be loaded is the frame's failure, not the page's.
+    // A profile that cannot be loaded is reported by the frame, not the page.
     const user = await profile().catch(() => undefined);
     if (!user) return 'signed-out';
     if (user.mustEnrol && route.path !== enrolPath) throw redirect(enrolPath);

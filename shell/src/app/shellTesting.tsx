@@ -24,7 +24,7 @@ const contract = (name: string, rest: Partial<RemoteContract>): ComposedRemote =
 const superLike: Role[] = ['super-admin', 'admin', 'member'];
 const customers: Role[] = ['customer-company-admin', 'customer-admin', 'customer-member'];
 
-/** Contracts as the remotes of the whole product give them. */
+/** Sample contracts, as in the whole product. */
 export const sampleRemotes: readonly ComposedRemote[] = [
   contract('bookings', {
     widgets: [{ name: 'global-search', slot: 'search', props: {} }],
@@ -159,7 +159,7 @@ export const sampleUser = (role: Role): User => ({
 
 export const sampleViewer = (role: Role): Viewer => ({ role, ability: abilityFrom(abilityRules(role)) });
 
-/** A composition over contracts, whose widgets say their names. */
+/** Makes a composition of contracts whose widgets render their names. */
 export const sampleComposition = (remotes: readonly ComposedRemote[] = sampleRemotes): ShellComposition => ({
   generation: 'test',
   remotes,
@@ -178,7 +178,7 @@ export const sampleComposition = (remotes: readonly ComposedRemote[] = sampleRem
   loadWidget: async (name: WidgetName) => () => <div>{name}</div>,
 });
 
-/** A part of a product that runs in this browser, without a server. */
+/** Renders a part of the demo that runs in the browser without a server. */
 export const inDemo = (part: ReactNode) => (
   <HostProvider
     value={{
@@ -194,7 +194,7 @@ export const inDemo = (part: ReactNode) => (
   </HostProvider>
 );
 
-/** Opens an address of the shell as a person would see it. */
+/** Opens an address of the shell as a user would see it. */
 export const visit = (
   routes: RouteObject[],
   entry: string | { pathname: string; state: unknown },

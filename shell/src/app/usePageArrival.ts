@@ -5,8 +5,8 @@ const heading = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
 
 /**
- * After a navigation the focus stands on the heading of the page, so that readers hear where they are. Whoever has gone
- * elsewhere while the page was on its way, for example into a menu, is left there.
+ * Focuses the heading after a navigation, so that screen readers announce the page. The focus stays when the user moved it while
+ * the page was loading, for example into a menu.
  */
 export function usePageArrival(pathname: string): void {
   const from = useRef(pathname);
@@ -21,15 +21,15 @@ export function usePageArrival(pathname: string): void {
   }, [pathname, wait]);
 }
 
-/** The time between the start of a navigation and its page. */
+/** State between the start of a navigation and its page. */
 interface Wait {
-  /** What had the focus at its start. */
+  /** The focused element at its start. */
   readonly focused: Element | null;
-  /** Whether the person has pressed anything since. */
+  /** Whether the user has pressed a key or button since. */
   pressed: boolean;
 }
 
-/** The focus also moves by itself, for example off a menu that closes behind a navigation. */
+/** Checks whether the user moved the focus. It also moves by itself, for example when a menu closes. */
 const hasGoneElsewhere = ({ focused, pressed }: Wait, target: HTMLElement): boolean => {
   const now = document.activeElement;
   return pressed && now !== null && now !== focused && !now.contains(target);

@@ -2,9 +2,8 @@ import { useLocation, useNavigate, useRevalidator } from '@quayside/kernel/route
 import { useEffect, useRef } from 'react';
 
 /**
- * Rights change while pages are open: the page that is shown gives way to the refusal once its person may not open it any more,
- * and comes back once they may again.
- * @param isOpen whether the page of the present address is open to its person
+ * Replaces the shown page by the refusal when the user loses access to it, and brings it back when access returns.
+ * @param isOpen whether the user may open the page of the current address
  */
 export const usePageFollowsRights = (isOpen: boolean): void => {
   const location = useLocation();
@@ -16,7 +15,7 @@ export const usePageFollowsRights = (isOpen: boolean): void => {
     const was = before.current;
     before.current = { pathname, isOpen };
     if (was.pathname !== pathname || was.isOpen === isOpen) return;
-    // What was typed on a page that is refused now cannot be sent: nobody is asked about it, as a navigation would.
+    // Edits on a refused page cannot be saved, so skip the question that a navigation would ask.
     if (!isOpen) void revalidate();
     else void navigate(location, { replace: true, state: location.state });
   }, [pathname, isOpen]);

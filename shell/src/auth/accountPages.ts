@@ -1,4 +1,4 @@
-// What the pages beside the sign-in are loaded as.
+// The chunk of the account pages that are not part of the sign-in page.
 export { ConfirmEmailPage, StopEmailPage } from './email/EmailLinkPages';
 export { InvitePage } from './invite/InvitePage';
 export { ForgotPasswordPage } from './passwords/ForgotPasswordPage';

@@ -3,13 +3,13 @@ import type { ComponentType } from 'react';
 interface SignInPageEntry {
   path: string;
   load: () => Promise<ComponentType>;
-  /** Whom it is for; the others are led on. */
+  /** The users who may open it; others are redirected. */
   only?: 'signed-in' | 'signed-out';
 }
 
 const accountPages = () => import(/* webpackChunkName: 'account-pages' */ './accountPages');
 
-/** The pages around the sign-in; all but the sign-in itself come in one file of their own. */
+/** The pages outside the session; all except the sign-in page share one chunk. */
 export const signInPages: readonly SignInPageEntry[] = [
   {
     path: '/auth/login',

@@ -1,6 +1,6 @@
 import { Box } from '@quayside/ui';
 
-/** Every 5 degrees; longer every 15, longest every 45. */
+/** A mark every 5 degrees; longer every 15, longest every 45. */
 const marks = Array.from({ length: 72 }, (_, index) => index * 5);
 const lengthOf = (degrees: number): number => (degrees % 45 === 0 ? 10 : degrees % 15 === 0 ? 6 : 3);
 

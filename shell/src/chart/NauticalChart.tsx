@@ -2,7 +2,7 @@ import { Box } from '@quayside/ui';
 import { useId } from 'react';
 import { CompassRose } from './CompassRose';
 
-/** A piece of a sea chart, projected ahead of time. Lengths in the units of its view box. */
+/** A part of a sea chart, projected in advance. Lengths in the units of its view box. */
 export interface ChartData {
   width: number;
   height: number;
@@ -25,7 +25,7 @@ export interface ChartData {
   zone: string | null;
 }
 
-/** Depth bands are the outline of the land, stroked wide and then narrower under it. */
+/** Depth bands are the outline of the land with decreasing stroke widths. */
 const styles = {
   '& .sea': { fill: '#0A1923' },
   '& .depth': { fill: 'none', strokeLinejoin: 'round' },
@@ -65,7 +65,7 @@ const depths = [
   ['#15333D', 20],
 ] as const;
 
-/** The nautical chart of sign-in and error pages: always ink, in both themes; a picture without meaning for readers. */
+/** The nautical chart of sign-in and error pages: dark in both themes, decorative for screen readers. */
 export function NauticalChart({ chart }: { chart: ChartData }) {
   const id = useId();
   const { width, height, zone } = chart;

@@ -1,6 +1,6 @@
 const name = 'quayside-broken-releases';
 
-/** The releases that threw while somebody used them. This tab does not take them again, a new one does. */
+/** The releases that threw an error during use. This tab does not load them again; a new tab does. */
 export interface BrokenReleases {
   has(remote: string, version: string): boolean;
   add(remote: string, version: string): void;

@@ -10,7 +10,7 @@ const remotes = [
   { name: 'accounts', state: 'composed', release: { version: '1.0.0', base: '/', manifest: {}, integrity: {} } },
 ];
 
-test('a remote that had no files is asked for again, by its name', async () => {
+test('requests a remote without files again, by its name', async () => {
   edgeSays(Response.json({ remotes }));
   expect(await composeAgain('tracking')).toEqual(remotes[1]);
   edgeSays(Response.json({ remotes }));
@@ -18,7 +18,7 @@ test('a remote that had no files is asked for again, by its name', async () => {
   expect(rememberRelease).not.toHaveBeenCalled();
 });
 
-test('the scripts of one that has files by now may run', async () => {
+test('allows the scripts of a remote whose files exist now', async () => {
   edgeSays(Response.json({ remotes }));
   expect(await composeAgain('accounts')).toEqual(remotes[2]);
   expect(fetch).toHaveBeenCalledWith('/composition.json', { cache: 'no-cache' });
@@ -29,7 +29,7 @@ test.each([
   ['a page in its place', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ['no type', new Response(null)],
   ['an error', Response.json({}, { status: 502 })],
-])('an edge that answers with %s is no composition', async (_what, answer) => {
+])("rejects an edge's answer with %s", async (_what, answer) => {
   edgeSays(answer);
   await expect(composeAgain('tracking')).rejects.toThrow(`The edge answered ${answer.status} instead of a composition`);
 });

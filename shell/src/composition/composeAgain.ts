@@ -2,8 +2,8 @@ import type { ComposedRemote, CompositionDocument } from '@quayside/contract/com
 import { rememberRelease } from './scriptIntegrity';
 
 /**
- * Asks the edge for a remote that had no files when this page was made.
- * @throws Error when the edge does not answer with a composition.
+ * Requests a remote from the edge that had no files when this page was made.
+ * @throws Error when the edge does not answer with a composition
  */
 export async function composeAgain(name: string): Promise<ComposedRemote | undefined> {
   const answer = await fetch('/composition.json', { cache: 'no-cache' });

@@ -46,7 +46,7 @@ test.each([
   expect(asked.mock.calls.map(([address]) => address)).toEqual([`${base}7.js`]);
 });
 
-test('what came as it was released and threw has thrown, and what threw by itself is asked for nowhere', async () => {
+test('reports an intact file as thrown code, and requests nothing for other errors', async () => {
   const asked = answering(script('released'));
   const threw = new Error('no port');
   expect(await diagnose(threw, [`${base}remoteEntry.js`, `${base}7.js`])).toMatchObject({

@@ -1,17 +1,17 @@
 import { LoadFailure } from './loadFailure';
 import { integrityOf } from './scriptIntegrity';
 
-/** How long a file may take to show what is wrong with it, in milliseconds. */
+/** Time limit for the check of a file, in milliseconds. */
 const PATIENCE_MS = 3_000;
 
-/** What webpack and the federation runtime throw when a file did not come; all else was thrown by what came. */
+/** Errors of webpack and the federation runtime for a file that did not load; other errors come from loaded code. */
 const didNotCome = /RUNTIME-008|ChunkLoadError|CSS_CHUNK_LOAD_FAILED|Loading (?:CSS )?chunk /;
 
 /**
- * Why something could not be loaded. Browsers do not tell a script that was tampered with from one that is away, so the
- * file is asked for again and compared with its hash.
+ * Finds the reason of a failed load. Browsers do not distinguish a tampered script from a missing one, so the file is requested
+ * again and compared with its hash.
  *
- * @param files the addresses that may be to blame, where the error names none itself
+ * @param files candidate addresses, used when the error itself names none
  */
 export async function diagnose(error: unknown, files: readonly string[] = []): Promise<LoadFailure> {
   if (error instanceof LoadFailure) return error;
@@ -24,7 +24,7 @@ export async function diagnose(error: unknown, files: readonly string[] = []): P
   return new LoadFailure(away ? 'unreachable' : 'threw', message, error);
 }
 
-/** For a promise's `catch`: throws what `diagnose` finds. */
+/** Returns a handler for a promise's `catch` that throws the result of `diagnose`. */
 export const rethrowDiagnosed =
   (files?: readonly string[]) =>
   async (error: unknown): Promise<never> => {
@@ -36,7 +36,7 @@ const described = (error: unknown) => {
   return { message, name, code };
 };
 
-/** The file that webpack's runtime says it asked for. */
+/** Returns the file that webpack's runtime requested. */
 const requestOf = (error: unknown): string[] | undefined => {
   const { request } = error as { request?: unknown };
   return typeof request === 'string' ? [request] : undefined;
@@ -44,7 +44,7 @@ const requestOf = (error: unknown): string[] | undefined => {
 
 type Found = Pick<LoadFailure, 'kind' | 'message'>;
 
-/** What is wrong with a file; nothing when it is the one that was released. */
+/** Returns what is wrong with a file; undefined when it is the released one. */
 async function look(file: string): Promise<Found | undefined> {
   try {
     const answer = await fetch(file, { signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -59,14 +59,14 @@ async function look(file: string): Promise<Found | undefined> {
   }
 }
 
-/** What is gone stays gone; a server that is in trouble may get over it. */
+/** Maps a status to a failure: a missing file stays missing, while a server error may be temporary. */
 const refused = (file: string, status: number): Found => ({
   kind: status === 404 || status === 410 ? 'missing' : 'unreachable',
   message: `${file} answered ${status}`,
 });
 
 async function hashOf(content: ArrayBuffer): Promise<string> {
-  // The browser's own digest is there on https only.
+  // The browser's own digest is available only over https.
   const { sha384 } = await import(/* webpackChunkName: 'hashes' */ '@noble/hashes/sha2.js');
   return `sha384-${btoa(String.fromCharCode(...sha384(new Uint8Array(content))))}`;
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { failureReport } from './failureReport';
 import { LoadFailure } from './loadFailure';
 
-test('whatever failed, the report is one that the API takes', () => {
+test('makes a report that the API accepts for any failure', () => {
   const failure = new RemoteFailure(`\u0000gone\t${'x'.repeat(900)}`, {
     remote: 'tracking',
     version: '1.4.0',
@@ -15,7 +15,7 @@ test('whatever failed, the report is one that the API takes', () => {
   expect(report).toMatchObject({ remote: 'tracking', version: '1.4.0', generation: 'g1' });
 });
 
-test('of a release that did not come it says why', () => {
+test('states why a release did not load', () => {
   const cause = new LoadFailure('tampered', 'remoteEntry.js is not what was released');
   const failure = new RemoteFailure('gone', { remote: 'rates', version: '1.0.0', reason: 'unreachable', cause });
   const report = failureReport(failure, { generation: 'g1', pathname: '/rates' });
@@ -23,7 +23,7 @@ test('of a release that did not come it says why', () => {
   expect(v.is(reportClientError.body, report)).toBe(true);
 });
 
-test('every part of it is cut to the length that the call takes', () => {
+test("truncates each part to the call's limit", () => {
   const long = (letter: string) => letter.repeat(999);
   const failure = new RemoteFailure(`a\nb\u0000${long('m')}`, {
     remote: long('r'),

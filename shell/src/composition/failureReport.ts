@@ -5,7 +5,7 @@ import { LoadFailure } from './loadFailure';
 
 type Report = CallInput<typeof reportClientError>['body'];
 
-/** The call takes no control characters but line breaks. */
+/** Removes control characters except line breaks, which the call refuses. */
 const printed = (text: string): string => text.replace(/[^\P{Cc}\n]/gu, ' ');
 
 const stackIn = (cause: unknown): Pick<Report, 'stack'> => {
@@ -13,7 +13,7 @@ const stackIn = (cause: unknown): Pick<Report, 'stack'> => {
   return stack ? { stack: printed(stack).slice(0, 4_000).trim() } : {};
 };
 
-/** The body of `POST /client-errors` for a failure on a page, cut to what the call takes. */
+/** Makes the body of `POST /client-errors` for a failure, truncated to the call's limits. */
 export const failureReport = (
   { remote, version, message, reason, cause }: RemoteFailure,
   { generation, pathname }: { generation: string; pathname: string },

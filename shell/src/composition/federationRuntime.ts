@@ -14,7 +14,7 @@ import { integrityOf } from './scriptIntegrity';
 const manifests = new Map<string, object>();
 const registered = new Set<string>();
 
-/** The federation runtime gets manifests from the page instead of the network, and scripts with their hashes. */
+/** Gives the federation runtime manifests from the page instead of the network, and scripts with their hashes. */
 const fromComposition: ModuleFederationRuntimePlugin = {
   name: 'from-composition',
   async fetch(address) {
@@ -34,13 +34,13 @@ const fromComposition: ModuleFederationRuntimePlugin = {
 
 export const installFederation = (): void => registerPlugins([fromComposition]);
 
-/** Where a release's entry stands on the global object while it is read. */
+/** Returns the global variable that a release's entry sets while it loads. */
 const entryVariable = ({ manifest }: ComposedRelease): string | undefined =>
   (manifest as { metaData?: { globalName?: string } }).metaData?.globalName;
 
 /**
- * Loads one release of a remote, registered under its version: two releases may be on their way at the same moment. Every
- * try but the first registers anew: the runtime keeps a failure for as long as a registration lasts.
+ * Loads one release of a remote, registered under its version, since two releases may load at the same time. Every retry
+ * registers again: the runtime stores a failure with the registration.
  *
  * @throws LoadFailure
  */
@@ -50,7 +50,7 @@ export async function loadRelease(name: string, release: ComposedRelease): Promi
   manifests.set(entry, release.manifest);
   registerRemotes([{ name: id, entry }], { force: registered.has(id) });
   registered.add(id);
-  // All releases of a remote write the same variable: what another one left there would be taken for this one's.
+  // All releases of a remote set the same variable: clear it, so that another release's value is not used.
   const variable = entryVariable(release);
   if (variable) Reflect.set(globalThis, variable, undefined);
   const files = firstFiles(release).map((file) => new URL(release.base + file, document.baseURI).href);

@@ -1,4 +1,4 @@
-/** The signed-in user may not open the page. */
+/** Signals that the signed-in user may not open the page. */
 export class Forbidden extends Error {
   override readonly name = 'Forbidden';
 }

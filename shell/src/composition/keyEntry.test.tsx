@@ -6,7 +6,7 @@ const open = (path: string): string => {
   return window.history.state.key;
 };
 
-test('each page that is opened by its address is one of its own, and stays so when it is loaded again', () => {
+test('gives each page opened by address its own key, and keeps it on reload', () => {
   const [list, booking] = [open('/bookings/all'), open('/bookings/1/overview')];
   expect(booking).not.toBe(list);
   keyEntry();

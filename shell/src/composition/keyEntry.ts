@@ -1,6 +1,6 @@
 /**
- * Gives the page that was opened by its address a key of its own, as the router gives those that it leads to: without one, all
- * pages that are opened so in a tab are the same to it, and the next one stands scrolled as the last one was left.
+ * Gives the first page of a tab its own history key, as the router does for later pages. Without a key, all such pages share one
+ * stored scroll position.
  */
 export const keyEntry = (): void => {
   const state: unknown = window.history.state;

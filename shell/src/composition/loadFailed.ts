@@ -2,8 +2,8 @@ import type { ComposedRemote } from '@quayside/contract/composition';
 import { RemoteFailure } from '@quayside/kernel/composition';
 
 /**
- * Makes of whatever a load threw a RemoteFailure that names remote, version and part.
- * @param running the version that runs in this page, which may be an older one than what it was composed with
+ * Converts any load error to a RemoteFailure that names remote, version and part.
+ * @param running the version that runs in this page; it may be older than the composed one
  */
 export const loadFailed =
   (remote: ComposedRemote | undefined, part: string, running?: string) =>

@@ -1,6 +1,6 @@
 import type { LoadFailureKind } from '@quayside/contract';
 
-/** A release, or a chunk of one, that did not come. */
+/** A release or chunk that failed to load. */
 export class LoadFailure extends Error {
   override readonly name = 'LoadFailure';
   readonly kind: LoadFailureKind;
@@ -11,7 +11,7 @@ export class LoadFailure extends Error {
   }
 }
 
-/** What else was thrown, as a failure of the code that came. */
+/** Wraps another error as a failure of loaded code. */
 export const asLoadFailure = (error: unknown): LoadFailure =>
   error instanceof LoadFailure
     ? error

@@ -4,7 +4,7 @@ import { LoadFailure } from './loadFailure';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A source that gives its outcomes one after the other. */
+/** Makes a source with the given outcomes in order. */
 const source = (...outcomes: (string | Error | 'never')[]) =>
   jest.fn(() => {
     const outcome = outcomes.shift();
@@ -17,11 +17,11 @@ beforeEach(() => {
   onAbandoned.mockClear();
   onLeaving.mockClear();
 });
-/** What was given up, as far as it was told: the place and why. */
+/** Returns the reported abandoned sources: index and reason. */
 const abandoned = () => onAbandoned.mock.calls.map(([at, { kind }]) => [at, kind]);
 const from = (...sources: (() => Promise<string>)[]) =>
   createLoader({ sources: async () => sources, onAbandoned, onLeaving, random: () => 0.5 });
-/** Gives its outcome after so many milliseconds. */
+/** Makes a source with an outcome after some milliseconds. */
 const after = (milliseconds: number, outcome: string | Error) =>
   jest.fn(
     () =>
@@ -38,13 +38,13 @@ const settled = async (load: Promise<string>): Promise<string> => {
   return outcome;
 };
 
-test('two hiccups are survived', async () => {
+test('retries after two failures', async () => {
   const flaky = source(new Error('503'), new Error('503'), 'surface');
   expect(await settled(from(flaky).load())).toBe('surface');
   expect(flaky).toHaveBeenCalledTimes(3);
 });
 
-test('silence counts as failure after eight seconds', async () => {
+test('fails a try without an answer after eight seconds', async () => {
   const silent = from(source('never', 'never', 'never'));
   const outcome = settled(silent.load());
   expect(await outcome).toBe('failed: No answer within 8 seconds');
@@ -55,7 +55,7 @@ test.each([
   [0, [200, 600]],
   [0.5, [400, 1_200]],
   [1, [600, 1_800]],
-])('a place is asked again after a wait that grows and is spread: by chance %d', async (chance, waits) => {
+])('retries a source after a growing wait with jitter: random value %d', async (chance, waits) => {
   const down = source(new Error('503'), new Error('503'), new Error('503'));
   const load = createLoader({ sources: async () => [down], random: () => chance }).load();
   load.catch(() => {});
@@ -68,7 +68,7 @@ test.each([
   await expect(load).rejects.toThrow('503');
 });
 
-test('what was tampered with is not asked for again, and the place before it is next at once', async () => {
+test('does not retry a tampered file, and tries the next source at once', async () => {
   const tampered = source(new LoadFailure('tampered', 'other bytes'));
   const load = from(tampered, source('older surface')).load();
   await jest.advanceTimersByTimeAsync(0);
@@ -77,7 +77,7 @@ test('what was tampered with is not asked for again, and the place before it is 
   expect(abandoned()).toEqual([[0, 'tampered']]);
 });
 
-test('after three seconds without an answer the place before is asked beside it, and what comes first is taken', async () => {
+test('tries the next source in parallel after three seconds, and uses the first answer', async () => {
   const older = source('older surface');
   const load = from(after(60_000, 'newest surface'), older).load();
   await jest.advanceTimersByTimeAsync(2_999);
@@ -88,7 +88,7 @@ test('after three seconds without an answer the place before is asked beside it,
   expect(abandoned()).toEqual([[0, 'late']]);
 });
 
-test('what is overtaken is told with what its try comes to: tampered with, missing, or there after all', async () => {
+test('reports an overtaken source with its final result: tampered, missing, or late', async () => {
   const tampered = after(5_000, new LoadFailure('tampered', 'other bytes'));
   const gone = after(5_000, new LoadFailure('missing', '404'));
   for (const slow of [tampered, gone, after(5_000, 'newest surface')])
@@ -101,7 +101,7 @@ test('what is overtaken is told with what its try comes to: tampered with, missi
   expect(tampered).toHaveBeenCalledTimes(1);
 });
 
-test('whoever leaves while what was overtaken is still on its way tells that it was late, once', async () => {
+test('reports an overtaken pending source as late once when the page is left', async () => {
   const load = from(after(5_000, new LoadFailure('missing', '404')), source('older surface')).load();
   await jest.advanceTimersByTimeAsync(3_000);
   expect(await load).toBe('older surface');
@@ -111,7 +111,7 @@ test('whoever leaves while what was overtaken is still on its way tells that it 
   expect(abandoned()).toEqual([[0, 'late']]);
 });
 
-test('whoever leaves while a place is tried again tells what its first try met, once', async () => {
+test('reports the first error of a retrying source once when the page is left', async () => {
   const missing = () => Promise.reject(new LoadFailure('missing', '404'));
   const load = from(missing, source('older surface')).load();
   await jest.advanceTimersByTimeAsync(100);
@@ -122,7 +122,7 @@ test('whoever leaves while a place is tried again tells what its first try met, 
   expect(abandoned()).toEqual([[0, 'missing']]);
 });
 
-test('whoever leaves while a place may still come tells nothing of it', async () => {
+test('reports nothing about a source that may still answer when the page is left', async () => {
   void from(after(1_000, 'surface'), source('older surface')).load();
   await jest.advanceTimersByTimeAsync(500);
   for (const [tellNow] of onLeaving.mock.calls) tellNow();
@@ -130,7 +130,7 @@ test('whoever leaves while a place may still come tells nothing of it', async ()
   await jest.runAllTimersAsync();
 });
 
-test('a place that has answered with a failure and is overtaken while it is tried again is told with that, not as late', async () => {
+test('reports an overtaken retrying source with its first error, not as late', async () => {
   const erring = after(1_400, new LoadFailure('unreachable', '500'));
   const load = from(erring, source('older surface')).load();
   await jest.advanceTimersByTimeAsync(3_000);
@@ -139,14 +139,14 @@ test('a place that has answered with a failure and is overtaken while it is trie
   expect(abandoned()).toEqual([[0, 'unreachable']]);
 });
 
-test('the newest that is slow and still first is taken, and nothing was given up', async () => {
+test('uses a slow first source when it still answers first, and abandons none', async () => {
   const load = from(after(3_500, 'newest surface'), after(1_000, 'older surface')).load();
   await jest.runAllTimersAsync();
   expect(await load).toBe('newest surface');
   expect(onAbandoned).not.toHaveBeenCalled();
 });
 
-test('when no place has it, each is told with its own reason, and the load fails for that of the best', async () => {
+test('reports each failed source with its own reason, and fails with that of the best', async () => {
   const missing = () => Promise.reject(new LoadFailure('missing', '404'));
   expect(await settled(from(missing, source('never', 'never', 'never')).load())).toBe('failed: 404');
   expect(abandoned()).toEqual([
@@ -155,12 +155,12 @@ test('when no place has it, each is told with its own reason, and the load fails
   ]);
 });
 
-test('the last known good release comes when the newest cannot be had', async () => {
+test('falls back to the last known good release', async () => {
   const broken = source(new Error('404'), new Error('404'), new Error('404'));
   expect(await settled(from(broken, source('older surface')).load())).toBe('older surface');
 });
 
-test('everybody who asks meanwhile waits for one load', async () => {
+test('shares one load between parallel calls', async () => {
   const once = source('surface');
   const loader = from(once);
   const both = Promise.all([loader.load(), loader.load()]);
@@ -171,22 +171,22 @@ test('everybody who asks meanwhile waits for one load', async () => {
   expect(once).toHaveBeenCalledTimes(1);
 });
 
-test('what has come leaves no timer behind', async () => {
+test('leaves no timer after a load', async () => {
   expect(await from(source('surface')).load()).toBe('surface');
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('without a place there is nothing to load from', async () => {
+test('fails without a source', async () => {
   expect(await settled(from().load())).toBe('failed: There is nowhere to load it from');
 });
 
-test('Retry after a failure loads what has come back', async () => {
+test('loads again on Retry after a failure', async () => {
   const loader = from(source(new Error('gone'), new Error('gone'), new Error('gone'), 'surface'));
   expect(await settled(loader.load())).toBe('failed: gone');
   expect(await settled(loader.load())).toBe('surface');
 });
 
-test('after three failed loads nothing is asked for half a minute, unless somebody insists', async () => {
+test('blocks loads for half a minute after three failures, unless the user retries', async () => {
   const down = jest.fn(() => Promise.reject(new Error('down')));
   const loader = from(down);
   for (const _ of [1, 2, 3]) await settled(loader.load());

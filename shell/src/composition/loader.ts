@@ -1,38 +1,40 @@
 import { asLoadFailure, LoadFailure } from './loadFailure';
 
-/** How long one try may take, in milliseconds. */
+/** Time limit for one try, in milliseconds. */
 export const TRY_TIMEOUT_MS = 8_000;
-/** When a place has given nothing for so long, the next one is asked beside it, in milliseconds. */
+/** Milliseconds after which the next source is tried in parallel with a slow one. */
 const HEAD_START_MS = 3_000;
-/** The wait before the first and the second retry of a place, in milliseconds, before jitter. */
+/** Waits before the first and the second retry of a source, in milliseconds, before jitter. */
 const WAITS_MS = [400, 1_200];
-/** After so many failed loads in a row nothing is asked for so many milliseconds. */
+/** After this many consecutive failures, the circuit breaker blocks loads for the given milliseconds. */
 const BREAK_AFTER = 3;
 const BREAK_MS = 30_000;
 
-/** One place from which the thing can come; called once per try. */
+/** One source of the resource; called once per try. */
 type Source<T> = () => Promise<T>;
 
 export interface Loader<T> {
-  /** What was loaded, or the running load, or a new one after a failure. While the breaker is open it fails at once. */
+  /**
+   * Returns the loaded value, the running load, or a new load after a failure. Fails at once while the breaker is open.
+   */
   load(): Promise<T>;
-  /** Closes the breaker: somebody asks again. */
+  /** Closes the breaker, for a retry by the user. */
   retry(): void;
 }
 
 export interface LoaderParts<T> {
-  /** The places, best first; asked for at each new load. What it throws fails the load at once. */
+  /** Returns the sources, best first; called for each new load. An error fails the load at once. */
   readonly sources: () => Promise<readonly Source<T>[]>;
-  /** Told of each place that a load has given up, by its number. */
+  /** Is called for each abandoned source, with its index. */
   readonly onAbandoned?: (source: number, failure: LoadFailure) => void;
-  /** Runs what is given when the page is left. */
+  /** Registers a function to run when the page is left. */
   readonly onLeaving?: (tell: () => void) => void;
   readonly random?: () => number;
 }
 
 /**
- * Loads one thing: what is loaded stays loaded, and who asks while it loads waits for the same load. A place is tried three
- * times, unless its file was tampered with; the next one is asked when it has failed, or beside it when it is slow.
+ * Creates a loader of one resource: a loaded value is stored, and parallel calls share one load. A source is tried three times,
+ * unless its file was tampered with. The next source is tried when one failed, or in parallel when one is slow.
  */
 export function createLoader<T>({
   sources,
@@ -44,10 +46,13 @@ export function createLoader<T>({
   let failed = { times: 0, at: 0, error: undefined as unknown };
   const isOpen = (): boolean => failed.times >= BREAK_AFTER && Date.now() < failed.at + BREAK_MS;
 
-  /** Spread by half to either side, so that many pages do not come back at the same moment. */
+  /** Adds jitter of ±50 %, so that many pages do not retry at the same moment. */
   const spread = (wait: number): number => Math.round(wait * (0.5 + random()));
 
-  /** What is overtaken is not tried again, and fails with what it met first: one that answered with failures is not late. */
+  /**
+   * Tries a source. An overtaken source is not retried, and fails with its first error: an answered failure is not
+   * late.
+   */
   async function tried(
     source: Source<T>,
     isOvertaken: () => boolean,
@@ -71,10 +76,10 @@ export function createLoader<T>({
 
   async function run(): Promise<T> {
     const places = await sources();
-    /** The places that are being tried, with what the first try of each met. */
+    /** The running sources, with the first error of each. */
     const pending = new Map<number, LoadFailure | undefined>();
     const told = new Set<number>();
-    /** The place that gave it. */
+    /** The index of the source that delivered the value. */
     let winner: number | undefined;
 
     function tell(at: number, failure: LoadFailure): void {
@@ -83,7 +88,7 @@ export function createLoader<T>({
       onAbandoned(at, failure);
     }
 
-    // What is overtaken is told of when its try has ended: what was tampered with must not pass as slow.
+    // Report an overtaken source only after its try has ended: a tampered file must not pass as slow.
     async function take(at: number, place: Source<T>): Promise<T> {
       pending.set(at, undefined);
       const isOvertaken = () => winner !== undefined;
@@ -106,7 +111,7 @@ export function createLoader<T>({
       const next = failedOrSlow(here).then(() => from(at + 1));
       return Promise.any([here, next]).catch(({ errors }: AggregateError) => Promise.reject(errors[0]));
     }
-    // Whoever leaves before a place was given up has met what its first try met, or was served another for its slowness.
+    // When the page is left, report each pending source: with its first error, or as late when it was overtaken.
     onLeaving(() => {
       for (const [at, failure] of pending) {
         const met = failure ?? (winner !== undefined && at < winner ? tooLate(HEAD_START_MS) : undefined);
@@ -136,7 +141,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 
 const tooLate = (milliseconds: number) => new LoadFailure('late', `No answer within ${milliseconds / 1000} seconds`);
 
-/** Settles when a load has failed or had its head start; never when it was loaded before. */
+/** Resolves when a load has failed or its head start has passed; never for a load that succeeds before. */
 const failedOrSlow = (load: Promise<unknown>) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, HEAD_START_MS);

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 const settled = () => act(async () => jest.advanceTimersByTimeAsync(0));
 
-test('the page that was opened asks nothing; the first navigation does, naming its own composition', async () => {
+test('checks at the first navigation, not at page load, and names its own composition', async () => {
   edgeSays(generation('g 2'));
   const { result, rerender } = page();
   await settled();
@@ -32,7 +32,7 @@ test('the page that was opened asks nothing; the first navigation does, naming i
   await waitFor(() => expect(result.current).toBe(true));
 });
 
-test('what is known to be new is not asked for again', async () => {
+test('does not check again when a new version is known', async () => {
   edgeSays(generation('g 2'));
   const { rerender } = page();
   rerender({ pathname: '/rates' });
@@ -43,7 +43,7 @@ test('what is known to be new is not asked for again', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('the edge is asked at most once in ten seconds, also from the first page on', async () => {
+test('checks at most once in ten seconds, starting at page load', async () => {
   edgeSays(generation('g 1'));
   const { result, rerender } = page();
   rerender({ pathname: '/rates' });
@@ -59,7 +59,7 @@ test('the edge is asked at most once in ten seconds, also from the first page on
   expect(result.current).toBe(false);
 });
 
-test('an edge that does not answer is no news', async () => {
+test('reports no new version when the edge does not answer', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
   edgeSays(() => new Response('', { status: 503 }));
   const { result, rerender } = page();

@@ -1,10 +1,10 @@
 import type { CompositionDocument } from '@quayside/contract/composition';
 import { useEffect, useRef, useState } from 'react';
 
-/** At most one question to the edge in so many milliseconds. */
+/** Minimum interval between two requests to the edge, in milliseconds. */
 const PAUSE_MS = 10_000;
 
-/** By naming its own composition the page keeps it from being cleared away. */
+/** Returns the current generation. Naming its own composition prevents that it is pruned. */
 const newestGeneration = async (own: string): Promise<string> => {
   const answer = await fetch(`/composition.json?page=${encodeURIComponent(own)}`, { cache: 'no-cache' });
   if (!answer.ok) throw new Error(`The edge answered ${answer.status}`);
@@ -12,8 +12,8 @@ const newestGeneration = async (own: string): Promise<string> => {
 };
 
 /**
- * Whether something was released since this page was made. It is asked at navigations: a page keeps its composition, and
- * nobody is disturbed in the middle of one. Where the edge does not answer there is no news.
+ * Checks whether something was released since this page was made. It checks at navigations only: a page keeps its composition.
+ * Without an answer of the edge there is no new version.
  */
 export function useNewVersion(generation: string, pathname: string): boolean {
   const [isNew, setNew] = useState(false);

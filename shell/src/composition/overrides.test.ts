@@ -14,7 +14,7 @@ const documentWith = (overrides?: Record<string, string>): CompositionDocument =
   ...(overrides && { overrides }),
 });
 
-/** What answers on this machine, by its address. */
+/** Simulates the servers on this machine, by address. */
 const serving = (files: Record<string, object>) => {
   globalThis.fetch = jest.fn(async (address) => {
     const file = files[String(address)];
@@ -23,7 +23,7 @@ const serving = (files: Record<string, object>) => {
 };
 const statesOf = ({ remotes }: CompositionDocument) => remotes.map(({ name, state }) => [name, state]);
 
-test('a remote is taken from this machine in place of its release, and so is one that was never released', async () => {
+test('replaces a release by an override of this machine, and adds one that was never released', async () => {
   const [rates, demurrage] = ['http://localhost:3004/', 'http://localhost:3005/'];
   serving({
     [`${rates}mf-manifest.json`]: {},
@@ -38,7 +38,7 @@ test('a remote is taken from this machine in place of its release, and so is one
   ]);
 });
 
-test('where nothing answers a released one is missing with the address, and one that was never released is not there', async () => {
+test('marks a released remote as missing when nothing answers, and omits one that was never released', async () => {
   serving({});
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const base = 'http://localhost:3004/';
@@ -48,6 +48,6 @@ test('where nothing answers a released one is missing with the address, and one 
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
-test('without overrides the composition is as it was', async () => {
+test('keeps the composition without overrides', async () => {
   expect(statesOf(await withOverrides(documentWith()))).toEqual([['rates', 'composed']]);
 });

@@ -1,7 +1,7 @@
 import type { ComposedRemote, CompositionDocument, RemoteContract } from '@quayside/contract/composition';
 import { allowUnhashed } from './scriptIntegrity';
 
-/** What an override's version is called; it is no release. */
+/** Version name of an override, which is no release. */
 const overrideVersion = 'override';
 
 const json = async <T>(address: string): Promise<T> => {
@@ -10,7 +10,7 @@ const json = async <T>(address: string): Promise<T> => {
   return (await answer.json()) as T;
 };
 
-/** A remote as it is served on the own machine. @throws Error when nothing answers there */
+/** Loads a remote from this machine. @throws Error when nothing answers there */
 async function takenFrom(name: string, base: string): Promise<ComposedRemote> {
   const [manifest, contract] = await Promise.all([
     json<object>(`${base}mf-manifest.json`),
@@ -24,8 +24,8 @@ const unanswered = (name: string, base: string, error: unknown): void =>
   console.warn(`${name} cannot be taken from ${base}`, error);
 
 /**
- * The composition with the remotes that this session takes from the own machine, also one that was never released. The edge let
- * only loopback addresses through.
+ * Applies the session's overrides to the composition, including remotes that were never released. The edge allows only loopback
+ * addresses.
  */
 export async function withOverrides(document: CompositionDocument): Promise<CompositionDocument> {
   const { overrides = {} } = document;

@@ -1,6 +1,6 @@
 /**
- * The kernel's entries that this shell provides to remotes. A module is offered for sharing only when the host itself
- * asks for it, so each entry is named here; it is loaded when somebody first needs it.
+ * The kernel entries that this shell provides to remotes. A module is shared only when the host itself imports it, so each entry
+ * is listed here; it loads on first use.
  */
 export const providedEntries = {
   '@quayside/kernel': () => import('@quayside/kernel'),

@@ -1,8 +1,8 @@
 import type { CompositionDocument } from '@quayside/contract/composition';
 
 /**
- * The composition that the edge inlined in the page.
- * @throws Error when the page has none.
+ * Reads the composition that the edge inlined in the page.
+ * @throws Error when the page has none
  */
 export function readComposition(page: Document = document): CompositionDocument {
   const json = page.getElementById('composition')?.textContent;

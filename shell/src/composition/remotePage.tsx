@@ -4,16 +4,16 @@ import { type ComponentType, use } from 'react';
 import { rethrowDiagnosed } from './diagnose';
 import { createLoader } from './loader';
 
-/** A page of a remote that comes in its own chunk. */
+/** A page of a remote in its own chunk. */
 export interface RemotePage {
   load(): Promise<ComponentType>;
-  /** Draws the page, and waits in a Suspense for one that is on its way. */
+  /** Renders the page; suspends while it loads. */
   Page: ComponentType;
 }
 
 const pages = new WeakMap<RemoteRoute, RemotePage>();
 
-/** The page behind a route of a remote: one per route, so that warming it and visiting it load it once. */
+/** Returns the page of a remote's route; there is one per route, so that prefetch and visit share the load. */
 export function pageOf(route: RemoteRoute): RemotePage {
   const known = pages.get(route);
   if (known) return known;
@@ -21,7 +21,7 @@ export function pageOf(route: RemoteRoute): RemotePage {
   const loader = createLoader<ComponentType>({
     sources: async () => [async () => (Loaded = componentOf<object>(await route.lazy().catch(rethrowDiagnosed())))],
   });
-  // One promise for all drawings between two visits: after a failure each call of the loader would be a new load.
+  // One promise for all renderings between two visits: after a failure, each call of the loader would start a new load.
   let visit: Promise<ComponentType> | undefined;
   const page: RemotePage = {
     load: () => {
@@ -37,11 +37,11 @@ export function pageOf(route: RemoteRoute): RemotePage {
   return page;
 }
 
-/** The full path of a route below its parent. */
+/** Returns the full path of a route below its parent. */
 export const joinPath = (parent: string, path: string): string =>
   path.startsWith('/') ? path : `${parent}/${path}`.replace(/(.)\/$/, '$1');
 
-/** The page at an address and the frames around it, outermost first. */
+/** Returns the page at an address and the layouts around it, outermost first. */
 export function pagesAt(routes: readonly RemoteRoute[], pathname: string, parent = ''): RemotePage[] {
   for (const route of routes) {
     const path = joinPath(parent, route.path);

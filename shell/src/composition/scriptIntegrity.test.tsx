@@ -32,14 +32,14 @@ const document: CompositionDocument = {
   ],
 };
 
-test('every script of the composition has its hash, by whatever form of its address', () => {
+test('returns the hash of every script in the composition, for any form of its address', () => {
   installScriptIntegrity(document);
   expect(globalThis.quaysideIntegrity?.('http://localhost/assets/1.0.0+ab/main.js')).toBe('sha384-shell');
   expect(globalThis.quaysideIntegrity?.('/remotes/rates/1.0.0/remoteEntry.js')).toBe('sha384-rates');
   expect(globalThis.quaysideIntegrity?.('/remotes/rates/0.9.0/remoteEntry.js')).toBe('sha384-before');
 });
 
-test('an unknown script gets a hash that nothing matches, so the browser refuses it', () => {
+test('returns a hash that matches nothing for an unknown script, so that the browser refuses it', () => {
   installScriptIntegrity(document);
   expect(globalThis.quaysideIntegrity?.('https://elsewhere.example/remoteEntry.js')).toMatch(/^sha384-A{64}$/);
 });

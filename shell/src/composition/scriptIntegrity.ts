@@ -1,6 +1,6 @@
 import type { ComposedRelease, CompositionDocument } from '@quayside/contract/composition';
 
-/** A well-formed hash that no script has: an unknown script is refused by the browser instead of running unchecked. */
+/** A valid hash that matches no script: browsers refuse unknown scripts instead of running them unchecked. */
 const matchesNothing = `sha384-${'A'.repeat(64)}`;
 
 const known = new Map<string, string>();
@@ -9,25 +9,25 @@ const remember = (base: string, integrity: Readonly<Record<string, string>>): vo
   for (const [file, hash] of Object.entries(integrity)) known.set(new URL(base + file, document.baseURI).href, hash);
 };
 
-/** Adds the scripts of a release that became part of the page later. */
+/** Adds the scripts of a release that joined the page later. */
 export const rememberRelease = ({ base, integrity }: ComposedRelease): void => remember(base, integrity);
 
 const unhashed = new Set<string>();
-/** Scripts below this address may load without a hash: the developer's own machine, let through by the page's policy. */
+/** Allows scripts below this address without a hash: the developer's machine, which the page's policy permits. */
 export const allowUnhashed = (base: string): void => void unhashed.add(base);
 
-/** The `integrity` of a script by its address; empty for what is loaded unhashed on purpose. */
+/** Returns the `integrity` of a script by its address; empty for scripts that are allowed without a hash. */
 export const integrityOf = (address: string): string => {
   const { href } = new URL(address, document.baseURI);
   return known.get(href) ?? ([...unhashed].some((base) => href.startsWith(base)) ? '' : matchesNothing);
 };
 
 declare global {
-  /** Asked by every webpack runtime in the page before it adds a script (see the kernel's ScriptIntegrityPlugin). */
+  /** Called by every webpack runtime in the page before it adds a script (see the kernel's ScriptIntegrityPlugin). */
   var quaysideIntegrity: ((address: string) => string) | undefined;
 }
 
-/** From here on no script is loaded that the composition does not name with its hash. */
+/** Enables the check: from now on only scripts with a hash in the composition can load. */
 export function installScriptIntegrity({ shell, remotes }: CompositionDocument): void {
   remember(shell.base, shell.integrity);
   for (const remote of remotes) {

@@ -28,7 +28,7 @@ const surface: RemoteSurface = {
   widgets: { tab: async () => ({ default: Tab }) },
 };
 
-/** What a tab keeps. */
+/** Makes the storage of a tab. */
 const storageOf = (kept = new Map<string, string>()) =>
   ({
     getItem: (name: string) => kept.get(name) ?? null,
@@ -60,18 +60,18 @@ const outcome = async <T>(promise: Promise<T>) => {
   return settled;
 };
 
-test('a widget comes from the remote that its name begins with', async () => {
+test('finds a widget in the remote that its name starts with', async () => {
   expect(await outcome(compositionOf(composed).loadWidget('tracking/tab'))).toEqual({ value: Tab });
 });
 
-test('a remote that does not come fails with its name and version', async () => {
+test('fails with name and version when a remote does not load', async () => {
   const composition = compositionOf(composed, { loadRelease: () => Promise.reject(new Error('404')) });
   expect(await outcome(composition.loadWidget('tracking/tab'))).toEqual({
     error: expect.objectContaining({ remote: 'tracking', version: '1.4.0', reason: 'unreachable' }),
   });
 });
 
-test('the last known good release stands in for a broken one', async () => {
+test('replaces a broken release by the last known good one', async () => {
   const loadRelease = jest.fn(async (_name: string, { version }: ComposedRelease) => {
     if (version === '1.4.0') throw new Error('404');
     return surface;
@@ -81,7 +81,7 @@ test('the last known good release stands in for a broken one', async () => {
   expect(loadRelease.mock.calls.map(([, { version }]) => version)).toEqual(['1.4.0', '1.4.0', '1.4.0', '1.3.2']);
 });
 
-test('each release that was given up is told once with its own version and why, and the failure of all not again', async () => {
+test('reports each abandoned release once with version and reason, and not the total failure again', async () => {
   const report = jest.fn<void, [RemoteFailure]>();
   const kinds = { '1.4.0': 'tampered', '1.3.2': 'missing' } as const;
   const composition = compositionOf(
@@ -104,7 +104,7 @@ test('each release that was given up is told once with its own version and why, 
   expect(told()).toEqual(each);
 });
 
-test('a widget that does not come is of the release that runs, not of the one that was given up before', async () => {
+test('names the running release when a widget does not load, not an abandoned one', async () => {
   const composition = compositionOf(
     { ...composed, lastKnownGood: release('1.3.2') },
     {
@@ -119,7 +119,7 @@ test('a widget that does not come is of the release that runs, not of the one th
   });
 });
 
-test('a release that comes too late is told, and counts neither as loaded nor as what runs', async () => {
+test('reports a release that loads too late, and counts it as neither loaded nor running', async () => {
   const [report, onLoaded] = [jest.fn(), jest.fn()];
   const composition = compositionOf(
     { ...composed, lastKnownGood: release('1.3.2') },
@@ -139,7 +139,7 @@ test('a release that comes too late is told, and counts neither as loaded nor as
   expect([composition.loaded(), onLoaded.mock.calls]).toEqual([[done], [[done]]]);
 });
 
-test('a page that is about to be made anew tells of what hangs before it goes, and waits until that is told', async () => {
+test('reports pending loads before a reload, and waits until they are sent', async () => {
   let arrive: () => void = () => {};
   const report = jest.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
   const composition = compositionOf(
@@ -167,7 +167,7 @@ test('a page that is about to be made anew tells of what hangs before it goes, a
   expect(report).toHaveBeenCalledTimes(1);
 });
 
-test('a chunk that is gone or was tampered with gives its release up; one that only did not come does not', async () => {
+test('abandons a release whose chunk is missing or tampered, and keeps one whose chunk is unreachable', async () => {
   const failedBy = (kind: LoadFailure['kind']) =>
     new RemoteFailure('gone', { remote: 'tracking', reason: 'unreachable', cause: new LoadFailure(kind, 'gone') });
   const withGood: ComposedRemote = { ...composed, lastKnownGood: release('1.3.2') };
@@ -184,7 +184,7 @@ test('a chunk that is gone or was tampered with gives its release up; one that o
   }
 });
 
-test('a release that threw is given up for the tab, and its next page takes the one before', async () => {
+test('abandons a release that threw for the tab, and uses the previous one in its next page', async () => {
   const loadRelease = jest.fn(async () => surface);
   const versions = () =>
     loadRelease.mock.calls.map((call) => (call as unknown as [string, ComposedRelease])[1].version);
@@ -201,7 +201,7 @@ test('a release that threw is given up for the tab, and its next page takes the 
   expect(versions()).toEqual(['1.4.0', '1.3.2']);
 });
 
-test('only a release that threw while it ran is given up, and only for one before it', async () => {
+test('abandons only a release that threw at run time and has a previous one', async () => {
   const failure = (reason: 'broken' | 'unreachable', remote = 'tracking') =>
     new RemoteFailure('gone', { remote, reason });
   const withGood: ComposedRemote = { ...composed, lastKnownGood: release('1.3.2') };
@@ -217,7 +217,7 @@ test('only a release that threw while it ran is given up, and only for one befor
   expect(alone.fallBack(failure('broken'))).toBe(false);
 });
 
-test('what a tab has given up it keeps apart, by remote and version', () => {
+test('stores abandoned releases per tab, by remote and version', () => {
   const broken = brokenReleases(storageOf());
   expect(broken.has('tracking', '1.4.0')).toBe(false);
   broken.add('tracking', '1.4.0');
@@ -226,13 +226,13 @@ test('what a tab has given up it keeps apart, by remote and version', () => {
   expect([broken.has('tracking', '2.0.0'), broken.has('', '')]).toEqual([false, false]);
 });
 
-test('when all releases were given up, they are tried once more', async () => {
+test('tries all releases again when all were abandoned', async () => {
   const broken = brokenReleases(storageOf());
   broken.add('tracking', '1.4.0');
   expect(await outcome(compositionOf(composed, { broken }).loadSurface('tracking'))).toEqual({ value: surface });
 });
 
-test('what runs in the page is known by its version, and told with the time that it took', async () => {
+test('returns the version that runs in the page, and reports its load time', async () => {
   const onLoaded = jest.fn();
   const composition = compositionOf(composed, {
     onLoaded,
@@ -245,7 +245,7 @@ test('what runs in the page is known by its version, and told with the time that
   expect(onLoaded).toHaveBeenCalledWith(done);
 });
 
-test('a remote or a widget that is no part of the page is unknown, not tried', async () => {
+test('does not try an unknown remote or widget', async () => {
   const loadRelease = jest.fn(async () => surface);
   const composition = compositionOf(composed, { loadRelease });
   expect(await outcome(composition.loadSurface('rates'))).toEqual({
@@ -259,7 +259,7 @@ test('a remote or a widget that is no part of the page is unknown, not tried', a
   expect(composition.propsOf('tracking/map')).toBeUndefined();
 });
 
-test('Retry asks at once for a remote and its widgets that were given a rest, and for no others', async () => {
+test('retries a blocked remote and its widgets at once on Retry, and no others', async () => {
   const tab = jest.fn(() => Promise.reject(new Error('chunk gone')));
   const composition = compositionOf(composed, { loadRelease: async () => ({ ...surface, widgets: { tab } }) });
   const load = () => outcome(composition.loadWidget('tracking/tab'));
@@ -275,7 +275,7 @@ test('Retry asks at once for a remote and its widgets that were given a rest, an
   expect(tab).toHaveBeenCalledTimes(12);
 });
 
-test('a widget that is not there is told once however many places ask for it, and again after Retry', async () => {
+test('reports an absent widget once for all its places, and again after Retry', async () => {
   const report = jest.fn();
   const composition = compositionOf({ name: 'tracking', contract, state: 'missing', reason: 'no files' }, { report });
   const ask = async (name: WidgetName) => {
@@ -294,7 +294,7 @@ test('a widget that is not there is told once however many places ask for it, an
   expect(report).toHaveBeenCalledTimes(5);
 });
 
-test('a failure without a version is reported with the one that runs', async () => {
+test('reports a failure without a version with the running one', async () => {
   const report = jest.fn();
   const composition = compositionOf(composed, { report });
   await outcome(composition.loadSurface('tracking'));
@@ -306,7 +306,7 @@ test('a failure without a version is reported with the one that runs', async () 
   expect(report).toHaveBeenLastCalledWith(expect.objectContaining({ version: '1.3.2' }));
 });
 
-test('an unfit remote says what it needs and is not downloaded', async () => {
+test('reports the requirement of an unfit remote without downloading it', async () => {
   const loadRelease = jest.fn(async () => surface);
   const composition = compositionOf(
     { name: 'tracking', contract, state: 'unfit', needs: '^2.0.0', has: '1.0.0' },
@@ -321,7 +321,7 @@ test('an unfit remote says what it needs and is not downloaded', async () => {
   expect(loadRelease).not.toHaveBeenCalled();
 });
 
-test('a remote that had no files when the page was made is asked for again', async () => {
+test('requests a remote again that had no files at page load', async () => {
   const composeAgain = jest
     .fn<Promise<ComposedRemote | undefined>, [string]>()
     .mockResolvedValueOnce(undefined)
@@ -336,19 +336,19 @@ test('a remote that had no files when the page was made is asked for again', asy
   expect(await outcome(composition.loadSurface('tracking'))).toEqual({ value: surface });
 });
 
-test('addresses are known from the contract, without running the remote', () => {
+test('resolves addresses from the contract without running the remote', () => {
   const composition = compositionOf(composed);
   expect(composition.remoteForPath('/bookings/65f0/tracking')?.route.title).toBe('Booking tracking');
   expect(composition.remoteForPath('/rates')).toBeUndefined();
 });
 
-test('hovering over a link loads remote and page', async () => {
+test('loads remote and page when the pointer is over a link', async () => {
   compositionOf(composed).warm('/bookings/65f0/tracking');
   await jest.runAllTimersAsync();
   expect(surface.routes[0]?.lazy).toHaveBeenCalledTimes(1);
 });
 
-test('with a page come the frames around it, and no others', async () => {
+test('loads the layouts around a page, and no others', async () => {
   const page = () => jest.fn(async () => Tab);
   const [frame, overview, other] = [page(), page(), page()];
   const routes = [
@@ -370,7 +370,7 @@ test('with a page come the frames around it, and no others', async () => {
   expect(asked()).toEqual([1, 1, 1]);
 });
 
-test('a page that cannot be warmed disturbs nobody', async () => {
+test('ignores a failed prefetch', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
   compositionOf(composed, { loadRelease: () => Promise.reject(new Error('404')) }).warm('/bookings/65f0/tracking');
   await jest.runAllTimersAsync();

@@ -26,60 +26,60 @@ import { pagesAt } from './remotePage';
 export interface LoadedRelease {
   readonly remote: string;
   readonly version: string;
-  /** From asking for it to having it, in milliseconds, retries included. */
+  /** Load time in milliseconds, including retries. */
   readonly milliseconds: number;
 }
 
-/** The kernel's composition with what only the shell needs. */
+/** The kernel's composition with additions for the shell. */
 export interface ShellComposition extends Composition {
   readonly remotes: readonly ComposedRemote[];
-  /** Remote → the address on the own machine that it is taken from. */
+  /** Remote → its override address on this machine. */
   readonly overrides: Readonly<Record<string, string>>;
-  /** The same, as the address asks for it: nothing of it is loaded before it is confirmed. */
+  /** Overrides that the address asks for; they load only after confirmation. */
   readonly offered: Readonly<Record<string, string>>;
-  /** What was loaded so far. */
+  /** Returns the releases loaded so far. */
   loaded(): readonly LoadedRelease[];
-  /** Whether somebody has asked for a remote. */
+  /** Checks whether a remote was requested. */
   isAsked(remote: string): boolean;
   report(failure: RemoteFailure): Promise<void> | void;
-  /** Gives up the release that threw, for this tab; true when there is one before it, which the next page then takes. */
+  /** Gives up the failed release for this tab; returns true when an older one exists, which the next page uses. */
   fallBack(failure: RemoteFailure): boolean;
-  /** Tells what would else be told later, since the page is about to be made anew; settles when the platform was told. */
+  /** Sends pending reports before the page reloads; resolves when they are sent. */
   leave(): Promise<unknown>;
-  /** The remote and the route of its contract that own an address, without running the remote. */
+  /** Returns the remote and route that own an address, without running the remote. */
   remoteForPath(pathname: string): { remote: ComposedRemote; route: ContractRoute } | undefined;
-  /** @throws RemoteFailure when no release of it can be had. */
+  /** @throws RemoteFailure when no release can be loaded */
   loadSurface(remote: string): Promise<RemoteSurface>;
-  /** Loads remote and page of an address ahead of the click. */
+  /** Prefetches remote and page of an address. */
   warm(pathname: string): void;
 }
 
 export interface CompositionParts {
-  /** @throws LoadFailure when it does not come. */
+  /** @throws LoadFailure when it cannot be loaded */
   loadRelease(name: string, release: ComposedRelease): Promise<RemoteSurface>;
-  /** The remote as the edge composes it now; asked only for one that had no files when the page was made. */
+  /** Requests the remote's current composition; called only when it had no files at page load. */
   composeAgain(name: string): Promise<ComposedRemote | undefined>;
-  /** Settles when the platform was told. */
+  /** Resolves when the report was sent. */
   report(failure: RemoteFailure): Promise<void> | void;
-  /** Told of each release that was loaded. */
+  /** Is called for each loaded release. */
   onLoaded(release: LoadedRelease): void;
-  /** Runs what is given when the page is left. */
+  /** Registers a function to run when the page is left. */
   readonly onLeaving?: (tell: () => void) => void;
-  /** Releases that threw in this tab before: they are not tried again in it. */
+  /** Releases that threw earlier in this tab: they are not tried again. */
   readonly broken: BrokenReleases;
 }
 
-/** The composition of this page, from what the edge inlined. */
+/** Creates the composition of this page from the document that the edge inlined. */
 export function createShellComposition(document: CompositionDocument, parts: CompositionParts): ShellComposition {
   const loaders = new Map<string, Loader<RemoteSurface>>();
   const widgets = new Map<WidgetName, Loader<ComponentType>>();
   const loaded = new Map<string, LoadedRelease>();
-  /** Failures that the platform knows of already: it hears of each source as it is given up. */
+  /** Failures that were already reported: each abandoned source is reported at once. */
   const told = new WeakSet<LoadFailure>();
-  /** What is told when the page is left, and what is on its way to the platform. */
+  /** Reports to send when the page is left, and reports being sent. */
   const leaving: (() => void)[] = [];
   const telling: unknown[] = [];
-  /** Remote → what was told of it as not there: a page may ask for it in many places. */
+  /** Remote → reports of absent widgets, since a page may use one in many places. */
   const absent = new Map<string, Set<string>>();
   const find = (name: string) => document.remotes.find((one) => one.name === name);
 
@@ -101,7 +101,9 @@ export function createShellComposition(document: CompositionDocument, parts: Com
     telling.push(parts.report(new RemoteFailure(message, { remote, version, reason: 'unreachable', cause: failure })));
   }
 
-  /** True for a failure to load that was told before, since somebody last asked again. What throws counts each time. */
+  /**
+   * Checks whether a load failure was reported since the last retry by the user. Thrown errors are reported each time.
+   */
   function wasTold({ remote, version, reason, message }: RemoteFailure): boolean {
     if (reason === 'broken') return false;
     const of = once(absent, remote, () => new Set<string>());
@@ -215,7 +217,7 @@ export function createShellComposition(document: CompositionDocument, parts: Com
   };
 }
 
-/** The releases that the remote can come from, best first. */
+/** Returns the releases of the remote to try, best first. */
 async function releasesOf(remote: ComposedRemote, parts: CompositionParts): Promise<readonly ComposedRelease[]> {
   const composed = remote.state === 'missing' ? await parts.composeAgain(remote.name) : remote;
   if (composed?.state === 'unfit') {

@@ -54,7 +54,7 @@ function open(
     fallBack?: () => boolean;
     reload?: () => void;
     frameLoader?: () => Promise<null>;
-    /** What the page /slow waits for. */
+    /** A promise that the page /slow waits for. */
     slow?: Promise<null>;
   } = {},
 ) {
@@ -132,7 +132,7 @@ function open(
   render(<RouterProvider router={router} />);
 }
 
-/** A promise that is settled from outside. */
+/** Makes a promise with external resolve and reject functions. */
 function deferred<T>() {
   let resolve: (value: T) => void = () => {};
   let reject: (reason: unknown) => void = () => {};
@@ -146,32 +146,32 @@ function deferred<T>() {
 const heading = (name: string) => screen.findByRole('heading', { name });
 const gone = () => Promise.reject(new RemoteFailure('gone', { remote: 'bookings', reason: 'unreachable' }));
 
-test("a deep link mounts the remote's routes inside the frame", async () => {
+test("mounts a remote's routes inside the frame on a deep link", async () => {
   open('/bookings/65f0/overview');
   expect(await heading('Overview')).toBeVisible();
   expect(screen.getByText('Booking 65f0')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Bookings' })).toBeVisible();
 });
 
-test('an address that nobody owns is not found, inside the frame', async () => {
+test('shows not found inside the frame for an unowned address', async () => {
   open('/nowhere');
   expect(await heading('404')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
 });
 
-test('a page that finds nothing is not found, and nothing has failed', async () => {
+test('shows not found without a failure when a page finds nothing', async () => {
   const report = jest.fn();
   open('/gone', { report });
   expect(await heading('404')).toBeVisible();
   expect(report).not.toHaveBeenCalled();
 });
 
-test("what throws in a page of the shell's own is the shell's", async () => {
+test("reports an error in a shell page as the shell's", async () => {
   open('/broken');
   expect(await screen.findByText('shell broken')).toBeVisible();
 });
 
-test('a remote is mounted once; an address that it lacks is not found', async () => {
+test('mounts a remote once, and shows not found for addresses that it lacks', async () => {
   const load = jest.fn(async () => surfaces.bookings as RemoteSurface);
   open('/bookings/all', { load });
   expect(await heading('All bookings')).toBeVisible();
@@ -180,7 +180,7 @@ test('a remote is mounted once; an address that it lacks is not found', async ()
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a remote that is down shows its failure, the rest keeps working, and Retry opens the page once it is back', async () => {
+test('shows the failure of an unreachable remote, keeps the rest working, and opens the page on Retry', async () => {
   const load = jest
     .fn<Promise<RemoteSurface>, []>(async () => surfaces.bookings as RemoteSurface)
     .mockImplementationOnce(gone)
@@ -204,7 +204,7 @@ test('a remote that is down shows its failure, the rest keeps working, and Retry
   expect(await heading('All bookings')).toBeVisible();
 });
 
-test('a page that throws is reported as broken and leaves the frame alone', async () => {
+test('reports a page that throws as broken and keeps the frame', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const thrown = new Error('undefined is not a port');
   const Broken = () => {
@@ -220,7 +220,7 @@ test('a page that throws is reported as broken and leaves the frame alone', asyn
   expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
 });
 
-test('a page that throws is made anew where there is a release before', async () => {
+test('reloads a page that throws when there is a previous release', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const Broken = () => {
     throw new Error('undefined is not a port');
@@ -234,7 +234,7 @@ test('a page that throws is made anew where there is a release before', async ()
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-test('a page that the user may not open is forbidden, before its remote is loaded and after', async () => {
+test('refuses a forbidden page before its remote is loaded and after', async () => {
   const load = jest.fn(async () => surfaces.bookings as RemoteSurface);
   let verdict: Access = 'forbidden';
   open('/bookings/all', { load, access: async () => verdict });
@@ -250,13 +250,13 @@ test('a page that the user may not open is forbidden, before its remote is loade
   expect(await heading('403')).toBeVisible();
 });
 
-test("what keeps a first visit from its page shows in the frame, although the frame's own loader is slower", async () => {
+test("shows the failure of a first visit in the frame, even when the frame's loader is slower", async () => {
   open('/bookings/all', { access: () => 'forbidden', frameLoader: async () => null });
   expect(await heading('403')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
 });
 
-test('a remote that hangs on the first visit leaves the frame alone, and its page comes into its place', async () => {
+test('shows the frame while a remote hangs on the first visit, and fills in its page later', async () => {
   const { promise, resolve } = deferred<RemoteSurface>();
   open('/bookings/all', { load: () => promise, frameLoader: async () => null });
   expect(await screen.findByText('On its way')).toBeVisible();
@@ -269,7 +269,7 @@ test('a remote that hangs on the first visit leaves the frame alone, and its pag
   expect(await heading('All bookings')).toBeVisible();
 });
 
-test('whoever is on the way to another page when a remote comes at last is not called back to its page', async () => {
+test("does not return to a late remote's page when the user has navigated on", async () => {
   const [late, slow] = [deferred<RemoteSurface>(), deferred<null>()];
   open('/bookings/all', { load: () => late.promise, slow: slow.promise });
   expect(await screen.findByText('On its way')).toBeVisible();
@@ -280,7 +280,7 @@ test('whoever is on the way to another page when a remote comes at last is not c
   expect(await heading('Slow')).toBeVisible();
 });
 
-test('a remote that hangs and then fails says so in its place, once, and Retry tries again', async () => {
+test('shows the failure of a hanging remote in its place once, and tries again on Retry', async () => {
   const { promise, reject } = deferred<RemoteSurface>();
   const load = jest
     .fn<Promise<RemoteSurface>, []>(async () => surfaces.bookings as RemoteSurface)
@@ -295,7 +295,7 @@ test('a remote that hangs and then fails says so in its place, once, and Retry t
   expect(await heading('All bookings')).toBeVisible();
 });
 
-test('a page whose chunk hangs leaves frame and place, and shows itself or its failure there', async () => {
+test('shows frame and placeholder while a chunk hangs, then the page or its failure', async () => {
   const [first, second] = [deferred<() => ReactElement>(), deferred<never>()];
   const chunks = [() => first.promise, () => second.promise];
   const pages: RemoteSurface['routes'] = ['/bookings/all', '/bookings/:id/nowhere'].map((path, at) => ({

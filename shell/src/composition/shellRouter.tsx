@@ -20,17 +20,17 @@ import { LoadFailure } from './loadFailure';
 import { joinPath, pageOf } from './remotePage';
 import type { ShellComposition } from './shellComposition';
 
-/** What the signed-in user may do with a page; 'signed-out' leaves it to the frame's loader to redirect. */
+/** Access of the user to a page; 'signed-out' leaves the redirect to the frame's loader. */
 export type Access = 'open' | 'forbidden' | 'signed-out';
 
 interface ShellPages {
-  /** A remote or its page that cannot be had, or that threw. */
+  /** Shown for a remote or page that cannot be loaded, or that threw. */
   Failed: ComponentType<{ failure: RemoteFailure; onRetry(): void }>;
   Forbidden: ComponentType;
   NotFound: ComponentType;
-  /** Stands in the place of a page that is on its way. */
+  /** Shown in place of a page that is loading. */
   Loading: ComponentType;
-  /** Makes the page anew. */
+  /** Reloads the page. */
   reload(): void;
 }
 
@@ -38,7 +38,7 @@ export interface ShellRouterOptions {
   composition: ShellComposition;
   /** Pages outside the frame: sign-in, errors. */
   routes: RouteObject[];
-  /** The main layout; the shell's own pages in it are its children, remotes' pages join them at their first visit. */
+  /** The main layout. Its children are the shell's own pages; remotes' pages join them at their first visit. */
   frame: Omit<RouteObject, 'index' | 'children' | 'path' | 'id'> & { children?: RouteObject[] };
   access(route: ContractRoute): Access | Promise<Access>;
   pages: ShellPages;
@@ -46,13 +46,16 @@ export interface ShellRouterOptions {
 }
 
 const MOUNT = 'remotes';
-/** How long a new page waits for a failure to be told, in milliseconds. */
+/** Maximum wait of a reload for a failure report, in milliseconds. */
 const TELL_MS = 2_000;
-/** How long a first visit and a later one wait for a remote before its place is shown without it, in milliseconds. */
+/** Maximum wait of a first and a later visit for a remote before a placeholder is shown, in milliseconds. */
 const PATIENCE_MS = { first: 250, later: 1_000 };
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** The one router of the product. A remote's routes are mounted under the frame when one of its addresses is first visited. */
+/**
+ * Creates the only router of the product. A remote's routes are mounted under the frame on the first visit of its
+ * addresses.
+ */
 export function createShellRouter({
   composition,
   routes,
@@ -62,9 +65,9 @@ export function createShellRouter({
   create = createBrowserRouter,
 }: ShellRouterOptions) {
   const mounted = new Set<string>();
-  /** What kept a remote from being mounted, by address, until its visit has said so. */
+  /** Errors that prevented mounting a remote, by address, until the visit shows them. */
   const kept = new Map<string, unknown>();
-  /** What is on its way for longer than a visit waits, by address. */
+  /** Loads that take longer than a visit waits, by address. */
   const late = new Map<string, Promise<unknown>>();
   const FailedPage = failedPage(composition, pages);
   const patience = (): Promise<void> => pause(router.state.initialized ? PATIENCE_MS.later : PATIENCE_MS.first);
@@ -83,7 +86,7 @@ export function createShellRouter({
     const page = pageOf(route);
     return {
       path,
-      // A loader, not `lazy`: the router keeps a rejected `lazy` for ever. For a moment the page before stays.
+      // A loader, not `lazy`: the router stores a rejected `lazy` forever. The previous page stays for a moment.
       loader: async ({ request }: LoaderFunctionArgs) => {
         await Promise.all([
           Promise.race([page.load().catch(loadFailed(remote, path, runningOf(remote.name))), patience()]),
@@ -91,7 +94,7 @@ export function createShellRouter({
         ]);
         return null;
       },
-      // Of the address that is shown already it is asked again only whether it may still be shown.
+      // For the address already shown, only its access is checked again.
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
       Component: () => (
         <RemotePart remote={remote.name} part={path}>
@@ -124,12 +127,12 @@ export function createShellRouter({
         surface.routes.map((route) => routeObject(remote, route)),
       );
     } catch (failure) {
-      // Thrown from here, the router would skip the frame's own loader and draw nothing on a first visit.
+      // Thrown here, the router would skip the frame's own loader and render nothing on a first visit.
       kept.set(path, failure);
     }
   };
 
-  /** A place that waits visits its address again when the remote has come, or has failed. */
+  /** A placeholder that visits its address again when the remote has loaded or failed. */
   function Place({ pathname }: { pathname: string }) {
     const [coming] = useState(() => late.get(pathname));
     const location = useLocation();
@@ -142,7 +145,7 @@ export function createShellRouter({
         const { location: shown, navigation } = router.state;
         if (left || shown.pathname !== pathname) return;
         stopWaiting();
-        // Whoever is on the way to another page is not called back.
+        // Do not interrupt a navigation to another page.
         if (navigation.location && navigation.location.pathname !== pathname) {
           stopWaiting = router.subscribe((state) => {
             if (state.navigation.state === 'idle') again(failure);
@@ -165,7 +168,7 @@ export function createShellRouter({
     return <Place key={pathname} pathname={pathname} />;
   };
 
-  /** The address that no mounted page has: unknown, or of a remote that could not be mounted. */
+  /** The route for addresses that no mounted page has: unknown, or of a remote that could not be mounted. */
   const unmounted: RouteObject = {
     path: '*',
     loader: ({ request }) => {
@@ -178,14 +181,14 @@ export function createShellRouter({
     Component: Unmounted,
   };
   const inner: RouteObject[] = [...(frame.children ?? []), unmounted];
-  // A boundary inside the frame: the frame shall stay when a remote fails.
+  // A boundary inside the frame: the frame must stay when a remote fails.
   const remotes: RouteObject = { id: MOUNT, path: '/', Component: Outlet, ErrorBoundary: FailedPage, children: inner };
   keyEntry();
   const router = create([...routes, { ...frame, children: [remotes] }], { patchRoutesOnNavigation: mount });
   return router;
 }
 
-/** Draws the page that fits what was thrown; Retry visits the same address again. */
+/** Renders the page for an error; Retry visits the same address again. */
 function failedPage(composition: ShellComposition, pages: ShellPages): ComponentType {
   return function FailedPage() {
     const error = useRouteError();
@@ -197,7 +200,8 @@ function failedPage(composition: ShellComposition, pages: ShellPages): Component
       if (!failure) return;
       const fallsBack = composition.fallBack(failure);
       const told = composition.report(failure);
-      // Two releases of a remote do not share a page: the one before comes with a new one, once what failed is told.
+      // Two releases of a remote cannot share a page: the older one loads with a reload, after the failure was
+      // reported.
       if (fallsBack) void Promise.race([Promise.all([told, composition.leave()]), pause(TELL_MS)]).then(pages.reload);
     }, [failure]);
 
@@ -215,11 +219,11 @@ function failedPage(composition: ShellComposition, pages: ShellPages): Component
   };
 }
 
-/** What failed, or nothing when the address is only unknown or forbidden. */
+/** Converts an error to a failure; undefined when the address is only unknown or forbidden. */
 function asFailure(error: unknown, composition: ShellComposition, pathname: string): RemoteFailure | undefined {
   if (error instanceof RemoteFailure) return error;
   if (error instanceof Forbidden || (isRouteErrorResponse(error) && error.status === 404)) return undefined;
-  // A part of another remote may have thrown on this one's page.
+  // A part of another remote may have thrown on this page.
   const thrown = releaseInStack(error);
   const remote = thrown?.remote ?? composition.remoteForPath(pathname)?.remote.name;
   const version = thrown?.version ?? composition.loaded().find((one) => one.remote === remote)?.version;
@@ -227,7 +231,7 @@ function asFailure(error: unknown, composition: ShellComposition, pathname: stri
   return new RemoteFailure(message, {
     remote: remote ?? 'shell',
     version,
-    // A page that was on its way while its place was shown already.
+    // The page was still loading while its placeholder was shown.
     reason: error instanceof LoadFailure ? 'unreachable' : 'broken',
     cause: error,
   });

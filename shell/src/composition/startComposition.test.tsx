@@ -29,7 +29,7 @@ const composed: CompositionDocument = {
     release: { version: '1.0.0', base: `/remotes/${name}/1.0.0/`, manifest: { id: name }, integrity: {} },
   })),
 };
-/** The page as the edge made it; `own` are the addresses on the own machine that answer. */
+/** Opens the page as the edge made it; `own` are the override addresses that answer. */
 const open = (document_: CompositionDocument, own: Record<string, object> = {}) => {
   document.body.innerHTML = `<script id="composition" type="application/json">${JSON.stringify(document_)}</script>`;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
@@ -45,7 +45,7 @@ beforeEach(() => {
   mockFederation.remotes.length = 0;
 });
 
-test('a remote is loaded by the manifest that the page has, its scripts with their hash and a limit', async () => {
+test('loads a remote by the manifest in the page, its scripts with hash and time limit', async () => {
   mockFederation.answers['rates@1.0.0/remote'] = { default: surface };
   const composition = await open(composed);
   expect(composition).toMatchObject({ generation: 'g1', remotes: composed.remotes, overrides: {} });
@@ -64,7 +64,7 @@ test('a remote is loaded by the manifest that the page has, its scripts with the
   expect(made?.script.integrity).toMatch(/^sha384-A+$/);
 });
 
-test('a release without a surface is tried again, each time registered anew, and then has failed', async () => {
+test('retries a release without a surface, registered again each time, and then fails', async () => {
   jest.useFakeTimers();
   mockFederation.answers['tracking@1.0.0/remote'] = { default: {} };
   const composition = await open(composed);
@@ -78,7 +78,7 @@ test('a release without a surface is tried again, each time registered anew, and
   jest.useRealTimers();
 });
 
-test('a remote of the own machine stands in for its release, without hashes; one that does not answer is missing', async () => {
+test('replaces a release by an override without hashes, and marks an unreachable one as missing', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const own = 'http://localhost:4001/';
   const overrides = { rates: own, tracking: 'http://localhost:4002/' };
@@ -108,12 +108,12 @@ test('a remote of the own machine stands in for its release, without hashes; one
   expect(plugin?.createScript({ url: `${own}remoteEntry.js` }).script.integrity).toBe('');
 });
 
-test('who is not overridden is taken as the edge composed it', async () => {
+test("uses the edge's composition without overrides", async () => {
   const { remotes } = await open({ ...composed, overrides: { nobody: 'http://localhost:4001/' } });
   expect(remotes).toEqual(composed.remotes);
 });
 
-test('a page without a composition does not start', async () => {
+test('does not start without a composition', async () => {
   document.body.innerHTML = '';
   await expect(startComposition({ report: () => {}, onLoaded: () => {} })).rejects.toThrow(
     'The page has no composition; it must come from the edge',

@@ -7,9 +7,9 @@ import { type CompositionParts, createShellComposition, type ShellComposition } 
 import { warmWhenIdle } from './warmWhenIdle';
 
 /**
- * The composition that the edge inlined in this page, ready to load remotes.
+ * Returns the composition that the edge inlined in this page, ready to load remotes.
  *
- * @param told who hears of remotes that failed and of releases that were loaded
+ * @param told receives failed remotes and loaded releases
  */
 export async function startComposition(told: Pick<CompositionParts, 'report' | 'onLoaded'>): Promise<ShellComposition> {
   installFederation();

@@ -35,7 +35,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-test('four seconds after the start the entry and first page of each remote come, hashed files only, once', () => {
+test('prefetches entry and first page of each remote once after four seconds, only files with a hash', () => {
   const page = emptyPage();
   warmWhenIdle(composed, nobody, page);
   jest.advanceTimersByTime(3_999);
@@ -47,14 +47,14 @@ test('four seconds after the start the entry and first page of each remote come,
   expect(links(page)).toHaveLength(2);
 });
 
-test('a release that exposes nothing has its entry only', () => {
+test('prefetches only the entry of a release that exposes nothing', () => {
   const page = emptyPage();
   warmWhenIdle(bare, nobody, page);
   jest.advanceTimersByTime(4_000);
   expect(links(page)).toEqual([prefetched('remoteEntry.js')]);
 });
 
-test('a remote that somebody asked for meanwhile is not asked for a second time', () => {
+test('does not prefetch a remote that was requested already', () => {
   const page = emptyPage();
   const asked = new Set<string>();
   warmWhenIdle(composed, (name) => asked.has(name), page);
@@ -63,7 +63,7 @@ test('a remote that somebody asked for meanwhile is not asked for a second time'
   expect(links(page)).toEqual([]);
 });
 
-test('a page that still waits for its own scripts is not idle', () => {
+test('waits until the page has loaded its own scripts', () => {
   const page = emptyPage('interactive');
   warmWhenIdle(composed, nobody, page);
   jest.advanceTimersByTime(10_000);
@@ -73,7 +73,7 @@ test('a page that still waits for its own scripts is not idle', () => {
   expect(links(page)).toHaveLength(2);
 });
 
-test('who saves data is left alone', () => {
+test('does not prefetch for users who save data', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   const page = emptyPage();
   warmWhenIdle(composed, nobody, page);

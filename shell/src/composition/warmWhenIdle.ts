@@ -1,6 +1,6 @@
 import { type ComposedRelease, type CompositionDocument, firstFiles } from '@quayside/contract/composition';
 
-/** How long the page has after its start before remotes are warmed, where the browser cannot tell that it is idle. */
+/** Delay before remotes are prefetched where the browser cannot report idle time, in milliseconds. */
 const FALLBACK_MS = 4_000;
 
 interface Connection {
@@ -19,9 +19,9 @@ const prefetch = (page: Document, { base, integrity }: ComposedRelease, file: st
 };
 
 /**
- * Brings the bytes of all remotes while nobody waits, without running them. Who saves data is left alone.
+ * Prefetches the files of all remotes while the browser is idle, without running them. Skips users who save data.
  *
- * @param isAsked whether a remote is here or on its way: its files would be asked for a second time
+ * @param isAsked checks whether a remote was requested already: its files would be fetched twice
  */
 export function warmWhenIdle(
   { remotes }: CompositionDocument,
@@ -40,7 +40,7 @@ export function warmWhenIdle(
     if ('requestIdleCallback' in window) requestIdleCallback(warm, { timeout: 10_000 });
     else setTimeout(warm, FALLBACK_MS);
   };
-  // A page that waits for its own scripts is idle, too, and asks for more remotes when they are there.
+  // A page that waits for its own scripts looks idle too, but requests more remotes when they arrive.
   if (page.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
 }

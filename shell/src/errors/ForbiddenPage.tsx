@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { NauticalChart } from '../chart/NauticalChart';
 import chart from '../chart/restrictedArea.data.json';
 
-/** 403: the page is there, but not for this role. Stands in the frame. */
+/** 403: the page exists, but not for this role. Shown in the frame. */
 export function ForbiddenPage({ roleName }: { roleName: string }) {
   return (
     <Box mx={{ base: '-16px', sm: '-24px' }} mb={{ base: '-24px', sm: '-32px' }}>

@@ -9,11 +9,11 @@ const reload = () => window.location.reload();
 
 interface FrameFailedProps {
   report(failure: RemoteFailure): void;
-  /** The bars, as far as they can be drawn without a profile. */
+  /** The bars, as far as they can be rendered without a profile. */
   Frame: ComponentType<{ children: ReactNode }>;
 }
 
-/** The profile could not be loaded, which is said within the frame; or the frame itself threw. The session is kept. */
+/** Shown when the profile could not be loaded (within the frame) or the frame itself threw. The session is kept. */
 export function FrameFailed({ report, Frame }: FrameFailedProps) {
   const error = useRouteError();
   if (!(error instanceof ApiError))

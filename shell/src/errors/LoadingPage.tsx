@@ -1,6 +1,6 @@
 import { Box, Skeleton, VisuallyHidden } from '@quayside/ui';
 
-/** Stands in the place of a page of a remote that is on its way; the bars around it work. */
+/** Placeholder for a remote's page that is loading; the bars around it work. */
 export function LoadingPage() {
   return (
     <Box role="status" pt="24px">

@@ -6,7 +6,7 @@ import chart from '../chart/offTheChart.data.json';
 import { usePageTitle } from '../navigation/usePageTitle';
 import { missingPath } from './missingPath';
 
-/** 404, on its own page: what was asked for is not on the chart. */
+/** 404, on its own page. */
 export function NotFoundPage() {
   const missing = missingPath(useLocation().state);
   usePageTitle('Page not found');

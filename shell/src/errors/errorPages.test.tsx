@@ -4,14 +4,14 @@ import { ForbiddenPage } from './ForbiddenPage';
 import { NotFoundPage } from './NotFoundPage';
 import { ToNotFound } from './ToNotFound';
 
-test('403 says so in the words of the specification and leads back to the dashboard', () => {
+test('shows 403 with the specified text and a link to the dashboard', () => {
   visit([{ path: '*', element: <ForbiddenPage roleName="customer-member" /> }], '/team/members');
   expect(screen.getByRole('heading', { name: 'Sorry, you are not authorized to access this page.' })).toBeVisible();
   expect(screen.getByText('customer-member')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back To Dashboard' })).toHaveAttribute('href', '/bookings/all');
 });
 
-test('an unknown path leads to the not-found page, which names it', async () => {
+test('redirects an unknown path to the not-found page, which names it', async () => {
   const { router } = visit(
     [
       { path: '/errors/error-404', element: <NotFoundPage /> },
@@ -24,7 +24,7 @@ test('an unknown path leads to the not-found page, which names it', async () => 
   expect(router.state.location.pathname).toBe('/errors/error-404');
 });
 
-test('opened by itself the not-found page names nothing', () => {
+test('names no path when the not-found page is opened directly', () => {
   visit([{ path: '*', element: <NotFoundPage /> }], '/errors/error-404');
   expect(screen.getByText(/There is no such page/)).toBeVisible();
 });

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => end());
 
-test('what a handler, a timer or a promise throws is told of the release whose script threw it', () => {
+test('reports uncaught errors of handlers, timers and promises with the release that threw them', () => {
   uncaught(thrownIn('no port', shell, rates, 'http://localhost/remotes/tracking/2.0.0/tab.js'));
   rejected(thrownIn('no rate', rates));
   uncaught(thrownIn('no rail', shell));
@@ -38,7 +38,7 @@ test('what a handler, a timer or a promise throws is told of the release whose s
   ]);
 });
 
-test('what is no release’s fault is not told: extensions, answers of the server, what was called off, no error at all', () => {
+test('ignores errors that are no fault of a release: extensions, server answers, cancellations, non-errors', () => {
   uncaught(thrownIn('theirs', 'chrome-extension://abc/content.js'));
   rejected(Object.assign(new ApiError({ statusCode: 409, error: 'Conflict', message: 'taken' }), { stack: rates }));
   rejected(Object.assign(thrownIn('called off', rates), { name: 'AbortError' }));
@@ -47,7 +47,7 @@ test('what is no release’s fault is not told: extensions, answers of the serve
   expect(told()).toEqual([]);
 });
 
-test('each message is told once, and no release fills the log', () => {
+test('reports each message once, and limits the reports per release', () => {
   for (const _ of [1, 2]) uncaught(thrownIn('no port', rates));
   for (let at = 0; at < 20; at += 1) uncaught(thrownIn(`no port ${at}`, rates));
   uncaught(thrownIn('no rail', shell));
@@ -55,7 +55,7 @@ test('each message is told once, and no release fills the log', () => {
   expect(told().at(-1)).toEqual(['shell', '0.0.1', 'no rail']);
 });
 
-test('a report has the stack, and the components around what threw', () => {
+test('reports the stack, and the component stack of the error', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const error = thrownIn('no port', rates);
   uncaught(error);
@@ -83,7 +83,7 @@ const failWith = (error: Error) => {
   );
 };
 
-test('the sentence of the frame names what failed: a remote in it', async () => {
+test("names the failed remote in the frame's message", async () => {
   failWith(thrownIn('no port', rates));
   expect(await screen.findByText('Quayside could not be shown')).toBeVisible();
   expect(screen.getByText('Something in rates, which is part of it, went wrong. Your data is safe.')).toBeVisible();
@@ -91,7 +91,7 @@ test('the sentence of the frame names what failed: a remote in it', async () => 
   expect(told()).toEqual([['rates', '1.4.0+b1', 'no port']]);
 });
 
-test('the sentence of the frame names what failed: the frame itself, or the profile', async () => {
+test("names the frame or the profile in the frame's message", async () => {
   failWith(thrownIn('no rail', shell));
   expect(
     await screen.findByText('Something in the frame around the pages went wrong. Your data is safe.'),

@@ -2,20 +2,20 @@ import { ApiError, isAbort } from '@quayside/kernel/api';
 import type { RemoteFailure } from '@quayside/kernel/composition';
 import { releaseInStack, thrownBy } from './thrownBy';
 
-/** Reports of one release in one page: what throws in a timer would throw all day. */
+/** Maximum number of reports per release and page: an error in a timer would repeat endlessly. */
 const MOST = 5;
 
-/** Scripts of extensions throw in the page too. */
+/** Checks that an error comes from our scripts; browser extensions throw in the page too. */
 const isOurs = (error: unknown, origin: string): boolean =>
   releaseInStack(error) !== undefined || (error instanceof Error && (error.stack ?? '').includes(`${origin}/assets/`));
 
-/** What the server or the person ended is no fault of a release. */
+/** Checks for errors that are no fault of a release: answers of the server, and cancellations. */
 const isExpected = (error: unknown): boolean => error instanceof ApiError || isAbort(error);
 
 /**
- * Tells of what nobody caught, in handlers, timers and promises, each message once, with the release that threw it. The page
- * goes on.
- * @returns how to end it
+ * Reports uncaught errors of handlers, timers and promises, each message once, with the release that threw it. The page keeps
+ * running.
+ * @returns a function that stops it
  */
 export function watchUncaught(tell: (failure: RemoteFailure) => void, page: Window = window): () => void {
   const told = new Map<string, Set<string>>();

@@ -7,7 +7,7 @@ interface Props {
   onChoose: (email: string) => void;
 }
 
-/** Who can sign in to the demo of this browser: one press does it. */
+/** The users of the browser demo; one click signs in. */
 export const DemoSignIns = ({ demo: { signIns, password }, onChoose }: Props) => (
   <Box as="section" aria-labelledby="demo-sign-ins" borderWidth="1px" borderRadius="md" p="12px">
     <Text as="h2" id="demo-sign-ins" textStyle="sm" fontWeight="semibold">

@@ -2,13 +2,13 @@ import { ConfirmDialog } from '@quayside/ui';
 import { useAccount } from '../session/account';
 
 interface Props {
-  /** Where the demo begins again. */
+  /** The address that opens after the reset. */
   address: string;
   open: boolean;
   onClose: () => void;
 }
 
-/** Asks before all that was done in this browser is discarded. */
+/** Asks for confirmation before it discards all data of the demo in this browser. */
 export function ResetDemo({ address, open, onClose }: Props) {
   const { logOut } = useAccount();
   const reset = () => {

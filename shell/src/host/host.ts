@@ -3,14 +3,14 @@ import { connectRealtime, type Realtime } from '@quayside/kernel/realtime';
 import { createBrowserRouter } from '@quayside/kernel/router';
 import { createContext, use } from 'react';
 
-/** What answers behind the page: a server, or the API in this browser. */
+/** The backend of the page: a server, or the API in this browser. */
 export interface Host {
   readonly apiBase: string;
   readonly createRouter: typeof createBrowserRouter;
   connect(token: string): Realtime;
-  /** The demo of a product without a server. */
+  /** The demo data of a product without a server. */
   readonly demo?: ProductInBrowser;
-  /** The text of the newest mail to an address, where mails are kept in this browser. */
+  /** Returns the text of the newest mail to an address, where mails are stored in this browser. */
   readMail?(email: string): Promise<string | undefined>;
 }
 
@@ -18,7 +18,7 @@ export const behindEdge: Host = { apiBase: '/api', createRouter: createBrowserRo
 
 const HostContext = createContext(behindEdge);
 
-/** Told once around the product; without it the page stands behind the edge. */
+/** Provides the host to the product; without it the page uses the edge. */
 export const HostProvider = HostContext;
 
 export const useHost = (): Host => use(HostContext);

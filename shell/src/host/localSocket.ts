@@ -1,7 +1,7 @@
 import type { RealtimeEvent, RealtimeEvents } from '@quayside/contract';
 import { type LocalRealtime, localRealtime } from '@quayside/kernel/realtime';
 
-/** Something that was announced. */
+/** A realtime event with its data. */
 export interface Announced {
   readonly event: RealtimeEvent;
   readonly payload: RealtimeEvents[RealtimeEvent];
@@ -9,18 +9,18 @@ export interface Announced {
 
 /** An API that runs in this browser. */
 export interface LocalApi {
-  /** Hears what the socket of a session would. Answers the function that stops it. */
+  /** Subscribes to the realtime events of a session. Returns a function that unsubscribes. */
   connect(token: string, hear: (announced: Announced) => void): Promise<() => void>;
-  /** The text of the newest mail to an address. */
+  /** Returns the text of the newest mail to an address. */
   readMail(email: string): Promise<string | undefined>;
 }
 
 declare global {
-  /** Set by a page without a server before the shell runs: its API, once that answers. */
+  /** Set by a page without a server before the shell runs: resolves to its API once it answers. */
   var quaysideApi: Promise<LocalApi> | undefined;
 }
 
-/** The socket of a session at an API in this browser. */
+/** Opens the realtime connection of a session to an API in this browser. */
 export const openLocalSocket = (api: LocalApi, token: string): LocalRealtime => {
   const realtime = localRealtime();
   const stopped = api.connect(token, ({ event, payload }) => realtime.emit(event, payload));
@@ -28,7 +28,7 @@ export const openLocalSocket = (api: LocalApi, token: string): LocalRealtime => 
     ...realtime,
     close: () => {
       realtime.close();
-      // A session that has ended closed its socket by itself.
+      // An ended session has closed its socket already.
       stopped.then((stop) => stop()).catch(() => {});
     },
   };

@@ -3,15 +3,15 @@ import { createHashRouter } from '@quayside/kernel/router';
 import { behindEdge, type Host } from './host';
 import { openLocalSocket } from './localSocket';
 
-/** What answers behind this page, as its composition says. @throws Error when a page without a server has no API either */
+/** Returns the backend that the composition names. @throws Error when a page without a server has no API either */
 export async function openHost({ inBrowser }: CompositionDocument): Promise<Host> {
   if (!inBrowser) return behindEdge;
   const api = await globalThis.quaysideApi;
   if (!api) throw new Error('This page has no server, and no API of its own');
   return {
-    // Below the page, where its service worker is asked also about downloads.
+    // Below the page, so that its service worker also handles downloads.
     apiBase: new URL('api', document.baseURI).pathname,
-    // A static host knows one page: what stands behind # reaches it from any link, under any path.
+    // A static host serves one page: addresses after # work under any path.
     createRouter: createHashRouter,
     connect: (token) => openLocalSocket(api, token),
     demo: inBrowser,

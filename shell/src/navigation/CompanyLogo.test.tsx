@@ -9,14 +9,14 @@ const owner = { companyId: 'a'.repeat(24), companyName: 'Northgate Forwarding B.
 const logo = `${'b'.repeat(24)}.png`;
 const picture = () => screen.findByRole('img', { name: 'Northgate Forwarding B.V.' });
 
-test('the company’s logo is shown by a ticket', async () => {
+test("shows the company's logo by a ticket", async () => {
   server.use(answers(createTicket, ({ body }) => ({ token: `for${body.path}`, expiresAt: '2026-11-20T12:01:00Z' })));
   renderInKernel(<CompanyLogo {...owner} logo={logo} />);
   const path = `/api/agents/${owner.companyId}/${logo}`;
   expect(await picture()).toHaveAttribute('src', `${path}?token=${encodeURIComponent(`for${path}`)}`);
 });
 
-test('one that cannot be had gives way to the mark', async () => {
+test("shows the Quayside logo when the company's cannot be loaded", async () => {
   server.use(answers(createTicket, { token: 'ticket', expiresAt: '2026-11-20T12:01:00Z' }));
   const { unmount, container } = renderInKernel(<CompanyLogo {...owner} logo={logo} />);
   fireEvent.error(await picture());
@@ -27,7 +27,7 @@ test('one that cannot be had gives way to the mark', async () => {
   await waitFor(() => expect(again.container.querySelector('svg')).toBeInTheDocument());
 });
 
-test('in dark mode the one for dark ground stands there, without white behind it', async () => {
+test('shows the dark-mode logo without a white background in dark mode', async () => {
   server.use(answers(createTicket, { token: 'ticket', expiresAt: '2026-11-20T12:01:00Z' }));
   const logoDark = `${'c'.repeat(24)}.png`;
   renderInKernel(<CompanyLogo {...owner} logo={logo} logoDark={logoDark} />);
@@ -37,7 +37,7 @@ test('in dark mode the one for dark ground stands there, without white behind it
   act(() => useColorMode.getState().choose('light'));
 });
 
-test('without a logo there is the mark', () => {
+test('shows the Quayside logo when the company has none', () => {
   const { container } = renderInKernel(<CompanyLogo {...owner} logo={null} />);
   expect(container.querySelector('svg')).toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 type Owner = Pick<User, 'companyId' | 'companyName' | 'logo' | 'logoDark'>;
 
-/** The company's logo for the theme where there is one and it can be had, else the mark. */
+/** Shows the company's logo for the theme, or the Quayside logo when there is none or it cannot be loaded. */
 export function CompanyLogo({ companyId, companyName, logo, logoDark }: Owner) {
   const dark = useTheme() === 'dark' ? logoDark : null;
   const shown = dark ?? logo;
@@ -21,7 +21,7 @@ interface UploadedProps {
   companyId: string;
   companyName: string;
   logo: string;
-  /** The rail is dark in both themes: what is made for light ground brings it along. */
+  /** Whether to draw white behind it: the rail is dark in both themes, and a logo for light themes needs it. */
   onWhite: boolean;
 }
 
@@ -31,7 +31,7 @@ function Uploaded({ companyId, companyName, logo, onWhite }: UploadedProps) {
   const link = useQuery({
     queryKey: ['company-logo', companyId, logo],
     queryFn: () => api.link(getLogo, { params: { companyId, logo } }),
-    // A ticket is good for a minute: the address serves the picture that stands now, never a later one.
+    // A ticket is valid for one minute, and its address always serves the current picture.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

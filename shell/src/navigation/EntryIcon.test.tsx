@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { EntryIcon } from './EntryIcon';
 
-test('an icon is drawn as the remote says, in the current colour and hidden from readers', () => {
+test("draws the remote's icon in the current colour, hidden from screen readers", () => {
   const { container } = render(<EntryIcon icon={{ viewBox: '0 0 16 16', paths: ['M1 1h4', 'M2 2v4'] }} />);
   const drawn = container.querySelector('svg');
   expect(drawn).toHaveAttribute('viewBox', '0 0 16 16');
@@ -10,7 +10,7 @@ test('an icon is drawn as the remote says, in the current colour and hidden from
   expect([...container.querySelectorAll('path')].map((line) => line.getAttribute('d'))).toEqual(['M1 1h4', 'M2 2v4']);
 });
 
-test('an entry without one has the sheet of paper', () => {
+test('draws a document for an entry without an icon', () => {
   const { container } = render(<EntryIcon icon={undefined} />);
   expect(container.querySelector('svg')).toHaveClass('lucide-file-text');
 });

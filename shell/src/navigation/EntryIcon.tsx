@@ -3,11 +3,11 @@ import { FileText } from 'lucide-react';
 
 interface EntryIconProps {
   icon: Icon | undefined;
-  /** px, both ways. */
+  /** Width and height in px. */
   size?: number;
 }
 
-/** The icon of an entry as its remote drew it, in the manner of the shell's own. */
+/** The icon of an entry, drawn by its remote in the style of the shell's icons. */
 export function EntryIcon({ icon, size = 20 }: EntryIconProps) {
   if (!icon) return <FileText size={size} aria-hidden />;
   return (

@@ -8,10 +8,12 @@ import { Badge, VisuallyHidden } from '@quayside/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import * as v from 'valibot';
 
-/** News that come within so many milliseconds are one question: an import tells a thousand. */
+/** Milliseconds in which events are combined into one call: an import sends a thousand. */
 const GATHERED = 2_000;
 
-/** A call of a remote as its contract writes it; read under the same key as by the remote itself, so that both show one number. */
+/**
+ * Makes the route of a call in a remote's contract. Its query key equals the remote's, so that both show one number.
+ */
 const numbersAt = (path: string) =>
   route({
     method: 'GET',
@@ -23,12 +25,12 @@ const numbersAt = (path: string) =>
 
 type Payload = RealtimeEvents[keyof RealtimeEvents];
 
-/** A number of exceptions does not change with a booking that had none and has none. */
+/** Checks whether an event can change the number. A booking that had no exception and has none cannot. */
 const isNews = (news: string, service: string | undefined, payload: Payload): boolean =>
   !(news === 'BOOKING_CHANGED' && service === 'exception') ||
   !isWithoutExceptions(payload as RealtimeEvents['BOOKING_CHANGED']);
 
-/** Reads a call again some time after news of it, and at once when some were missed. */
+/** Repeats a call some time after an event, and at once when events were missed. */
 const useGatheredNews = ({ news, service }: EntryCount, queryKey: readonly unknown[]): void => {
   const readAgain = useReadAgain([queryKey]);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -44,7 +46,7 @@ const useGatheredNews = ({ news, service }: EntryCount, queryKey: readonly unkno
   useMissedNews(read);
 };
 
-/** How many wait behind a tab, for whoever looks. Nothing where none wait, where it is not known, and for those who may not know it. */
+/** Shows the count behind a tab. Renders nothing for zero, for an unknown count, and for users without access. */
 export function EntryNumber({ count }: { count: EntryCount }) {
   const { call, field, noun, service } = count;
   const numbers = useMemo(() => numbersAt(call), [call]);
@@ -61,7 +63,7 @@ export function EntryNumber({ count }: { count: EntryCount }) {
         ms="8px"
         bg="vermilion.subtle"
         color="vermilion.fg"
-        // Where people choose their own colours the ground is gone: a frame holds the number.
+        // High-contrast mode removes the background: a frame replaces it.
         _highContrast={{ outline: '1px solid' }}
       >
         {number > 999 ? '999+' : number}

@@ -4,14 +4,14 @@ import type { DrawnEntry } from './entries';
 import { NavigationLink } from './NavigationLink';
 import { useOpenInView } from './useOpenInView';
 
-/** Entries by their group, in the order in which the groups begin. */
+/** Groups entries, in the order of each group's first entry. */
 const groupsOf = (entries: readonly DrawnEntry[]): [string, DrawnEntry[]][] => {
   const groups = new Map<string, DrawnEntry[]>();
   for (const entry of entries) groups.set(entry.group ?? '', [...(groups.get(entry.group ?? '') ?? []), entry]);
   return [...groups];
 };
 
-/** The pages of a section that has many: a column in groups, and on a smaller screen a row that scrolls. */
+/** The pages of a section with many pages: a grouped column; on smaller screens a scrolling row. */
 export function GroupedPages({ entries, label }: { entries: readonly DrawnEntry[]; label: string }) {
   const bar = useOpenInView(entries.find(({ active }) => active)?.path);
   return (

@@ -7,7 +7,7 @@ const initialsOf = (firstName: string, lastName: string): string =>
     .join('')
     .toUpperCase();
 
-/** A person as a disc with initials. */
+/** Shows a user's initials in a circle. */
 export function Initials({ firstName, lastName, size = 34 }: { firstName: string; lastName: string; size?: number }) {
   return (
     <Box

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A link that loads what it leads to as soon as somebody points at it or focuses it. */
+/** A link that prefetches its page on hover and focus. */
 export function NavigationLink({ to, active, children, ...rest }: Props) {
   const warm = useWarm();
   return (

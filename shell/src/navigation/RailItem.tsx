@@ -5,14 +5,14 @@ import { NavigationLink } from './NavigationLink';
 export interface RailItemProps {
   icon: ReactElement;
   label: string;
-  /** Without a target it is shown, but cannot be used. */
+  /** Without a target the entry is shown disabled. */
   to?: string | undefined;
   active?: boolean;
-  /** Why it cannot be used. */
+  /** The reason why it is disabled. */
   reason?: string;
 }
 
-/** What marks the page that one is on; its colour is a word of the system where people choose their own colours. */
+/** Marks the current page; high-contrast mode uses a system colour. */
 const bar = {
   '&::before': {
     content: '""',
@@ -28,7 +28,7 @@ const bar = {
   },
 };
 
-/** However many there are, all of them stand on a phone. */
+/** All entries must fit on a phone. */
 const place = {
   listStyleType: 'none',
   flex: { base: '1 1 0', sm: 'none' },
@@ -38,7 +38,7 @@ const place = {
 
 const focus = { outline: '2px solid', outlineColor: 'marine.400', outlineOffset: '-2px' };
 
-/** An entry of the rail (58 × 54), on phones of the bottom bar (80 × 50 at most): icon over its word. */
+/** An entry of the rail (58 × 54), on phones of the bottom bar (80 × 50 at most): icon above its label. */
 export function RailItem({ icon, label, to, active = false, reason }: RailItemProps) {
   const content = (
     <>

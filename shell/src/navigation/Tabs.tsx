@@ -6,11 +6,11 @@ import { useOpenInView } from './useOpenInView';
 
 interface Props {
   entries: readonly DrawnEntry[];
-  /** What the tabs choose between, for readers. */
+  /** Accessible name of the tab list. */
   label: string;
   /** 56 px in the top bar, 44 px below it. */
   level: 'section' | 'page';
-  /** Whether numbers behind the words are read: somebody is signed in. */
+  /** Whether counts are shown; they need a signed-in user. */
   counted?: boolean;
 }
 
@@ -22,7 +22,7 @@ const underline = {
     right: '12px',
     bottom: '-1px',
     height: '2px',
-    // Where people choose their own colours only those of the system are drawn.
+    // High-contrast mode draws only system colours.
     bg: { base: 'marine.solid', _highContrast: 'Highlight' },
     borderRadius: '2px 2px 0 0',
   },

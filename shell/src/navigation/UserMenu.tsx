@@ -12,7 +12,7 @@ import { Initials } from './Initials';
 export interface UserMenuProps {
   user: { firstName: string; lastName: string; role: Role };
   onLogOut: () => void;
-  /** The pages of one's own that the remotes offer. */
+  /** The user's own pages, provided by the remotes. */
   entries: readonly DrawnEntry[];
   /** 34 px in the rail, 30 px in the phone's top bar. */
   size?: number;
@@ -38,7 +38,7 @@ const row = {
 
 const usable = { cursor: 'pointer', _hover: { bg: 'bg.muted' }, focusVisibleRing: 'inside' } as const;
 
-/** Who is signed in, the pages of one's own, the theme, and the way out. */
+/** The user menu: name, own pages, theme, log-out. */
 export function UserMenu({ user, onLogOut, entries, size = 34, placement }: UserMenuProps) {
   const name = `${user.firstName} ${user.lastName}`.trim();
   const { choice, choose } = useColorMode();
@@ -54,7 +54,7 @@ export function UserMenu({ user, onLogOut, entries, size = 34, placement }: User
       unmountOnExit
     >
       <Hint text={name} side={placement === 'right-end' ? 'right' : 'bottom'}>
-        {/* The trigger of the tooltip and that of the popover each bring an id: two elements. */}
+        {/* The triggers of the tooltip and the popover each set an id, so they need two elements. */}
         <Box display="flex">
           <Popover.Trigger asChild>
             <Grid

@@ -4,7 +4,7 @@ import { entriesAt } from './entries';
 
 const viewer = (role: Role) => ({ role, ability: abilityFrom(abilityRules(role)) });
 
-/** A product of which the shell knows no name. */
+/** A product whose remotes are unknown to the shell. */
 const remotes: ComposedRemote[] = [
   {
     name: 'customs',
@@ -31,7 +31,7 @@ const remotes: ComposedRemote[] = [
 ];
 const labelsAt = (path: string) => entriesAt('tabs', remotes, viewer('agent'), path).map(({ label }) => label);
 
-test('a page of no section stands under the tabs of home', () => {
+test('shows a page without a section under the tabs of home', () => {
   expect(labelsAt('/brokers')).toEqual(['Brokers']);
   expect(labelsAt('/releases')).toEqual(['Drafts']);
 });

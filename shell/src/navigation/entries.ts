@@ -12,7 +12,7 @@ import {
 type Section = ContractRoute['section'];
 export type Place = NavigationEntry['place'];
 
-/** An entry as it is drawn. */
+/** A navigation entry with its state. */
 export interface DrawnEntry extends NavigationEntry {
   active: boolean;
   disabled: boolean;
@@ -22,8 +22,8 @@ const isActive = ({ activeOn, path }: NavigationEntry, section: Section | undefi
   activeOn ? section !== undefined && activeOn.includes(section) : pathname === path || pathname.startsWith(`${path}/`);
 
 /**
- * The entries of one place as the contracts of all remotes give them. Of two with the same label the first stands. A page
- * that belongs to no section stands under the tabs of home.
+ * Returns the entries of one place, from the contracts of all remotes. Of two entries with the same label, the first is used. A
+ * page without a section is shown under the tabs of home.
  */
 export const entriesAt = (place: Place, remotes: readonly Barred[], viewer: Viewer, pathname: string): DrawnEntry[] => {
   const section = routeAt(remotes, pathname)?.section;

@@ -1,8 +1,8 @@
 import type { Barred } from '@quayside/contract/composition';
 
 /**
- * The shell's own pages beside those of the remotes, said as a remote says its own: the releases stand with the pages of the
- * platform. To who has none of those they belong to no section.
+ * The shell's own pages, in the format of a remote's contract: the releases page belongs to the platform section. For users
+ * without that section, it has no section.
  */
 const releases: Barred = {
   contract: {
@@ -19,7 +19,7 @@ const releases: Barred = {
 export const ownTitle = (path: string): string | undefined =>
   releases.contract.routes.find((route) => route.path === path)?.title;
 
-/** All that may stand in the bars of somebody. */
+/** Returns all remotes and own pages that can appear in a user's bars. */
 export const withOwnPages = <Remote extends Barred>(
   remotes: readonly Remote[],
   isOfPlatform: boolean,

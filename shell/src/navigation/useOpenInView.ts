@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** On a small screen tabs run beside it; the one that is open is brought into view. The page itself stays where it is. */
+/** Scrolls the open tab into view on a small screen, where the tabs overflow. The page itself does not scroll. */
 export const useOpenInView = (open: string | undefined) => {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

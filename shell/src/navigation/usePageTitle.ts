@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What the browser's tab says. */
+/** Sets the title of the browser tab. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = title ? `${title} – Quayside` : 'Quayside';

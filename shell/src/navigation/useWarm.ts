@@ -2,6 +2,6 @@ import { createContext, use } from 'react';
 
 const Warm = createContext<(path: string) => void>(() => {});
 
-/** Gives links the way to load a page ahead of the click. */
+/** Provides links with a function that prefetches a page. */
 export const WarmProvider = Warm;
 export const useWarm = (): ((path: string) => void) => use(Warm);

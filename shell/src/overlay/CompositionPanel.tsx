@@ -7,13 +7,13 @@ import { OverrideForm } from './OverrideForm';
 
 interface Props {
   composition: ShellComposition;
-  /** Frames stand around the parts, also after the panel is closed. */
+  /** Whether parts are outlined, also after the panel is closed. */
   outlined: boolean;
   onOutline: (outlined: boolean) => void;
   onClose: () => void;
 }
 
-/** What became of a remote in this page, in words. */
+/** Describes the state of a remote in this page. */
 const outcomeOf = (remote: ComposedRemote, loaded: LoadedRelease | undefined): string => {
   if (remote.state === 'unfit') return `needs kernel ${remote.needs}, the shell has ${remote.has}`;
   if (remote.state === 'missing') return remote.reason;
@@ -21,7 +21,10 @@ const outcomeOf = (remote: ComposedRemote, loaded: LoadedRelease | undefined): s
   return loaded.version === remote.release.version ? 'runs' : `fell back to ${loaded.version}`;
 };
 
-/** What this page is composed of: which remote in which version owns what, how long it took, and how to get the same page again. */
+/**
+ * Shows the composition of this page: remotes with version, owned parts and load time, and a link to the same
+ * composition.
+ */
 export function CompositionPanel({ composition, outlined, onOutline, onClose }: Props) {
   const loaded = composition.loaded();
   const replay = replayAddress(window.location.href, composition.generation);

@@ -9,7 +9,7 @@ import { createFirstCalls } from '../session/firstCalls';
 
 const base = 'http://localhost:3001/';
 
-/** The frame on a page whose address asks for bookings of this machine, and what the edge answers to a confirmation. */
+/** Renders the frame with an offered override of bookings, and mocks the edge's answer to a confirmation. */
 const open = (answer: Response = new Response(null, { status: 204 })) => {
   const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
   const realtime: Realtime = {
@@ -35,13 +35,13 @@ const open = (answer: Response = new Response(null, { status: 204 })) => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('the page asks what is taken, from where, and for whom; the safe answer comes first and loads nothing', async () => {
+test('asks which code loads, from where and for whom, with the safe answer first', async () => {
   const { asked, user } = open();
   const question = await screen.findByRole('alertdialog', { name: 'Take bookings from this machine?' });
   expect(question).toHaveTextContent(base);
   expect(question).toHaveTextContent('An address that was typed, or a link that does not say where it stood');
   expect(question).toHaveTextContent('Ines Verhoeven, in this browser until it is closed');
-  // jsdom lays nothing out: in a browser the first button has the focus, which a journey shows.
+  // jsdom has no layout: in a browser the first button has the focus, which an e2e test checks.
   await waitFor(() => expect(question).toHaveFocus());
   expect(
     within(question)
@@ -53,7 +53,7 @@ test('the page asks what is taken, from where, and for whom; the safe answer com
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('Escape discards it too', async () => {
+test('discards the override on Escape', async () => {
   const { asked, user } = open();
   const question = await screen.findByRole('alertdialog');
   await waitFor(() => expect(question).toHaveFocus());
@@ -62,7 +62,7 @@ test('Escape discards it too', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('Use confirms it in the name of who is signed in, and a refusal is said where it was asked', async () => {
+test('confirms the override for the signed-in user on Use, and shows a refusal in the dialog', async () => {
   const message = 'Only staff may take a remote from their own machine.';
   const { asked, user } = open(Response.json({ message }, { status: 403 }));
   await user.click(await screen.findByRole('button', { name: 'Use' }));

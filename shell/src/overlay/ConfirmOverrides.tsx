@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { askRegistry } from '../releases/readReleases';
 import { withoutWishes } from './addresses';
 
-/** Where the wish came from, as the browser knows it. */
+/** Describes the origin of the request, as far as the browser knows it. */
 const askedBy = (referrer: string): string => {
   if (!referrer) return 'An address that was typed, or a link that does not say where it stood';
   const { origin } = new URL(referrer);
   return origin === window.location.origin ? 'A page of this product' : `A link on ${origin}`;
 };
 
-/** Asks before anything is loaded of remotes that the page's address names on this machine. */
+/** Asks for confirmation before code of the address's overrides is loaded from this machine. */
 export function ConfirmOverrides({ offered }: { offered: Readonly<Record<string, string>> }) {
   const { session } = useKernel();
   const { firstName, lastName } = useUser();

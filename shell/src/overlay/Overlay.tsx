@@ -20,7 +20,9 @@ interface Props {
   role: Role;
 }
 
-/** For staff and developers: Alt+Shift+C shows what this page is composed of. Overrides are confirmed here, and told of in any case. */
+/**
+ * Tools for staff and developers: Alt+Shift+C shows the composition. Overrides are confirmed here, and always shown.
+ */
 export function Overlay({ composition, role }: Props) {
   const [open, setOpen] = useState(false);
   const [outlined, setOutlined] = useState(false);

@@ -3,7 +3,7 @@ import { Box, Button, Flex, FormField, Heading, Input, NativeSelect } from '@qua
 import { type FormEvent, useState } from 'react';
 import { overrideAddress } from './addresses';
 
-/** Takes a remote from this machine for the session: where its standalone server or its build is served. */
+/** Sets an override for the session: the address of a remote's standalone server or build. */
 export function OverrideForm({ remotes }: { remotes: readonly string[] }) {
   const [remote, setRemote] = useState(remotes[0] ?? '');
   const [text, setText] = useState('http://localhost:3001/');

@@ -2,7 +2,7 @@ import { Box, Button, Flex } from '@quayside/ui';
 import { FlaskConical } from 'lucide-react';
 import { withoutOverrides } from './addresses';
 
-/** Says plainly that parts of this page come from a developer's machine. */
+/** Shows that parts of this page come from a developer's machine. */
 export function OverrideStrip({ overrides }: { overrides: Readonly<Record<string, string>> }) {
   const taken = Object.entries(overrides);
   if (taken.length === 0) return null;

@@ -14,7 +14,7 @@ const colorOf = (remote: string): string => {
   return colors[sum % colors.length] ?? '#0E7490';
 };
 
-/** Where the parts are on the page; a part has no box of its own, so its children's count. */
+/** Measures the parts on the page. A part has no box of its own, so its children are measured. */
 const measure = (): Outline[] =>
   [...document.querySelectorAll<HTMLElement>('[data-remote]')].flatMap((part, index) => {
     const range = document.createRange();
@@ -25,7 +25,7 @@ const measure = (): Outline[] =>
     return width > 0 && height > 0 ? [{ key: `${index} ${name}`, remote, part: name, box }] : [];
   });
 
-/** Frames around what each remote owns, drawn over the page without taking the pointer. */
+/** Outlines the parts of each remote, above the page and transparent to the pointer. */
 export function PartOutlines() {
   const [outlines, setOutlines] = useState(measure);
   useEffect(() => {

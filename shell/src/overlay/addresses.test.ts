@@ -3,11 +3,11 @@ import { overrideAddress, replayAddress, withoutOverrides, withoutWishes } from 
 
 const page = 'https://quayside.example/bookings/all?status=new';
 
-test('a page is pinned to its composition and keeps its own query', () => {
+test('pins a page to its composition and keeps its query', () => {
   expect(replayAddress(page, 'g1')).toBe(`${page}&generation=g1`);
 });
 
-test('an override is put into the address and taken out of it', () => {
+test('adds an override to the address and removes it', () => {
   const overridden = overrideAddress(page, 'bookings', 'http://localhost:3001/');
   expect(new URL(overridden).searchParams.get('remote:bookings')).toBe('http://localhost:3001/');
   expect(withoutWishes(overridden)).toBe(page);
@@ -21,6 +21,6 @@ test.each([
   ['http://localhost.evil.example/', undefined],
   ['javascript:alert(1)', undefined],
   ['', undefined],
-])('%s is taken as %s', (text, base) => {
+])('reads %s as %s', (text, base) => {
   expect(loopbackBase(text)).toBe(base);
 });

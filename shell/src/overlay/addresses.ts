@@ -1,11 +1,11 @@
-/** The same page with its composition pinned, to be attached to a bug. */
+/** Returns the address of this page with its composition pinned, for bug reports. */
 export const replayAddress = (href: string, generation: string): string => {
   const address = new URL(href);
   address.searchParams.set('generation', generation);
   return address.href;
 };
 
-/** The same page with one remote taken from an address of this machine. */
+/** Returns the address of this page with an override. */
 export const overrideAddress = (href: string, remote: string, base: string): string => {
   const address = new URL(href);
   address.searchParams.delete('safe');
@@ -13,7 +13,7 @@ export const overrideAddress = (href: string, remote: string, base: string): str
   return address.href;
 };
 
-/** The same page without the wish for remotes of this machine: what was confirmed stays. */
+/** Returns the address of this page without requests for overrides; confirmed ones stay. */
 export const withoutWishes = (href: string): string => {
   const address = new URL(href);
   for (const name of [...address.searchParams.keys()])
@@ -21,7 +21,7 @@ export const withoutWishes = (href: string): string => {
   return address.href;
 };
 
-/** The same page as it was released. */
+/** Returns the address of this page without any overrides. */
 export const withoutOverrides = (href: string): string => {
   const address = new URL(withoutWishes(href));
   address.searchParams.set('safe', '1');

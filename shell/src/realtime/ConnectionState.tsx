@@ -14,7 +14,7 @@ const looks: Record<ConnectionStatus, { word: string; hue: string; title: string
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** Whether changes arrive by themselves, and when the server was last heard. */
+/** Shows whether updates arrive live, and the time of the last contact with the server. */
 export function ConnectionState({ connection }: { connection: ConnectionStatus }) {
   const { word, hue, title } = looks[connection];
   const last = useLastContact(connection === 'live');

@@ -11,7 +11,7 @@ const line = () => {
   return { opened, closed, connect };
 };
 
-test('a session has one socket, opened at once, however often the page asks for it', () => {
+test('opens one socket per session at once, and reuses it', () => {
   const { opened, closed, connect } = line();
   const take = connectEarly(connect, 'first');
   expect(opened).toEqual(['first']);
@@ -19,7 +19,7 @@ test('a session has one socket, opened at once, however often the page asks for 
   expect([opened, closed]).toEqual([['first'], []]);
 });
 
-test('one that was closed is opened anew', () => {
+test('reopens a closed socket', () => {
   const { opened, closed, connect } = line();
   const take = connectEarly(connect, 'first');
   take('first').close();
@@ -27,14 +27,14 @@ test('one that was closed is opened anew', () => {
   expect([opened, closed]).toEqual([['first', 'first'], ['first']]);
 });
 
-test('the next session takes its place', () => {
+test('replaces the socket for the next session', () => {
   const { opened, closed, connect } = line();
   const take = connectEarly(connect, 'first');
   take('second');
   expect([opened, closed]).toEqual([['first', 'second'], ['first']]);
 });
 
-test('nobody signed in, nothing is opened', () => {
+test('opens nothing when signed out', () => {
   const { opened, connect } = line();
   const take = connectEarly(connect, undefined);
   expect(opened).toEqual([]);

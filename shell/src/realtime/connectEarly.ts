@@ -3,11 +3,11 @@ import type { Realtime } from '@quayside/kernel/realtime';
 type Connect = (token: string) => Realtime;
 
 /**
- * One socket for a session, however often a page that waits for its scripts is begun anew, opened beside the first calls where the
- * page begins with a session: what is read once it lives has missed no news, and need not be read again. One that was closed is opened
- * anew, and one for another session takes the place of the one before.
+ * Returns a function that opens one socket per session and reuses it. With a session at page load, the socket opens in parallel
+ * with the first calls; data read while it is connected has missed no events and need not be read again. A closed socket is
+ * reopened, and one for another session replaces it.
  *
- * @param token of the session, nothing where nobody is signed in
+ * @param token of the session; undefined when signed out
  */
 export const connectEarly = (connect: Connect, token: string | undefined): Connect => {
   const open = (wanted: string) => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How often the clock is looked at while the connection lives, in milliseconds. */
+/** Interval of the update while connected, in milliseconds. */
 const tick = 15_000;
 
-/** When the server was last heard: now while connected, else the moment the connection was lost. */
+/** Returns the last contact with the server: now while connected, else the moment when the connection was lost. */
 export function useLastContact(connected: boolean): Date {
   const [last, setLast] = useState(() => new Date());
   useEffect(() => {

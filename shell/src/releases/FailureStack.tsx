@@ -4,7 +4,7 @@ import { readStack, type StackLine } from './readStack';
 
 const colors = { words: 'fg.error', sources: 'fg', libraries: 'fg.muted' } as const;
 
-/** A stack in the words of the sources; as it came until their maps are there. */
+/** Shows a stack with source positions; the raw stack until the source maps are loaded. */
 export function FailureStack({ stack }: { stack: string }) {
   const read = useQuery({ queryKey: ['stack', stack], queryFn: ({ signal }) => readStack(stack, signal) });
   const asItCame: StackLine[] = [{ text: stack, from: 'sources' }];

@@ -4,7 +4,7 @@ import { stepNames } from './ReleaseTable';
 import type { ReleaseRow, Step } from './releaseRows';
 import { useMove } from './useMove';
 
-/** What follows from a step. */
+/** The effect of each step. */
 export const consequences: Readonly<Record<Step, string>> = {
   promote: 'Everybody gets it with their next page.',
   rollback: 'A canary ends; without one everybody gets the version before.',
@@ -20,7 +20,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of a move, which is kept with it, and makes it. */
+/** Asks for the reason of a move, which is stored with it, and makes the move. */
 export function MoveDialog({ row, step, onClose }: MoveDialogProps) {
   const { make, sending, fields } = useMove(step, onClose);
   return (

@@ -1,16 +1,16 @@
 import { Flex, FormField, Input, Textarea } from '@quayside/ui';
 
 interface MoveFieldsProps {
-  /** Who tries a canary; nothing for a step that reaches everybody. */
+  /** The audience of a canary; undefined for a step that applies to all users. */
   to: string | undefined;
   onTo: (to: string) => void;
   reason: string;
   onReason: (reason: string) => void;
-  /** Why the step was refused. */
+  /** The reason why the step was refused. */
   error: string | undefined;
 }
 
-/** Whom a step reaches, and why it is made. */
+/** The fields for audience and reason of a step. */
 export function MoveFields({ to, onTo, reason, onReason, error }: MoveFieldsProps) {
   return (
     <Flex direction="column" gap="12px">

@@ -6,11 +6,11 @@ import type { ReleaseRow } from './releaseRows';
 
 interface ReleaseDetailsProps {
   row: ReleaseRow;
-  /** Nothing where it may not be seen. */
+  /** Undefined when the user may not see them. */
   failures?: readonly ReleaseFailure[] | undefined;
 }
 
-/** One version: where it comes from, what its contract has other than before, and what failed in it. */
+/** Shows one version: its origin, its contract changes and its failures. */
 export function ReleaseDetails({ row: { id, name, version, facts }, failures }: ReleaseDetailsProps) {
   const { commit, author, team, change, difference, at, untested, smoked, notSmoked } = facts;
   const from = [team, author].filter(Boolean).join(', ');

@@ -15,7 +15,7 @@ interface ReleaseDialogProps {
   onClose: () => void;
 }
 
-/** Gives any version that the registry keeps to some people or to everybody, with a reason that is kept with it. */
+/** Serves any stored version to some or all users, with a reason that is stored with it. */
 export function ReleaseDialog({ choices, onClose }: ReleaseDialogProps) {
   const [chosen, setChosen] = useState(choices[0].id);
   const [step, setStep] = useState<(typeof steps)[number]['value']>('canary');

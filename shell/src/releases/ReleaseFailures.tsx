@@ -10,7 +10,7 @@ const groupings = [
   { value: 'page', label: 'By page' },
 ] as const;
 
-/** What failed in one version, by what it is or by where it was met, each with its stack and the same page again. */
+/** Shows the failures of one version by kind or page, each with its stack and a link to the same composition. */
 export function ReleaseFailures({ failures }: { failures: readonly ReleaseFailure[] }) {
   const heading = useId();
   const [by, setBy] = useState<GroupedBy>('kind');

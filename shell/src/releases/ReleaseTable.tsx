@@ -20,7 +20,7 @@ const share = new Intl.NumberFormat('en-US', { style: 'percent', minimumFraction
 const seconds = (milliseconds: number | null | undefined): string =>
   milliseconds ? `${(milliseconds / 1000).toFixed(1)} s` : '–';
 
-/** More failures than this share want a look. */
+/** Share of failures above which a release is highlighted. */
 const WORRYING = 0.02;
 
 const nameIn = ({ name, kernel }: ReleaseRow): string => (kernel ? 'kernel' : name);
@@ -138,7 +138,7 @@ const card = (row: ReleaseRow, actions: ReactNode) => (
   </RecordCard>
 );
 
-/** How the buttons are called. */
+/** Button labels of the steps. */
 export const stepNames: Readonly<Record<Step, string>> = {
   promote: 'Promote',
   rollback: 'Roll back',
@@ -150,12 +150,12 @@ export const stepNames: Readonly<Record<Step, string>> = {
 
 interface ReleaseTableProps {
   rows: readonly ReleaseRow[];
-  /** Only who may move releases has buttons for it. */
+  /** Is set only for users who may move releases. */
   onStep?: ((row: ReleaseRow, step: Step) => void) | undefined;
   onLook: (row: ReleaseRow) => void;
 }
 
-/** The versions that are given to people, how each is doing, and what can be done with it. */
+/** Lists the served versions with their health and actions. */
 export function ReleaseTable({ rows, onStep, onLook }: ReleaseTableProps) {
   const actions = (row: ReleaseRow) => {
     const [first, ...others] = onStep ? row.steps : [];

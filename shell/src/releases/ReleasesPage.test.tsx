@@ -106,7 +106,7 @@ const open = (role: 'super-admin' | 'member') => {
   return { ...renderInKernel(<ReleasesPage />, { role }), moves };
 };
 
-test('which release broke it stands in two clicks, with where it was thrown in the sources', async () => {
+test('shows which release failed within two clicks, with its source position', async () => {
   const { user } = open('super-admin');
   const list = await screen.findByRole('list', { name: 'Releases' });
   const rows = within(list).getAllByRole('listitem');
@@ -151,7 +151,7 @@ test('which release broke it stands in two clicks, with where it was thrown in t
   );
 });
 
-test('a move asks for a reason, keeps what was typed when it is refused, and is made in the name of who is signed in', async () => {
+test('asks for a reason, keeps it after a refusal, and makes the move for the signed-in user', async () => {
   const { user, moves } = open('super-admin');
   await user.click(await screen.findByRole('button', { name: 'More for tracking 2.4.0' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Hold' }));
@@ -164,7 +164,7 @@ test('a move asks for a reason, keeps what was typed when it is refused, and is 
   expect(moves).toEqual([{ move: 'hold', version: '2.4.0', reason: 'places are missing' }, 'Bearer test']);
 });
 
-test('any version of the registry is given to some people or to everybody; without one there is no button', async () => {
+test('serves any stored version to some or all users, and shows no button without versions', async () => {
   const { user, moves } = open('super-admin');
   await user.click(await screen.findByRole('button', { name: 'Release' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Release' }));
@@ -189,7 +189,7 @@ test('any version of the registry is given to some people or to everybody; witho
   );
 });
 
-test('staff who may not move releases see what is served, the shell, and who gets which kernel', async () => {
+test('shows served versions, shell and kernels to staff who may not move releases', async () => {
   const { user } = open('member');
   await screen.findByRole('list', { name: 'Releases' });
   expect(screen.queryByRole('button', { name: /Hold|Team tokens/ })).toBeNull();
@@ -203,7 +203,7 @@ test('staff who may not move releases see what is served, the shell, and who get
   ]);
 });
 
-test('a team’s token is made, shown once, and revoked', async () => {
+test("creates a team's token, shows it once, and revokes it", async () => {
   const made: unknown[] = [];
   const revoked: string[] = [];
   const token = { id: '0123456789ab', team: 'Demurrage', remotes: ['demurrage'], at, by: 'Noor Visser' };

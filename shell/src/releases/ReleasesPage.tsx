@@ -21,12 +21,12 @@ const parts = [
   { value: 'kernel', label: 'Kernel' },
 ] as const;
 
-/** How often what browsers tell is asked anew, in milliseconds. */
+/** Refresh interval of the health data, in milliseconds. */
 const EVERY_MS = 15_000;
 
 /**
- * /releases: what is served of each remote, of the shell and of the kernel in it, to whom, how it is doing, and why not something newer. For the
- * forwarder's own people; super-admins see the health and move releases.
+ * /releases: the served versions of each remote, the shell and its kernel, with audience, health and reasons for skipped ones.
+ * For the forwarder's staff; super-admins see the health and move releases.
  */
 export function ReleasesPage() {
   const { session } = useKernel();

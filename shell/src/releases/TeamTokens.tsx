@@ -28,13 +28,13 @@ interface TeamToken {
 }
 
 const key = ['team-tokens'];
-/** Days that a new token can be used; a year is the longest. */
+/** Maximum lifetime of a new token, in days. */
 const MOST_DAYS = 365;
 const empty = { team: '', remotes: '', publicKey: '', days: String(MOST_DAYS) };
-/** From how many milliseconds before its end a token is said to expire soon. */
+/** Milliseconds before expiry from which a token counts as expiring soon. */
 const SOON_MS = 14 * 86_400_000;
 
-/** The tokens with which teams release over HTTPS: make one, see when it was used, revoke it. */
+/** Manages the tokens with which teams release over HTTPS: create, last use, revoke. */
 export function TeamTokens({ onClose }: { onClose: () => void }) {
   const { session } = useKernel();
   const token = session.getState().token;

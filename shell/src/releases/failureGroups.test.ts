@@ -10,7 +10,7 @@ const other = `/bookings/${'b'.repeat(24)}/tracking`;
 const failures = [failure('late', booking, 1), failure('broken', other, 5), failure('broken', '/tracking/held', 2)];
 const shown = (by: 'kind' | 'page') => failureGroups(failures, by).map(({ title, times }) => [title, times]);
 
-test('failures stand by their kind, the most frequent first, and what is watched also where there was none', () => {
+test('groups failures by kind, the most frequent first, and lists watched kinds without failures', () => {
   expect(shown('kind')).toEqual([
     ['Threw', 7],
     ['Timed out', 1],
@@ -18,7 +18,7 @@ test('failures stand by their kind, the most frequent first, and what is watched
   ]);
 });
 
-test('failures stand by their page, whichever record it showed', () => {
+test('groups failures by page, regardless of the record', () => {
   expect(shown('page')).toEqual([
     ['/bookings/:id/tracking', 6],
     ['/tracking/held', 2],

@@ -1,6 +1,6 @@
 import type { ReleaseFailure } from '@quayside/contract';
 
-/** Why something failed, for people. */
+/** Labels of the failure reasons. */
 const kinds: Readonly<Record<string, string>> = {
   broken: 'Threw',
   threw: 'Threw as it loaded',
@@ -12,25 +12,25 @@ const kinds: Readonly<Record<string, string>> = {
   unknown: 'Unknown part',
 };
 
-/** What is looked for first: it is said also where there was none. */
+/** Kinds that are always listed, even without failures. */
 const watched = ['broken', 'late', 'tampered'];
 
 export const kindOf = ({ reason }: ReleaseFailure): string => kinds[reason] ?? reason;
 
-/** The page that an address belongs to: `/bookings/:id/tracking`, whichever booking it was. */
+/** Returns the page of an address, without record ids: `/bookings/:id/tracking`. */
 const pageOf = ({ route }: ReleaseFailure): string =>
   route.replace(/\/(?:[0-9a-f]{24}|[0-9a-f-]{36}|\d+)(?=\/|$)/g, '/:id');
 
 export type GroupedBy = 'kind' | 'page';
 
-/** Failures with something in common, and how often they were met together. */
+/** A group of failures with their total count. */
 export interface FailureGroup {
   readonly title: string;
   readonly times: number;
   readonly failures: readonly ReleaseFailure[];
 }
 
-/** Failures by what they are or by where they were met, the most frequent first; kinds that are watched stand there without any. */
+/** Groups failures by kind or page, the most frequent first; watched kinds are listed even when empty. */
 export function failureGroups(failures: readonly ReleaseFailure[], by: GroupedBy): FailureGroup[] {
   const titleOf = by === 'kind' ? kindOf : pageOf;
   const none = by === 'kind' ? watched.map((reason) => kinds[reason] ?? reason) : [];

@@ -1,41 +1,41 @@
-/** One version of a remote that was given to somebody. */
+/** One version of a remote that was served to users. */
 export interface ReleaseVersion {
   readonly version: string;
-  /** Of a shell: the version of the kernel that rides in it. */
+  /** For a shell: the version of its kernel. */
   readonly kernel?: string;
   readonly at?: string;
   readonly author?: string;
   readonly team?: string;
   readonly commit?: string;
   readonly dirty?: boolean;
-  /** What changed, in one line. */
+  /** Summary of the change, in one line. */
   readonly change?: string;
-  /** Why neither types nor tests were run before it was released. */
+  /** Reason for skipped types and tests. */
   readonly untested?: string;
-  /** The shells with which all of it was opened in a browser before it was published. */
+  /** The shells with which all pages were opened in a browser before publication. */
   readonly smoked?: readonly string[];
-  /** Why it was opened in none. */
+  /** The reason why they were not opened. */
   readonly notSmoked?: string;
-  /** Who tries it, for a canary. */
+  /** Audience of a canary. */
   readonly canaryFor?: string;
   readonly percent?: number;
-  /** Why nobody gets it. */
+  /** The reason why it is not served. */
   readonly held?: string;
-  /** What its contract has other than the version before, if there is one. */
+  /** Contract changes against the version before, if there is one. */
   readonly difference?: readonly string[];
 }
 
-/** What is served of one remote, or of the shell, as the edge's `/releases.json` tells it. */
+/** The status of one remote, or of the shell, from the edge's `/releases.json`. */
 export interface ReleaseStatus {
   readonly name: string;
-  /** What pages get; nothing for the build that came with the shell. */
+  /** The version in pages; undefined for the build that came with the shell. */
   readonly served?: string;
-  /** What the next page of the person who asks gets. */
+  /** The version in the requesting user's next page. */
   readonly yours?: string | null;
   readonly canary?: { readonly version: string; readonly to: string };
   readonly passedOver: readonly { readonly version: string; readonly reason: string }[];
   readonly log: readonly { readonly at: string; readonly did: string; readonly by?: string }[];
-  /** The canary, what everybody gets, then those before. */
+  /** Canary, current, then earlier versions. */
   readonly versions: readonly ReleaseVersion[];
 }
 
@@ -47,12 +47,12 @@ export interface Releases {
   readonly remotes: readonly ReleaseStatus[];
 }
 
-/** @throws Error with the edge's sentence when it refuses. */
+/** Reads the release status. @throws Error with the edge's message when it refuses */
 export async function readReleases(signal: AbortSignal): Promise<Releases> {
   return answered<Releases>(await fetch('/releases.json', { signal }));
 }
 
-/** What the edge answers. @throws Error with its sentence when it refuses */
+/** Parses an answer of the edge. @throws Error with its message when it refuses */
 async function answered<T>(answer: Response): Promise<T> {
   if (answer.status === 204) return undefined as T;
   const body = (await answer.json().catch(() => ({}))) as T & { message?: string };
@@ -60,7 +60,7 @@ async function answered<T>(answer: Response): Promise<T> {
   return body;
 }
 
-/** Asks something of the edge's registry in the name of whoever is signed in. @throws Error with the edge's sentence */
+/** Sends a request to the edge's registry for the signed-in user. @throws Error with the edge's message */
 export async function askRegistry<T>(
   token: string | undefined,
   method: 'GET' | 'POST' | 'DELETE',

@@ -1,24 +1,24 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 
-/** A line of a stack as people read it. */
+/** A readable line of a stack. */
 export interface StackLine {
   readonly text: string;
-  /** What was said, a place of our own sources, or libraries in between, one after the other in one line. */
+  /** Kind of the line: the message, a position in our sources, or consecutive library frames combined. */
   readonly from: 'words' | 'sources' | 'libraries';
 }
 
-/** A built file of ours in a line of a stack; lines and columns from 1. */
+/** Matches one of our built files in a line of a stack; lines and columns start at 1. */
 const builtPlace = /https?:\/\/[^\s/]+(\/(?:remotes|assets)\/[^\s:]+\.js):(\d+):(\d+)/;
 
-/** `webpack://bookings@1.4.0/./src/list/List.tsx` is `src/list/List.tsx` to people, `…/../shared-kernel/ui/…` is that of the kit. */
+/** Shortens a source path: `webpack://bookings@1.4.0/./src/list/List.tsx` becomes `src/list/List.tsx`. */
 const plain = (source: string): string => source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^(?:\.{1,2}\/)+/, '');
 
-/** The package that a path of installed files belongs to: its last, since pnpm names all that it stands on before. */
+/** Returns the package of an installed file: the last one in the path, since pnpm nests packages. */
 const packageIn = (source: string): string | undefined => /.*node_modules\/(@[^/]+\/[^/]+|[^/]+)\//.exec(source)?.[1];
 
 type MapOf = (file: string) => Promise<TraceMap | undefined>;
 
-/** What a frame comes to; nothing for an element of the page, which tells of no place. */
+/** Resolves a frame; returns undefined for a frame of a page element, which has no useful position. */
 async function readFrame(line: string, mapOf: MapOf): Promise<StackLine | undefined> {
   if (!/^\s*at /.test(line)) return { text: line, from: 'words' };
   if (line.includes('<anonymous>')) return undefined;
@@ -31,7 +31,7 @@ async function readFrame(line: string, mapOf: MapOf): Promise<StackLine | undefi
   return { text: `at ${plain(original.source)}:${original.line}`, from: 'sources' };
 }
 
-/** Libraries that follow each other in one line, each named once. */
+/** Combines consecutive library lines into one, each library named once. */
 function withLibrariesTogether(lines: readonly StackLine[]): StackLine[] {
   const together: StackLine[] = [];
   for (const line of lines) {
@@ -44,8 +44,8 @@ function withLibrariesTogether(lines: readonly StackLine[]): StackLine[] {
 }
 
 /**
- * A stack with the places of the sources in it, as far as their maps can be had: they are for staff. Names are left out, since a
- * build shortens them; a frame whose map is not there stands as it came.
+ * Resolves a stack to source positions, as far as its maps can be loaded (they are for staff). Function names are omitted, since
+ * a build shortens them; a frame without a map stays as it is.
  */
 export async function readStack(stack: string, signal: AbortSignal): Promise<StackLine[]> {
   const maps = new Map<string, ReturnType<MapOf>>();

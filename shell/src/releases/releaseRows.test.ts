@@ -7,7 +7,7 @@ const status = (held?: string) => ({
 const served = (held?: string) =>
   releaseRows([status(held)], []).map(({ version, servedTo, percent }) => [version, servedTo, percent]);
 
-test('what everybody has goes to the others beside a canary, and to everybody once that is held', () => {
+test('counts the current release for the other users beside a canary, and for all once the canary is held', () => {
   expect(served()).toEqual([
     ['8.1.0', 'the role agent', undefined],
     ['8.0.0', 'Everybody else', undefined],

@@ -1,33 +1,33 @@
 import type { ReleaseFailure, ReleaseHealth } from '@quayside/contract';
 import type { ReleaseStatus, ReleaseVersion } from './readReleases';
 
-/** What can be done with a version. */
+/** An action on a version. */
 export type Step = 'promote' | 'rollback' | 'hold' | 'lift' | 'canary' | 'release';
 
-/** A version of a remote with how it is doing. */
+/** A version of a remote with its health. */
 export interface ReleaseRow {
   readonly id: string;
   readonly name: string;
   readonly version: string;
-  /** Where the kernel is looked at: the version of the one that rides in this shell. */
+  /** In the kernel view: the version of this shell's kernel. */
   readonly kernel?: string | undefined;
   readonly facts: ReleaseVersion;
   readonly servedTo: string;
-  /** The share of people who get it; nothing where that is not known. */
+  /** The percentage of users who get it; undefined when unknown. */
   readonly percent: number | undefined;
   readonly state: 'served' | 'canary' | 'held' | 'passed-over' | 'earlier';
-  /** Why it is held or passed over. */
+  /** The reason why it is held or skipped. */
   readonly reason?: string;
   readonly health: ReleaseHealth | undefined;
-  /** Of the remote, on its first row. */
+  /** The latest move of the remote, on its first row. */
   readonly move?: ReleaseStatus['log'][number] | undefined;
   readonly steps: readonly Step[];
 }
 
-/** Versions from before that are shown beside what is served. */
+/** Number of earlier versions shown next to the served one. */
 const EARLIER = 1;
 
-/** The build that came with the shell has no version in the registry; pages name the one that they run. */
+/** Label of the build that came with the shell. It has no version in the registry; pages name the one that they run. */
 const unnamed = 'the build that came with it';
 
 const stateOf = (
@@ -56,7 +56,7 @@ function rowsOfRemote(status: ReleaseStatus, health: readonly ReleaseHealth[]): 
   const came: ReleaseVersion = { version: yours ?? unnamed };
   const known = served ? versions : [...versions, came];
   const share = versions.find(({ percent, held }) => percent !== undefined && held === undefined)?.percent ?? 0;
-  // A canary that is held is given to nobody: everybody has what the others had.
+  // A held canary is not served: all users get the current version.
   const isTried = canary !== undefined && versions.every(({ version, held }) => version !== canary.version || !held);
   const rows = known.map((facts): ReleaseRow => {
     const { version } = facts;
@@ -81,18 +81,18 @@ function rowsOfRemote(status: ReleaseStatus, health: readonly ReleaseHealth[]): 
   return rows.filter((row) => !earlier.includes(row)).map((row, at) => (at === 0 ? { ...row, move: log[0] } : row));
 }
 
-/** The versions of all remotes that matter now: canaries, what is served, what is held, and the one before. */
+/** Returns the relevant versions of all remotes: canaries, served and held ones, and the previous one. */
 export const releaseRows = (statuses: readonly ReleaseStatus[], health: readonly ReleaseHealth[]): ReleaseRow[] =>
   statuses.flatMap((status) => rowsOfRemote(status, health));
 
 /**
- * The shells as the kernels that ride in them: who gets which.
+ * Converts shell rows to rows of their kernels.
  * @param running the shell of this page, which may be in no registry, and its kernel
  */
 export const kernelRows = (rows: readonly ReleaseRow[], running: { shell: string; kernel: string }): ReleaseRow[] =>
   rows.map((row) => ({ ...row, kernel: row.facts.kernel ?? (row.version === running.shell ? running.kernel : '–') }));
 
-/** A share as people read it; nothing before anybody took it. */
+/** Returns the share of failed pages; undefined before the first load. */
 export const failureShare = (health: ReleaseHealth | undefined): number | undefined => {
   const pages = Math.max(health?.loads ?? 0, health?.failures ?? 0);
   return health && pages > 0 ? health.failures / pages : undefined;
@@ -101,14 +101,14 @@ export const failureShare = (health: ReleaseHealth | undefined): number | undefi
 export const failuresOf = (failures: readonly ReleaseFailure[], { name, version }: ReleaseRow): ReleaseFailure[] =>
   failures.filter((one) => one.remote === name && one.version === version);
 
-/** A version by which name and number it is chosen. */
+/** A selectable version. */
 export interface NamedVersion {
   readonly id: string;
   readonly name: string;
   readonly version: string;
 }
 
-/** The versions that not everybody has, the newest of each first; none that is held. */
+/** Returns the versions that are not served to all users, the newest of each remote first, without held ones. */
 export const releasable = (statuses: readonly ReleaseStatus[]): NamedVersion[] =>
   statuses.flatMap(({ name, served, versions }) =>
     versions

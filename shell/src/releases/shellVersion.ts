@@ -1,4 +1,4 @@
 import manifest from '../../package.json';
 
-/** The shell's release, as the rail and the sign-in page say it. */
+/** The shell's version, shown in the rail and on the sign-in page. */
 export const shellVersion: string = manifest.version;

@@ -5,10 +5,13 @@ import { useState } from 'react';
 import { askRegistry } from './readReleases';
 import type { NamedVersion, Step } from './releaseRows';
 
-/** Whom a canary reaches first, unless told otherwise. */
+/** Default audience of a canary. */
 const FEW = '10%';
 
-/** A step of one remote, or of the shell, while it is written: what its fields show, and what makes it in the name of who is signed in. */
+/**
+ * Returns the form of a step for a remote or the shell: its fields, and a function that makes it for the signed-in
+ * user.
+ */
 export function useMove(step: Step, onDone: () => void) {
   const { session } = useKernel();
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ const open = () => {
 };
 const after = (count: number) => act(() => jest.advanceTimersByTime(minutes(count)));
 
-test('the end is announced five minutes before, with a way to go on', () => {
+test('announces the end five minutes before, with a way to continue', () => {
   const { renew, expire } = open();
   after(54);
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
@@ -30,14 +30,14 @@ test('the end is announced five minutes before, with a way to go on', () => {
   expect(expire).not.toHaveBeenCalled();
 });
 
-test('it ends once, when the day is over', () => {
+test('ends once when the day has ended', () => {
   const { expire } = open();
   after(60);
   after(5);
   expect(expire.mock.calls).toEqual([['Your session has ended. Sign in again.']]);
 });
 
-test('a computer that slept through the end notices it', () => {
+test('notices the end after the computer slept', () => {
   const { expire } = open();
   jest.setSystemTime(noon + minutes(600));
   act(() => jest.advanceTimersByTime(5_000));

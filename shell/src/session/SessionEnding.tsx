@@ -6,7 +6,7 @@ import { sessionEnded } from './sessionEnded';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** Announces the end of the session in a bar that takes no focus, and ends it when its day is over. */
+/** Announces the end of the session in a bar that takes no focus, and ends the session on time. */
 export function SessionEnding({ endsAt }: { endsAt: number }) {
   const { expire, renew } = useAccount();
   const phase = useSessionPhase(endsAt);
@@ -15,7 +15,7 @@ export function SessionEnding({ endsAt }: { endsAt: number }) {
     if (phase === 'over') leave();
   }, [phase]);
   return (
-    // Always there: a reader tells of what comes into a region, not of a region that comes.
+    // Always rendered: screen readers announce content added to a live region, not an added region.
     <Box role="alert">
       {phase === 'ending' && (
         <Flex
@@ -40,9 +40,9 @@ export function SessionEnding({ endsAt }: { endsAt: number }) {
   );
 }
 
-/** How long before its end a session is announced, in milliseconds. */
+/** Lead time of the announcement, in milliseconds. */
 const announced = 5 * 60_000;
-/** How often the clock is looked at; a timer for the end itself would sleep while the computer does. */
+/** Interval of the check; a single timer for the end would pause while the computer sleeps. */
 const tick = 5_000;
 
 type SessionPhase = 'running' | 'ending' | 'over';
@@ -52,7 +52,7 @@ const phaseAt = (endsAt: number, now: number): SessionPhase => {
   return now >= endsAt - announced ? 'ending' : 'running';
 };
 
-/** How far a session is that ends at a moment of this browser's clock, in milliseconds. */
+/** Returns the phase of a session that ends at a moment of this browser's clock, in milliseconds. */
 function useSessionPhase(endsAt: number): SessionPhase {
   const [phase, setPhase] = useState(() => phaseAt(endsAt, Date.now()));
   useEffect(() => {

@@ -5,7 +5,7 @@ import { workAsOffer } from './offeredWork';
 
 const close = () => workAsOffer.setState({ offer: null });
 
-/** Leads somebody of the platform on who has tried to change what is a company's. */
+/** Offers platform users to work as a company after they tried to change its data. */
 export function WorkAsOffer() {
   const { offer } = useStore(workAsOffer);
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useAccount } from './account';
 
 const minute = 60_000;
-/** So long before its end the session goes back by itself: afterwards the server does not know it any more. */
+/** Milliseconds before the end at which the session switches back; afterwards the server no longer knows it. */
 const ahead = 5_000;
 
 const timeLeft = (until: number, now: number): string => {
@@ -16,7 +16,9 @@ const timeLeft = (until: number, now: number): string => {
   return minutes <= 1 ? 'Ends in less than a minute' : `Ends in ${minutes} min`;
 };
 
-/** Stands above every page while somebody of the platform works as a forwarding company, and goes back when the time is over. */
+/**
+ * Shown above every page while a platform user works as a forwarding company. Switches back when the time has ended.
+ */
 export function WorkAsStrip({ companyName, reason, until }: WorkingAs) {
   const { api, now } = useKernel();
   const { swap } = useAccount();

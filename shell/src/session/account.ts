@@ -1,22 +1,24 @@
 import type { Session } from '@quayside/contract';
 import { createContext, use } from 'react';
 
-/** How a person comes in and goes out. */
+/** Sign-in and sign-out of a user. */
 export interface Account {
-  /** Takes the session that a sign-in, a registration or an invitation gave; one that was there before ends. */
+  /** Starts the session of a sign-in, registration or invitation; ends an earlier one. */
   enter(session: Session): void;
-  /** Goes on with another session of the same person, with nothing of the one before but the server's knowledge of it. */
+  /**
+   * Switches to another session of the same user and drops local data; the earlier session stays valid on the server.
+   */
   swap(session: Session): void;
-  /** Ends the session here and on the server, with all that was half filled in; `notice` is said on the sign-in page. */
+  /** Ends the session here and on the server, and discards drafts; `notice` is shown on the sign-in page. */
   logOut(notice?: string): void;
   /**
-   * The server ended the session, for example after a role change or 'Sign out everywhere else'. What is half filled in stays
-   * for the same person.
+   * Ends a session that the server revoked, for example after a role change or 'Sign out everywhere else'. Drafts stay for the
+   * same user.
    */
   forceOut(notice: string): void;
-  /** The server does not know the session any more. What is half filled in stays for the same person. */
+  /** Ends a session that the server no longer knows. Drafts stay for the same user. */
   expire(notice: string): void;
-  /** Ends a session that is about to run out, so that the next one begins where the person is now. */
+  /** Ends a session that is about to expire, so that the next one starts at the current page. */
   renew(): void;
 }
 

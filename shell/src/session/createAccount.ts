@@ -11,13 +11,13 @@ export interface AccountParts {
   session: SessionStore;
   api: ApiClient;
   queries: QueryClient;
-  /** Called when the session is over, with what to tell the person. */
+  /** Is called after the session ended, with a notice for the user. */
   leave: (notice: string | undefined) => void;
 }
 
-/** Sign-in and log-out: session, cookie and everything that was loaded come and go together. */
+/** Creates sign-in and sign-out: session, cookie and all loaded data are set and cleared together. */
 export const createAccount = ({ session, api, queries, leave }: AccountParts): Account => {
-  // The browser forgets the session at once; the server's answer only decides when it forgets it too.
+  // The browser forgets the session at once, whatever the server answers.
   const revoke = (): void => {
     api
       .call(logout, { keepSession: true })
@@ -46,7 +46,7 @@ export const createAccount = ({ session, api, queries, leave }: AccountParts): A
       session.setState({ token, user });
     },
     swap({ token, user }) {
-      // What is half filled in belongs to the company that the person worked for.
+      // Drafts belong to the company that the user worked for.
       dropWork();
       queries.clear();
       writeSession({ token, id: user.id, role: user.role });

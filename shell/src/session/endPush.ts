@@ -1,6 +1,6 @@
 /**
- * Ends that this browser shows the news of people other than the one who is signed in. Its push service tells the server with the
- * next one. The page of preferences registers each worker below the id of its person.
+ * Unsubscribes this browser from push notifications of users other than the signed-in one. Their push service reports that to the
+ * server with the next notification. The preferences page registers each worker below its user's id.
  */
 export const endPush = async (keeps?: string): Promise<void> => {
   for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? []) {

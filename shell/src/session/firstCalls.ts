@@ -5,23 +5,23 @@ import { useConnection } from '@quayside/kernel/realtime';
 import { createStore, type StoreApi, useStore } from '@quayside/kernel/store';
 import { useEffect } from 'react';
 
-/** A call that was answered with the page, and how far the telling was when it was read, where the server said so. */
+/** A call that was answered with the page, and the event position at that time, when the server gave one. */
 interface FirstCall {
   readonly route: RouteDefinition;
   readonly since?: string | undefined;
 }
 
-/** Those of which nobody knows yet whether they are still true. */
+/** The first calls whose answers are not yet known to be current. */
 export type FirstCalls = StoreApi<{ answered: readonly FirstCall[] }>;
 
 export const createFirstCalls = (): FirstCalls => createStore(() => ({ answered: [] }));
 
-/** How long what was drawn first has the network for itself, in milliseconds. */
+/** Delay that leaves the network to the first rendering, in milliseconds. */
 const PAUSE_MS = 1_000;
 
 /**
- * Asks again, unseen, for what was answered with the page, once the page hears of changes, where something was told in between
- * that nobody here heard. The server is asked for that over the socket; where it cannot say, everything is read again.
+ * Repeats the first calls in the background once the page receives events, when events were missed in between. The server reports
+ * missed events over the socket; when it cannot, all calls are repeated.
  */
 export function useFirstCallsAgain(first: FirstCalls): void {
   const { realtime } = useKernel();
@@ -53,6 +53,6 @@ export function useFirstCallsAgain(first: FirstCalls): void {
   }, [connection, answered, first, queries, realtime]);
 }
 
-/** Whether a key is that of a call; a query with a key of its own says in `meta.call` which one it makes. */
+/** Checks whether a query key belongs to a call; a query with its own key names its call in `meta.call`. */
 const isOf = ({ method, path }: RouteDefinition, key: unknown): boolean =>
   Array.isArray(key) && key[0] === method && key[1] === path;

@@ -9,7 +9,7 @@ const pageWith = (profile?: object): Document => {
   return page;
 };
 
-test('the profile in the page is taken for the session that the page was asked for with', () => {
+test('takes the profile in the page for the session that requested it', () => {
   expect(givenProfile(session, pageWith({ endsAt: session.endsAt, user: ines }))).toEqual(ines);
 });
 
@@ -17,10 +17,10 @@ test.each([
   ['of a session that another tab ended since', { endsAt: session.endsAt - 1, user: ines }],
   ['of somebody else', { endsAt: session.endsAt, user: { ...ines, id: '64b7f0a1c2d3e4f5a6b7c8da' } }],
   ['that is not there', undefined],
-])('one %s is not', (_which, profile) => {
+])('refuses a profile %s', (_which, profile) => {
   expect(givenProfile(session, pageWith(profile))).toBeUndefined();
 });
 
-test('without a session there is none', () => {
+test('returns none without a session', () => {
   expect(givenProfile(undefined, pageWith({ endsAt: session.endsAt, user: ines }))).toBeUndefined();
 });

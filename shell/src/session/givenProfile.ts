@@ -2,7 +2,9 @@ import type { User } from '@quayside/contract';
 import type { ProfileInPage } from '@quayside/contract/composition';
 import type { StoredSession } from './sessionCookie';
 
-/** The profile that the edge inlined in the page, if it is that of this session: another tab may have begun one since. */
+/**
+ * Returns the profile that the edge inlined, if it belongs to this session: another tab may have started another one.
+ */
 export function givenProfile(session: StoredSession | undefined, page: Document = document): User | undefined {
   const json = page.getElementById('profile')?.textContent;
   if (!session || !json) return undefined;

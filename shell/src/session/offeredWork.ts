@@ -1,7 +1,7 @@
 import type { ApiError } from '@quayside/kernel/api';
 import { createStore } from '@quayside/kernel/store';
 
-/** As which company somebody of the platform has to work to do what was refused; without an id the refusal names none. */
+/** The company to work as for a refused change; without an id the refusal named none. */
 interface Offer {
   readonly id: string | undefined;
   readonly sentence: string;
@@ -9,7 +9,7 @@ interface Offer {
 
 export const workAsOffer = createStore<{ offer: Offer | null }>(() => ({ offer: null }));
 
-/** Keeps what a refusal offers, where it is one of these. */
+/** Stores the offer of a refusal, when it has one. */
 export const offerWorkAs = ({ error, workAs, message }: ApiError): void => {
   if (error !== 'work_as_needed') return;
   workAsOffer.setState({ offer: { id: workAs, sentence: message } });

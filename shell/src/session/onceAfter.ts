@@ -1,4 +1,4 @@
-/** Runs the act once, `delay` milliseconds after the first of however many calls that come until then. */
+/** Runs the action once, `delay` milliseconds after the first of several calls. */
 export const onceAfter = (delay: number, act: () => void): (() => void) => {
   let waiting = false;
   return () => {

@@ -5,7 +5,7 @@ import { createContext, use } from 'react';
 
 const OpenApi = createContext<ApiClient | undefined>(undefined);
 
-/** Gives the API to the pages outside the frame, which have no kernel. */
+/** Provides the API to the pages outside the frame, which have no kernel. */
 export const OpenApiProvider = OpenApi;
 
 /** @throws Error outside an OpenApiProvider. */
@@ -15,7 +15,7 @@ export const useOpenApi = (): ApiClient => {
   return api;
 };
 
-/** Asks the API once, without a session. @example useOpenCall(checkResetLink, { body: { token } }, token !== '') */
+/** Calls the API once, without a session. @example useOpenCall(checkResetLink, { body: { token } }, token !== '') */
 export const useOpenCall = <R extends RouteDefinition>(
   route: R,
   input: Call<R>,

@@ -3,14 +3,16 @@ import { type ApiClient, ApiError } from '@quayside/kernel/api';
 import type { SessionStore } from '@quayside/kernel/session';
 
 const never = new Promise<never>(() => {});
-/** How long the profile may take before the frame says so, in milliseconds. */
+/** Time after which the frame reports a missing profile, in milliseconds. */
 const PATIENCE_MS = 8_000;
-/** For how long a failure is everybody's who asks: the guard of a page and the frame do so one after the other. */
+/**
+ * How long a failure is shared, in milliseconds: a page's guard and the frame request the profile one after the other.
+ */
 const FAILED_MS = 1_000;
 
 /**
- * The signed-in user, asked for once per session by however many. Without a token undefined. When the server does not
- * know the session it stays open: the log-out that follows leads away.
+ * Returns a function that loads the signed-in user, once per session. Undefined without a token. When the server does not know
+ * the session, the promise stays pending: the log-out that follows leaves the page.
  */
 export const createProfile = (session: SessionStore, api: ApiClient): (() => Promise<User | undefined>) => {
   let asking: { token: string; answer: Promise<User> } | undefined;

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(clearSession);
 
-test('a session is kept in store and cookie, for its day', () => {
+test('stores a session in store and cookie for one day', () => {
   const { account, session } = given();
   account.enter({ token: 'opaque', user: agent });
   expect(session.getState()).toEqual({ token: 'opaque', user: agent });
@@ -35,14 +35,14 @@ test('a session is kept in store and cookie, for its day', () => {
   expect((readSession()?.endsAt ?? 0) - Date.now()).toBeGreaterThan(86_390_000);
 });
 
-test('who comes in as somebody else ends the session that was there', () => {
+test('ends the existing session when another user signs in', () => {
   const { account, call, session } = given('old');
   account.enter({ token: 'new', user: agent });
   expect(call).toHaveBeenCalledWith(logout, { keepSession: true });
   expect(session.getState().token).toBe('new');
 });
 
-test('who goes on with another session keeps nothing of the one before, which stays open', () => {
+test('drops local data when the user switches sessions, and keeps the earlier session valid', () => {
   const { account, call, session } = given('platform');
   useDrafts.getState().keep('booking', 'of another company');
   account.swap({ token: 'working', user: agent });
@@ -52,7 +52,7 @@ test('who goes on with another session keeps nothing of the one before, which st
   expect(useDrafts.getState().drafts).toEqual({});
 });
 
-test('a session that ran out leaves what is half filled in to the same person, and to nobody else', () => {
+test('keeps drafts of an expired session for the same user only', () => {
   const { account } = given();
   account.enter({ token: 'first', user: agent });
   useDrafts.getState().keep('booking', 'half filled in');
@@ -64,7 +64,7 @@ test('a session that ran out leaves what is half filled in to the same person, a
   expect(useDrafts.getState().drafts).toEqual({});
 });
 
-test('keeps what is half filled in for the same person when the server ends the session, and for nobody else', () => {
+test('keeps drafts for the same user only when the server ends the session', () => {
   const { account, session, leave } = given();
   account.enter({ token: 'first', user: agent });
   useDrafts.getState().keep('booking', 'half filled in');
@@ -79,7 +79,7 @@ test('keeps what is half filled in for the same person when the server ends the 
   expect(useDrafts.getState().drafts).toEqual({});
 });
 
-test('a session that is renewed ends on the server and keeps what is half filled in', () => {
+test('ends a renewed session on the server and keeps drafts', () => {
   const { account, call, leave } = given();
   account.enter({ token: 'first', user: agent });
   useDrafts.getState().keep('booking', 'half filled in');
@@ -89,7 +89,7 @@ test('a session that is renewed ends on the server and keeps what is half filled
   expect(leave).toHaveBeenCalledWith('Sign in again to go on where you were.');
 });
 
-test('a session that another tab began meanwhile stays in the cookie', () => {
+test('keeps the cookie of a session that another tab started', () => {
   const here = given();
   here.account.enter({ token: 'here', user: agent });
   given().account.enter({ token: 'other tab', user: agent });
@@ -97,7 +97,7 @@ test('a session that another tab began meanwhile stays in the cookie', () => {
   expect(readSession()?.token).toBe('other tab');
 });
 
-test('logging out revokes the token on the server and forgets all that was loaded, even when the server is away', async () => {
+test('revokes the token and clears all loaded data on log-out, even when the server is unreachable', async () => {
   const { account, session, queries, call, leave } = given();
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   answers.set(logout, () => {
@@ -115,7 +115,7 @@ test('logging out revokes the token on the server and forgets all that was loade
   expect(leave).toHaveBeenCalledWith('Your role was changed.');
 });
 
-test('a session that the server does not know ends without asking it again, and only once', async () => {
+test('ends a session that the server does not know once, without calling it again', async () => {
   const { account, call, leave } = given('old');
   account.expire('Your session has ended. Sign in again.');
   account.expire('Your session has ended. Sign in again.');
@@ -123,7 +123,7 @@ test('a session that the server does not know ends without asking it again, and 
   expect(call).not.toHaveBeenCalled();
 });
 
-test('however many calls fail, the log-out comes once, 100 ms after the first', () => {
+test('logs out once, 100 ms after the first of several failed calls', () => {
   jest.useFakeTimers();
   const act = jest.fn();
   const unauthorized = onceAfter(100, act);
@@ -135,7 +135,7 @@ test('however many calls fail, the log-out comes once, 100 ms after the first', 
   jest.useRealTimers();
 });
 
-test('the profile is asked for once, whoever wants it', async () => {
+test('loads the profile once for all callers', async () => {
   const { session, api, call } = given('opaque');
   const profile = createProfile(session, api);
   expect(await Promise.all([profile(), profile()])).toEqual([agent, agent]);
@@ -143,7 +143,7 @@ test('the profile is asked for once, whoever wants it', async () => {
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test('a profile that failed is asked for again; without a session nobody is asked', async () => {
+test('loads the profile again after a failure, and makes no call without a session', async () => {
   const { session, api } = given('opaque');
   const profile = createProfile(session, api);
   answers.set(getMe, () => {
@@ -152,7 +152,7 @@ test('a profile that failed is asked for again; without a session nobody is aske
   jest.useFakeTimers();
   await expect(profile()).rejects.toThrow('Not now');
   answers.set(getMe, () => agent);
-  // The guard of the page and the frame ask one after the other, and are told the same.
+  // The page's guard and the frame call one after the other, and share the result.
   await expect(profile()).rejects.toThrow('Not now');
   jest.advanceTimersByTime(1_000);
   jest.useRealTimers();
@@ -160,7 +160,7 @@ test('a profile that failed is asked for again; without a session nobody is aske
   expect(await createProfile(createSessionStore(), api)()).toBeUndefined();
 });
 
-test('a browser shows the news of nobody but who is signed in', async () => {
+test('removes push notifications of other users from the browser', async () => {
   const ended: string[] = [];
   const workerOf = (id: string) => ({
     scope: `https://quayside.example/push/${id}/`,

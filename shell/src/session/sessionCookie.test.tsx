@@ -4,19 +4,19 @@ const session = { token: 'opaque;=token', id: '64b7f0a1c2d3e4f5a6b7c8d9', role: 
 
 afterEach(clearSession);
 
-test('a session is read as it was written, and is gone after it was cleared', () => {
+test('reads a session as written, and none after clearing', () => {
   writeSession(session);
   expect(readSession()).toMatchObject(session);
   clearSession();
   expect(readSession()).toBeUndefined();
 });
 
-test('of the user only id and role are kept', () => {
+test('stores only id and role of the user', () => {
   writeSession({ ...session, email: 'agent@quayside.example' } as typeof session);
   expect(decodeURIComponent(document.cookie)).not.toContain('agent@');
 });
 
-test('it is kept for a day, for this site only', () => {
+test('stores it for one day, for this site only', () => {
   const write = jest.spyOn(document, 'cookie', 'set');
   writeSession(session);
   expect(write).toHaveBeenCalledWith(expect.stringMatching(/; Max-Age=86400; Path=\/; SameSite=Strict$/));

@@ -1,2 +1,2 @@
-/** Said on the sign-in page to somebody whose session is over. */
+/** Notice on the sign-in page after a session ended. */
 export const sessionEnded = 'Your session has ended. Sign in again.';

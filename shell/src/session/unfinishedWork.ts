@@ -2,7 +2,7 @@ import { useCurrentBooking, useDrafts } from '@quayside/kernel/session';
 
 const name = 'quayside-work-of';
 
-/** Says whose drafts and current booking this tab keeps. */
+/** Records whose drafts and current booking this tab stores. */
 export const ownWork = (userId: string): void => sessionStorage.setItem(name, userId);
 
 export const dropWork = (): void => {
@@ -10,7 +10,7 @@ export const dropWork = (): void => {
   useCurrentBooking.getState().clear();
 };
 
-/** Leaves the drafts and the current booking to the person who made them; nobody else finds them. */
+/** Keeps drafts and the current booking only for the user who made them. */
 export const handOverWork = (userId: string): void => {
   if (sessionStorage.getItem(name) !== userId) dropWork();
   ownWork(userId);

@@ -5,8 +5,8 @@ import { useMissedNews, useRealtime } from '@quayside/kernel/realtime';
 import { useRef } from 'react';
 
 /**
- * Asks anew who the signed-in person is and may, and what the open page shows with it: when the server says that it changed,
- * and when it may have said so while the socket was away.
+ * Reloads the user, their rights and the open page's data when the server reports a change, and after a reconnect, since a
+ * report may have been missed.
  */
 export const useFreshMe = (): void => {
   const { api, session, realtime } = useKernel();
@@ -20,14 +20,14 @@ export const useFreshMe = (): void => {
       if (!isKnown && JSON.stringify(user) === JSON.stringify(before)) return;
       session.setState({ user });
     } catch {
-      // The page goes on with what it knew; the server refuses what is not allowed any more.
+      // The page continues with the known rights; the server refuses what is no longer allowed.
       return;
     }
     await queries.invalidateQueries();
   };
   useRealtime('ME_CHANGED', () => void readMe({ isKnown: true }));
   useMissedNews(() => {
-    // Who has just come was just told.
+    // The first connection needs no reload: the profile has just been loaded.
     if (wasLive.current) void readMe({ isKnown: false });
     wasLive.current = true;
   });

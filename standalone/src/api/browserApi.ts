@@ -7,7 +7,7 @@ import * as Comlink from 'comlink';
 export interface BrowserApi extends LocalApi {
   answer(request: Request): Promise<Response>;
   signIn: (...who: Parameters<WorkerFace['signIn']>) => Promise<Session>;
-  /** Hears everything that the API says. */
+  /** Subscribes to all messages of the API. */
   listen(hear: (said: Said) => void): void;
 }
 
@@ -17,7 +17,9 @@ const sentOf = async (request: Request): Promise<SentRequest> => {
   return { url, method, headers: [...headers], body: body && body.byteLength > 0 ? body : null };
 };
 
-/** What is kept has one worker for all tabs, where the browser has such; everything else is the page's own. */
+/**
+ * Opens the worker. Persistent data has one shared worker for all tabs where supported; other data belongs to the page.
+ */
 const openWorker = (
   address: URL,
   isShared: boolean,
@@ -33,10 +35,10 @@ const openWorker = (
 };
 
 /**
- * Starts the API of this browser and opens it; the first start of a demo takes some seconds.
+ * Starts and opens the API of this browser; the first start of a demo takes some seconds.
  *
  * @param address of the worker's script
- * @param begun a worker of that script that nobody has opened yet
+ * @param begun a started worker of that script that is not opened yet
  * @throws Error when it cannot be loaded or opened
  */
 export async function openBrowserApi(

@@ -11,7 +11,7 @@ declare global {
 
 const { seed, clock, theme } = readSetup(setupSearch());
 
-/** The worker that the page has begun before its scripts came, the first time that it is asked for. */
+/** Returns, once, the worker that the page started before its scripts were loaded. */
 const takeBegun = (): Worker | undefined => {
   const begun = window.parent.quaysideWorker;
   window.parent.quaysideWorker = undefined;
@@ -19,13 +19,16 @@ const takeBegun = (): Worker | undefined => {
 };
 
 const begun = takeBegun();
-// It belongs to the panel, which would keep it after this stage.
+// It belongs to the panel, which would keep it running after this stage.
 if (begun) window.addEventListener('pagehide', () => begun.terminate());
 
 document.documentElement.classList.toggle('dark', theme === 'dark');
 const notice = startNotice();
 
-/** The API of QA's page. It begins to open when this is imported, beside the page's own scripts: nothing takes longer. */
+/**
+ * The API of the QA page. It starts when this module is imported, in parallel with the page's scripts, since it is the
+ * slowest part.
+ */
 export const qaApi = openBrowserApi(
   new URL('server/worker.js', document.baseURI),
   { ...{ publicUrl: window.location.origin, demo: true }, ...{ seed, clock } },

@@ -8,7 +8,7 @@ const sentences: Record<Progress['phase'], string> = {
   seeding: 'Writing the demo’s bookings, rates and documents. This happens once.',
 };
 
-/** The notice that stands in the page until its API answers. */
+/** The notice that the page shows until its API answers. */
 export interface StartNotice {
   show(progress: Progress): void;
   fail(reason: unknown): void;
@@ -21,16 +21,16 @@ const part = <E extends Element>(within: Element, selector: string): E => {
   return found;
 };
 
-/** Shows the notice that the build has laid into the page. */
+/** Shows the notice that the build added to the page. */
 export function startNotice(): StartNotice {
   const notice = part<HTMLElement>(document.documentElement, '#start');
-  // What the engine weighs, to be told from what has come of it.
+  // Size of the engine, for the progress of its download.
   const total = Number(notice.dataset.bytes);
   notice.hidden = false;
   const sentence = part(notice, '[role=status]');
   const bar = part<HTMLProgressElement>(notice, 'progress');
   const amount = part(notice, 'small');
-  // Said once for each phase: the bar goes on without a word.
+  // Announced once per phase: the progress bar moves silently.
   const say = (text: string): void => {
     if (sentence.textContent !== text) sentence.textContent = text;
   };

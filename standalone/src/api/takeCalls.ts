@@ -1,20 +1,20 @@
 import type { SentRequest, SentResponse } from '@quayside/api/worker';
 
-/** Where the service worker of the page lies, beside it. */
+/** The page's service worker, in the same folder. */
 const script = 'serviceWorker.js';
 
 const requestOf = ({ url, method, headers, body }: SentRequest): Request =>
   new Request(url, { method, headers: headers as [string, string][], ...(body && { body }) });
 
-/** A lost connection crosses as status 0. */
+/** Serialises a response; a lost connection is sent as status 0. */
 const sentOf = async ({ status, headers, body }: Response): Promise<SentResponse> => ({
   ...{ status, headers: [...headers] },
   body: body && (await new Response(body).arrayBuffer()),
 });
 
 /**
- * Answers the calls of this page, which its service worker brings here. From then on none leaves the browser.
- * @throws Error where the browser has no service worker: it gives one to https and localhost only
+ * Answers the calls of this page, which its service worker forwards. From then on no call leaves the browser.
+ * @throws Error where the browser has no service worker: it is available on https and localhost only
  */
 export async function takeCalls(answer: (request: Request) => Promise<Response>): Promise<void> {
   const { serviceWorker } = navigator;
@@ -27,7 +27,7 @@ export async function takeCalls(answer: (request: Request) => Promise<Response>)
   await serviceWorker.register(new URL(script, document.baseURI));
   const { active } = await serviceWorker.ready;
   if (serviceWorker.controller) return;
-  // A page that was loaded without it, at its first visit or past the cache, is taken over.
+  // A page that was loaded without the worker, on its first visit or bypassing the cache, is claimed.
   const controlled = new Promise((resolve) => {
     serviceWorker.addEventListener('controllerchange', resolve, { once: true });
   });

@@ -1,8 +1,8 @@
 import { fetchFile, saveFile } from '@quayside/kernel/api';
 
 /**
- * Saves what links of this page to the API lead to. The browser asks no service worker about a link that is to be saved, so
- * the page fetches the answer and hands it over.
+ * Handles downloads from the API. Browsers do not pass download links to a service worker, so the page fetches the file and saves
+ * it.
  */
 export function takeDownloads(): void {
   const api = new URL('api/', document.baseURI).href;

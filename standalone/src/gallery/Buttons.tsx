@@ -7,7 +7,7 @@ const variants = ['solid', 'subtle', 'outline', 'ghost', 'plain'] as const;
 const sizes = ['xs', 'sm', 'md', 'lg'] as const;
 const lists = ['new', 'in-progress', 'completed'] as const;
 
-/** Buttons and what is pressed like one. */
+/** Buttons and similar controls. */
 export function Buttons() {
   const [list, setList] = useState<(typeof lists)[number]>('new');
   return (

@@ -11,7 +11,7 @@ const conflict = conflictOf(before, mine, theirs, (values) =>
   names.map((name) => ({ name, label: labels[name], text: values[name] })),
 );
 
-/** Two people edited the same record. */
+/** An edit conflict: two users edited the same record. */
 export function Conflicts() {
   const form = useForm({ defaultValues: mine });
   return (

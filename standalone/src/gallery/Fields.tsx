@@ -39,7 +39,7 @@ const passwordRules = [
   },
 ];
 
-/** Everything that is typed into or chosen from. */
+/** All input and select fields. */
 export function Fields() {
   const [attempts, setAttempts] = useState(0);
   const [weight, setWeight] = useState('12345,5');

@@ -5,7 +5,7 @@ import * as ui from '@quayside/ui';
 import { screen, waitFor } from '@testing-library/react';
 import { Gallery } from './Gallery';
 
-/** What pages are held together by and nobody sees. */
+/** Components without a visible part. */
 const unseen = ['UiProvider', 'LayerContainer', 'UnsavedGuard', 'Widget'];
 const primitives = readFileSync(join(import.meta.dirname, '../../../shared-kernel/ui/src/primitives.ts'), 'utf8');
 const ownComponents = Object.entries(ui)
@@ -13,7 +13,7 @@ const ownComponents = Object.entries(ui)
   .map(([name]) => name)
   .filter((name) => !unseen.includes(name) && !new RegExp(`\\b${name},`).test(primitives));
 
-test('every component of the UI kit stands in the gallery', () => {
+test('shows every component of the UI kit', () => {
   const sources = readdirSync(import.meta.dirname)
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
@@ -22,7 +22,7 @@ test('every component of the UI kit stands in the gallery', () => {
   expect(ownComponents.filter((name) => !sources.includes(`<${name}`))).toEqual([]);
 });
 
-test('it shows them without a complaint, and a layer opens and closes', async () => {
+test('renders without console errors, and opens and closes a layer', async () => {
   const complaint = jest.spyOn(console, 'error');
   const { user } = renderInKernel(<Gallery />);
   expect(screen.getByText('UI kit')).toBeVisible();

@@ -23,7 +23,7 @@ const field = (
 const form = (close: () => void) => ({ sending: false, submit: async () => close(), onClose: close, children: field });
 const asked = { question: 'Delete Haiphong Rattan?', consequence: 'Bookings keep its name.', confirmLabel: 'Delete' };
 
-/** By its name, how each is opened. */
+/** The content of each layer, by name. */
 const layers: Readonly<Record<string, Layer>> = {
   ConfirmDialog: (close) => (
     <ConfirmDialog open title="Sign out everywhere else?" onConfirm={close} onCancel={close}>

@@ -48,7 +48,7 @@ const Table = ({ records }: { records: readonly Company[] }) => (
   />
 );
 
-/** The head of a page, tables and what loads more of them. */
+/** Page headers, tables and their pagination. */
 export function Lists() {
   const [state, setState] = useState('');
   return (

@@ -5,7 +5,7 @@ const tones = ['info', 'warning', 'error'] as const;
 const toasts = ['success', 'info', 'warning', 'error'] as const;
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 2_000));
 
-/** What the product says by itself. */
+/** Notices, toasts and other messages. */
 export function Notices() {
   return (
     <Kind title="Notices">

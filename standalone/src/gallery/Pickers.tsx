@@ -8,7 +8,7 @@ const nothing = (): Promise<never> => Promise.reject(new Error('The API cannot b
 const idOf = ({ id }: Company): string => id;
 const nameOf = ({ companyName }: Company): string => companyName;
 
-/** Fields that look records up. */
+/** Fields that search records. */
 export function Pickers() {
   const [company, setCompany] = useState<Company | null>(companies[0] ?? null);
   const [several, setSeveral] = useState<Company[]>([...companies]);

@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Text } from '@quayside/ui';
 import type { ReactNode } from 'react';
 
-/** What stands side by side, under the name of its kind. */
+/** A group of examples under the name of its kind. */
 export function Kind({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box as="section" mt="32px">
@@ -15,7 +15,7 @@ export function Kind({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** One component in one state. @param wide takes the whole row */
+/** One component in one state. @param wide uses the whole row */
 export function Shown({ state, wide = false, children }: { state: string; wide?: boolean; children: ReactNode }) {
   return (
     <Box as="figure" m="0" minW="0" maxW="100%" width={wide ? '100%' : 'auto'}>
@@ -27,7 +27,7 @@ export function Shown({ state, wide = false, children }: { state: string; wide?:
   );
 }
 
-/** One field in one state, as wide as fields are. */
+/** One field in one state, at the usual width of fields. */
 export const ShownField = ({ state, children }: { state: string; children: ReactNode }) => (
   <Shown state={state}>
     <Box width="280px" maxW="100%">

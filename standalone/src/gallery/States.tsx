@@ -5,7 +5,7 @@ const query = { data: undefined, error: null, isPending: true, isFetching: true,
 const failed = { ...query, isPending: false, isFetching: false, error: new Error('The API cannot be reached.') };
 const cards = ['failed', 'remote', 'offline'] as const;
 
-/** The faces of a section that has nothing to show, or not yet. */
+/** The empty, loading and failed states of a section. */
 export function States() {
   return (
     <Kind title="Faces">

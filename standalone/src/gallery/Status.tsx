@@ -58,7 +58,7 @@ const stats = [
   { key: 'exceptions', label: 'Exceptions', icon: TriangleAlert, value: 'failed' },
 ] as const;
 
-/** What says how something stands. */
+/** Components that show a status. */
 export function Status() {
   const [selected, setSelected] = useState('new');
   return (

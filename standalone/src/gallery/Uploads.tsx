@@ -5,14 +5,14 @@ import { files } from './sampleRecords';
 
 type File = (typeof files)[number];
 
-/** Half of it leaves, and then it fails. */
+/** An upload that fails halfway. */
 const failing = (_: unknown, { onProgress }: { onProgress: (share: number) => void }): Promise<File> => {
   onProgress(0.5);
   return new Promise((_done, failed) => setTimeout(() => failed(new Error('The connection was lost')), 2_000));
 };
 const ignore = () => {};
 
-/** Files on their way, there, and refused. */
+/** Files that are uploading, uploaded or refused. */
 export function Uploads() {
   const [kept, setKept] = useState<readonly File[]>(files);
   return (

@@ -1,7 +1,7 @@
 import { CopyableId, DateOnly, ExceptionTime, Logo, MadeLink, PlaceTime, Validity } from '@quayside/ui';
 import { Kind, Shown } from './Shown';
 
-/** What is read rather than typed. */
+/** Read-only values. */
 export function Values() {
   return (
     <Kind title="Values">

@@ -4,7 +4,7 @@ import { actions } from '../setup/setup';
 import type { SetupProps } from './change';
 import { Section } from './Section';
 
-/** What the user may do: the role's row of the policy, each right of which can be turned round. */
+/** The user's abilities: the role's row of the policy, each right of which can be switched. */
 export const AbilitiesSection = ({ setup, change }: SetupProps) => (
   <Section title="Abilities">
     <table className="abl">

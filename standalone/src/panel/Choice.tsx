@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface ChoiceProps<Value extends string | number> {
-  /** What is chosen, for those who do not see it. */
+  /** Accessible name of the choice. */
   label: string;
   className: string;
   options: readonly { value: Value; label: ReactNode; name?: string }[];

@@ -1,7 +1,7 @@
 import { parseDay, parseTime } from '@quayside/freight';
 import { useState } from 'react';
 
-/** `2026-11-20T09:14Z` as the panel writes it: `2026/11/20 09:14`. */
+/** Formats `2026-11-20T09:14Z` for the panel: `2026/11/20 09:14`. */
 const shown = (clock: string): string => clock.replaceAll('-', '/').replace('T', ' ').replace('Z', '');
 const read = (text: string): string | undefined => {
   const [typedDay = '', typedTime = ''] = text.trim().split(/\s+/);
@@ -15,7 +15,7 @@ interface ClockProps {
   onChange(clock: string | null): void;
 }
 
-/** The clock of the mocked kernel and of the API: it goes, or stands at a moment in UTC. */
+/** The clock of the mocked kernel and of the API: running, or frozen at a moment in UTC. */
 export function Clock({ clock, onChange }: ClockProps) {
   return (
     <span className="clock">

@@ -14,7 +14,7 @@ const options: readonly { value: CompositionFault; label: string }[] = [
   { value: 'kernel-too-old', label: 'Kernel too old' },
 ];
 
-/** What the production loader meets when it fetches the remote. */
+/** The fault that the production loader meets when it loads the remote. */
 export const CompositionSection = ({ setup, change }: SetupProps) => (
   <Section title="Composition">
     <Choice

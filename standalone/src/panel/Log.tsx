@@ -19,7 +19,7 @@ const timeOf = (at: number): string => {
   return `${clock}.${String(time.getMilliseconds()).padStart(3, '0')}`;
 };
 
-/** Everything that the remote asked and heard, newest first. */
+/** The remote's calls and received events, newest first. */
 export function Log({ entries, onClear }: { entries: readonly LogEntry[]; onClear(): void }) {
   const [tab, setTab] = useState<Tab>('all');
   const shown = entries.filter(({ kind }) => tab === 'all' || kind === tab);

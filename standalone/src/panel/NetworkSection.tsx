@@ -18,7 +18,9 @@ const calls = contractRoutes()
   .sort((a, b) => a.text.slice(a.text.indexOf('/')).localeCompare(b.text.slice(b.text.indexOf('/'))));
 const textOf = (call: string): string => calls.find(({ name }) => name === call)?.text ?? 'All calls';
 
-/** How late answers come, and which calls meet a fault how often. Each call has its own; `All calls` is for the rest. */
+/**
+ * The latency, and the faults of calls with their frequency. Each call has its own; `All calls` applies to the rest.
+ */
 export function NetworkSection({ setup, change }: SetupProps) {
   const [call, setCall] = useState(setup.faults[0]?.call ?? everyCall);
   const [frequency, setFrequency] = useState(setup.faults[0]?.often ?? 'always');

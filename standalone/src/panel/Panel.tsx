@@ -15,7 +15,7 @@ import { StartSection } from './StartSection';
 import { useSetup } from './useSetup';
 import { useStage } from './useStage';
 
-/** The QA page of a remote: the stage with the remote, the mocked kernel and the API beside it, the log below. */
+/** The QA page of a remote: the stage, the settings of mocked kernel and API next to it, the log below. */
 export function Panel({ contract, kernel }: { contract: RemoteContract; kernel: string }) {
   const { setup, change, reset } = useSetup();
   const onVisit = useCallback((at: string) => change({ at }), [change]);

@@ -15,7 +15,7 @@ const themes = [
   { value: 'dark', name: 'Dark', Icon: Moon },
 ] as const;
 
-/** Which remote stands on the stage, at what time, how wide and in which theme. */
+/** The remote on the stage, with clock, viewport and theme. */
 export function QaBar({
   contract,
   kernel,

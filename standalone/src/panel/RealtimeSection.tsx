@@ -9,7 +9,7 @@ const objectOf = (text: string): object | undefined => {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
-    return undefined; // the person is still writing
+    return undefined; // the JSON is still being typed
   }
 };
 
@@ -21,7 +21,7 @@ interface RealtimeSectionProps {
   say(message: FromPanel): void;
 }
 
-/** Says something over the socket, as the server would. */
+/** Sends an event over the socket, as the server would. */
 export function RealtimeSection({ socket, examples, say }: RealtimeSectionProps) {
   const [event, setEvent] = useState<RealtimeEvent>('PREVIEW_BANNER');
   const [written, setWritten] = useState<string>();

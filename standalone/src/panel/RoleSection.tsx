@@ -10,7 +10,7 @@ const flags: Record<string, (role: Role) => boolean> = {
   isPartner: (role) => role === 'partner',
 };
 
-/** Who is signed in, and what the user record derives from the role. A new role has its own abilities. */
+/** The role, and the flags of the user record that depend on it. A new role resets the abilities. */
 export const RoleSection = ({ setup: { role }, change }: SetupProps) => (
   <Section title="Role">
     <Choice

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of the panel's column. `aside` stands at the right of its title. */
+/** A section of the panel's column. `aside` is shown to the right of its title. */
 export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ interface StartSectionProps extends SetupProps {
   onVisit(at: string): void;
 }
 
-/** Which page stands on the stage, and which data the API begins with. */
+/** The page on the stage, and the initial data of the API. */
 export function StartSection({ setup, change, pages, onVisit }: StartSectionProps) {
   return (
     <Section title="Page and data">

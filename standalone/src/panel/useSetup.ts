@@ -7,7 +7,7 @@ export interface SetupState {
   reset(): void;
 }
 
-/** The set-up in the address of the panel; the address always says what stands. */
+/** Returns the setup from the panel's address, which always reflects the current setup. */
 export function useSetup(): SetupState {
   const [setup, setSetup] = useState(() => readSetup(window.location.search));
   const change = useCallback(

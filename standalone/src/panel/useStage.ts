@@ -21,7 +21,7 @@ const withEntry = (log: readonly LogEntry[], entry: LogEntry): LogEntry[] =>
     ? log.map((one) => (one.id === entry.id ? entry : one))
     : [entry, ...log].slice(0, kept);
 
-/** The stage as the panel sees it: what it says, and what it is told when the set-up changes. */
+/** Returns the state of the stage as the panel knows it, and sends it changes of the setup. */
 export function useStage(setup: Setup, onVisit: (at: string) => void): StageState {
   const frame = useRef<HTMLIFrameElement>(null);
   const [log, setLog] = useState<readonly LogEntry[]>([]);

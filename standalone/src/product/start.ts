@@ -3,10 +3,10 @@ import { startNotice } from '../api/startNotice';
 import { takeCalls } from '../api/takeCalls';
 import { takeDownloads } from '../api/takeDownloads';
 
-/** What the build writes into the element of this script. */
+/** Values that the build writes into this script's element. */
 const { worker = '' } = document.currentScript?.dataset ?? {};
 
-/** The folder of the page, by which its data differ from those of other products at this origin. */
+/** The folder of the page, which separates its data from other products at this origin. */
 const folder = new URL('.', document.baseURI);
 
 const start = async () => {
@@ -14,7 +14,7 @@ const start = async () => {
   if (afresh) window.history.replaceState(null, '', folder);
   const opening = { publicUrl: `${folder.href}#`, seed: 1, demo: true, clock: null };
   let show: ReturnType<typeof startNotice>['show'] = () => {};
-  // Asked before the page is there: the engine is what takes longest.
+  // Started before the page is loaded: the engine takes longest.
   const api = openBrowserApi(
     new URL(worker, document.baseURI),
     { ...opening, keptAs: `quayside ${folder.pathname}`, afresh },

@@ -1,4 +1,4 @@
-/** What a call can meet instead of its answer: a refusal by its status code, or a failure of the network. */
+/** Possible faults of a call: a refusal by status code, or a network failure. */
 export const faults = [
   '401',
   '403',
@@ -15,11 +15,11 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** How often a fault comes before the calls are answered again. */
+/** How often a fault occurs before calls are answered again. */
 export const frequencies = ['always', 'once', 'twice'] as const;
 type Frequency = (typeof frequencies)[number];
 
-/** What a remote can meet on its way into the page. */
+/** Possible faults when a remote is loaded. */
 export const compositionFaults = [
   'none',
   'entry-missing',
@@ -32,10 +32,10 @@ export const compositionFaults = [
 ] as const;
 export type CompositionFault = (typeof compositionFaults)[number];
 
-/** Stands for every call of the contract. */
+/** Key that means every call of the contract. */
 export const everyCall = 'all';
 
-/** A fault of one call, by the name that the contract exports it under, or of all. */
+/** A fault of one call, by the name that the contract exports, or of all calls. */
 export interface FaultRule {
   readonly call: string;
   readonly fault: Fault;

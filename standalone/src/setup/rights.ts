@@ -1,7 +1,7 @@
 import { type Action, allows, type policy, type Role, type Subject, subjects } from '@quayside/contract/roles';
 import { actions, type Right, type Setup } from './setup';
 
-/** True when the user of the set-up may: what the role has, without what is switched off, with what is switched on. */
+/** Checks whether the setup's user has a right: those of the role, without `off`, with `on`. */
 export const mayIn = (
   { role, off, on }: Pick<Setup, 'role' | 'off' | 'on'>,
   action: Action,
@@ -11,7 +11,7 @@ export const mayIn = (
   return allows(role, action, subject) ? !off.includes(right) : on.includes(right);
 };
 
-/** The row of the policy that the set-up gives its role. */
+/** Returns the policy row that the setup gives its role. */
 export const rowOf = (setup: Pick<Setup, 'role' | 'off' | 'on'>): (typeof policy)[Role] =>
   Object.fromEntries(
     subjects
@@ -19,7 +19,7 @@ export const rowOf = (setup: Pick<Setup, 'role' | 'off' | 'on'>): (typeof policy
       .filter(([, may]) => may.length > 0),
   );
 
-/** The set-up with one right turned round. */
+/** Returns the setup with one right switched. */
 export const withRight = (setup: Setup, action: Action, subject: Subject): Pick<Setup, 'off' | 'on'> => {
   const right: Right = `${action}.${subject}`;
   const turn = (list: readonly Right[]) =>

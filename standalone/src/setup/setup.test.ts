@@ -20,12 +20,12 @@ const full: Setup = {
   at: '/bookings/all?sort=-updatedAt&page=2',
 };
 
-test('every set-up reads back from its address as it was', () => {
+test('reads every setup back from its address', () => {
   expect(readSetup(writeSetup(full))).toEqual(full);
   expect(readSetup(writeSetup(firstSetup))).toEqual(firstSetup);
 });
 
-test('an empty address is the first set-up', () => {
+test('reads an empty address as the first setup', () => {
   expect(readSetup('')).toEqual(firstSetup);
 });
 
@@ -49,14 +49,14 @@ test.each([
   expect(read.theme).toBe('dark');
 });
 
-test('faults, latency, theme, viewport and address leave the running page alone, the rest begins anew', () => {
+test('keeps the page for faults, latency, theme, viewport and address, and restarts it for the rest', () => {
   const { faults, latency, theme, viewport, at } = full;
   expect(startOf({ ...firstSetup, faults, latency, theme, viewport, at })).toBe(startOf(firstSetup));
   for (const field of ['role', 'off', 'on', 'services', 'composition', 'clock', 'seed'] as const)
     expect(startOf({ ...firstSetup, [field]: full[field] })).not.toBe(startOf(firstSetup));
 });
 
-test('a right is switched against what the role has, and back', () => {
+test('switches a right against the role, and back', () => {
   const agent = { ...firstSetup, role: 'agent' as const };
   const without = { ...agent, ...withRight(agent, 'create', 'Booking') };
   expect(mayIn(without, 'create', 'Booking')).toBe(false);

@@ -15,20 +15,19 @@ const rights: readonly Right[] = subjects.flatMap((subject) => actions.map((acti
 const FaultRule = v.object({ call: v.string(), fault: v.picklist(faults), often: v.picklist(frequencies) });
 
 /**
- * Everything that decides what the remote meets, one field per parameter of the address. What cannot be read there has
- * the value that it has at the start.
+ * The setup of a test, one field per parameter of the address. An invalid parameter gets its default value.
  */
 export const Setup = v.object({
   role: v.fallback(v.picklist(roles), 'super-admin'),
-  /** Rights that the role has and the user shall not have, and the other way round. */
+  /** Rights of the role that are switched off, and additional ones that are switched on. */
   off: v.fallback(v.array(v.picklist(rights)), []),
   on: v.fallback(v.array(v.picklist(rights)), []),
   services: v.fallback(v.array(v.picklist(services)), ['exception', 'quotes']),
-  /** How long every answer takes, in milliseconds. */
+  /** Delay of every answer, in milliseconds. */
   latency: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxLatency)), 0),
   faults: v.fallback(v.array(FaultRule), []),
   composition: v.fallback(v.picklist(compositionFaults), 'none'),
-  /** The moment at which the clock stands, in UTC to the minute (`2026-11-20T09:14Z`); null when it goes. */
+  /** The moment of the frozen clock, in UTC to the minute (`2026-11-20T09:14Z`); null for a running clock. */
   clock: v.fallback(
     v.nullable(
       v.pipe(
@@ -41,7 +40,7 @@ export const Setup = v.object({
   ),
   viewport: v.fallback(v.picklist(viewports), 1056),
   theme: v.fallback(v.picklist(['light', 'dark']), 'light'),
-  /** The same seed and clock give the same data. */
+  /** The same seed and clock produce the same data. */
   seed: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999)), 1),
   /** The address of the page in the product; empty for the remote's first page. */
   at: v.fallback(v.pipe(v.string(), v.regex(/^\/(?!\/)/)), ''),
@@ -53,7 +52,7 @@ export const firstSetup: Setup = v.parse(Setup, {});
 const list = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean);
 const number = (text: string | null): number | undefined => (text ? Number(text) : undefined);
 
-/** The set-up in the query of an address. Never throws: a field that is missing or unreadable has its first value. */
+/** Reads the setup in a query. Never throws: missing and invalid fields get their default value. */
 export function readSetup(search: string): Setup {
   const query = new URLSearchParams(search);
   const services = query.get('services');
@@ -76,7 +75,7 @@ export function readSetup(search: string): Setup {
   });
 }
 
-/** The query that reads back as this set-up. It names what stands at its first value too, so that it lasts when that changes. */
+/** Writes the setup to a query. It includes default values, so that a link stays valid when defaults change. */
 export function writeSetup(setup: Setup): string {
   const { off, on, services, faults, clock, at, ...plain } = setup;
   const query = new URLSearchParams(Object.entries(plain).map(([name, value]) => [name, String(value)]));
@@ -89,6 +88,6 @@ export function writeSetup(setup: Setup): string {
   return `?${query}`;
 }
 
-/** What a change of makes a new page of the stage: it decides who is signed in, what the data are and how the remote comes. */
+/** Returns the fields that require a restart of the stage when they change: user, data and composition. */
 export const startOf = ({ role, off, on, services, composition, clock, seed }: Setup): string =>
   JSON.stringify([role, off, on, services, composition, clock, seed]);

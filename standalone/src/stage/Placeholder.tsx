@@ -8,7 +8,7 @@ const shown = (props: object): string =>
 
 const known = new Map<string, ComponentType<object>>();
 
-/** Stands where a widget of another remote would, with what it is given. */
+/** Shows a widget of another remote as a placeholder with its props. */
 export function placeholderOf<Props>(name: string): ComponentType<Props> {
   const made = known.get(name);
   if (made) return made as ComponentType<Props>;

@@ -14,7 +14,7 @@ interface StageFrameProps {
   say(message: FromStage): void;
 }
 
-/** The shell's main column around the remote's page, or the notice of a session that is over. */
+/** The shell's main column around the remote's page, or a notice that the session has ended. */
 export function StageFrame(props: StageFrameProps) {
   const { token, user } = useStore(props.stage.session);
   if (token && user) return <SignedIn key={token} {...props} token={token} />;

@@ -4,13 +4,13 @@ import { Box, Button, EmptyState, Widget } from '@quayside/ui';
 import { use, useState } from 'react';
 import type { Examples } from './examples';
 
-/** A value for each prop, after its kind; a text is the id of a record. */
+/** Makes a sample value for each kind of prop; a text is the id of a record. */
 const filled = (props: PropKinds, { id, open, close }: { id: string; open: boolean; close(): void }): object => {
   const values = { string: id, number: 0, boolean: open, function: close };
   return Object.fromEntries(Object.entries(props).map(([prop, kind]) => [prop, values[kind]]));
 };
 
-/** A widget of the remote alone, about the first booking that the user sees; one that opens over the page has a button. */
+/** A widget of the remote alone, with the first booking of the user; an overlay widget gets a button. */
 export function WidgetPage({ contract, examples }: { contract: RemoteContract; examples: Promise<Examples> }) {
   const { ids } = use(examples);
   const { widget = '' } = useParams();

@@ -4,31 +4,31 @@ import type { RemoteRoute, RemoteSurface } from '@quayside/kernel/composition';
 import type { ComponentType } from 'react';
 import type { CompositionFault } from '../setup/faults';
 
-/** A kernel from before every remote's range. */
+/** A kernel that is older than every remote's range. */
 const oldKernel = '0.1.0';
-/** How late a slow chunk comes, in milliseconds: less than the loader waits. */
+/** Delay of a slow chunk in milliseconds; below the loader's time limit. */
 const SLOW_MS = 3_000;
 
-/** What the edge would compose on that kernel. */
+/** Composes the remote for that kernel. */
 function onKernel(remote: ComposedRemote, kernel: string): ComposedRemote {
   const { name, contract } = remote;
   if (compatible(contract.kernel, kernel)) return remote;
   return { name, contract, state: 'unfit', needs: contract.kernel, has: kernel };
 }
 
-/** The release under an address where nothing is. */
+/** Points the release to an address without files. */
 const gone = (remote: ComposedRemote): ComposedRemote =>
   remote.state === 'composed'
     ? { ...remote, release: { ...remote.release, base: `${remote.release.base}missing/` } }
     : remote;
 
-/** The release where its scripts come through the calls of the page. */
+/** Routes the scripts of the release through the page's calls. */
 const onCall = (remote: ComposedRemote): ComposedRemote =>
   remote.state === 'composed'
     ? { ...remote, release: { ...remote.release, base: `${scriptCalls}${remote.release.base}` } }
     : remote;
 
-/** The page's composition as the fault leaves it; the production loader meets the rest. */
+/** Applies the fault to the page's composition; the production loader handles the rest. */
 export function faultyDocument(document: CompositionDocument, fault: CompositionFault): CompositionDocument {
   if (fault === 'entry-missing') return { ...document, remotes: document.remotes.map(gone) };
   if (fault === 'kernel-too-old')
@@ -44,7 +44,7 @@ const Throws: ComponentType<object> = () => {
   throw new Error('Thrown on purpose by the QA panel');
 };
 
-/** Loads the real component first, so that its chunk is part of what is tested. */
+/** Loads the real component first, so that its chunk is tested too. */
 const throwing = async (load: RemoteRoute['lazy']) => {
   await load();
   return { default: Throws };
@@ -55,7 +55,7 @@ const throwingRoute = (route: RemoteRoute): RemoteRoute =>
     ? { ...route, children: route.children.map(throwingRoute) }
     : { ...route, lazy: () => throwing(route.lazy) };
 
-/** What the remote offers as the fault leaves it. */
+/** Applies the fault to the remote's surface. */
 export function faultySurface(surface: RemoteSurface, fault: CompositionFault): RemoteSurface {
   if (fault !== 'throws') return surface;
   return {
@@ -66,11 +66,11 @@ export function faultySurface(surface: RemoteSurface, fault: CompositionFault): 
   };
 }
 
-/** Below this address the page itself answers. */
+/** The page itself answers below this address. */
 const scriptCalls = 'api/scripts/';
 const late = () => new Promise((resolve) => setTimeout(resolve, SLOW_MS));
 
-/** What the scripts of a release meet on their way: by the fault, whether it is the entry. */
+/** The effect of each fault on a release's scripts, by whether it is the entry. */
 const onTheWay: Partial<Record<CompositionFault, (isEntry: boolean) => Promise<Response | undefined>>> = {
   'chunk-slow': async (isEntry) => void (isEntry || (await late())),
   'entry-slow': async (isEntry) => void (isEntry && (await late())),
@@ -81,7 +81,7 @@ const onTheWay: Partial<Record<CompositionFault, (isEntry: boolean) => Promise<R
       : undefined,
 };
 
-/** Lets the scripts of the release meet the fault; undefined for what is no file of it. */
+/** Applies the fault to a script of the release; undefined for other requests. */
 export async function answerScript({ url }: Request, fault: CompositionFault): Promise<Response | undefined> {
   const [, file] = new URL(url).pathname.split(`/${scriptCalls}`);
   if (!file) return undefined;

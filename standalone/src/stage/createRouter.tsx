@@ -20,7 +20,7 @@ const Loading = () => (
   </Center>
 );
 
-/** The shell's router, in memory: the address of the page is in the set-up. */
+/** Creates the shell's router in memory: the address of the page is part of the setup. */
 export function createStageRouter(
   parts: { stage: Stage; composition: ShellComposition; document: CompositionDocument; at: string },
   Frame: ComponentType,

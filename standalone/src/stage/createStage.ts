@@ -16,25 +16,25 @@ import { createFaultyCalls, type FaultyCalls } from './faultyCalls';
 import { createLull } from './lull';
 import { loggedCalls, type WriteLog, writeKernel } from './stageLog';
 
-/** The mocked kernel, the API behind it and what the panel turns on them. */
+/** The mocked kernel, the API behind it and the controls of the panel. */
 export interface Stage {
   readonly api: ApiClient;
   readonly session: SessionStore;
   readonly server: BrowserApi;
   readonly calls: FaultyCalls;
-  /** Records to fill addresses and events with, looked up when they are first asked for. */
+  /** Returns sample records for addresses and events, loaded on first use. */
   examples(): Promise<Examples>;
-  /** The first moment from now on at which the page waits for no answer. */
+  /** Resolves when the page waits for no answer. */
   lull(): Promise<void>;
-  /** The socket of a session. */
+  /** Opens the socket of a session. */
   connect(token: string): Realtime;
-  /** Says something over every socket of this page, as the API would. */
+  /** Emits an event over every socket of this page, as the API would. */
   emit<E extends RealtimeEvent>(event: E, payload: RealtimeEvents[E]): void;
   now(): Date;
-  /** Signs the same role in anew. */
+  /** Signs the same role in again. */
   signIn(): void;
   signOut(reason: string): void;
-  /** Why nobody is signed in. */
+  /** Returns the reason why the session ended. */
   endedBy(): string;
 }
 
@@ -44,8 +44,8 @@ const clockOf = ({ clock }: Setup): (() => Date) => {
 };
 
 /**
- * Makes the mocked kernel of a set-up over the API that answers its calls.
- * @param firstCalls what the page reads first, asked for before it is drawn
+ * Creates the mocked kernel of a setup, over the API that answers its calls.
+ * @param firstCalls the page's first calls, sent before it is rendered
  */
 export async function createStage(
   setup: Setup,
@@ -65,7 +65,7 @@ export async function createStage(
   performance.mark('stage ready');
   const server = await opening;
   performance.mark('API open');
-  // One table for server and page: what is switched off is refused by the one and not offered by the other.
+  // One policy for server and page: a right that is off is refused by the server and not offered by the page.
   const signIn = () => server.signIn(setup.role, setup.services, rowOf(setup));
   const session = createSessionStore(await signIn());
   performance.mark('signed in');

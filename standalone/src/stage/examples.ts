@@ -3,10 +3,10 @@ import type { BrowserApi } from '../api/browserApi';
 
 const nobody = '000000000000000000000000';
 
-/** Records that the signed-in user sees, to fill addresses and events with. */
+/** Sample records that the signed-in user can see, for addresses and events. */
 export interface Examples {
   readonly events: RealtimeEvents;
-  /** First segment of an address → an id that stands for its `:id`. */
+  /** First segment of an address → an id for its `:id`. */
   readonly ids: Readonly<Record<string, string | undefined>>;
 }
 
@@ -16,7 +16,7 @@ interface Doc {
   readonly version?: number;
 }
 
-/** Looks the examples up as the signed-in user; before faults and latency are set. */
+/** Loads the sample records as the signed-in user, before faults and latency apply. */
 export async function findExamples(server: BrowserApi, token: string, now: Date): Promise<Examples> {
   const read = async <T>(path: string): Promise<T | undefined> => {
     const headers = { authorization: `Bearer ${token}` };

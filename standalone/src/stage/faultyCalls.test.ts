@@ -25,20 +25,20 @@ test.each(faults.filter((fault) => /^\d+$/.test(fault)))('%s is refused in the s
   expect(await answer?.json()).toMatchObject({ statusCode: Number(fault), error: expect.any(String) });
 });
 
-test('offline and time-out give no answer, the second one later than the client waits', async () => {
+test("gives no answer when offline, and a time-out after the client's limit", async () => {
   expect((await meets('offline')).answer?.type).toBe('error');
   const late = await meets('timeout');
   expect(late.answer?.type).toBe('error');
   expect(late.waited).toEqual([31_000]);
 });
 
-test('malformed says that all is well and cannot be read', async () => {
+test('answers malformed calls with status 200 and an invalid body', async () => {
   const { answer } = await meets('malformed');
   expect(answer?.status).toBe(200);
   await expect(answer?.json()).rejects.toThrow('JSON');
 });
 
-test('422 names every value that was sent', async () => {
+test('names every sent value in a 422', async () => {
   const { calls } = given();
   calls.use([{ call: 'all', fault: '422', often: 'always' }], 0);
   const answer = await calls.before(request({ text: 'x', until: { day: 1, hours: [2] } }));
@@ -46,7 +46,7 @@ test('422 names every value that was sent', async () => {
   expect(refused?.errors.map(({ path }) => path)).toEqual(['text', 'until.day', 'until.hours.0']);
 });
 
-test('a rule is of its call only, comes as often as it says, and every call is late', async () => {
+test('applies a rule to its call only and as often as configured, and delays every call', async () => {
   const { calls, waited } = given();
   const twice = { call: 'listBookings', fault: '500', often: 'twice' } as const;
   calls.use([twice], 300);

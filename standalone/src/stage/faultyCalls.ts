@@ -2,13 +2,13 @@ import { callFinder } from '@quayside/contract';
 import { contractRoutes, nameOfRoute } from '@quayside/contract/routes';
 import { everyCall, type Fault, type FaultRule } from '../setup/faults';
 
-/** Longer than the client waits, in milliseconds. */
+/** Longer than the client's time limit, in milliseconds. */
 const TIMEOUT_MS = 31_000;
 
 export interface FaultyCalls {
-  /** New rules count their frequency from the start; a rule that stays as it was goes on counting. */
+  /** Sets the rules. A new rule starts counting its frequency; an unchanged one continues. */
   use(rules: readonly FaultRule[], latencyMs: number): void;
-  /** Delays a call and gives what it meets instead of its answer; undefined when the API shall answer. */
+  /** Delays a call and returns its fault; undefined when the API must answer. */
   before(request: Request): Promise<Response | undefined>;
 }
 
@@ -28,7 +28,7 @@ const refusals = {
   '503': { error: 'unavailable', message: 'The service is busy. Please try again in a moment.' },
 } as const satisfies Partial<Record<Fault, object>>;
 
-/** The path of every value that a call sent: each is refused by a 422. */
+/** Returns the path of every value that a call sent, since a 422 refuses each. */
 function pathsOf(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return path ? [path] : [];
   return Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, path ? `${path}.${name}` : name));
@@ -39,7 +39,7 @@ async function sentPaths(request: Request): Promise<string[]> {
   return pathsOf(await request.clone().json());
 }
 
-/** Seconds after which a busy API asks to be tried again. */
+/** Retry-After of a busy API, in seconds. */
 const RETRY_AFTER = '2';
 
 const json = (text: string, status: number): Response =>
@@ -72,7 +72,10 @@ async function answerOf(fault: Fault, request: Request, wait: FaultyWait): Promi
 type FaultyWait = (milliseconds: number) => Promise<void>;
 const pause: FaultyWait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The network of the set-up: how late answers come and which calls fail how often. A call's own rule goes before that of all. */
+/**
+ * Creates the network of the setup: latency and failing calls. A call's own rule takes precedence over that for all
+ * calls.
+ */
 export function createFaultyCalls(wait: FaultyWait = pause): FaultyCalls {
   let latency = 0;
   let left = new Map<string, { rule: FaultRule; times: number }>();

@@ -16,7 +16,7 @@ const cameAfter = async (lull: ReturnType<typeof createLull>, milliseconds: numb
   return came;
 };
 
-test('a page that asks for nothing has its lull at once, one that asks when all has come', async () => {
+test('resolves at once for a page without calls, and after the answers for a page with calls', async () => {
   expect(await cameAfter(createLull(), 250)).toBe(true);
   const busy = createLull();
   let answer: (value: string) => void = () => {};
@@ -35,14 +35,14 @@ test('a page that asks for nothing has its lull at once, one that asks when all 
   expect(came).toBe(true);
 });
 
-test('the time in which the page could not ask yet is no lull', async () => {
+test('does not count the time before the page can call', async () => {
   const lull = createLull();
   await jest.advanceTimersByTimeAsync(5_000);
   void lull.count(() => new Promise<void>(() => {}))('first');
   expect(await cameAfter(lull, 250)).toBe(false);
 });
 
-test('an answer that never comes holds nobody up for long', async () => {
+test('stops waiting for a call that is never answered', async () => {
   const lull = createLull();
   void lull.count(() => new Promise<void>(() => {}))('first');
   expect(await cameAfter(lull, 3_100)).toBe(true);

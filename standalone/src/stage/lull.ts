@@ -1,14 +1,14 @@
-/** Nothing was asked for so long, and no longer than that is waited for it, in milliseconds. */
+/** Quiet time that counts as a lull, and the maximum wait, in milliseconds. */
 const [QUIET, MOST] = [200, 3_000];
 
 export interface Lull {
-  /** The same answers, counted. */
+  /** Wraps a function to count its pending answers. */
   count<Asked, Answer>(answer: (asked: Asked) => Promise<Answer>): (asked: Asked) => Promise<Answer>;
-  /** The first moment from now on at which the page waits for no answer; asked for once the page is drawn. */
+  /** Resolves when the page waits for no answer; call it once the page is rendered. */
   come(): Promise<void>;
 }
 
-/** Tells when a page has what it first asks for, so that nothing comes before that. */
+/** Creates a detector of the moment when a page has its first data, so that nothing disturbs it before. */
 export function createLull(): Lull {
   let pending = 0;
   let heed = (): void => {};

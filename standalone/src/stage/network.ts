@@ -1,14 +1,14 @@
 import type { Realtime } from '@quayside/kernel/realtime';
 import { everyCall, type FaultRule } from '../setup/faults';
 
-/** Whether this browser has a network at all, as pages ask it. */
+/** The network state that this browser reports to pages. */
 export interface Network {
   use(rules: readonly FaultRule[]): void;
-  /** Keeps the status of a socket in step. Answers the function that stops. */
+  /** Keeps the status of a socket in sync. Returns a function that stops. */
   follow(realtime: Realtime): () => void;
 }
 
-/** With every call offline the whole browser is: `navigator.onLine` and its events say so, and the socket is cut. */
+/** Creates a network. When every call is offline, so is the browser: `navigator.onLine`, its events, and the socket. */
 export function createNetwork(): Network {
   let online = true;
   const sockets = new Set<Realtime>();

@@ -1,13 +1,13 @@
 import type { RemoteContract } from '@quayside/contract/composition';
 
-/** Where a widget of the remote stands alone. */
+/** Returns the address of a single widget. */
 export const widgetPath = (name: string): string => `/widgets/${name}`;
 
-/** The first page of the contract that needs no id, else the first widget. */
+/** Returns the first page of the contract without parameters, else the first widget. */
 export const firstPage = ({ routes, widgets }: RemoteContract): string =>
   routes.find(({ path }) => !path.includes(':'))?.path ?? widgetPath(widgets[0]?.name ?? '');
 
-/** Addresses of everything that the remote shows; a page whose record nobody knows is left out. */
+/** Returns the addresses of all pages and widgets; omits pages without a known record. */
 export const pagesOf = (
   { routes, widgets }: RemoteContract,
   ids: Readonly<Record<string, string | undefined>>,

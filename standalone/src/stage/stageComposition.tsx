@@ -13,7 +13,7 @@ import { faultyDocument, faultySurface } from './compositionFaults';
 import { placeholderOf } from './Placeholder';
 import { type WriteLog, writeKernel } from './stageLog';
 
-/** The production loader with one remote; widgets of the others are placeholders. */
+/** Creates the production loader for one remote; widgets of others are placeholders. */
 export function stageComposition(
   document: CompositionDocument,
   fault: CompositionFault,
@@ -21,7 +21,7 @@ export function stageComposition(
 ): ShellComposition {
   installFederation();
   const faulty = faultyDocument(document, fault);
-  // A fault may bring the same scripts from another address.
+  // A fault may load the same scripts from another address.
   installScriptIntegrity(faulty);
   const composition = createShellComposition(faulty, {
     loadRelease: async (name, release) => faultySurface(await loadRelease(name, release), fault),

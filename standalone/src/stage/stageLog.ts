@@ -5,20 +5,20 @@ export type WriteLog = (entry: LogEntry) => void;
 let written = 0;
 const newId = (): string => `${performance.timeOrigin}-${++written}`;
 
-/** Writes one line of what the kernel did. */
+/** Logs an action of the kernel. */
 export const writeKernel = (write: WriteLog, text: string, status: string, bad = false): void =>
   write({ id: newId(), at: Date.now(), kind: 'kernel', what: 'KERNEL', text, status, bad });
 
-/** Writes one line of what was said over the socket. */
+/** Logs a message of the socket. */
 export const writeRealtime = (write: WriteLog, text: string, status: string): void =>
   write({ id: newId(), at: Date.now(), kind: 'realtime', what: 'RT', text, status });
 
-/** A call that begins so soon after the same one failed is its repetition, in milliseconds. */
+/** Time within which the same call counts as a repetition of a failed one, in milliseconds. */
 const RETRY_WITHIN_MS = 15_000;
 
 type Answer = (request: Request) => Promise<Response>;
 
-/** Answers the calls of the API and writes each twice: when it begins and when it is answered. */
+/** Answers API calls and logs each twice: when it starts and when it is answered. */
 export function loggedCalls(answer: Answer, write: WriteLog): Answer {
   const failed = new Map<string, { retry: number; at: number }>();
   return async (request) => {

@@ -12,7 +12,7 @@ const pages = [
 const email = 'ines@new.example';
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-test('a new e-mail is confirmed by the button, not by opening the link', async () => {
+test('confirms a new e-mail by the button, not by opening the link', async () => {
   let sent: unknown;
   server.use(
     answers(checkEmailLink, { state: 'valid', email }),
@@ -30,7 +30,7 @@ test('a new e-mail is confirmed by the button, not by opening the link', async (
   expect(sent).toEqual({ token: 'mailed' });
 });
 
-test('the old address stops the change, and is led to a new password', async () => {
+test('stops the change from the old address, and leads to a new password', async () => {
   server.use(answers(checkEmailLink, { state: 'valid', email }), answers(stopEmailChangeByLink, undefined));
   const { user } = visit(pages, '/auth/stop-email?token=mailed');
   await user.click(await screen.findByRole('button', { name: 'Stop the change' }));
@@ -48,7 +48,7 @@ test.each([
   expect(await heading(title)).toBeVisible();
 });
 
-test('what is refused is said, and can be tried again', async () => {
+test('shows a refusal, and allows another try', async () => {
   const taken = 'This e-mail has got an account meanwhile.';
   server.use(answers(checkEmailLink, { state: 'valid', email }), refuses(confirmEmailChange, 409, taken));
   const { user } = visit(pages, '/auth/confirm-email?token=mailed');

@@ -79,10 +79,10 @@ const texts: Record<EmailLink, LinkTexts> = {
   },
 };
 
-/** Confirms a new e-mail by the link of a mail, when its button is pressed: whatever opens links by itself confirms nothing. */
+/** Confirms a new e-mail address by the link of a mail. Needs a click, since mail scanners open links automatically. */
 export const ConfirmEmailPage = () => <EmailLinkPage link="confirm" />;
 
-/** Stops a change by the link that the old address got. */
+/** Cancels a change of the e-mail address, by the link sent to the old address. */
 export const StopEmailPage = () => <EmailLinkPage link="stop" />;
 
 function EmailLinkPage({ link }: { link: EmailLink }) {
@@ -102,9 +102,9 @@ function EmailLinkPage({ link }: { link: EmailLink }) {
 interface FollowProps {
   link: EmailLink;
   token: string;
-  /** The new one. */
+  /** The new address. */
   email: string;
-  /** The link does not work any more. */
+  /** Is called when the link no longer works. */
   onSpent: () => void;
 }
 

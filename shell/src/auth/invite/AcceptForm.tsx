@@ -22,11 +22,11 @@ const Acceptance = v.pipe(
 interface Props {
   token: string;
   invitation: Answer<typeof checkInvitation>;
-  /** The link stopped working meanwhile. */
+  /** Is called when the link no longer works. */
   onSpent: () => void;
 }
 
-/** Name, phone and password of somebody who was invited; then they are signed in. */
+/** Form for an invited user: name, phone and password. Signs the user in. */
 export function AcceptForm({ token, invitation, onSpent }: Props) {
   const api = useOpenApi();
   const { enter } = useAccount();
@@ -34,7 +34,7 @@ export function AcceptForm({ token, invitation, onSpent }: Props) {
   const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, setError, control, formState } = useForm({
     resolver: valibotResolver(Acceptance),
-    // Else the resolver stops at the first wrong field, before the passwords are compared.
+    // Otherwise the resolver stops at the first invalid field, before it compares the passwords.
     criteriaMode: 'all',
     defaultValues: {
       firstName: invitation.firstName,
@@ -63,7 +63,7 @@ export function AcceptForm({ token, invitation, onSpent }: Props) {
     <>
       <AuthHeading lead={`You are invited as ${invitation.email}.`}>Join {invitation.companyName}</AuthHeading>
       <AuthForm onSubmit={submit} failure="The invitation could not be accepted" refusal={refusal}>
-        {/* Password managers keep the password under this name. */}
+        {/* Password managers store the password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={invitation.email} readOnly />
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px">
           <FormField name="firstName" label="First name" error={errors.firstName?.message}>

@@ -23,7 +23,7 @@ const open = (address = '/auth/invite?token=mailed') => {
 };
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-test('an invitation is accepted with name and password, and signs in', async () => {
+test('accepts an invitation with name and password, and signs in', async () => {
   server.use(
     answers(checkInvitation, invitation),
     answers(acceptInvitation, ({ body }) => ({ ...session, token: JSON.stringify(body) })),
@@ -47,7 +47,7 @@ test('an invitation is accepted with name and password, and signs in', async () 
   });
 });
 
-test('what is missing or does not match is said', async () => {
+test('shows messages for missing and mismatched fields', async () => {
   server.use(answers(checkInvitation, { ...invitation, firstName: '' }));
   const { user, enter } = open();
   await heading('Join Northgate Forwarding B.V.');
@@ -72,12 +72,12 @@ test.each([
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
 });
 
-test('an address without a token asks nobody', async () => {
+test('makes no call for an address without a token', async () => {
   open('/auth/invite');
   expect(await heading('We do not know this invitation')).toBeVisible();
 });
 
-test('an invitation that was taken back meanwhile is said instead of the form', async () => {
+test('replaces the form by a message when the invitation was revoked', async () => {
   server.use(
     answers(checkInvitation, { ...invitation, lastName: 'Verhoeven' }),
     refuses(acceptInvitation, 409, 'Gone'),

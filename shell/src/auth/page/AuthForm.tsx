@@ -3,14 +3,14 @@ import type { FormEventHandler, ReactNode } from 'react';
 
 interface AuthFormProps {
   onSubmit: FormEventHandler;
-  /** What could not be done, when it was refused. */
+  /** The action that failed, when it was refused. */
   failure?: string;
-  /** Why. */
+  /** The reason. */
   refusal?: string | undefined;
   children: ReactNode;
 }
 
-/** The fields of a page around the sign-in, one under the other; above them what was refused. */
+/** A form of the sign-in pages, with the refusal above its fields. */
 export function AuthForm({ onSubmit, failure, refusal, children }: AuthFormProps) {
   return (
     <Box asChild display="flex" flexDirection="column" gap="16px">

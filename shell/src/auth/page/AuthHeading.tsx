@@ -1,7 +1,7 @@
 import { Box, Heading, Text } from '@quayside/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** What the page is for. `arriving` puts the focus on it, for pages without a field of their own to begin with. */
+/** The heading of a sign-in page. `arriving` focuses it, for pages whose first element is no field. */
 export function AuthHeading({
   children,
   lead,

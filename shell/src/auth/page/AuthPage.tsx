@@ -4,7 +4,7 @@ import { usePageTitle } from '../../navigation/usePageTitle';
 import { shellVersion } from '../../releases/shellVersion';
 import { ChartSide } from './ChartSide';
 
-/** The look of every page around the sign-in: the chart on the left, the form on the right; on phones one over the other. */
+/** The layout of the sign-in pages: the chart on the left, the form on the right; stacked on phones. */
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   return (

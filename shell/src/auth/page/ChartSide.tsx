@@ -13,7 +13,7 @@ const fade = {
   '@media (max-width: 991px)': { '& svg text': { display: 'none' } },
 };
 
-/** The chart beside every page of the sign-in. */
+/** The chart next to every sign-in page. */
 export function ChartSide() {
   return (
     <Box as="header" position="relative" overflow="hidden" bg="#0A1923" color="white" css={fade}>

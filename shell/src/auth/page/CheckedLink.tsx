@@ -6,14 +6,14 @@ import { LinkProblem, type LinkProblems } from './LinkProblem';
 import { sentenceOf } from './refusal';
 
 interface Props<T> {
-  /** Empty when the address carries none. */
+  /** Empty when the address has none. */
   token: string;
   check: UseQueryResult<T, Error>;
   problems: LinkProblems;
   children: (checked: T) => ReactNode;
 }
 
-/** Draws its form only for a link that still works; else it says what is wrong and what to do. */
+/** Shows its form for a valid link; otherwise shows what is wrong and what to do. */
 export function CheckedLink<T extends { state: (typeof linkStates)[number] }>({
   token,
   check,

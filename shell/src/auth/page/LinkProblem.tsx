@@ -3,10 +3,10 @@ import { Link } from '@quayside/kernel/router';
 import { Button } from '@quayside/ui';
 import { AuthHeading } from './AuthHeading';
 
-/** Why the link of a mail does not work. */
+/** Reason why a mailed link does not work. */
 export type BrokenLink = Exclude<(typeof linkStates)[number], 'valid'>;
 
-/** What is said of a link that does not work, and what to do. */
+/** Text for each state of a broken link, with the next action. */
 export type LinkProblems = Record<BrokenLink, { title: string; advice: string; to: string; action: string }>;
 
 export function LinkProblem({ problems, state }: { problems: LinkProblems; state: BrokenLink }) {

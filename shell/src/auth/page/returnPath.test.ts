@@ -2,7 +2,7 @@ import { returnPath, signInPath } from './returnPath';
 
 const origin = 'https://quayside.example';
 
-test.each(['/bookings/all', '/bookings/64b7f0/tracking?tab=map#now'])('%s is returned to', (path) => {
+test.each(['/bookings/all', '/bookings/64b7f0/tracking?tab=map#now'])('returns to %s', (path) => {
   expect(returnPath(path, origin)).toBe(path);
 });
 
@@ -17,11 +17,11 @@ test.each([
   'bookings/all',
   '',
   null,
-])('%s leads home', (path) => {
+])('leads %s home', (path) => {
   expect(returnPath(path, origin)).toBe('/');
 });
 
-test('the sign-in remembers where somebody wanted to go, but not home', () => {
+test('remembers the wanted page in the sign-in address, except home', () => {
   Object.assign(globalThis, { window: { location: { origin } } });
   expect(signInPath('/bookings/all?page=2')).toBe('/auth/login?from=%2Fbookings%2Fall%3Fpage%3D2');
   expect(signInPath('/')).toBe('/auth/login');

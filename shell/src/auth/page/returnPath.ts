@@ -1,25 +1,25 @@
-/** Where a person goes who wanted nothing in particular. */
+/** Default page after sign-in. */
 export const home = '/';
 
-/** A path of this origin with its query, or nothing when the address leads anywhere else. */
+/** Returns the path of an address with query and hash, or undefined when it leads to another origin. */
 export const pathHere = (address: string | null, origin = window.location.origin): string | undefined => {
   if (!address?.startsWith('/') || !URL.canParse(address, origin)) return undefined;
   const target = new URL(address, origin);
-  // `/.//other.example` is read as the path `//other.example`, which the next reader takes for another site.
+  // `/.//other.example` resolves to the path `//other.example`, which the next parser takes for another site.
   if (target.origin !== origin || target.pathname.startsWith('//')) return undefined;
   return target.pathname + target.search + target.hash;
 };
 
 /**
- * The address to return to after sign-in, from `?from=`: a path of this origin, never another site, never the
- * sign-in itself.
+ * Returns the address to open after sign-in, from `?from=`: a path of this origin, never another site or the sign-in page
+ * itself.
  */
 export const returnPath = (from: string | null, origin = window.location.origin): string => {
   const path = pathHere(from, origin);
   return !path || path.startsWith('/auth/') ? home : path;
 };
 
-/** The sign-in's address for somebody who wanted to go to `wanted`. */
+/** Returns the sign-in address that leads back to `wanted`. */
 export const signInPath = (wanted: string): string => {
   const from = returnPath(wanted);
   return from === home ? '/auth/login' : `/auth/login?from=${encodeURIComponent(from)}`;

@@ -9,11 +9,11 @@ import { askPasskey, knowsPasskeys, passkeyRefusal } from './askPasskey';
 
 interface PasskeyButtonProps {
   returnTo: string;
-  /** Told why it did not sign in, and undefined when it is tried anew. */
+  /** Is called with the reason of a failure, and with undefined at the next try. */
   onRefused: (sentence: string | undefined) => void;
 }
 
-/** Signs in by a passkey alone; nothing in a browser that knows none. */
+/** Signs in with a passkey alone; renders nothing in a browser without passkeys. */
 export function PasskeyButton({ returnTo, onRefused }: PasskeyButtonProps) {
   const api = useOpenApi();
   const { enter } = useAccount();

@@ -9,7 +9,7 @@ import { AuthLink, Elsewhere } from '../page/AuthLink';
 import { AuthPage } from '../page/AuthPage';
 import { sentenceOf } from '../page/refusal';
 
-/** Asks for the mail with a link to set a new password. The answer never tells whether there is an account. */
+/** Requests the mail with a link to set a new password. The answer never reveals whether the account exists. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   return (

@@ -5,13 +5,13 @@ import { FormField, PasswordField, PasswordRules } from '@quayside/ui';
 export interface NewPasswordFieldsProps {
   password: UseFormRegisterReturn;
   confirmPassword: UseFormRegisterReturn;
-  /** The password as typed now. */
+  /** The currently typed password. */
   typed: string;
   errors: { password?: { message?: string | undefined }; confirmPassword?: { message?: string | undefined } };
   autoFocus?: boolean;
 }
 
-/** The password and once more. */
+/** The fields for a new password and its repetition. */
 export function NewPasswordFields({
   password,
   confirmPassword,

@@ -39,7 +39,7 @@ const Passwords = v.pipe(
   v.forward(v.partialCheck(...samePassword), ['confirmPassword']),
 );
 
-/** Sets a new password by the link of a mail; every session of the account ends. */
+/** Sets a new password by the link of a mail; ends all sessions of the account. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -60,7 +60,7 @@ function PasswordForm({ token, onSpent }: { token: string; onSpent: () => void }
   const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, setError, control, formState } = useForm({
     resolver: valibotResolver(Passwords),
-    // Else the resolver stops at the first wrong field, before the passwords are compared.
+    // Otherwise the resolver stops at the first invalid field, before it compares the passwords.
     criteriaMode: 'all',
     defaultValues: { password: '', confirmPassword: '' },
   });
@@ -77,7 +77,7 @@ function PasswordForm({ token, onSpent }: { token: string; onSpent: () => void }
       return;
     }
     const notice = 'New password updated! Sign in with it.';
-    // A session of this browser ended with all others.
+    // This browser's session ended with all others.
     account.expire(notice);
     await navigate('/auth/login', { replace: true, state: { notice } });
   });

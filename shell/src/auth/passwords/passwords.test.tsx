@@ -14,7 +14,7 @@ const pages = [
 ];
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-test('a link is asked for, and the answer does not tell whether there is an account', async () => {
+test('requests a link without revealing whether the account exists', async () => {
   let asked: unknown;
   server.use(
     responds(forgotPassword, async (request) => {
@@ -30,7 +30,7 @@ test('a link is asked for, and the answer does not tell whether there is an acco
   expect(asked).toEqual({ email: 'ines@northgate.example' });
 });
 
-test('an address is needed, and too many attempts are said', async () => {
+test('requires an address, and reports too many attempts', async () => {
   server.use(refuses(forgotPassword, 429, 'Slow down'));
   const { user } = visit(pages, '/auth/forgot-password');
   await user.click(screen.getByRole('button', { name: 'Send link' }));
@@ -51,7 +51,7 @@ test.each([
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
 });
 
-test('a link that could not be checked can be checked again', async () => {
+test('checks a link again after a failed check', async () => {
   server.use(refuses(checkResetLink, 503, 'The product is being updated.'));
   const { user } = visit(pages, '/auth/reset-password?token=mailed');
   expect(await screen.findByText('The product is being updated.')).toBeVisible();
@@ -71,7 +71,7 @@ const reset = async (password: string, again: string) => {
   return { ...view, expire };
 };
 
-test('the rules of a password are said', async () => {
+test('shows the rules of a password', async () => {
   const { user } = await reset('', '');
   expect(await screen.findByText('Password is a required field')).toBeVisible();
   expect(screen.getByText('Confirm password is a required field')).toBeVisible();
@@ -82,7 +82,7 @@ test('the rules of a password are said', async () => {
   expect(await screen.findByText('Confirm password must match password')).toBeVisible();
 });
 
-test('a new password leads to the sign-in, which says so; a session of this browser is over', async () => {
+test("leads to the sign-in with a notice after a new password, and ends this browser's session", async () => {
   server.use(answers(resetPassword, undefined));
   const { router, expire } = await reset('heave-ho-42', 'heave-ho-42');
   await heading('Elsewhere');
@@ -91,7 +91,7 @@ test('a new password leads to the sign-in, which says so; a session of this brow
   expect(expire).toHaveBeenCalledTimes(1);
 });
 
-test('a link that was used meanwhile is said instead of the form', async () => {
+test('replaces the form by a message when the link was used', async () => {
   server.use(refuses(resetPassword, 409, 'The link was used'));
   const { user } = await reset('heave-ho-42', 'heave-ho-42x');
   server.use(answers(checkResetLink, { state: 'used' }));
@@ -100,7 +100,7 @@ test('a link that was used meanwhile is said instead of the form', async () => {
   expect(await heading('This link was used already')).toBeVisible();
 });
 
-test('a password that the server finds too easy is said at its field', async () => {
+test('shows at its field a password that the server refuses as too easy', async () => {
   const said = 'This password is among the most common ones';
   server.use(refuses(resetPassword, 422, 'Please check the fields', [{ path: 'password', message: said }]));
   await reset('password1', 'password1');

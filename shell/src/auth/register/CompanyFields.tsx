@@ -6,11 +6,11 @@ interface Props {
   companyName: UseFormRegisterReturn;
   phone: UseFormRegisterReturn;
   errors: { companyName?: { message?: string | undefined }; phone?: { message?: string | undefined } };
-  /** What stands between the company and the phone: the person. */
+  /** The user's fields, shown between company and phone. */
   children?: ReactNode;
 }
 
-/** What every registration asks of a company, however its person comes. */
+/** The company fields of every registration, by e-mail or by provider. */
 export function CompanyFields({ companyName, phone, errors, children }: Props) {
   return (
     <>

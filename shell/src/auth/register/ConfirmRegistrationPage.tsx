@@ -39,7 +39,7 @@ const problems: LinkProblems = {
 
 type Checked = Answer<typeof checkRegistration>;
 
-/** Confirms a registration by the link of a mail, when its button is pressed: whatever opens links by itself confirms nothing. */
+/** Confirms a registration by the link of a mail. Needs a click, since mail scanners open links automatically. */
 export function ConfirmRegistrationPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -75,7 +75,7 @@ function ExpiredLink({ email }: { email: string }) {
 interface ConfirmProps {
   token: string;
   registration: Checked;
-  /** The link does not work any more. */
+  /** Is called when the link no longer works. */
   onSpent: () => void;
 }
 

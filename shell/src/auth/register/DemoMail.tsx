@@ -3,11 +3,11 @@ import { useState } from 'react';
 
 interface Props {
   email: string;
-  /** The text of the newest mail to an address. */
+  /** Returns the text of the newest mail to an address. */
   readMail: (email: string) => Promise<string | undefined>;
 }
 
-/** A demo without a server sends no mail: its link is opened from here. */
+/** Opens the link of a demo mail: a demo without a server sends no mail. */
 export function DemoMail({ email, readMail }: Props) {
   const [missing, setMissing] = useState(false);
   const open = async () => {

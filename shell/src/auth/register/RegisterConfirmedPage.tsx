@@ -4,7 +4,7 @@ import { AuthHeading } from '../page/AuthHeading';
 import { AuthPage } from '../page/AuthPage';
 import { home } from '../page/returnPath';
 
-/** The registration went well; the checklist of the first steps says what to do now. */
+/** Shown after a successful registration; leads to the onboarding checklist. */
 export function RegisterConfirmedPage() {
   return (
     <AuthPage title="Registration confirmed">

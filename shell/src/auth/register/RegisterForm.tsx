@@ -11,11 +11,11 @@ import { CompanyFields } from './CompanyFields';
 import { useEmailTaken } from './useEmailTaken';
 
 interface Props {
-  /** A mail is on its way to this address. */
+  /** Is called with the address to which a mail was sent. */
   onSent: (email: string) => void;
 }
 
-/** A company and its first person, by e-mail and password. */
+/** Registers a company and its first user by e-mail and password. */
 export function RegisterForm({ onSent }: Props) {
   const api = useOpenApi();
   const [refusal, setRefusal] = useState<string>();

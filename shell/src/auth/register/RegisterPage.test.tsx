@@ -44,7 +44,7 @@ const fill = async ({ user }: ReturnType<typeof open>, fields: Partial<typeof co
 };
 const create = () => screen.getByRole('button', { name: 'Create account' });
 
-test('who registers is told to look into the mail, can have it sent again, and loses nothing that was typed', async () => {
+test('asks to open the mail after registering, sends it again, and keeps the typed values', async () => {
   const sent: unknown[] = [];
   server.use(
     answers(register, ({ body }) => {
@@ -70,7 +70,7 @@ test('who registers is told to look into the mail, can have it sent again, and l
   expect(screen.getByLabelText('Company name')).toHaveValue('Northgate Forwarding B.V.');
 });
 
-test('the link of the mail confirms when its button is pressed, and signs in', async () => {
+test('confirms by the button of the mailed page, and signs in', async () => {
   const checked = { state: 'valid', email: 'ines@northgate.example', companyName: 'Northgate' } as const;
   server.use(
     answers(checkRegistration, checked),
@@ -95,7 +95,7 @@ test('the link of the mail confirms when its button is pressed, and signs in', a
   expect(screen.getByRole('heading', { name: 'The product' })).toBeVisible();
 });
 
-test('an expired link is sent again; a used one and an unknown one say what to do', async () => {
+test('resends an expired link, and explains a used and an unknown one', async () => {
   const at = '/auth/confirm-registration?token=abc';
   const state = (state: 'expired' | 'used' | 'unknown') =>
     server.use(answers(checkRegistration, { state, email: 'ines@northgate.example', companyName: 'Northgate' }));
@@ -115,7 +115,7 @@ test('an expired link is sent again; a used one and an unknown one say what to d
   expect(await screen.findByRole('link', { name: 'Register again' })).toHaveAttribute('href', '/auth/register');
 });
 
-test('what is missing is said under each field', async () => {
+test('shows a required message under each empty field', async () => {
   const { user } = open();
   await user.click(create());
   expect(await screen.findByText('Company name is a required field')).toBeVisible();
@@ -128,7 +128,7 @@ test('what is missing is said under each field', async () => {
     expect(screen.getByText(message)).toBeVisible();
 });
 
-test('an e-mail and a password that will not do are said', async () => {
+test('shows messages for an invalid e-mail and password', async () => {
   const page = open();
   await fill(page, { 'E-mail': 'ines', Password: 'short' });
   await page.user.click(create());
@@ -136,7 +136,7 @@ test('an e-mail and a password that will not do are said', async () => {
   expect(screen.getByText('Password must be at least 8 characters long')).toBeVisible();
 });
 
-test('an address with an account is said when its field is left, with the way to sign in', async () => {
+test('reports an existing account when its field loses focus, with a link to sign in', async () => {
   server.use(answers(emailExists, ({ body }) => ({ exists: body.email === 'ines@northgate.example' })));
   const page = open();
   await fill(page, { 'E-mail': 'ines@northgate.example' });
@@ -147,7 +147,7 @@ test('an address with an account is said when its field is left, with the way to
   expect(screen.queryByText('This e-mail address has an account already')).not.toBeInTheDocument();
 });
 
-test('what the server finds in a field stands at the field, anything else above', async () => {
+test('shows server errors at their field, and others above the form', async () => {
   const said = 'This password is known from a leak';
   server.use(refuses(register, 422, 'Please check the fields', [{ path: 'password', message: said }]));
   const page = open();

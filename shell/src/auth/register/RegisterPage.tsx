@@ -14,13 +14,13 @@ import { RegisterForm } from './RegisterForm';
 import { RegistrationSent } from './RegistrationSent';
 import { SocialRegisterForm } from './SocialRegisterForm';
 
-/** Registers a forwarding company, by e-mail or by a provider. Providers lead back to it. */
+/** Registers a forwarding company, by e-mail or by a provider. Providers redirect back to this page. */
 export function RegisterPage() {
   const social = useSocialSignIn('register', home);
   const { outcome } = social;
   const [sentTo, setSentTo] = useState<string>();
   const carried = registeringOf(useLocation().state);
-  // Somebody new is no news here: the form goes on with what the provider gave.
+  // An unknown account is expected here: the form continues with the provider's data.
   const returned = outcome?.kind === 'unknown' ? outcome.returned : outcome ? undefined : carried;
   return (
     <AuthPage title="Create an account">
@@ -37,7 +37,7 @@ export function RegisterPage() {
       ) : (
         <>
           {sentTo && <RegistrationSent email={sentTo} onBack={() => setSentTo(undefined)} />}
-          {/* Hidden, not gone: what was typed is still there for another address. */}
+          {/* Hidden, not unmounted: the typed values stay for another address. */}
           <Box display={sentTo ? 'none' : 'contents'}>
             <AuthHeading lead="Register your forwarding company; you become its administrator.">
               Create an account

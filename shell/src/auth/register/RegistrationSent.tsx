@@ -9,11 +9,13 @@ import { DemoMail } from './DemoMail';
 
 interface Props {
   email: string;
-  /** Back to the form; what was typed there is still there. */
+  /** Returns to the form with the typed values. */
   onBack: () => void;
 }
 
-/** What to do after registering: open the link of the mail, or have it sent again. It never tells whether there is an account. */
+/**
+ * Next step after registering: open the link of the mail, or send it again. Never reveals whether the account exists.
+ */
 export function RegistrationSent({ email, onBack }: Props) {
   const { readMail } = useHost();
   return (
@@ -34,7 +36,7 @@ export function RegistrationSent({ email, onBack }: Props) {
   );
 }
 
-/** Sends the link of a registration again, and says so. */
+/** Sends the link of a registration again, and confirms it. */
 export function SendNewLink({ email }: { email: string }) {
   const api = useOpenApi();
   const [busy, setBusy] = useState(false);

@@ -18,11 +18,11 @@ const Company = v.strictObject({ companyName: Registration.companyName, phone: R
 
 interface Props {
   returned: Returned;
-  /** The person is here already and wants in. */
+  /** Is called when the user already has an account. */
   onSignIn: () => void;
 }
 
-/** A company whose first person is the one that a provider vouches for. */
+/** Registers a company whose first user is verified by a provider. */
 export function SocialRegisterForm({ returned, onSignIn }: Props) {
   const api = useOpenApi();
   const { enter } = useAccount();

@@ -1,2 +1,2 @@
-/** Where a registration ends. */
+/** Page after a completed registration. */
 export const registered = '/auth/register-confirmed';

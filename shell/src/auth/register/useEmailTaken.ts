@@ -4,10 +4,10 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { useOpenCall } from '../../session/openApi';
 
-/** How long an address must rest before it is asked about, in milliseconds. */
+/** Delay after the last change before an address is checked, in milliseconds. */
 const rest = 500;
 
-/** Whether an address has an account, asked once its field was left; a server that does not tell is no hindrance. */
+/** Checks whether an address has an account after its field lost focus. A failed check does not block the form. */
 export function useEmailTaken(email: string) {
   const [left, setLeft] = useState('');
   const asked = useDebounced(left, rest);

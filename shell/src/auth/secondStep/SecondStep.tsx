@@ -12,7 +12,7 @@ import { askPasskey, knowsPasskeys, passkeyRefusal } from '../passkey/askPasskey
 
 const form = v.object({ code: v.pipe(SecondFactorCode, v.nonEmpty('Enter a code')) });
 
-/** What is sent with the sign-in that was asked for it. */
+/** The proof that is sent with the sign-in. */
 export type Step = { readonly secondFactor: string } | { readonly passkey: PasskeyProof };
 
 type Means = SecondStepWay | 'recovery';
@@ -29,16 +29,16 @@ const switches: Record<Means, string> = {
 };
 
 interface SecondStepProps {
-  /** What the account has for it. */
+  /** The second factors of the account. */
   ways: readonly SecondStepWay[];
-  /** Why the one before was not taken. */
+  /** The reason why the last try failed. */
   refusal: string | undefined;
-  /** Signs in with it. */
+  /** Signs in with the proof. */
   onStep: (step: Step) => Promise<void>;
   onBack: () => void;
 }
 
-/** What follows the password, or a provider, for an account with a second factor. */
+/** The second step of a sign-in by password or provider, for an account with a second factor. */
 export function SecondStep({ ways, refusal, onStep, onBack }: SecondStepProps) {
   const offered: readonly Means[] = [...ways.filter((way) => way !== 'passkey' || knowsPasskeys()), 'recovery'];
   const [means, setMeans] = useState<Means>(offered[0] ?? 'recovery');

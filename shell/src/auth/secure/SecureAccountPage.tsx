@@ -31,7 +31,7 @@ const problems: LinkProblems = {
   },
 };
 
-/** Takes an account back by the link of a mail about a changed credential, when its button is pressed. */
+/** Recovers an account by the link of a mail about a changed credential, after a click. */
 export function SecureAccountPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -57,7 +57,7 @@ function SecureForm({ token, onSpent }: { token: string; onSpent: () => void }) 
     setSending(true);
     try {
       const { resetToken } = await api.call(secureAccount, { body: { token } });
-      // A session of this browser ended with all others.
+      // This browser's session ended with all others.
       account.expire('Your account is secured.');
       const next = resetToken === null ? '/auth/login' : `/auth/reset-password?token=${encodeURIComponent(resetToken)}`;
       await navigate(next, { replace: true });

@@ -6,13 +6,13 @@ import { useOpenCall } from '../../session/openApi';
 
 type Company = NonNullable<Answer<typeof findCompanySignIn>['company']>;
 
-/** The company whose own sign-in holds for the address that was typed last. */
+/** Returns the company whose sign-in is responsible for the typed address. */
 export const useCompanyOf = () => {
   const [email, setEmail] = useState('');
   const found = useOpenCall(findCompanySignIn, { body: { email } }, email !== '');
   return {
     company: found.data?.company ?? undefined,
-    /** Looks for it, once the address is one. */
+    /** Looks up the company once the address is valid. */
     lookFor: (typed: string) => setEmail(v.is(Email, typed) ? typed.trim() : ''),
   };
 };
@@ -23,7 +23,7 @@ interface CompanyOfferProps {
   onGo: () => void;
 }
 
-/** The way to the company's own sign-in. */
+/** The link to the company's own sign-in. */
 export function CompanyOffer({ company: { companyName, isEnforced }, busy, onGo }: CompanyOfferProps) {
   return (
     <>

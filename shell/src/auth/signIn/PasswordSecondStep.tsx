@@ -7,7 +7,7 @@ import { sentenceOf } from '../page/refusal';
 import { SecondStep, type Step } from '../secondStep/SecondStep';
 import { type Credentials, signIn } from './signIn';
 
-/** A password that was right, and with what the second step can be done. */
+/** A correct password, with the possible second factors. */
 export interface HalfSignedIn {
   readonly credentials: Credentials;
   readonly ways: readonly SecondStepWay[];

@@ -21,11 +21,11 @@ interface SignInFormProps {
   social: SocialSignIn;
   returnTo: string;
   notice: string | undefined;
-  /** The password was right, and more is wanted beside it. */
+  /** Is called when the password was correct and a second factor is required. */
   onSecondStep: (signedIn: HalfSignedIn) => void;
 }
 
-/** E-mail and password; a refusal is said above the fields, and the password is asked for again. */
+/** The form for e-mail and password. A refusal is shown above the fields, and the password is cleared. */
 export function SignInForm({ social, returnTo, notice, onSecondStep }: SignInFormProps) {
   const api = useOpenApi();
   const { enter } = useAccount();
@@ -59,7 +59,7 @@ export function SignInForm({ social, returnTo, notice, onSecondStep }: SignInFor
     <AuthForm
       onSubmit={(event) => {
         if (!company || getValues('password') !== '') return submit(event);
-        // Who presses Enter behind the address means the company's sign-in.
+        // Enter in the address field starts the company's sign-in.
         event.preventDefault();
         void goToCompany();
       }}

@@ -16,7 +16,7 @@ import { leaveTo } from '../social/leaveTo';
 import { solve } from './proof/solve';
 import { SignInPage } from './SignInPage';
 
-// No worker in the DOM of tests: the same work is done in the page.
+// Tests have no worker in their DOM: solve the challenge in the page.
 jest.mock('./proof/solveApart', () => ({
   solveApart: async (challenge: Parameters<typeof solve>[0]) => solve(challenge),
 }));
@@ -49,7 +49,7 @@ const signIn = async ({ user }: Opened, password = 'quayside-demo') => {
   await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
 };
 
-test('signs in and goes where the person wanted to go', async () => {
+test('signs in and opens the wanted page', async () => {
   server.use(answers(login, ({ body }) => ({ ...session, token: `${body.email} ${body.password}` })));
   const page = open('/auth/login?from=%2Fbookings%2Fall%3Fpage%3D2');
   await signIn(page);
@@ -58,14 +58,14 @@ test('signs in and goes where the person wanted to go', async () => {
   expect(page.router.state.location.pathname + page.router.state.location.search).toBe('/bookings/all?page=2');
 });
 
-test('never leaves for another site', async () => {
+test('never redirects to another site', async () => {
   const page = open('/auth/login?from=//evil.example/');
   await signIn(page);
   await screen.findByRole('heading', { name: 'The product' });
   expect(page.router.state.location.pathname).toBe('/');
 });
 
-test('a refusal is said above the fields and the password is asked for again', async () => {
+test('shows a refusal above the fields and asks for the password again', async () => {
   server.use(refuses(login, 401, 'The e-mail or the password is wrong.'));
   const page = open();
   await signIn(page, 'wrong');
@@ -78,7 +78,7 @@ test('a refusal is said above the fields and the password is asked for again', a
   expect(page.enter).not.toHaveBeenCalled();
 });
 
-test('while somebody guesses at the account, this device shows its work and goes on by itself', async () => {
+test('solves the challenge while the account is under attack, and continues automatically', async () => {
   const proofs: unknown[] = [];
   server.use(
     answers(getSignInChallenge, { challenge: 'work', bits: 8, expiresAt: '2026-11-20T09:05:00.000Z' }),
@@ -110,7 +110,7 @@ describe('an account with a second factor', () => {
     ),
   );
 
-  test('is asked for its code after the password, and a wrong one is said', async () => {
+  test('is asked for its code after the password, and sees a message for a wrong one', async () => {
     const page = open('/auth/login?from=%2Fbookings%2Fall');
     await signIn(page);
     const code = await screen.findByLabelText('Code of 6 digits');
@@ -144,7 +144,7 @@ describe('a passkey', () => {
   afterEach(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   const response = { clientDataJSON: 'j', authenticatorData: 'd', signature: 's', userHandle: 'u' };
 
-  test('signs in without a password, and says so when none was used', async () => {
+  test('signs in without a password, and shows a message when none was used', async () => {
     server.use(answers(loginByPasskey, ({ body }) => ({ ...session, token: `${body.id} ${body.binding.length}` })));
     startAuthentication.mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'NotAllowedError' }));
     startAuthentication.mockResolvedValueOnce({ id: 'cred', response });
@@ -157,7 +157,7 @@ describe('a passkey', () => {
     expect(page.router.state.location.pathname).toBe('/bookings/all');
   });
 
-  test('is the second step after the password, and a recovery code the way without it', async () => {
+  test('is the second step after the password, with a recovery code as alternative', async () => {
     startAuthentication.mockResolvedValue({ id: 'cred', response });
     server.use(
       responds(login, async (request) => {
@@ -206,7 +206,7 @@ describe('an address of a company with its own sign-in', () => {
     expect(back.router.state.location.pathname).toBe('/bookings/all');
   });
 
-  test('goes there by Enter, and learns of it when the password is refused', async () => {
+  test('goes there by Enter, and is offered it when the password is refused', async () => {
     const page = open();
     const message = 'Northgate asks you to use its own sign-in.';
     server.use(refuses(login, 403, message));
@@ -219,7 +219,7 @@ describe('an address of a company with its own sign-in', () => {
   });
 });
 
-test('too many attempts are told apart, and what the server says otherwise is said', async () => {
+test('distinguishes too many attempts, and shows other messages of the server', async () => {
   server.use(refuses(login, 429, 'Slow down'));
   const page = open();
   await signIn(page, 'one');
@@ -229,7 +229,7 @@ test('too many attempts are told apart, and what the server says otherwise is sa
   expect(await screen.findByText('The product is being updated.')).toBeVisible();
 });
 
-test('empty fields are said under them and nothing is sent', async () => {
+test('shows messages under empty fields and sends nothing', async () => {
   const { user, enter } = open();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Email is a required field')).toBeVisible();
@@ -237,24 +237,24 @@ test('empty fields are said under them and nothing is sent', async () => {
   expect(enter).not.toHaveBeenCalled();
 });
 
-test('the password can be looked at', async () => {
+test('reveals the password', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
 });
 
-test('says why somebody was signed out', () => {
+test('shows the reason of a sign-out', () => {
   open({ pathname: '/auth/login', state: { notice: 'Your role was changed. Sign in again.' } });
   expect(screen.getByText('Your role was changed. Sign in again.')).toBeVisible();
 });
 
-test('leads to a forgotten password and to the registration', () => {
+test('links to the forgotten password and to the registration', () => {
   open();
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/auth/forgot-password');
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/auth/register');
 });
 
-test('only the providers that are configured have a button', async () => {
+test('shows a button for each configured provider only', async () => {
   server.use(answers(listSignInProviders, ['google', 'aws-seller']));
   open();
   expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
@@ -265,14 +265,14 @@ test('only the providers that are configured have a button', async () => {
   );
 });
 
-test('without any there is nothing to continue with', async () => {
+test('shows no separator without any provider', async () => {
   open();
   await screen.findByRole('button', { name: 'Sign in' });
   expect(screen.queryByText('or continue with')).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /seller/ })).not.toBeInTheDocument();
 });
 
-test('in a product without a server one press signs in as one of the demo', async () => {
+test('signs in as a demo user with one click in a product without a server', async () => {
   server.use(answers(login, ({ body }) => ({ ...session, token: `${body.email} ${body.password}` })));
   const enter = jest.fn();
   const { user } = visit([{ path: '/auth/login', element: inDemo(<SignInPage />) }, ...routes], '/auth/login', {

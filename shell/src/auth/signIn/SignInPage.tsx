@@ -15,7 +15,7 @@ import { noticeOf } from './notice';
 import { type HalfSignedIn, PasswordSecondStep } from './PasswordSecondStep';
 import { SignInForm } from './SignInForm';
 
-/** The sign-in, by e-mail and password or by a provider. Providers lead back to it. */
+/** The sign-in page, for e-mail and password or a provider. Providers redirect back to it. */
 export function SignInPage() {
   const [search] = useSearchParams();
   const returnTo = returnPath(search.get('from'));

@@ -1,4 +1,4 @@
-/** What the sign-in page is told in the history entry: why somebody is here. */
+/** Reads the sign-in page's notice from the history entry: the reason why the user is here. */
 export const noticeOf = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'notice' in state && typeof state.notice === 'string'
     ? state.notice

@@ -9,7 +9,10 @@ export interface Credentials {
   readonly passkey?: PasskeyProof;
 }
 
-/** Signs in, and does the work that the server asks of a new device while somebody guesses at the account. @throws ApiError */
+/**
+ * Signs in. Solves the challenge that the server requires of new devices while an account is under attack. @throws
+ * ApiError
+ */
 export const signIn = async (api: ApiClient, credentials: Credentials): Promise<Session> => {
   try {
     return await api.call(login, { body: credentials });

@@ -24,13 +24,13 @@ const open = (search: string) =>
 const told = () => postMessage.mock.calls;
 const here = window.location.origin;
 
-test('passes code and state to the page that opened it, and to no other origin', async () => {
+test('passes code and state to the opening page, and to no other origin', async () => {
   open('code=given&state=drawn');
   await waitFor(() => expect(told()).toEqual([[{ source: 'Linked In', code: 'given', state: 'drawn' }, here]]));
   expect(close).toHaveBeenCalled();
 });
 
-test('closes when the person went back', () => {
+test('closes when the user went back', () => {
   open('error=user_cancelled_login&error_description=The+user+cancelled&state=drawn');
   expect(told()).toEqual([
     [{ source: 'Linked In', error: 'user_cancelled_login', error_description: 'The user cancelled' }, here],
@@ -38,7 +38,7 @@ test('closes when the person went back', () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('any other error is passed on and stays to be read', async () => {
+test('passes on any other error and keeps it readable', async () => {
   const { user } = open('error=server_error');
   const description = 'Login failed. Please try again.';
   expect(told()).toEqual([[{ source: 'Linked In', error: 'server_error', error_description: description }, here]]);
@@ -48,7 +48,7 @@ test('any other error is passed on and stays to be read', async () => {
   expect(close).toHaveBeenCalled();
 });
 
-test('goes on to a page of this site when the address names one, and to no other site', async () => {
+test('continues to a page of this site when the address names one, and to no other site', async () => {
   const page = open('code=given&state=drawn&linkedin_redirect_url=/settings/info');
   expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   page.unmount();
@@ -57,7 +57,7 @@ test('goes on to a page of this site when the address names one, and to no other
   expect(router.state.location.pathname).toBe('/linkedin');
 });
 
-test('without a page that opened it, it says where to go on', () => {
+test('shows a link when no page opened it', () => {
   Object.defineProperty(window, 'opener', { value: null, configurable: true });
   open('code=given&state=drawn');
   expect(screen.getByRole('heading', { name: 'This window has lost its page' })).toBeVisible();

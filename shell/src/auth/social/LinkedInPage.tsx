@@ -21,7 +21,7 @@ const toSignIn = (
   </Elsewhere>
 );
 
-/** Where LinkedIn leads its window back to: it tells the page that opened it, and goes. */
+/** The page to which LinkedIn redirects its window: it reports to the page that opened it, and closes. */
 export function LinkedInPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

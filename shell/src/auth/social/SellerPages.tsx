@@ -33,7 +33,7 @@ const Waiting = ({ children }: { children: string }) => (
 
 const isNotSetUp = (error: unknown): boolean => error instanceof ApiError && error.statusCode === 404;
 
-/** /aws-seller/login: leaves for the marketplace at once. */
+/** /aws-seller/login: redirects to the marketplace at once. */
 export function SellerLoginPage() {
   const api = useOpenApi();
   const [search] = useSearchParams();
@@ -70,7 +70,7 @@ export function SellerLoginPage() {
   );
 }
 
-/** /aws-seller/redirect: the marketplace leads back to it. */
+/** /aws-seller/redirect: the page to which the marketplace redirects back. */
 export function SellerRedirectPage() {
   const [search] = useSearchParams();
   const [answered] = useState(() => answerIn(search) !== undefined);

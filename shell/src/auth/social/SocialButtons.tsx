@@ -4,7 +4,7 @@ import { useOpenCall } from '../../session/openApi';
 import { buttonProviders, providers } from './providers';
 import type { SocialSignIn } from './useSocialSignIn';
 
-/** A button for each provider that is configured; nothing without any. `lead` stands above them. */
+/** A button for each configured provider; renders nothing without any. `lead` is shown above them. */
 export function SocialButtons({ social, lead, verb }: { social: SocialSignIn; lead: string; verb: string }) {
   const configured = useOpenCall(listSignInProviders, {});
   const offered = buttonProviders.filter((name) => configured.data?.includes(name));

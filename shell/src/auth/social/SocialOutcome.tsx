@@ -4,9 +4,9 @@ import { providers } from './providers';
 import { registeringState } from './registering';
 import type { SocialSignIn } from './useSocialSignIn';
 
-/** What came of a sign-in at a provider when it was no session, and what to do about it. */
+/** Shows the result of a provider sign-in that led to no session, and the next action. */
 export function SocialOutcome({ social: { outcome, signIn } }: { social: SocialSignIn }) {
-  // A page of its own asks for the second step.
+  // A separate page handles the second step.
   if (!outcome || outcome.kind === 'step') return null;
   if (outcome.kind === 'failed') {
     return (
@@ -39,7 +39,7 @@ export function SocialOutcome({ social: { outcome, signIn } }: { social: SocialS
   );
 }
 
-/** Somebody who wants to register is here already. */
+/** Shown when a user who wants to register already has an account. */
 export function KnownAccount({ name, onSignIn }: { name: string; onSignIn: () => void }) {
   return (
     <>

@@ -9,18 +9,18 @@ const name = 'quayside-social-sign-in';
 const Departure = v.object({
   provider: v.picklist(providerNames),
   intent: v.picklist(signInIntents),
-  /** Where to go once signed in. */
+  /** The page to open after sign-in. */
   returnTo: v.string(),
   state: v.string(),
-  /** The secret of this tab; without it nobody can finish what it began. */
+  /** The secret of this tab, which is required to finish the sign-in. */
   binding: v.string(),
 });
 
-/** Somebody who left for a provider, as this tab remembers it. */
+/** A started provider sign-in, as stored in this tab. */
 export type Departure = v.InferOutput<typeof Departure>;
 
 type To = Pick<Departure, 'intent' | 'returnTo'>;
-/** Whom somebody leaves for: a company's provider is found by the address. */
+/** The provider to use; a company's provider is found by the e-mail address. */
 type Leaving = To & ({ provider: SignInProviderName } | { provider: 'company'; email: string });
 
 const start = (api: ApiClient, leaving: Leaving, binding: string): Promise<{ url: string; state: string }> =>
@@ -31,7 +31,7 @@ const start = (api: ApiClient, leaving: Leaving, binding: string): Promise<{ url
         body: { binding, intent: leaving.intent },
       });
 
-/** Begins a sign-in and remembers it; answers the provider's address. 404 when the provider is not configured. */
+/** Starts a provider sign-in and stores it; returns the provider's address. 404 when the provider is not configured. */
 export const depart = async (api: ApiClient, leaving: Leaving): Promise<Departure & { url: string }> => {
   const { provider, intent, returnTo } = leaving;
   const binding = tabSecret();
@@ -41,7 +41,7 @@ export const depart = async (api: ApiClient, leaving: Leaving): Promise<Departur
   return { ...departure, url };
 };
 
-/** The departure that an answer with this state belongs to; none when this tab began no such thing. It counts once. */
+/** Returns the stored sign-in with this state, once; undefined when this tab started none. */
 export const arrivalOf = (state: string | null): Departure | undefined => {
   const kept = sessionStorage.getItem(name);
   if (!kept || !state) return undefined;

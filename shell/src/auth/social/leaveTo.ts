@@ -1,4 +1,4 @@
-/** Leaves for another site; what would come after it never does. */
+/** Navigates to another site; the returned promise never resolves. */
 export const leaveTo = (url: string): Promise<never> => {
   window.location.assign(url);
   return new Promise<never>(() => {});

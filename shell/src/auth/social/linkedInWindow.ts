@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { loginFailed, type ProviderAnswer } from './answer';
 
-/** Who speaks in the messages from the pop-up to the page that opened it. */
+/** Source name of the messages from the pop-up to the page that opened it. */
 export const linkedInSource = 'Linked In';
 
 const Message = v.union([
@@ -15,15 +15,15 @@ const Message = v.union([
 ]);
 export type LinkedInMessage = v.InferOutput<typeof Message>;
 
-/** The window did not open, or was closed; the message is a sentence for the person. */
+/** Signals that the window was blocked or closed; the message is for the user. */
 export class WindowFailure extends Error {
   override readonly name = 'WindowFailure';
 }
 
-/** How often it is looked whether the window is still there, in milliseconds. */
+/** Interval of the check whether the window is still open, in milliseconds. */
 const look = 500;
 
-/** Opens the window empty, within the click: later a browser would block it. @throws WindowFailure when it does so anyway. */
+/** Opens an empty window within the click: browsers block it later. @throws WindowFailure when it is blocked anyway */
 export const openLinkedInWindow = (): Window => {
   const opened = window.open('', 'quayside-linkedin', 'popup,width=600,height=720');
   if (!opened)
@@ -34,8 +34,8 @@ export const openLinkedInWindow = (): Window => {
 };
 
 /**
- * What the window says when LinkedIn led it back to /linkedin. Heard only from that window, of this origin.
- * @throws WindowFailure when it was closed before.
+ * Waits for the answer that the window sends from /linkedin. Accepts messages only from that window and this origin.
+ * @throws WindowFailure when it was closed before
  */
 export const answerFrom = (opened: Window, state: string): Promise<ProviderAnswer> =>
   new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ export const answerFrom = (opened: Window, state: string): Promise<ProviderAnswe
       );
     };
     const watch = setInterval(() => {
-      // Once more after it closed: its last message may still be on its way.
+      // Wait one more interval after it closed: its last message may still arrive.
       if (closedBefore) {
         stop();
         reject(new WindowFailure('The LinkedIn window was closed before you were signed in. Try again.'));

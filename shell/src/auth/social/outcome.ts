@@ -5,22 +5,25 @@ import { cancelled, loginFailed, type ProviderAnswer } from './answer';
 import { arrivalOf, type Departure } from './departure';
 import { hasAccount, loginWith, type Returned } from './providers';
 
-/** What came of a sign-in at a provider. */
+/** The result of a provider sign-in. */
 export type Outcome =
   | { kind: 'session'; session: Session; returnTo: string }
-  /** Nobody here belongs to that account; the person can register with it. */
+  /** No account is linked to that identity; the user can register with it. */
   | { kind: 'unknown'; returned: Returned; returnTo: string }
-  /** Somebody who wanted to register has an account already. */
+  /** The user wanted to register but already has an account. */
   | { kind: 'known'; returned: Returned; returnTo: string }
   /** The account has a second factor. */
   | { kind: 'step'; returned: Returned; returnTo: string; ways: readonly SecondStepWay[]; refusal: string | undefined }
   | { kind: 'cancelled' }
   | { kind: 'failed'; sentence: string };
 
-/** Other conflicts have a sentence of their own: an e-mail address that is not proved, another account of the provider. */
+/**
+ * Checks for an unknown account. Other conflicts have their own message: an unverified e-mail, another provider
+ * account.
+ */
 const isStranger = (error: unknown): boolean => error instanceof ApiError && error.error === 'no_account';
 
-/** Where to go, and what the second step can be done with when that was asked before. */
+/** The page to open, and the second factors when they are already known. */
 export interface Going {
   readonly returnTo: string;
   readonly ways?: readonly SecondStepWay[];
@@ -41,7 +44,7 @@ export const signInWith = async (
   }
 };
 
-/** Goes on with what a provider answered to this departure. @throws ApiError when the server refuses it. */
+/** Continues with a provider's answer. @throws ApiError when the server refuses it */
 export const outcomeOf = async (api: ApiClient, departure: Departure, answer: ProviderAnswer): Promise<Outcome> => {
   if ('error' in answer) {
     return answer.error === cancelled ? { kind: 'cancelled' } : { kind: 'failed', sentence: answer.description };
@@ -53,7 +56,7 @@ export const outcomeOf = async (api: ApiClient, departure: Departure, answer: Pr
   return { kind: (await hasAccount(api, returned)) ? 'known' : 'unknown', returned, returnTo };
 };
 
-/** The same for an address that a provider led back to. An answer to nothing that this tab began says nothing of its own. */
+/** Continues with an answer in the address. An answer to a sign-in that this tab did not start is ignored. */
 export const outcomeOfArrival = async (api: ApiClient, answer: ProviderAnswer): Promise<Outcome> => {
   const departure = arrivalOf(answer.state);
   return departure ? outcomeOf(api, departure, answer) : { kind: 'failed', sentence: loginFailed };

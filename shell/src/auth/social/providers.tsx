@@ -18,11 +18,11 @@ import type { ApiClient } from '@quayside/kernel/api';
 import type { ReactNode } from 'react';
 import { FacebookMark, GoogleMark, LinkedInMark } from './BrandMarks';
 
-/** Whom one can sign in with: the providers of the product, and the own company's. */
+/** All providers: those of the product, and the user's company. */
 export const providerNames = [...signInProviders, 'company'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** What a provider sent back, with this tab's secret: everything that the server needs to know the person. */
+/** A provider's answer with this tab's secret: all data that the server needs to identify the user. */
 export interface Returned {
   provider: ProviderName;
   code: string;
@@ -30,12 +30,12 @@ export interface Returned {
   /** The issuer, when the provider names itself (RFC 9207). */
   iss?: string | undefined;
   binding: string;
-  /** For an account with a second factor; only the sign-in takes them. */
+  /** For an account with a second factor; only used by the sign-in. */
   secondFactor?: string | undefined;
   passkey?: PasskeyProof | undefined;
 }
 
-/** What a provider does not know of a forwarding company. */
+/** The data of a forwarding company that a provider does not know. */
 export interface CompanyDetails {
   companyName: string;
   phone: string;
@@ -47,11 +47,11 @@ type SecondFactor = Pick<Returned, 'secondFactor' | 'passkey'>;
 interface Provider {
   name: string;
   mark?: ReactNode;
-  /** LinkedIn is asked in a window of its own. */
+  /** Whether the provider opens in a separate window, as LinkedIn does. */
   popup?: true;
   login(api: ApiClient, code: string, proof: Proof & SecondFactor): Promise<Session>;
   register?(api: ApiClient, code: string, proof: Proof, company: CompanyDetails): Promise<Session>;
-  /** Whether the person has an account already; not every provider tells without signing in. */
+  /** Checks whether the user has an account. Not every provider supports this without signing in. */
   exists?(api: ApiClient, code: string, proof: Proof): Promise<{ exists: boolean }>;
 }
 
@@ -88,12 +88,12 @@ export const providers: Record<ProviderName, Provider> = {
   },
 };
 
-/** Those with a button, in its order; the marketplace seller has a page of its own. */
+/** Providers with a button, in display order; the marketplace seller has a separate page. */
 export const buttonProviders = ['google', 'facebook', 'linkedin'] as const satisfies readonly SignInProviderName[];
 
 const proofOf = ({ state, iss, binding }: Returned): Proof => ({ state, binding, ...(iss && { iss }) });
 
-/** Signs in with what came back. 409 when nobody here belongs to that account. */
+/** Signs in with a provider's answer. 409 when no account is linked to that identity. */
 export const loginWith = (api: ApiClient, returned: Returned): Promise<Session> =>
   providers[returned.provider].login(api, returned.code, {
     ...proofOf(returned),
@@ -101,14 +101,17 @@ export const loginWith = (api: ApiClient, returned: Returned): Promise<Session> 
     ...(returned.passkey && { passkey: returned.passkey }),
   });
 
-/** Registers a company with what came back. 409 when the person has an account already. @throws Error for a provider without registration. */
+/**
+ * Registers a company with a provider's answer. 409 when the user has an account. @throws Error for a provider without
+ * registration
+ */
 export const registerWith = (api: ApiClient, returned: Returned, company: CompanyDetails): Promise<Session> => {
   const { name, register } = providers[returned.provider];
   if (!register) throw new Error(`Nobody can register as ${name}`);
   return register(api, returned.code, proofOf(returned), company);
 };
 
-/** Whether the person has an account already; where the provider does not tell, the registration will. */
+/** Checks whether the user has an account. Returns false when the provider cannot tell; the registration will then. */
 export const hasAccount = async (api: ApiClient, returned: Returned): Promise<boolean> => {
   const answer = await providers[returned.provider].exists?.(api, returned.code, proofOf(returned));
   return answer?.exists ?? false;

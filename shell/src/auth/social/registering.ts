@@ -11,7 +11,7 @@ const Registering = v.object({
   }),
 });
 
-/** What the registration is told in the history entry: by which provider the person comes. */
+/** Makes the history state of the registration, with the provider's answer. */
 export const registeringState = ({ returned }: { returned: Returned }): v.InferOutput<typeof Registering> => ({
   registering: returned,
 });

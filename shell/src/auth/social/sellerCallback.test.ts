@@ -4,7 +4,7 @@ const url =
   'https://provider.example/authorize?state=drawn&redirect_uri=https%3A%2F%2Fquayside.example%2Faws-seller%2Fredirect';
 const asked = (callback: string) => new URLSearchParams({ amazon_callback_uri: callback, amazon_state: 'theirs' });
 
-test('a sign-in that the marketplace began goes on there', () => {
+test('continues at the marketplace when the sign-in started there', () => {
   const address = new URL(sellerAddress(url, asked('https://sellercentral.amazon.de/apps/authorize/confirm/app1')));
   expect(address.origin + address.pathname).toBe('https://sellercentral.amazon.de/apps/authorize/confirm/app1');
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -21,6 +21,6 @@ test.each([
   'http://sellercentral.amazon.de/',
   'javascript:alert(1)',
   'not an address',
-])('%s is passed over', (callback) => {
+])('ignores %s', (callback) => {
   expect(sellerAddress(url, asked(callback))).toBe(url);
 });

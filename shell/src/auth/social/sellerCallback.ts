@@ -1,4 +1,4 @@
-/** Where sellers manage their marketplaces; a sign-in that began there goes on there, and nowhere else. */
+/** Sites where sellers manage their marketplaces; a sign-in that started there may continue only there. */
 const sellerCentrals = new Set([
   ...'com ca com.mx com.br co.uk de fr it es nl se pl com.be ie com.tr ae sa eg in co.za sg com.au co.jp'
     .split(' ')
@@ -8,8 +8,8 @@ const sellerCentrals = new Set([
 ]);
 
 /**
- * The address that a sign-in goes on at. When the marketplace began it, that is its `amazon_callback_uri` with what we
- * began (`url`, an authorization request) and its own `amazon_state`; a callback that is none of the marketplace's is passed over.
+ * Returns the address at which a sign-in continues. When the marketplace started it, that is its `amazon_callback_uri` with the
+ * parameters of our authorization request (`url`) and its `amazon_state`; callbacks to other sites are ignored.
  * @source Amazon Selling Partner API, website authorization workflow
  */
 export const sellerAddress = (url: string, asked: URLSearchParams): string => {

@@ -50,7 +50,7 @@ const open = (address: string) => {
 };
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-/** Leaves from a page by a button, and opens what the provider leads back to. */
+/** Starts a sign-in by a button of a page, and opens the address to which the provider redirects. */
 const leaveAndReturn = async (from: string, button: string, back: string) => {
   const page = open(from);
   await page.user.click(await screen.findByRole('button', { name: button }));
@@ -59,7 +59,7 @@ const leaveAndReturn = async (from: string, button: string, back: string) => {
   return open(back);
 };
 
-test('who is known to Google is signed in and comes to where they wanted to go', async () => {
+test('signs in a known Google user and opens the wanted page', async () => {
   server.use(answers(loginGoogle, ({ body }) => ({ ...session, token: JSON.stringify(body) })));
   const { enter, router } = await leaveAndReturn(
     '/auth/login?from=/bookings/all',
@@ -79,20 +79,20 @@ test('who is known to Google is signed in and comes to where they wanted to go',
   expect(router.state.location.pathname).toBe('/bookings/all');
 });
 
-test('an answer to nothing that this tab began signs nobody in, and its words are not repeated', async () => {
+test('ignores an answer to a sign-in that this tab did not start, and does not repeat its text', async () => {
   const { enter, router } = open('/auth/login?code=stolen&state=somebody-elses');
   expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.');
   expect(enter).not.toHaveBeenCalled();
   expect(router.state.location.search).toBe('');
 });
 
-test('words in the address that no provider sent are not repeated', async () => {
+test('does not repeat text in the address that no provider sent', async () => {
   open('/auth/login?error=x&error_description=Call+this+number&state=drawn');
   expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.');
   expect(screen.queryByText(/Call this number/)).not.toBeInTheDocument();
 });
 
-test('a provider that refuses says why, or that it failed', async () => {
+test("shows the reason of a provider's refusal, or a default message", async () => {
   const back = '/auth/login?error=access_denied&state=drawn';
   const page = await leaveAndReturn('/auth/login', 'Continue with Facebook', `${back}&error_description=You+declined`);
   expect(await screen.findByRole('alert')).toHaveTextContent('You declined');
@@ -104,14 +104,14 @@ test('a provider that refuses says why, or that it failed', async () => {
 const knowsNobody = (route: Parameters<typeof responds>[0]) =>
   responds(route, () => Response.json({ statusCode: 409, error: 'no_account', message: 'Nobody' }, { status: 409 }));
 
-test('an account whose e-mail address is not proved is said, with the way in', async () => {
+test('explains an unverified e-mail address, with a way to sign in', async () => {
   server.use(refuses(loginGoogle, 409, 'There is an account with this e-mail. Sign in with its password.'));
   await leaveAndReturn('/auth/login', 'Continue with Google', '/auth/login?code=given&state=drawn');
   expect(await screen.findByRole('alert')).toHaveTextContent('There is an account with this e-mail.');
   expect(screen.queryByRole('link', { name: 'Register with Google' })).not.toBeInTheDocument();
 });
 
-test('who has no account is offered to register with what the provider gave', async () => {
+test("offers an unknown user to register with the provider's data", async () => {
   server.use(
     knowsNobody(loginGoogle),
     answers(registerGoogle, ({ body }) => ({ ...session, token: JSON.stringify(body) })),
@@ -138,14 +138,14 @@ test('who has no account is offered to register with what the provider gave', as
   });
 });
 
-test('registering with Google goes on with the company', async () => {
+test('continues a Google registration with the company', async () => {
   server.use(answers(googleExists, { exists: false }));
   await leaveAndReturn('/auth/register', 'Register with Google', '/auth/register?code=given&state=drawn');
   expect(await heading('Register with Google')).toBeVisible();
   expect(started.intent).toBe('register');
 });
 
-test('who registers with an account that is known signs in instead', async () => {
+test('signs in a user who registers with a known account', async () => {
   server.use(answers(facebookExists, { exists: true }));
   const { user } = await leaveAndReturn(
     '/auth/register',
@@ -158,7 +158,7 @@ test('who registers with an account that is known signs in instead', async () =>
   expect(await heading('Sign in')).toBeVisible();
 });
 
-test('a provider that cannot be reached is said', async () => {
+test('reports an unreachable provider', async () => {
   server.use(refuses(startSocialSignIn, 503, 'Google does not answer. Try again later.'));
   const { user } = open('/auth/login');
   await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
@@ -182,7 +182,7 @@ describe('LinkedIn, in a window of its own', () => {
     return { ...page, opened };
   };
 
-  test('what it says signs in', async () => {
+  test('signs in with its answer', async () => {
     let asked = '';
     server.use(
       answers(loginLinkedIn, ({ query }) => {
@@ -198,7 +198,7 @@ describe('LinkedIn, in a window of its own', () => {
     expect(opened.close).toHaveBeenCalled();
   });
 
-  test('nobody else is heard', async () => {
+  test('ignores messages from others', async () => {
     server.use(answers(loginLinkedIn, session));
     const { opened, enter } = await ask();
     await says(opened, given, 'https://evil.example');
@@ -209,7 +209,7 @@ describe('LinkedIn, in a window of its own', () => {
     expect(enter).not.toHaveBeenCalled();
   });
 
-  test('going back there leaves the page as it was', async () => {
+  test('keeps the page unchanged after going back', async () => {
     const { opened } = await ask();
     await says(opened, { source: 'Linked In', error: 'user_cancelled_login', error_description: 'You went back' });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Continue with LinkedIn' })).toBeEnabled());
@@ -217,19 +217,19 @@ describe('LinkedIn, in a window of its own', () => {
     expect(screen.queryByText('You went back')).not.toBeInTheDocument();
   });
 
-  test('a code for another sign-in is not taken', async () => {
+  test('refuses a code for another sign-in', async () => {
     const { opened } = await ask();
     await says(opened, { ...given, state: 'another' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.');
   });
 
-  test('a window that is closed is said', async () => {
+  test('reports a closed window', async () => {
     const { opened } = await ask();
     opened.closed = true;
     expect(await screen.findByText(/window was closed before/, undefined, { timeout: 5000 })).toBeVisible();
   });
 
-  test('a window that was blocked is said', async () => {
+  test('reports a blocked window', async () => {
     jest.spyOn(window, 'open').mockReturnValue(null);
     const { user } = open('/auth/login');
     await user.click(await screen.findByRole('button', { name: 'Continue with LinkedIn' }));
@@ -238,7 +238,7 @@ describe('LinkedIn, in a window of its own', () => {
 });
 
 describe('the marketplace seller', () => {
-  test('is led to the marketplace and back', async () => {
+  test('redirects to the marketplace and back', async () => {
     server.use(answers(loginAwsSeller, session));
     const page = open('/aws-seller/login?amazon_callback_uri=https://evil.example/cb');
     await waitFor(() =>
@@ -250,7 +250,7 @@ describe('the marketplace seller', () => {
     expect(enter).toHaveBeenCalledWith(session);
   });
 
-  test('without an account is told to register first', async () => {
+  test('asks a seller without an account to register first', async () => {
     server.use(knowsNobody(loginAwsSeller));
     const page = open('/aws-seller/login');
     await waitFor(() => expect(left).toHaveBeenCalled());
@@ -259,7 +259,7 @@ describe('the marketplace seller', () => {
     expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/auth/register');
   });
 
-  test('is told when the marketplace is not set up', async () => {
+  test('reports a marketplace that is not configured', async () => {
     server.use(refuses(startSocialSignIn, 404, 'No such provider'));
     open('/aws-seller/login');
     expect(await screen.findByText('The sign-in for marketplace sellers is not set up here.')).toBeVisible();

@@ -11,14 +11,14 @@ import { answerFrom, openLinkedInWindow, WindowFailure } from './linkedInWindow'
 import { type Going, type Outcome, outcomeOf, outcomeOfArrival, signInWith } from './outcome';
 import { type ProviderName, providers, type Returned } from './providers';
 
-/** What a page still has to say; a session leads away from it, and after a cancelled sign-in it is as it was. */
+/** Results that the page shows. A session leads to another page, and a cancelled sign-in shows nothing. */
 export type OpenOutcome = Exclude<Outcome, { kind: 'session' | 'cancelled' }>;
 
 const sentenceOf = (error: unknown): string => (error instanceof WindowFailure ? error.message : errorMessage(error));
 
 /**
- * Signs in or registers at a provider: leaves for it and takes up what it sends back to the page's address. Somebody who
- * is signed in by it goes where they wanted to go.
+ * Signs in or registers with a provider: redirects to it and handles the answer in the page's address. A signed-in user continues
+ * to the wanted page.
  */
 export function useSocialSignIn(intent: SignInIntent, returnTo: string) {
   const api = useOpenApi();
@@ -26,13 +26,13 @@ export function useSocialSignIn(intent: SignInIntent, returnTo: string) {
   const navigate = useNavigate();
   const { search, pathname } = useLocation();
   const [answer] = useState(() => answerIn(new URLSearchParams(search)));
-  /** True for an answer in the address, which names its provider only by its state. */
+  /** True for an answer in the address, which identifies its provider only by its state. */
   const [busy, setBusy] = useState<ProviderName | boolean>(answer !== undefined);
   const [outcome, setOutcome] = useState<OpenOutcome>();
 
   const run = async (by: ProviderName | true, act: () => Promise<Outcome>): Promise<void> => {
     setBusy(by);
-    // The page that asks for the second step stays until the next answer.
+    // Keep the second-step page until the next answer.
     setOutcome((before) => (before?.kind === 'step' ? before : undefined));
     const came = await act().catch((error: unknown): Outcome => ({ kind: 'failed', sentence: sentenceOf(error) }));
     if (came.kind === 'session') {
@@ -46,7 +46,7 @@ export function useSocialSignIn(intent: SignInIntent, returnTo: string) {
 
   const arrive = useEffectEvent(() => {
     if (!answer) return;
-    // The code works once; it shall not stay in the address.
+    // The code works once, so remove it from the address.
     void navigate(pathname, { replace: true });
     void run(true, () => outcomeOfArrival(api, answer));
   });
@@ -73,7 +73,7 @@ export function useSocialSignIn(intent: SignInIntent, returnTo: string) {
           ? inWindow(provider)
           : depart(api, { provider, intent, returnTo }).then(({ url }) => leaveTo(url)),
       ),
-    /** Leaves for the provider of the company that an address belongs to. */
+    /** Redirects to the provider of the company that an address belongs to. */
     startCompany: (email: string) =>
       run('company', () =>
         depart(api, { provider: 'company', email, intent, returnTo }).then(({ url }) => leaveTo(url)),

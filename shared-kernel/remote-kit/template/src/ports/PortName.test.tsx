@@ -7,19 +7,19 @@ import { rotterdam } from './samplePort';
 const api = mockServer();
 const open = () => renderInKernel(<PortName code="NLRTM" />, { at: '/example' });
 
-test('a port is called by its name and its country', async () => {
+test('shows the name and the country of a port', async () => {
   api.use(answers(searchPorts, [rotterdam]));
   open();
   expect(await screen.findByText('Rotterdam, NL')).toBeVisible();
 });
 
-test('as long as nothing has come, its place is kept', () => {
+test('reserves the space while loading', () => {
   api.use(answers(searchPorts, () => new Promise<Port[]>(() => {})));
   open();
   expect(screen.queryByText('NLRTM')).toBeNull();
 });
 
-test('a port that is in no directory, or a call that fails, leaves its code', async () => {
+test('shows the code of an unknown port, or when the call fails', async () => {
   api.use(answers(searchPorts, []));
   const { unmount } = open();
   expect(await screen.findByText('NLRTM')).toBeVisible();

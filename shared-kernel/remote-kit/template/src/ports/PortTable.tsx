@@ -11,7 +11,7 @@ const columns: readonly Column<Port>[] = [
   { title: 'Country', cell: ({ country }) => country, look: { color: 'fg.muted' } },
 ];
 
-/** The ports as a table; on phones and small tablets a card for each. */
+/** Shows the ports as a table; on phones and small tablets as cards. */
 export function PortTable({ ports }: PortTableProps) {
   return (
     <RecordTable

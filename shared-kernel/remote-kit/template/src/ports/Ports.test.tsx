@@ -7,7 +7,7 @@ import { rotterdam } from './samplePort';
 const api = mockServer();
 const open = () => renderInKernel(<Ports />, { at: '/example' });
 
-test('a port stands there with its code and its country', async () => {
+test('shows a port with its code and its country', async () => {
   api.use(answers(searchPorts, [rotterdam]));
   open();
   const table = await screen.findByRole('list', { name: 'Ports' });
@@ -15,19 +15,19 @@ test('a port stands there with its code and its country', async () => {
   expect(within(table).getByText('NLRTM · NL')).toBeVisible();
 });
 
-test('as long as nothing has come, the rows that are awaited stand there', () => {
+test('shows placeholder rows while loading', () => {
   api.use(answers(searchPorts, () => new Promise<Port[]>(() => {})));
   const { container } = open();
   expect(container.querySelector('[aria-busy=true]')).toBeInTheDocument();
 });
 
-test('without a port it says so', async () => {
+test('shows a message when there are no ports', async () => {
   api.use(answers(searchPorts, []));
   open();
   expect(await screen.findByRole('heading', { name: 'No ports' })).toBeVisible();
 });
 
-test('a call that fails says why, and Retry brings the page', async () => {
+test('shows the error of a failed call, and loads the page on Retry', async () => {
   api.use(refuses(searchPorts, 403, 'Sorry, you are not authorized to do this.'));
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Sorry, you are not authorized to do this.');

@@ -1,4 +1,4 @@
 import { type Challenge, solve } from './solve';
 
-// The page stays usable while this counts.
+// Runs in a worker so that the page stays usable.
 self.addEventListener('message', ({ data }: MessageEvent<Challenge>) => self.postMessage(solve(data)));

@@ -8,7 +8,7 @@ test.each([0, 1, 7, 8, 9, 13])('finds a nonce for %s bits', (bits) => {
   expect(startsWithZeros(digest, bits)).toBe(true);
 });
 
-test('zeros are counted from the first bit on', () => {
+test('counts zero bits from the first bit', () => {
   expect(startsWithZeros(new Uint8Array([0, 31]), 11)).toBe(true);
   expect(startsWithZeros(new Uint8Array([0, 31]), 12)).toBe(false);
   expect(startsWithZeros(new Uint8Array([1, 0]), 8)).toBe(false);

@@ -1,13 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { type Proof, proofText, startsWithZeros } from '@quayside/contract';
 
-/** What the server sets: see `getSignInChallenge`. */
+/** The challenge of the server: see `getSignInChallenge`. */
 export interface Challenge {
   readonly challenge: string;
   readonly bits: number;
 }
 
-/** Does the work: counts up until a digest fits. Seconds at most; it blocks whoever calls it. */
+/** Solves the challenge: counts up until a digest fits. Takes seconds at most; blocks the calling thread. */
 export const solve = ({ challenge, bits }: Challenge): Proof => {
   const text = new TextEncoder();
   for (let attempt = 0; ; attempt += 1) {

@@ -2,7 +2,7 @@ import type { Proof } from '@quayside/contract';
 import type { Challenge } from './solve';
 import { startWorker } from './startWorker';
 
-/** Does the work of a challenge beside the page. Rejects when the worker cannot run. */
+/** Solves a challenge in a worker. Rejects when the worker cannot run. */
 export const solveApart = (challenge: Challenge): Promise<Proof> => {
   const worker = startWorker();
   return new Promise<Proof>((resolve, reject) => {

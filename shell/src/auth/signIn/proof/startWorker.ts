@@ -1,6 +1,6 @@
-/** A worker that answers a challenge with its proof. */
+/** Starts a worker that answers a challenge with its proof. */
 export const startWorker = (): Worker =>
   new Worker(
-    // Without a hash, as every entry of the federation: the folder's address has it.
+    // Without a hash, like every entry of the federation: the folder's address contains it.
     /* webpackEntryOptions: { filename: "proofWorker.js" } */ new URL('./proofWorker.ts', import.meta.url),
   );
