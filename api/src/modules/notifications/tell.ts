@@ -13,7 +13,7 @@ import { listenersOf, toldTo } from './listeners';
 import { writeDue } from './mailOut';
 
 /** How often a node looks for mails that have become due and for what no job has told, in milliseconds. */
-const EVERY = 10_000;
+const EVERY = 30_000;
 /** How many people are told in one statement, and how many events in one job; what is left is the next one's. */
 const PEOPLE = 500;
 const EVENTS = 50;
@@ -83,17 +83,21 @@ export const tell: Workers['tell'] = async (_data, { database, secrets, config }
 /** Tells what no job has told, and writes mails as they become due. What it answers stops it. */
 export const startTelling = ({ database, secrets, config, log }: Services): (() => Promise<void>) => {
   const stopping = new AbortController();
-  const look = async () => {
+  const tellAndWrite = async () => {
     while (!stopping.signal.aborted && (await tellSome(database)));
     await writeDue(database, { secrets, config }, stopping.signal);
     await writeToFollowers(database, secrets, stopping.signal);
   };
-  const { stop } = inRounds({
+  const { look, stop } = inRounds({
     milliseconds: EVERY,
-    work: look,
+    work: tellAndWrite,
     onError: (error) => log.error({ err: error }, 'notifications wait'),
   });
+  database.signals.on('workMissed', look);
+  // What a node that stopped has left.
+  look();
   return () => {
+    database.signals.off('workMissed', look);
     stopping.abort();
     return stop();
   };

@@ -13,8 +13,10 @@ import { describeFiles, type FileRow, fileColumns } from '../booking/fileRows';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
 
-/** How often a node looks for files that wait, in milliseconds: what others took, and what waited for the scanner. */
+/** How often a node looks for files that wait while some do, in milliseconds: what waited for the scanner. */
 const EVERY = 4_000;
+/** And else: what a node that was killed left behind. */
+const AT_REST = 32_000;
 /** A file that the scanner answered for, but could not judge, so often is given up. */
 const TRIES = 5;
 
@@ -123,7 +125,7 @@ const giveUp = ({ database, log }: Services): Promise<unknown> =>
     .where(waits)
     .catch((error) => log.error({ err: error }, 'files still wait for a scanner that is not configured'));
 
-/** Scans what waits: at once, when something was uploaded, and every few seconds. What it answers stops it. */
+/** Scans what waits: at once, when something was uploaded, and every few seconds while the scanner has not judged it. What it answers stops it. */
 export const startScanning = (services: Services): (() => Promise<void>) => {
   const { scanner, database, log } = services;
   if (!scanner) {
@@ -131,10 +133,11 @@ export const startScanning = (services: Services): (() => Promise<void>) => {
     return async () => void (await given);
   }
   const { look, stop } = inRounds({
-    milliseconds: EVERY,
+    ...{ milliseconds: EVERY, atRest: AT_REST },
     work: async (isStopped) => {
-      if (!(await anyWaits(database))) return;
+      if (!(await anyWaits(database))) return false;
       while (!isStopped() && (await scanNext({ ...services, scanner })));
+      return anyWaits(database);
     },
     onError: (error) => log.warn({ err: error }, 'uploaded files wait for the virus scanner'),
   });

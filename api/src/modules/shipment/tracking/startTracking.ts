@@ -8,8 +8,10 @@ import { countUnread } from './incoming';
 import { readLeftOver } from './intake';
 import { createTracker } from './tracker';
 
-/** How often is looked for bookings whose time has come, in milliseconds. */
+/** How often a node looks for bookings whose time has come after it changed a booking, in milliseconds. */
 const EVERY = 10_000;
+/** And else. */
+const AT_REST = 30_000;
 
 const unread = new Gauge({
   name: 'tracking_messages_unread',
@@ -25,8 +27,8 @@ export const startTracking = (services: Services): (() => Promise<void>) => {
   const filled = fillTrips(database.db, ending.signal).catch((error) =>
     log.error({ err: error }, 'filling the trips of older bookings failed'),
   );
-  const { stop } = inRounds({
-    milliseconds: EVERY,
+  const { stop, wake } = inRounds({
+    ...{ milliseconds: EVERY, atRest: AT_REST },
     work: async () => {
       await readLeftOver(database);
       await tracker.tick(new Date());
@@ -35,7 +37,11 @@ export const startTracking = (services: Services): (() => Promise<void>) => {
     },
     onError: (error) => log.error({ err: error }, 'asking the sources of tracking failed'),
   });
+  // Tracking may have been requested, or a message has waited for the booking's numbers.
+  database.signals.on('bookingChanged', wake);
+  wake();
   return async () => {
+    database.signals.off('bookingChanged', wake);
     ending.abort();
     await Promise.all([stop(), filled]);
   };
