@@ -135,6 +135,6 @@ test('nobody comes in without a key that holds; there are no streams, no session
 });
 
 test('neither the first message nor the description of the API keeps the event loop busy at a stretch', async () => {
-  for (const path of ['/docs/json', '/docs']) expect((await fetch(`${api.url}/api${path}`)).status).toBe(200);
+  expect((await fetch(`${api.url}/api/docs/json`)).status).toBe(200);
   expect(await api.stalls()).toEqual([]);
 });
