@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { loadConfig } from '../src/hosts/node/config';
 import { createLog, openNodeApi, serverOptions } from '../src/hosts/node/nodeApi';
 import { stopInOrder } from '../src/hosts/node/stopInOrder';
+import { measureStalls } from '../test/measureStalls';
 
 /** A statement as it went to PostgreSQL. */
 export interface Sent {
@@ -24,8 +26,20 @@ export interface Usage {
   readonly statements: number;
 }
 
-export type Asked = 'usage' | 'record' | 'recorded';
-export type Told = { readonly port: number } | { readonly usage: Usage } | { readonly recorded: readonly Sent[] };
+/** The longest stretch in which the event loop was blocked since it was asked last, in milliseconds. */
+export interface Blocked {
+  readonly cpu: number;
+  readonly wall: number;
+  /** As `monitorEventLoopDelay` has it. */
+  readonly delay: number;
+}
+
+export type Asked = 'usage' | 'record' | 'recorded' | 'blocked';
+export type Told =
+  | { readonly port: number }
+  | { readonly usage: Usage }
+  | { readonly recorded: readonly Sent[] }
+  | { readonly blocked: Blocked };
 
 const say = (message: Told) => process.send?.(message);
 
@@ -65,7 +79,18 @@ const usage = (): Usage => {
   return used;
 };
 
+const delays = monitorEventLoopDelay({ resolution: 1 });
+let stalls: ReturnType<typeof measureStalls> = () => [];
+
+const blocked = (): Blocked => {
+  const [longest] = [...stalls()].sort((a, b) => b.cpu - a.cpu);
+  const delay = delays.max / 1e6;
+  delays.reset();
+  return { cpu: longest?.cpu ?? 0, wall: longest?.wall ?? 0, delay };
+};
+
 const answers: Record<Asked, () => void> = {
+  blocked: () => say({ blocked: blocked() }),
   usage: () => say({ usage: usage() }),
   record: () => {
     recorded = [];
@@ -83,6 +108,10 @@ const host = async (): Promise<void> => {
   const log = createLog(config);
   const api = await openNodeApi(config, log);
   const app = Fastify(serverOptions(config, log));
+  if (process.env.BENCH_LOOP) {
+    stalls = measureStalls(app, 1);
+    delays.enable();
+  }
   await app.register(api.operations);
   await app.register(api.plugin);
   await app.listen({ host: '127.0.0.1', port: 0 });

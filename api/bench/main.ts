@@ -8,6 +8,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   partitions: () => import('./partitions'),
   replica: () => import('./replica'),
   idle: () => import('./idle'),
+  loop: () => import('./loop'),
 };
 
 const [, , asked = 'server'] = process.argv;

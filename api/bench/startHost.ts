@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { bundleInto } from '../test/bundleInto';
-import type { Asked, Sent, Told, Usage } from './host';
+import type { Asked, Blocked, Sent, Told, Usage } from './host';
 
 /** An API in a process of its own. */
 export interface BenchHost {
@@ -12,6 +12,8 @@ export interface BenchHost {
   /** Seconds from its start until it listened. */
   readonly startedIn: number;
   usage(): Promise<Usage>;
+  /** The longest stretch in which the event loop was blocked since this was called last; of a host with BENCH_LOOP. */
+  blocked(): Promise<Blocked>;
   /** The statements that went to PostgreSQL while the work ran. */
   recorded(work: () => Promise<unknown>): Promise<readonly Sent[]>;
   stop(): Promise<void>;
@@ -37,6 +39,7 @@ const asking = (child: ChildProcess) => {
   };
   return {
     usage: async () => ((await ask('usage')) as { usage: Usage }).usage,
+    blocked: async () => ((await ask('blocked')) as { blocked: Blocked }).blocked,
     recorded: async (work: () => Promise<unknown>) => {
       child.send('record' satisfies Asked);
       await work();

@@ -2,6 +2,7 @@ import { io } from 'socket.io-client';
 import { DEMO_PASSWORD } from '../src/demo/world/signIns';
 import { type Audited, byTimer, expectedAudit } from './conformance/auditOfChanges';
 import { declareConformance, type Heard } from './conformance/declareConformance';
+import { longestStretch } from './measureStalls';
 import { placeWithDemo } from './placeWithDemo';
 import { startApi, type TestApi } from './startApi';
 
@@ -29,7 +30,7 @@ const listen = async (url: string, token: string) => {
 
 describe('the API', () => {
   declareConformance(async () => {
-    api = await startApi({ place: await placeWithDemo() });
+    api = await startApi({ place: await placeWithDemo(), environment: { TEST_STALLS: String(longestStretch) } });
     const { url, sql } = api;
     const readMail = async (email: string) => {
       const [mail] = await sql<{ text: string }>`select kept ->> 'text' as text from mails
@@ -44,5 +45,9 @@ describe('the API', () => {
       select action, resource_kind as kind, bool_or(before is not null) as before, bool_or(after is not null) as after
         from audit group by action, resource_kind order by action collate "C"`;
     expect(audited.filter(({ action }) => !byTimer.includes(action))).toEqual(expectedAudit());
+  });
+
+  test('no call keeps the event loop busy at a stretch', async () => {
+    expect(await (api as TestApi).stalls()).toEqual([]);
   });
 });

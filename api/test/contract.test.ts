@@ -1,7 +1,8 @@
 import * as contract from '@quayside/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import fastJsonStringify from 'fast-json-stringify';
+import { jsonWriter } from '../src/hosts/node/jsonWriter';
 import { envelopeSchema } from '../src/platform/calls/answerSchema';
+import { exampleOf } from '../src/platform/calls/exampleOf';
 import { startApi } from './startApi';
 
 const isRoute = (value: unknown): value is contract.RouteDefinition =>
@@ -66,7 +67,9 @@ describe.each(routes)('%s', (name, route) => {
     expect(() =>
       toJsonSchema(route.answer as contract.Schema, { typeMode: 'output', errorMode: 'ignore' }),
     ).not.toThrow();
-    expect(() => fastJsonStringify(envelopeSchema(route) ?? {})).not.toThrow();
+    const schema = envelopeSchema(route) ?? {};
+    const example = exampleOf(schema, () => ({}));
+    expect(JSON.parse(jsonWriter(schema)(example))).toMatchObject(example as object);
   });
 
   test('accepts an Idempotency-Key when it creates', () => {

@@ -46,6 +46,13 @@ describe('form drafts', () => {
     expect(await read(caller)).toMatchObject({ content: { reference: 'PO 3' }, version: 2 });
   });
 
+  test('return 428 without the version that was read, and store nothing', async () => {
+    const { caller } = await person();
+    const { status, error } = await caller.put(`/me/form-drafts/${params.form}`, { content: { reference: 'PO 1' } });
+    expect([status, error.error]).toEqual([428, 'version_required']);
+    expect(await read(caller)).toBeNull();
+  });
+
   test('are limited in size and number', async () => {
     const { id, caller } = await person();
     const refused = await save(caller, { text: 'x'.repeat(formDraftLimits.bytes) }, 0);

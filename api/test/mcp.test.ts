@@ -4,6 +4,7 @@ import { type ApiScope, apiScopeNames, createApiKey, listAudit, MCP_PATH, revoke
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
 import { createGiven, signIn } from './given';
+import { longestStretch } from './measureStalls';
 import { startApi, type TestApi } from './startApi';
 
 const ids = { own: '', rival: '' };
@@ -18,7 +19,7 @@ beforeAll(async () => {
     ids.rival = await book(database, bookingOf(await insertOrganisation(database, 'Rival'), { hbl: 'HBL-RIVAL' }));
     return own;
   });
-  api = await startApi({ place });
+  api = await startApi({ place, environment: { TEST_STALLS: String(longestStretch) } });
   admin = await signIn(api, await userOf(createGiven(api), filled, 'admin'));
 });
 afterAll(async () => {
@@ -131,4 +132,9 @@ test('requires a valid key; supports no streams, sessions or batches', async () 
     const answer = await post(ping, headers);
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
   }
+});
+
+test('neither the first message nor the description of the API keeps the event loop busy at a stretch', async () => {
+  expect((await fetch(`${api.url}/api/docs/json`)).status).toBe(200);
+  expect(await api.stalls()).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { stopInOrder } from '../src/hosts/node/stopInOrder';
 import { modules } from '../src/modules';
 import { reportOutsideCalls } from '../src/platform/database/holding';
 import { type Timeouts, timeouts } from '../src/platform/timeouts';
+import { measureStalls, type Stall } from './measureStalls';
 import { probe } from './probe';
 
 /** What the tests ask of the host: a statement with its values. */
@@ -16,16 +17,23 @@ export interface SqlRequest {
   readonly text: string;
   readonly values: readonly unknown[];
 }
+/** What the tests ask of a host that measures its event loop: the stalls of at least so many milliseconds since they asked last. */
+export interface StallsRequest {
+  readonly id: number;
+  readonly stalls: true;
+}
 export type HostMessage =
   | { readonly port: number }
   | { readonly failed: string }
+  | { readonly id: number; readonly stalls: readonly Stall[] }
   | { readonly id: number; readonly rows: readonly unknown[] }
   | { readonly id: number; readonly error: string };
 
 const say = (message: HostMessage) => process.send?.(message);
 
 /** Nobody is told of what a test makes due by SQL. */
-const makesDue = /^\s*(?:update|insert|with)\b[\s\S]*\b(?:next_at|start_after|webhook_queue|audit|pgboss)\b/i;
+const makesDue =
+  /^\s*(?:update|insert|with)\b[\s\S]*\b(?:next_at|start_after|webhook_queue|audit|pgboss|mail_due|due_at)\b/i;
 
 /** A test need not wait as long as a person would. */
 const ofTheTest = (): Partial<Timeouts & CallerLimits> => JSON.parse(process.env.TEST_TIMEOUTS ?? '{}');
@@ -38,13 +46,16 @@ const host = async (): Promise<void> => {
     throw error;
   });
   const app = Fastify(serverOptions(config, log, { ...callerLimits, ...ofTheTest() }));
+  const stalls = process.env.TEST_STALLS ? measureStalls(app, Number(process.env.TEST_STALLS)) : () => [];
   await app.register(api.operations);
   await app.register(api.plugin);
   api.attachSockets(app.server);
   await app.listen({ host: '127.0.0.1', port: 0 });
 
   const { db: owner } = api.database.asOwner('a test');
-  process.on('message', ({ id, text, values }: SqlRequest) => {
+  process.on('message', (asked: SqlRequest | StallsRequest) => {
+    if ('stalls' in asked) return say({ id: asked.id, stalls: stalls() });
+    const { id, text, values } = asked;
     const parts = text.split('$?').map((part) => sql.raw(part));
     const query = parts.reduce((whole, part, index) => sql`${whole}${values[index - 1]}${part}`);
     owner.execute(query).then(
@@ -61,6 +72,8 @@ const host = async (): Promise<void> => {
     process.disconnect?.();
   });
   process.once('disconnect', () => process.exit(0));
+  // Those of the start.
+  stalls();
   say({ port: (app.server.address() as AddressInfo).port });
 };
 

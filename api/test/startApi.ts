@@ -4,7 +4,8 @@ import path from 'node:path';
 import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
 import { ApiClient } from './ApiClient';
 import { currentEngine, type Engine, hostVariable, makePlace, type Place, templateVariable } from './engines';
-import type { HostMessage } from './server';
+import type { Stall } from './measureStalls';
+import type { HostMessage, SqlRequest, StallsRequest } from './server';
 
 export interface TestApi {
   /** For example http://127.0.0.1:41234, without /api. */
@@ -16,6 +17,8 @@ export interface TestApi {
   readonly anonymous: ApiClient;
   /** Runs a statement in the host: sql`select … where id = ${id}` answers its rows. */
   sql<Row = Record<string, unknown>>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
+  /** Returns the stalls of the event loop since it was called last, of a host that started with `TEST_STALLS` as their least milliseconds. */
+  stalls(): Promise<readonly Stall[]>;
   /** Kills the host without warning; its data stay. */
   kill(): Promise<void>;
   /** Ends the host as a deployment does, and removes its data unless they are needed again. Answers its exit code. */
@@ -73,15 +76,23 @@ export const startApi = async (options: StartOptions = {}): Promise<TestApi> => 
   const answers = new Map<number, (message: HostMessage) => void>();
   host.on('message', (message: HostMessage) => 'id' in message && answers.get(message.id)?.(message));
   let lastId = 0;
-  const sql = async <Row>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
+  const ask = async (asked: Omit<SqlRequest, 'id'> | Omit<StallsRequest, 'id'>): Promise<HostMessage> => {
     lastId += 1;
     const id = lastId;
     const answer = new Promise<HostMessage>((resolve) => answers.set(id, resolve));
-    host.send({ id, text: text.join('$?'), values });
+    host.send({ id, ...asked });
     const message = await answer;
     answers.delete(id);
+    return message;
+  };
+  const sql = async <Row>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
+    const message = await ask({ text: text.join('$?'), values });
     if ('error' in message) throw new Error(message.error);
     return ('rows' in message ? message.rows : []) as Row[];
+  };
+  const stalls = async () => {
+    const message = await ask({ stalls: true });
+    return 'stalls' in message ? message.stalls : [];
   };
   const end = async (signal: NodeJS.Signals) => {
     if (host.exitCode !== null || host.signalCode !== null) return host.exitCode;
@@ -98,6 +109,7 @@ export const startApi = async (options: StartOptions = {}): Promise<TestApi> => 
     place,
     anonymous: new ApiClient(url),
     sql,
+    stalls,
     kill: async () => void (await end('SIGKILL')),
     stop: async ({ keep } = { keep: false }) => {
       const code = await end('SIGTERM');

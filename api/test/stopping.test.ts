@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { createWebhook, listWebhooks } from '@quayside/contract';
 import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
 import { io } from 'socket.io-client';
 import { currentEngine, makePlace, templateVariable } from './engines';
@@ -81,6 +82,27 @@ describe('a stop while somebody outside hangs', () => {
     expect((await sending).status).toBe(503);
     silent.close();
     await api.place.remove();
+  });
+
+  test('ends with 0 within 5 s when the receiver of a webhook hangs, and the message waits for the next start', async () => {
+    const silent = await startSilent();
+    const api = await startApi({ environment: { WEBHOOK_NETWORKS: '127.0.0.1' } });
+    const given = createGiven(api);
+    const agent = await given.agent();
+    const admin = await signIn(api, await given.user({ role: 'admin', agent }));
+    const url = `http://127.0.0.1:${silent.port}/hook`;
+    expect((await admin.call(createWebhook, { body: { url, events: ['booking.created'] } })).status).toBe(200);
+    const [webhook] = (await admin.call(listWebhooks, {})).data;
+    await api.sql`insert into webhook_deliveries (id, agent_id, endpoint_id, type, subject, payload, state, next_at)
+      values (${'e'.repeat(24)}, ${agent.id}, ${webhook?.id}, 'booking.created', 'MAEU1', '{}', 'waiting', now())`;
+    await silent.isAsked();
+    expect(await stopped(api)).toEqual({ code: 0, isPrompt: true });
+    silent.close();
+    const next = await startApi({ place: api.place });
+    const waiting = await next.sql<{ state: string; n: number }>`
+      select state, jsonb_array_length(attempts) as n from webhook_deliveries`;
+    expect(waiting).toEqual([{ state: 'waiting', n: 0 }]);
+    await next.stop();
   });
 
   test('ends with 0 within 5 s when ClamAV and Redis hang', async () => {

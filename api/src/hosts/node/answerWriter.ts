@@ -1,8 +1,6 @@
-import type { RouteDefinition } from '@quayside/contract';
-import fastJsonStringify from 'fast-json-stringify';
+import type { RouteDefinition, Schema } from '@quayside/contract';
 import { envelopeSchema, type JsonSchema } from '../../platform/calls/answerSchema';
-
-type Write = (value: unknown) => string;
+import { jsonWriter, type Write } from './jsonWriter';
 
 /** What is frozen stays as it is, and so does its text: it is written for the first answer that has it. */
 const writtenOnce = (write: Write): Write => {
@@ -29,8 +27,8 @@ interface PageAnswer {
 const pageWriter = (page: PageSchema, items: JsonSchema): Write => {
   const { docs: _, ...properties } = page.properties;
   const required = page.required.filter((name) => name !== 'docs');
-  const writeRecord = writtenOnce(fastJsonStringify(items));
-  const writeRest = fastJsonStringify({ ...page, properties, required } as JsonSchema);
+  const writeRecord = writtenOnce(jsonWriter(items));
+  const writeRest = jsonWriter({ ...page, properties, required } as JsonSchema);
   return (envelope) => {
     const { data } = envelope as PageAnswer;
     return `{"data":{"docs":[${data.docs.map(writeRecord).join()}],${writeRest(data).slice(1)}}`;
@@ -40,8 +38,11 @@ const pageWriter = (page: PageSchema, items: JsonSchema): Write => {
 const writerOf = (schema: JsonSchema): Write => {
   const { data } = schema.properties as { readonly data: PageSchema };
   const items = data.properties?.docs?.items;
-  return items ? pageWriter(data, items) : fastJsonStringify(schema);
+  return items ? pageWriter(data, items) : jsonWriter(schema);
 };
+
+/** The writers that were made, by what they write: calls that answer the same share one. */
+const made = new WeakMap<Schema, Write>();
 
 /**
  * Writes the answers of a call as its contract declares them; what it does not declare never leaves. A writer is made with
@@ -50,10 +51,11 @@ const writerOf = (schema: JsonSchema): Write => {
  * @returns nothing where a call answers nothing or a stream.
  */
 export const answerWriter = (route: RouteDefinition): Write | undefined => {
-  if (!route.answer) return undefined;
-  let write: Write | undefined;
+  const { answer } = route;
+  if (!answer) return undefined;
   return (envelope) => {
-    write ??= writerOf(envelopeSchema(route) ?? {});
+    const write = made.get(answer) ?? writerOf(envelopeSchema(route) ?? {});
+    made.set(answer, write);
     return write(envelope);
   };
 };

@@ -1,3 +1,4 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
 import { callsOfScope, type RouteDefinition, type Schema } from '@quayside/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { type JsonSchema, statusOf } from '../../platform/calls/answerSchema';
@@ -73,10 +74,16 @@ const toTool = (handled: Handled): Tool[] => {
 /** What a tool can take and give: JSON both ways, no file. */
 const isJson = ({ stream, upload, raw }: RouteDefinition): boolean => !stream && !upload && !raw;
 
-/** The calls that keys may make, as tools; files stay with the API. */
-export const toolsOf = (calls: readonly Handled[]): readonly Tool[] => {
+/** Returns the calls that keys may make, as tools; files stay with the API. Between two tools the event loop answers others. */
+export const toolsOf = async (calls: readonly Handled[]): Promise<readonly Tool[]> => {
   const open = new Set(Object.values(callsOfScope).flat());
-  return calls.filter(({ route }) => open.has(route) && isJson(route)).flatMap(toTool);
+  const tools: Tool[] = [];
+  for (const handled of calls) {
+    if (!open.has(handled.route) || !isJson(handled.route)) continue;
+    tools.push(...toTool(handled));
+    await afterOthers();
+  }
+  return tools;
 };
 
 /** A tool as a client is told of it. */

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import { isApiKey, userOfApiKey } from '../../platform/apiKeys';
 import type { Handled } from '../../platform/calls/handle';
 import { badRequest, httpError, unauthorized } from '../../platform/errors';
-import type { Tool } from './mcpTools';
 import type { NodeServices } from './nodeServices';
 
 /** Nobody but a key: tools act for a company, not in the name of a person who may be elsewhere. */
@@ -15,6 +14,17 @@ const authenticateKey =
     request.user = (bearer && isApiKey(bearer) && (await userOfApiKey(platform.db, bearer))) || null;
     if (!request.user) throw unauthorized();
   };
+
+/** Loads the protocol's library in parts: as a whole it would block the event loop for a tenth of a second. */
+const load = async (calls: readonly Handled[]) => {
+  await import('@modelcontextprotocol/sdk/types.js');
+  await import('@modelcontextprotocol/sdk/server/index.js');
+  await import('@modelcontextprotocol/sdk/validation/ajv');
+  await import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js');
+  const { toolsOf } = await import('./mcpTools');
+  const tools = await toolsOf(calls);
+  return { tools, ...(await import('./mcpServer')) };
+};
 
 /**
  * `/api/mcp`: the calls that API keys may make, as tools of the Model Context Protocol. Streamable HTTP without sessions or streams.
@@ -28,13 +38,20 @@ export const mountMcp = (
   calls: readonly Handled[],
   limit: onRequestAsyncHookHandler,
 ): void => {
-  let tools: readonly Tool[] | undefined;
+  let loading: ReturnType<typeof load> | undefined;
+  const loaded = () => {
+    loading ??= load(calls).catch((error: unknown) => {
+      // The next message tries again.
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
   const onRequest = [authenticateKey(services), limit];
   app.post(MCP_PATH, { onRequest }, async (request: FastifyRequest, reply: FastifyReply) => {
     // A list of calls in one message would pass the rate limit by; the protocol has none any more.
     if (Array.isArray(request.body)) throw badRequest('Send one message at a time.');
-    const { answerMessage } = await import('./mcpServer');
-    tools ??= (await import('./mcpTools')).toolsOf(calls);
+    const { answerMessage, tools } = await loaded();
     const { user } = request;
     if (!user) throw unauthorized();
     const answer = await answerMessage(services, tools, request, user);

@@ -13,7 +13,7 @@ import { listenersOf, toldTo } from './listeners';
 import { writeDue } from './mailOut';
 
 /** Interval of the search for due mails and events without a job, in milliseconds. */
-const EVERY = 10_000;
+const EVERY = 30_000;
 /** Users per statement and events per job; the next job continues. */
 const USERS_PER_STATEMENT = 500;
 const EVENTS_PER_JOB = 50;
@@ -85,17 +85,21 @@ export const tell: Workers['tell'] = async (_data, { database, secrets, config }
 /** Processes events without a job, and sends mails when they become due. Returns a function that stops it. */
 export const startTelling = ({ database, secrets, config, log }: Services): (() => Promise<void>) => {
   const stopping = new AbortController();
-  const look = async () => {
+  const notifyAndSend = async () => {
     while (!stopping.signal.aborted && (await notifyBatch(database)));
     await writeDue(database, { secrets, config }, stopping.signal);
     await writeToFollowers(database, secrets, stopping.signal);
   };
-  const { stop } = inRounds({
+  const { look, stop } = inRounds({
     milliseconds: EVERY,
-    work: look,
+    work: notifyAndSend,
     onError: (error) => log.error({ err: error }, 'notifications wait'),
   });
+  database.signals.on('workMissed', look);
+  // What a node that stopped has left.
+  look();
   return () => {
+    database.signals.off('workMissed', look);
     stopping.abort();
     return stop();
   };

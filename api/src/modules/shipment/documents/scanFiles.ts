@@ -13,11 +13,10 @@ import { describeFiles, type FileRow, fileColumns } from '../booking/fileRows';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
 
-/**
- * Interval of the search for waiting files, in milliseconds: those whose node stopped, and those that waited for the
- * scanner.
- */
+/** Interval of the search for waiting files while there are some, in milliseconds: they wait for the scanner. */
 const EVERY = 4_000;
+/** Interval otherwise: finds the files of a node that was killed. */
+const AT_REST = 32_000;
 /** Attempts before a file that the scanner cannot judge is given up. */
 const TRIES = 5;
 
@@ -129,7 +128,9 @@ const giveUp = ({ database, log }: Services): Promise<unknown> =>
     .where(waits)
     .catch((error) => log.error({ err: error }, 'files still wait for a scanner that is not configured'));
 
-/** Scans waiting files: at start, after uploads, and every few seconds. Returns a function that stops it. */
+/**
+ * Scans waiting files: at start, after uploads, and every few seconds while some wait. Returns a function that stops it.
+ */
 export const startScanning = (services: Services): (() => Promise<void>) => {
   const { scanner, database, log } = services;
   if (!scanner) {
@@ -137,10 +138,11 @@ export const startScanning = (services: Services): (() => Promise<void>) => {
     return async () => void (await given);
   }
   const { look, stop } = inRounds({
-    milliseconds: EVERY,
+    ...{ milliseconds: EVERY, atRest: AT_REST },
     work: async (isStopped) => {
-      if (!(await anyWaits(database))) return;
+      if (!(await anyWaits(database))) return false;
       while (!isStopped() && (await scanNext({ ...services, scanner })));
+      return anyWaits(database);
     },
     onError: (error) => log.warn({ err: error }, 'uploaded files wait for the virus scanner'),
   });

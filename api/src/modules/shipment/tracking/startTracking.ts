@@ -8,8 +8,10 @@ import { countUnread } from './incoming';
 import { readLeftOver } from './intake';
 import { createTracker } from './tracker';
 
-/** Interval between two rounds, in milliseconds. */
+/** Interval between two rounds after this node changed a booking, in milliseconds. */
 const EVERY = 10_000;
+/** Interval otherwise, in milliseconds. */
+const AT_REST = 30_000;
 
 const unread = new Gauge({
   name: 'tracking_messages_unread',
@@ -28,8 +30,8 @@ export const startTracking = (services: Services): (() => Promise<void>) => {
   const filled = fillTrips(database.db, ending.signal).catch((error) =>
     log.error({ err: error }, 'filling the trips of older bookings failed'),
   );
-  const { stop } = inRounds({
-    milliseconds: EVERY,
+  const { stop, wake } = inRounds({
+    ...{ milliseconds: EVERY, atRest: AT_REST },
     work: async () => {
       await readLeftOver(database);
       await tracker.tick(new Date());
@@ -38,7 +40,11 @@ export const startTracking = (services: Services): (() => Promise<void>) => {
     },
     onError: (error) => log.error({ err: error }, 'asking the sources of tracking failed'),
   });
+  // Tracking may have been requested, or a message has waited for the booking's numbers.
+  database.signals.on('bookingChanged', wake);
+  wake();
   return async () => {
+    database.signals.off('bookingChanged', wake);
     ending.abort();
     await Promise.all([stop(), filled]);
   };
