@@ -220,7 +220,7 @@ test('requires a name, a scope and an expiry', async () => {
   const { error } = await admin.call(createApiKey, { body: { name: ' ', scopes: [], days: 7 as never } });
   expect(error?.errors).toEqual([
     { path: 'name', message: 'Enter what the key is for' },
-    { path: 'scopes', message: 'Choose what the key may do' },
+    { path: 'scopes', message: 'Choose at least one scope' },
     { path: 'days', message: 'Choose how long it holds' },
   ]);
   expect((await new ApiClient(api.url, 'qsk_forged').call(createBooking, { body: {} as never })).status).toBe(401);

@@ -337,7 +337,7 @@ test('refuses an invalid address with a message', async () => {
   const { error } = await admin.call(createWebhook, { body: { url: 'ftp://user@x', events: [] } });
   expect(error.errors).toEqual([
     { path: 'url', message: 'Enter an address that begins with https://' },
-    { path: 'events', message: 'Choose what it is told' },
+    { path: 'events', message: 'Choose at least one event' },
   ]);
   const signedIn = await admin.call(createWebhook, {
     body: { url: 'https://erp:secret@erp.example/hook', events: ['booking.created'] },

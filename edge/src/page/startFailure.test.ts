@@ -14,6 +14,9 @@ const html = `<!doctype html><html lang="en"><head><title>Quayside</title><scrip
 <script type="application/json" id="composition">{"generation":"g1"}</script></head><body><div id="root"></div></body></html>`;
 
 let missing: readonly string[] = [];
+/** Files that the server answers only when `answerHanging` is called. */
+let hanging: readonly string[] = [];
+let answerHanging = () => {};
 let loads = 0;
 const reports: { file: string; generation: string; again: boolean }[] = [];
 const server = createServer(async ({ url = '', method }, response) => {
@@ -22,6 +25,7 @@ const server = createServer(async ({ url = '', method }, response) => {
     return response.writeHead(204).end();
   }
   if (url === '/') loads += 1;
+  if (hanging.includes(url)) await new Promise<void>((done) => (answerHanging = done));
   if (missing.includes(url)) return response.writeHead(404).end();
   const body =
     url === '/' ? html : url.endsWith('.js') ? `document.getElementById('root').textContent = 'Started'` : '';
@@ -45,11 +49,25 @@ afterAll(async () => {
 /** Opens the page with some of its files missing. @returns the page, once it has settled */
 async function opened(...files: string[]) {
   missing = files;
+  hanging = [];
   loads = 0;
   reports.length = 0;
   const context = await (sealed as SealedBrowser).browser.newContext();
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'commit' });
+  return page;
+}
+
+/** Opens the page while a file hangs, ten seconds later by the clock of the page. */
+async function openedWaiting(file: string) {
+  missing = [];
+  hanging = [file];
+  const context = await (sealed as SealedBrowser).browser.newContext();
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(`document.readyState === 'interactive'`);
+  await page.clock.fastForward(10_000);
   return page;
 }
 
@@ -81,6 +99,24 @@ describe('startFailureScript', () => {
     await page.getByText('Quayside could not start').waitFor();
     expect(await page.getByRole('alert').count()).toBe(1);
     expect(loads).toBe(2);
+  });
+
+  inBrowser('says that the page is still loading while the script hangs, until it comes', async () => {
+    const page = await openedWaiting('/assets/main.js');
+    await page.getByText('Quayside is still loading').waitFor();
+    expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(1);
+    answerHanging();
+    await page.getByText('Started').waitFor();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+  });
+
+  inBrowser('starts without a style sheet that hangs, and applies it when it comes', async () => {
+    const page = await openedWaiting('/assets/main.css');
+    await page.getByText('Started').waitFor();
+    expect(await page.getByRole('alert').textContent()).toContain('A style sheet did not load');
+    answerHanging();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    expect(await page.evaluate(`document.querySelector('link').media`)).toBe('');
   });
 
   inBrowser('shows nothing when everything loads', async () => {

@@ -62,7 +62,7 @@ test('creates a key with the ticked abilities, shows it once, and reports missin
   const dialog = within(await screen.findByRole('dialog', { name: 'Create key' }));
   await user.click(dialog.getByRole('button', { name: 'Create key' }));
   expect(await dialog.findByText('Enter what the key is for')).toBeVisible();
-  expect(dialog.getByText('Choose what the key may do')).toBeVisible();
+  expect(dialog.getByText('Choose at least one scope')).toBeVisible();
   await user.type(dialog.getByLabelText(/^Name/), 'Power BI');
   await user.click(dialog.getByRole('checkbox', { name: /^bookings:read/ }));
   await user.click(dialog.getByRole('checkbox', { name: /^quotes:read/ }));

@@ -107,8 +107,7 @@ function OpenDrawer({ start: given, kept = null, about = '', onClose }: OpenDraw
           {rate && (
             <Box pt="16px">
               <Callout tone="info" title={rateName(rate)}>
-                Lane and departure are those that were chosen. The price follows the cargo; you find it at the end of
-                the form.
+                Route and departure come from the chosen rate. The price at the end of the form follows the cargo.
               </Callout>
             </Box>
           )}

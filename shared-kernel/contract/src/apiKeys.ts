@@ -52,7 +52,7 @@ export const NewApiKey = v.strictObject({
   name: required(60, 'Enter what the key is for'),
   scopes: v.pipe(
     v.array(v.picklist(apiScopeNames)),
-    v.minLength(1, 'Choose what the key may do'),
+    v.minLength(1, 'Choose at least one scope'),
     v.maxLength(apiScopeNames.length),
   ),
   days: v.picklist(apiKeyDays, 'Choose how long it holds'),

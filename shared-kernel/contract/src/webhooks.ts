@@ -107,7 +107,7 @@ const given = {
   description: v.optional(text(100), ''),
   events: v.pipe(
     v.array(v.picklist(webhookEventNames)),
-    v.minLength(1, 'Choose what it is told'),
+    v.minLength(1, 'Choose at least one event'),
     v.maxLength(webhookEventNames.length),
   ),
 };
