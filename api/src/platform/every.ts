@@ -1,4 +1,4 @@
-/** Does something again and again, as long as the process lives for another reason. Answers the function that stops it. */
+/** Repeats work at an interval, without keeping the process alive. Returns the function that stops it. */
 export const every = (milliseconds: number, work: () => void): (() => void) => {
   const timer: ReturnType<typeof setInterval> | number = setInterval(work, milliseconds);
   if (typeof timer === 'object') timer.unref();
@@ -7,14 +7,14 @@ export const every = (milliseconds: number, work: () => void): (() => void) => {
 
 interface Rounds {
   readonly milliseconds: number;
-  /** One round. It may be long, and then asks now and then whether it is to end. */
+  /** Runs one round. A long one checks now and then whether to end. */
   readonly work: (isStopped: () => boolean) => Promise<unknown>;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Does rounds of work again and again, of which none overlaps the next, and a failed one ends nothing. `look` begins one now, or after
- * the one that is under way, which may have looked too early; `stop` begins none any more, and waits for that.
+ * Repeats rounds of work that never overlap; a failed one does not stop the others. `look` starts one now, or after the
+ * current one, which may have started too early; `stop` prevents further rounds, and waits for the current one.
  */
 export const inRounds = ({ milliseconds, work, onError }: Rounds): { look: () => void; stop: () => Promise<void> } => {
   let running: Promise<unknown> | undefined;

@@ -5,7 +5,10 @@ import type { Shipment } from '../../ports/trackingSource';
 const shares = (a: readonly string[], b: readonly string[]): boolean => a.some((one) => b.includes(one));
 const keysOf = (bills: readonly string[]): string[] => bills.map(searchKey).filter(Boolean);
 
-/** How a number is looked up: bills and booking numbers as the search does it, containers in upper case. */
+/**
+ * Returns the lookup keys of numbers: bills and booking numbers normalised like in the search, containers in upper
+ * case.
+ */
 export const lookupKeys = ({
   bills,
   bookings,
@@ -16,8 +19,9 @@ export const lookupKeys = ({
 });
 
 /**
- * Whether a message is about a shipment. Its bill, air waybill or carrier's booking number decides; a container counts
- * while the shipment is open, unless the message names the bill of another shipment: boxes are used again.
+ * Returns whether a message is about a shipment. Its bill, air waybill or carrier's booking number decides; a container
+ * counts while the shipment is open, unless the message names the bill of another shipment, because containers are
+ * reused.
  */
 export const concerns = (identifiers: Identifiers, { bills, containers, isOpen }: Shipment): boolean => {
   const own = keysOf(bills);
