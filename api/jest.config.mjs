@@ -1,4 +1,7 @@
-/** Pure rules beside their code, and the API as its callers see it: always on PGlite, on PostgreSQL with TEST_DATABASE_URL. */
+/**
+ * Unit tests next to their code, and API tests through its public calls: always on PGlite, on PostgreSQL with
+ * TEST_DATABASE_URL.
+ */
 const transform = {
   '^.+\\.(t|m?j)s$': [
     '@quayside/remote-kit/jestSwc.cjs',
@@ -6,10 +9,10 @@ const transform = {
   ],
 };
 const common = {
-  // One cache for all projects: each compiles what it shares with the others for them, too.
+  // One cache for all projects: each reuses the shared modules that another one compiled.
   id: 'api',
   testEnvironment: 'node',
-  // file-type offers its ES module to whoever can load one in step; the transform below can.
+  // file-type has an ES module for loaders that can require it synchronously; the transform below can.
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
   transform,
   // These packages exist as ES modules only.
@@ -20,9 +23,9 @@ const common = {
 };
 
 /**
- * What leans on the engine most: cursors, locks and transactions. With PostgreSQL at hand
- * everything runs there, and this on the embedded database, too, which the journeys use besides; without it everything
- * runs on the embedded one.
+ * Tests that depend most on the engine: cursors, locks and transactions. With PostgreSQL available everything runs
+ * there, and these also on the embedded database, which the end-to-end tests use too; otherwise everything runs on the
+ * embedded one.
  */
 const leansOnTheEngine = ['bookingExport', 'database', 'idempotency'];
 const both = Boolean(process.env.TEST_DATABASE_URL);
@@ -40,7 +43,7 @@ const onEngine = (engine) => ({
 
 export default {
   testTimeout: 60_000,
-  // Each waits for its host now and then, so three keep two cores busy.
+  // Each waits for its host at times, so three keep two cores busy.
   maxWorkers: 3,
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.test.ts'] },

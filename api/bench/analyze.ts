@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '../src/ports/database';
 
-/** Lets the planner know what was filled in. On a server it takes longer than the pool lets a statement take. */
+/** Refreshes the planner's statistics. On a server this takes longer than the pool's statement time-out. */
 export const analyze = async ({ db, kind }: Database): Promise<void> => {
   if (kind === 'embedded') {
     await db.execute(sql`vacuum (analyze)`);

@@ -18,7 +18,7 @@ const userOf = (role: User['role'], tenantId: string, companyId: string, custome
     tenantId,
     services: ['exception'] as User['services'],
   }) as User;
-/** Who asks, by role. */
+/** Callers by role. */
 export const callers: Record<string, (ids: Ids) => User> = {
   staff: ({ agent }) => userOf('admin', agent, agent),
   customer: ({ agent, customer }) => userOf('customer-admin', agent, agent, customer),
@@ -27,13 +27,13 @@ export const callers: Record<string, (ids: Ids) => User> = {
 };
 const query = (input: object) => v.parse(listBookings.query, input);
 
-/** The cursor behind the middle of a list of `rows`, found without walking there. */
+/** Returns the cursor for the middle of a list of `rows`, without paging there. */
 const deepCursor = async (database: Database, user: User, rows: number): Promise<string> => {
   const deep = await listPage(database, user, query({ limit: 1, page: Math.floor(rows / 2) }));
   return deep.nextCursor ?? '';
 };
 
-/** What a question is asked with. */
+/** Input of a query. */
 export interface Asked {
   readonly database: Database;
   readonly user: User;
@@ -50,7 +50,7 @@ const numberOf = ({ offset }: Size) => offset + 1_000;
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const criteria = (input: object) => v.parse(getBookingSummary.query, input);
 
-/** What lists, searches, pickers and dashboards ask. */
+/** Queries of lists, searches, pickers and dashboards. */
 export const questions: Record<string, Ask> = {
   'first page, last updated': page({}),
   'first page, by ETD': page({ sort: 'by_etd' }),
@@ -63,7 +63,7 @@ export const questions: Record<string, Ask> = {
   'exact MBL': page(({ size }) => ({ searchText: `M${String(numberOf(size)).padStart(9, '0')}` })),
   'exact container number': page(({ size }) => ({ searchText: `TCLU${String(numberOf(size)).padStart(8, '0')}` })),
   'exact reference': page(({ size }) => ({ searchText: `R-${numberOf(size)}` })),
-  // Without its letter: R-100 would be a part of R-1000, and a whole reference besides.
+  // Without its letter: R-100 would match part of R-1000, and a whole reference too.
   'part of a reference': page(({ size }) => ({ searchText: `R-${numberOf(size)}`.slice(1) })),
   'part of a number that nobody has': page({ searchText: 'R-77' }),
   'shippers of a picker': ({ database, user }) => listParties(database, user, 'shipperId', { page: 1, limit: 20 }),
@@ -73,7 +73,7 @@ export const questions: Record<string, Ask> = {
   'numbers from a port': ({ database, user }) => summaryOf(database, user, criteria({ portOfLoading: 'P77' })),
 };
 
-/** Somebody who asks about the bookings of a size. */
+/** Returns a caller who queries the bookings of the given size. */
 export const asked = async (database: Database, callerOf: (ids: Ids) => User, size: Size): Promise<Asked> => {
   const user = callerOf(await idsOf(database, size));
   const { totalDocs } = await listPage(database, user, query({ limit: 1 }));

@@ -10,18 +10,18 @@ import { inTurn, middle } from './median';
 import { printMeasured } from './report';
 import { fillSizes, idsOf, large, small } from './scaleWorld';
 
-/** An agent may grow to a hundred times the bookings, and its lists take half as long again at most. */
+/** Largest allowed slowdown when an agent has a hundred times the bookings. */
 const GOAL = 1.5;
 
-/** What a list may cost behind the wall of the database, against the same one without it. */
+/** Largest allowed slowdown of a list under row-level security. */
 const WALL_GOAL = 1.1;
 
 const only = process.env.BENCH_ONLY?.split(',');
 const isAsked = ([name]: [string, unknown]) => only === undefined || only.some((words) => name.includes(words));
 
 /**
- * Fills both agents; a server's database that was filled before is asked again. The sweep of exceptions, measured beside, finds them
- * with the large agent alone, whose first page would then have more to read than that of the small one: others stand on top again.
+ * Fills both agents; a server's database that was filled before is reused. The exception sweep, measured next to it,
+ * would otherwise give only the large agent fresh exceptions at the top of its first page.
  */
 const fill = async (database: Database): Promise<void> => {
   const { isFilled, agent } = await idsOf(database, large);
@@ -32,15 +32,16 @@ const fill = async (database: Database): Promise<void> => {
 };
 
 /**
- * How much slower each question gets from a small agent to one with all the rows, in the same database and asked in turn, with the
- * goal beside it, and behind the wall of the database than without it.
+ * Measures how much slower each query gets from a small agent to one with all the rows, in the same database and in
+ * turn, and how much row-level security adds. Prints each figure next to its goal.
  */
 const main = async (): Promise<void> => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'quayside-bench-'));
   const databaseUrl = process.env.BENCH_DATABASE_URL;
   const opened = async () => (await openDatabase({ dataDir, databaseUrl }, console)).asOwner('a benchmark');
   const database = await opened();
-  // On a connection that asks in turn as two database roles PostgreSQL plans each sentence anew; who asks a product keeps to one.
+  // PostgreSQL plans each statement again on a connection that alternates between two database roles; the product uses
+  // one role per connection.
   const beside = databaseUrl ? await opened() : database;
   try {
     await fill(database);

@@ -16,7 +16,7 @@ const literal = (value: unknown): string =>
       ? 'null'
       : pg.escapeLiteral(String(value));
 
-/** The question of the cursor with its values written into it: COPY takes none. */
+/** Returns the cursor's query with its values inlined, because COPY takes no parameters. */
 const questionOf = (sent: readonly { text: string; values: readonly unknown[] }[]): string => {
   const asked = sent.find(({ text }) => /^declare exported/.test(text));
   if (!asked) throw new Error('The export reads by no cursor: the benchmark does not know its question');
@@ -36,7 +36,10 @@ const copyByPsql = async (databaseUrl: string, question: string): Promise<number
   return (performance.now() - begun) / 1000;
 };
 
-/** The CSV of a thirtieth of the large agent against `psql` copying the same question, in turns, and what it holds in memory. */
+/**
+ * Compares the CSV export of a thirtieth of the large agent with `psql` copying the same query, in turns, and measures
+ * its memory.
+ */
 export const measureCsv = async (
   { host, database, databaseUrl }: { host: BenchHost; database: Database; databaseUrl: string },
   agent: string,

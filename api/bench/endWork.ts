@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../src/ports/database';
 
 /**
- * Ends what runs before left to be told and to be looked at: a server goes on with it beside whatever is measured. Only documents that a
- * sweep found missing are told all the same, in the minutes after it.
+ * Finishes the jobs and sweeps that earlier runs left behind, because a server would run them during the measurement.
+ * Notifications about documents that a sweep found missing still follow some minutes later.
  */
 export const endWork = async ({ db }: Database): Promise<void> => {
   await db.execute(sql`update notification_events set is_told = true where not is_told`);

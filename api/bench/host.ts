@@ -7,22 +7,22 @@ import { createLog, openNodeApi, serverOptions } from '../src/hosts/node/nodeApi
 import { stopInOrder } from '../src/hosts/node/stopInOrder';
 import { measureStalls } from '../test/measureStalls';
 
-/** A statement as it went to PostgreSQL. */
+/** A statement as it was sent to PostgreSQL. */
 export interface Sent {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Which connection it went over. */
+  /** Number of the connection that sent it. */
   readonly connection: number;
 }
 
-/** What the process used so far. */
+/** Resources that the process used so far. */
 export interface Usage {
-  /** Milliseconds of the processor, of all threads. */
+  /** CPU time of all threads, in milliseconds. */
   readonly cpu: number;
-  /** Megabytes in memory, now and at most since it was asked last. */
+  /** Memory in megabytes: now, and the peak since the last query. */
   readonly memory: number;
   readonly peak: number;
-  /** Messages to PostgreSQL so far, those that begin and end transactions included; none where it is embedded. */
+  /** Messages to PostgreSQL so far, including begin and commit; 0 where it is embedded. */
   readonly statements: number;
 }
 
@@ -55,7 +55,7 @@ const numberOf = (client: object): number => {
   return connected;
 };
 
-/** Counts what goes to PostgreSQL, and keeps it while it is asked to. */
+/** Counts the statements sent to PostgreSQL, and records them on request. */
 const countStatements = (): void => {
   const { query } = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
   Object.assign(pg.Client.prototype, {
@@ -101,7 +101,7 @@ const answers: Record<Asked, () => void> = {
   },
 };
 
-/** The API as it is served, in a process of its own whose use of the machine can be told from that of who asks it. */
+/** Serves the API in its own process, so that its resource usage is separate from that of the load generator. */
 const host = async (): Promise<void> => {
   countStatements();
   const config = loadConfig();
@@ -128,7 +128,7 @@ const host = async (): Promise<void> => {
   say({ port: (app.server.address() as AddressInfo).port });
 };
 
-// Bundled as a script, which cannot wait at its top.
+// The bundle is a script, so it has no top-level await.
 host().catch((error: unknown) => {
   console.error(error);
   process.exit(1);

@@ -6,14 +6,14 @@ import pg from 'pg';
 import { printMeasured } from './report';
 import { removeBundle, startHost } from './startHost';
 
-/** Seconds that are measured: every timer of half a minute comes up at least once. */
+/** Measured seconds: every half-minute timer fires at least once. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
-/** Seconds after the start until nothing of it is left to do. */
+/** Seconds after the start until all start-up work has ended. */
 const SETTLED = 10;
-/** Of one core. */
+/** Percent of one core. */
 const GOAL = 1;
 
-/** Measures what a server uses while nobody asks it anything. */
+/** Measures the resource usage of an idle server. */
 const measure = async (name: string, environment: Readonly<Record<string, string>>): Promise<void> => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'quayside-idle-'));
   try {
@@ -43,7 +43,7 @@ const measure = async (name: string, environment: Readonly<Record<string, string
   }
 };
 
-/** A database of its own on the server of BENCH_DATABASE_URL. */
+/** Creates a separate database on the server of BENCH_DATABASE_URL. */
 const withDatabase = async (use: (url: string) => Promise<void>): Promise<void> => {
   const given = process.env.BENCH_DATABASE_URL;
   if (!given) {

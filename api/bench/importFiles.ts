@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { Zip, ZipDeflate } from 'fflate';
 
-/** What a file of the benchmark has in it, and as what it is saved. */
+/** Content and format of a benchmark file. */
 export interface FileKind {
   readonly subject: 'rates' | 'customers';
-  /** Every row has a fault, and long cells beside it: the same ones in each, which a workbook says once. */
+  /** Every row has a fault and long cells: the same texts in each row, which a workbook stores once. */
   readonly isFaulty?: boolean;
   readonly format: 'csv' | 'xlsx';
 }
@@ -59,7 +59,7 @@ const frame: readonly (readonly [string, string])[] = [
 
 const letters = (index: number): string => String.fromCharCode(65 + index);
 
-/** Writes a workbook part by part, with its texts behind the sheet as Excel has them. */
+/** Writes a workbook part by part; the shared strings follow the sheet, as Excel writes them. */
 function* workbook(lines: Iterable<CellText[]>): Generator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((_, chunk) => void ready.push(chunk));
@@ -100,7 +100,7 @@ function* csv(lines: Iterable<CellText[]>): Generator<Uint8Array> {
   for (const cells of lines) yield Buffer.from(`${cells.join(',')}\r\n`);
 }
 
-/** Writes a file of so many lines and a heading. */
+/** Writes a file with a heading and the given number of lines. */
 export const writeFile = async (
   path: string,
   { subject, format, isFaulty }: FileKind,

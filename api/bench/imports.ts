@@ -14,7 +14,7 @@ import type { Database } from '../src/ports/database';
 import type { Services } from '../src/ports/services';
 import { type FileKind, writeFile } from './importFiles';
 
-/** Lines of the small and of the large file. */
+/** Number of lines of the small and of the large file. */
 const SIZES = (process.env.BENCH_LINES ?? '5000,50000').split(',').map(Number);
 const FILES: readonly FileKind[] = [
   { subject: 'rates', format: 'csv' },
@@ -24,12 +24,12 @@ const FILES: readonly FileKind[] = [
   { subject: 'rates', isFaulty: true, format: 'xlsx' },
 ];
 const nameOf = ({ subject, isFaulty, format }: FileKind): string => `${isFaulty ? 'faulty' : subject}.${format}`;
-/** Collects garbage while it measures, which says what is in use; what is resident is then less than it would be. */
+/** Collects garbage while measuring: shows the memory in use, but lowers the resident memory. */
 const COLLECTS = process.env.BENCH_GC === '1';
 const chosen = process.env.BENCH_ONLY?.split(',');
 const MB = 1024 * 1024;
 
-/** The longest that another call waits for its answer until `done` is true, in milliseconds. */
+/** Returns the longest time another call waits for its response until `done` is true, in milliseconds. */
 const longestWait = async ({ db }: Database, done: () => boolean): Promise<number> => {
   let longest = 0;
   while (!done()) {
@@ -41,7 +41,7 @@ const longestWait = async ({ db }: Database, done: () => boolean): Promise<numbe
   return longest;
 };
 
-/** What a step needed at most above what the idle process has: of the machine, and of what is still used after a collection. */
+/** Peak memory of a step above that of the idle process: resident, and still in use after a collection. */
 interface Peak {
   readonly resident: number;
   readonly used: number;
@@ -54,7 +54,7 @@ const heldNow = (): number => {
   return heapUsed + external;
 };
 
-/** Looks at the memory while something runs; once in a while after a collection. */
+/** Samples the memory during a run; sometimes after a collection. */
 const watchMemory = (): (() => Peak) => {
   const idle = { held: heldNow(), resident: process.memoryUsage.rss() };
   const peak = { resident: 0, used: 0 };
@@ -71,7 +71,9 @@ const watchMemory = (): (() => Peak) => {
   };
 };
 
-/** Wall clock and processor time of all threads, in seconds, how long it keeps others waiting, and what memory it needs. */
+/**
+ * Measures wall-clock time and CPU time of all threads in seconds, how long other calls wait, and the memory needed.
+ */
 const timed = async (name: string, database: Database, run: () => Promise<unknown>): Promise<void> => {
   const ended = watchMemory();
   const [begun, cpu] = [performance.now(), process.cpuUsage()];
@@ -91,7 +93,7 @@ const timed = async (name: string, database: Database, run: () => Promise<unknow
 
 interface Run extends FileKind {
   readonly file: string;
-  /** A small file of the same kind, so that what is loaded once is there before it is measured. */
+  /** A small file of the same kind, which warms up lazily loaded code before the measurement. */
   readonly warm: string;
   readonly dataDir: string;
 }
@@ -103,7 +105,7 @@ const withFile = (database: Database, file: string): Services =>
     storage: { get: async () => createReadStream(file), delete: async () => {} },
   }) as unknown as Services;
 
-/** Checks a file and takes it over, as an agent of its own. */
+/** Validates a file and imports it, as a separate agent. */
 const importFile = async (
   database: Database,
   { subject, isFaulty, format, file }: Omit<Run, 'warm' | 'dataDir'>,
@@ -128,7 +130,7 @@ const importFile = async (
   if (rows[0]?.state !== 'done') throw new Error(`The import is ${JSON.stringify(rows[0])}`);
 };
 
-/** One file in a process of its own, so that what is left of the one before counts for nothing. */
+/** Measures one file in its own process, so that earlier files do not influence the result. */
 const measure = async ({ warm, dataDir, ...run }: Run): Promise<void> => {
   const opened = await openDatabase({ dataDir, databaseUrl: process.env.BENCH_DATABASE_URL }, console);
   const database = opened.asOwner('a benchmark');
@@ -148,7 +150,7 @@ const measure = async ({ warm, dataDir, ...run }: Run): Promise<void> => {
 
 const WARM = 300;
 
-/** What imports take from the stored file to the records, on the embedded database or BENCH_DATABASE_URL. */
+/** Measures imports from the stored file to the records, on the embedded database or BENCH_DATABASE_URL. */
 const main = async (): Promise<void> => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'quayside-bench-'));
   try {

@@ -1,4 +1,4 @@
-/** What can be measured, by the word behind `pnpm bench`; without one it is the server. */
+/** The benchmarks, by the word after `pnpm bench`; without one it is the server. */
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   server: () => import('./server'),
   scale: () => import('./bookings'),

@@ -1,4 +1,4 @@
-/** The one in the middle of some numbers. */
+/** Returns the median of some numbers. */
 export const middle = (taken: readonly number[]): number =>
   [...taken].sort((a, b) => a - b)[Math.floor(taken.length / 2)] ?? 0;
 
@@ -8,7 +8,10 @@ const timeOf = async (run: () => Promise<unknown>): Promise<number> => {
   return performance.now() - from;
 };
 
-/** The middles of some that are run in turn, in milliseconds, so that what disturbs one disturbs the others; what is slow is asked less often. */
+/**
+ * Returns the medians of several functions that run in turn, in milliseconds, so that disturbances affect all of them.
+ * Slow functions run less often.
+ */
 export const inTurn = async <Runs extends readonly (() => Promise<unknown>)[]>(
   runs: Runs,
   { times = 30, seconds = 10 } = {},

@@ -16,13 +16,13 @@ const TURNS = 5;
 const databaseUrl = process.env.BENCH_DATABASE_URL;
 const source = path.join(import.meta.dirname, 'nest');
 
-/** How many times as many lists a second as with NestJS are wanted: counted to the last one, and where both take the kept total. */
+/** Goals for lists per second relative to NestJS: with an exact count, and where both use the stored total. */
 const goals = [
   { name: 'an exact total', query: '', goal: 25 },
   { name: 'the kept total', query: '&kept', goal: 4 },
 ] as const;
 
-/** Installs what the comparison needs, and starts it over the same database. */
+/** Installs the packages of the comparison and starts it on the same database. */
 const startNest = async (folder: string) => {
   await fs.cp(source, folder, { recursive: true });
   await promisify(execFile)('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
@@ -38,7 +38,7 @@ const startNest = async (folder: string) => {
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 };
 
-/** Lists a second of each, in turns, so that what disturbs one disturbs the other. */
+/** Measures lists per second of each, in turns, so that disturbances affect both. */
 const inTurns = async (calls: readonly ((number: number) => Promise<unknown>)[]): Promise<readonly number[]> => {
   const rates: number[][] = calls.map(() => []);
   for (const call of calls) await load({ call, together: 4, seconds: 1 });
@@ -50,7 +50,10 @@ const inTurns = async (calls: readonly ((number: number) => Promise<unknown>)[])
   return rates.map(middle);
 };
 
-/** The list of 20 of staff against one by NestJS and TypeORM over the same rows, of a small agent and a large one. */
+/**
+ * Compares the staff list of 20 bookings with one by NestJS and TypeORM over the same rows, for a small agent and a
+ * large one.
+ */
 const main = async (url: string): Promise<void> => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'quayside-nest-'));
   const opened = await openDatabase({ dataDir: folder, databaseUrl: url }, console);

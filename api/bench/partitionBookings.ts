@@ -20,8 +20,8 @@ const QUESTIONS = {
 };
 
 /**
- * Puts the bookings of a database that is thrown away afterwards into partitions by the hash of their agent. What refers to them by
- * their id alone refers to nothing afterwards: a partitioned table has no unique id without its agent.
+ * Partitions the bookings of a throwaway database by the hash of their agent. Drops foreign keys on the booking id,
+ * because a partitioned table has no unique id without its agent.
  */
 export const partitionBookings = async (client: pg.Client, partitions: number): Promise<void> => {
   const all = async (text: string): Promise<string[]> =>

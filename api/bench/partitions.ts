@@ -12,7 +12,7 @@ import { print } from './report';
 import { fillSizes, idsOf, large, small } from './scaleWorld';
 
 const PARTITIONS = 8;
-/** Bookings that are created in one statement, and taken back. */
+/** Bookings that are created in one statement, and rolled back. */
 const CREATED = 500;
 
 const given = process.env.BENCH_DATABASE_URL;
@@ -45,7 +45,9 @@ const creating = (database: Database, agentId: string) => () =>
       if (error.message !== 'taken back') throw error;
     });
 
-/** The same questions of the same bookings, in one table and in partitions by the hash of their agent, in turn. */
+/**
+ * Compares the same queries on the same bookings, in one table and in partitions by the hash of their agent, in turn.
+ */
 const compare = async (one: Database, split: Database): Promise<void> => {
   const show = (name: string, before: number, after: number) =>
     print({

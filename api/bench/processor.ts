@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/ports/database';
 
-/** Milliseconds of one process, by Linux's account; nothing elsewhere. */
+/** Returns the CPU time of one process in milliseconds, from Linux's /proc; nothing on other systems. */
 const ticksOf = async (pid: number): Promise<number> => {
   const stat = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ') ?? [];
   return (Number(stat[11] ?? 0) + Number(stat[12] ?? 0)) * 10;
 };
 
 /**
- * Milliseconds of the processor that the connections of a PostgreSQL on this machine used while work ran; 0 where its processes
- * are not to be seen. What began meanwhile counts whole.
+ * Returns the CPU milliseconds that PostgreSQL connections on this machine used while work ran; 0 where its processes
+ * are not visible. Processes that started during the work count whole.
  */
 export const usedByPostgres = (database: Database, work: () => Promise<unknown>): Promise<number> =>
   usedBy(async () => {
@@ -19,7 +19,7 @@ export const usedByPostgres = (database: Database, work: () => Promise<unknown>)
     return rows.map(({ pid }) => pid);
   }, work);
 
-/** The same of whichever processes there are. */
+/** Returns the same for the given processes. */
 export const usedBy = async (pids: () => Promise<readonly number[]>, work: () => Promise<unknown>): Promise<number> => {
   const used = async () =>
     new Map(await Promise.all((await pids()).map(async (pid) => [pid, await ticksOf(pid)] as const)));

@@ -16,14 +16,14 @@ import { inTurn } from './median';
 import { printMeasured } from './report';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
-/** An agent with so few lines is asked in turn with the large one, of which a list may take half as long again. */
+/** Number of lines of the small agent; a list of the large agent may take half as long again. */
 const FEW = 10_000;
 const GOAL = 1.5;
-/** So many searches of one lane may one of five origins and five destinations cost. */
+/** Largest allowed cost of a search with five origins and five destinations, in searches of one lane. */
 const SQUARE = 6;
-/** Lines that one statement stores. */
+/** Lines per insert statement. */
 const BATCH = 10_000;
-/** A lane, carrier and service has four lines; of every so many of them two lines overlap. */
+/** Lines per lane, carrier and service; in some of them two lines overlap. */
 const LINES_A_LANE = 4;
 const OVERLAPPING = 1_000;
 
@@ -34,7 +34,7 @@ const questions: Record<string, object> = {
   'by end of validity': { sort: 'validTo' },
   'by lane': { sort: 'lane' },
   'by carrier': { sort: 'carrier' },
-  // Of a lane that both have: an answer against an empty one says nothing of the number of lines.
+  // A lane that both agents have: a comparison with an empty response would not depend on the number of lines.
   'one lane': { origin: 'O0017', destination: 'D0003', sort: 'lane' },
   'one carrier': { carrier: 'MAEU' },
   'air that ended': { transportMode: 'AIR', state: 'ended' },
@@ -49,7 +49,7 @@ const questions: Record<string, object> = {
   'not overlapping': { overlapping: 'false' },
 };
 
-/** The agent of so many lines; a server's database that was filled before is asked again. */
+/** Creates the agent with the given number of lines; a server's database that was filled before is reused. */
 const fill = async (database: Database, lines: number): Promise<string> => {
   const { db } = database;
   const name = `Bench of ${lines}`;
@@ -74,13 +74,16 @@ const fill = async (database: Database, lines: number): Promise<string> => {
   return agent;
 };
 
-/** Sea lanes of both agents: the same departures of one carrier, so that the answers are the same and only the tariff is larger. */
+/**
+ * Sea lanes of both agents with the same departures of one carrier: the responses are equal and only the tariff is
+ * larger.
+ */
 const lanes = {
   from: [1, 2, 3, 4, 6].map((n) => `O${String(n).padStart(4, '0')}`),
   to: ['D0000', 'D0001', 'D0002', 'D0003', 'D0004'],
 };
 
-/** Four weekly departures of each of the lanes. */
+/** Creates four weekly departures for each lane. */
 const sail = async ({ db }: Database): Promise<void> => {
   await db.execute(sql`delete from sailings where vessel = 'Bench'`);
   await db.execute(sql`
@@ -94,7 +97,7 @@ const load = { mode: 'FCL', containers: [{ type: '40HC', quantity: 1 }] } as con
 const days = (count: number): string => new Date(Date.now() + count * DAY).toISOString();
 const port = (code = '') => ({ code }) as Port;
 
-/** A search of one lane as the results page makes it: its offers within four weeks. */
+/** Searches one lane as the results page does: its offers within four weeks. */
 const oneLane = (database: Database, agent: string) => async () => {
   const question = {
     load,
@@ -110,7 +113,7 @@ const oneLane = (database: Database, agent: string) => async () => {
   if (found.length === 0) throw new Error('No offer on the lane of the bench');
 };
 
-/** A search of five origins and five destinations as the calendar makes it: all departures, and each of their rates once. */
+/** Searches five origins and five destinations as the calendar does: all departures, and each of their rates once. */
 const fiveByFive = (database: Database, agent: string) => async () => {
   const user = staffOf(agent);
   const found = await departuresOfLanes(
@@ -125,7 +128,10 @@ const fiveByFive = (database: Database, agent: string) => async () => {
 
 const staffOf = (agent: string) => ({ id: agent, role: 'admin', companyId: agent, customerCompany: null }) as User;
 
-/** How much slower the questions of the list of tariff lines get with their number, on the embedded database or BENCH_DATABASE_URL. */
+/**
+ * Measures how the tariff list queries slow down with the number of lines, on the embedded database or
+ * BENCH_DATABASE_URL.
+ */
 const main = async (): Promise<void> => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'quayside-bench-'));
   const database = (await openDatabase({ dataDir, databaseUrl: process.env.BENCH_DATABASE_URL }, console)).asOwner(

@@ -12,7 +12,7 @@ const LIST = '/api/bookings?limit=20';
 interface Question {
   readonly name: string;
   readonly path: string;
-  /** Calls a second. */
+  /** Calls per second. */
   readonly goal: number;
 }
 
@@ -22,7 +22,7 @@ const questions: readonly Question[] = [
   { name: '/me', path: '/api/me', goal: 1_500 },
 ];
 
-/** Calls a second of a database that runs in the server's own process, with the milliseconds of the processor for each. */
+/** Measures calls per second of a database embedded in the server process, with CPU milliseconds per call. */
 export const measureEmbedded = async (host: BenchHost, tokens: readonly string[]): Promise<void> => {
   for (const { name, path, goal } of questions) {
     const call = (number: number) => ask(host.url + path, { token: tokenOf(tokens, number) });
@@ -71,7 +71,7 @@ const costOf = async (
   };
 };
 
-/** What a list of 20 costs, for a small agent and a large one. */
+/** Measures the cost of a list of 20, for a small agent and a large one. */
 export const measureLists = async (
   { host, database }: World,
   agents: Readonly<Record<string, string>>,
@@ -95,7 +95,7 @@ export const measureLists = async (
   }
 };
 
-/** The same of pages that nobody has seen lately: more bookings than a node keeps cards of. */
+/** Measures the same for pages that are not cached: more bookings than a node's cache holds. */
 const measureUnseen = async (world: World, name: string, tokens: readonly string[]): Promise<void> => {
   const call = (number: number) =>
     ask(`${world.host.url}${LIST}&page=${2 + (number % 400)}`, { token: tokenOf(tokens, number) });
@@ -108,8 +108,8 @@ const measureUnseen = async (world: World, name: string, tokens: readonly string
 };
 
 /**
- * Lists a second against the same statements by `pg` alone, which writes what comes as JSON: the two take turns, so that what
- * disturbs one disturbs the other.
+ * Compares lists per second with the same statements by `pg` alone, which writes the rows as JSON. Both take turns, so
+ * that disturbances affect both.
  */
 export const measureAgainstRaw = async (
   { host, database, databaseUrl }: { host: BenchHost; database: Database; databaseUrl: string },
@@ -119,7 +119,7 @@ export const measureAgainstRaw = async (
   const call = (number: number) => ask(host.url + LIST, { token: tokenOf(tokens, number) });
   await load({ call, together: 4, seconds: 1 });
   const recorded = await host.recorded(() => call(0));
-  // What jobs send meanwhile goes over other connections.
+  // Jobs send their statements over other connections.
   const list = recorded.find(({ text }) => text.includes('"bookings".xmin'));
   const sent = recorded.filter(({ connection }) => connection === list?.connection);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, options: '-c timezone=UTC -c jit=off' });
@@ -154,7 +154,7 @@ export const measureAgainstRaw = async (
   });
 };
 
-/** The indexes of the bookings against their heap. */
+/** Measures the size of the booking indexes relative to their heap. */
 export const measureIndexes = async ({ db }: Database): Promise<void> => {
   const { rows } = await db.execute<{ heap: string; indexes: string; n: number }>(sql`
     select pg_table_size('bookings')::text as heap, pg_indexes_size('bookings')::text as indexes,

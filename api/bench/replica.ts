@@ -12,10 +12,10 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ROUNDS = 3;
 const TOGETHER = 8;
 const LIST = '/api/bookings?limit=20';
-/** Of so many calls one writes. */
+/** One of this many calls writes. */
 const WRITES = 10;
 
-/** The processes of a server, also those that send and replay its log. */
+/** Returns the processes of a server, including those that send and replay its log. */
 const processesOf = (server: pg.Pool) => async () => {
   const { rows } = await server.query<{ pid: number }>(
     'select pid from pg_stat_activity where pid <> pg_backend_pid()',
@@ -23,7 +23,7 @@ const processesOf = (server: pg.Pool) => async () => {
   return rows.map(({ pid }) => pid);
 };
 
-/** How many reads the replica answered, and how many it could have. */
+/** Returns how many reads the replica answered, and how many it could have answered. */
 const answered = async (nodes: readonly BenchHost[]): Promise<{ there: number; all: number }> => {
   const texts = await Promise.all(nodes.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
   const counts = texts.flatMap((text) => [...text.matchAll(/^replica_reads_total\{outcome="(\w+)"\} (\d+)$/gm)]);
@@ -38,7 +38,10 @@ interface Sum {
   replica: number;
 }
 
-/** Lists a second of one node and of two, with a replica and without, in turn; and what primary and replica used for each. */
+/**
+ * Measures lists per second of one node and of two, with and without a replica, in turn, and what primary and replica
+ * used for each.
+ */
 const main = async (): Promise<void> => {
   const servers = await startReplicatedPostgres('128MB');
   const hosts: BenchHost[] = [];
@@ -100,7 +103,7 @@ const main = async (): Promise<void> => {
       for (let round = 0; round < ROUNDS; round += 1)
         for (const { nodes, sum } of sums) await measure(nodes, withWrites, sum);
       for (const { name, nodes, sum, before } of sums) {
-        // Two kinds share a node: what the other one asked of it counts for both.
+        // Both kinds share a node: reads of the other kind count for both.
         const after = await answered(nodes);
         const reads = after.all - before.all;
         const share = reads > 0 ? `, ${Math.round(((after.there - before.there) / reads) * 100)} % there` : '';

@@ -1,14 +1,14 @@
-/** A figure beside its goal. */
+/** A figure and its goal. */
 export interface Figure {
   readonly name: string;
-  /** What was measured, as it is printed. */
+  /** The measured value, as it is printed. */
   readonly now: string;
   readonly goal: string;
   /** Left out where the figure has no goal of its own. */
   readonly isMet?: boolean;
 }
 
-/** One line of a report: the name, the figure, the goal, and whether it is met. */
+/** Returns one line of a report: the name, the figure, the goal, and whether it is met. */
 export const lineOf = ({ name, now, goal, isMet }: Figure): string =>
   `${name.padEnd(46)} ${now.padEnd(34)} goal ${goal.padEnd(22)} ${isMet === undefined ? '' : isMet ? 'met' : 'NOT MET'}`.trimEnd();
 
@@ -25,11 +25,11 @@ export interface Measured {
   readonly unit: string;
   readonly goal: readonly ['at least' | 'at most', number];
   readonly digits?: number;
-  /** Said behind the value. */
+  /** Text after the value. */
   readonly also?: string;
 }
 
-/** Prints a number beside the number that it should reach, or stay below. */
+/** Prints a number next to its goal, a minimum or a maximum. */
 export const printMeasured = ({ name, value, unit, goal: [how, goal], digits = 1, also = '' }: Measured): void =>
   print({
     name,

@@ -6,7 +6,7 @@ import type { Database } from '../src/ports/database';
 import { book, bookingOf, insertOrganisation, type Organisation } from '../test/bookingWorld';
 import { inBulk } from '../test/inBulk';
 
-/** An agent with so many bookings. The numbers of its bookings begin behind `offset`. */
+/** An agent with a number of bookings. Its booking numbers start after `offset`. */
 export interface Size {
   readonly name: string;
   readonly rows: number;
@@ -15,7 +15,7 @@ export interface Size {
   readonly offset: number;
 }
 
-/** An agent as most are, and one with a hundred times as much, or with as much as BENCH_ROWS says. */
+/** A typical agent, and one with a hundred times the bookings, or with BENCH_ROWS of them. */
 export const small: Size = { name: 'Small', rows: 10_000, customers: 20, contacts: 50, offset: 0 };
 export const large: Size = {
   ...{ name: 'Large', rows: Number(process.env.BENCH_ROWS ?? 100_000) },
@@ -32,7 +32,7 @@ const box = (index: number): BookingFields['equipments'][number]['items'][number
   po: `PO-2026-${4_000 + index}`,
 });
 
-/** A booking with a document as large as people's: eight containers, 2.7 kB. */
+/** Builds a booking with a document of realistic size: eight containers, 2.7 kB. */
 const template = (organisation: Organisation) => {
   const row = bookingOf(organisation);
   const items = Array.from({ length: 8 }, (_, index) => box(index));
@@ -46,7 +46,10 @@ const insertParties = ({ agent }: Organisation, { customers, contacts, offset }:
    select lpad(to_hex(${offset} + i), 24, 'd'), '${agent.id}', 'Contact ' || i from generate_series(1, ${contacts}) i`,
 ];
 
-/** As `multiplyBooking`, over many customers and contacts. Updates and ETAs lie within the same weeks, however many there are. */
+/**
+ * Like `multiplyBooking`, but over many customers and contacts. Updates and ETAs fall within the same weeks, whatever
+ * their number.
+ */
 const insertMany = (from: string, { rows, customers, contacts, offset }: Size) => `
   insert into bookings (id, agent_id, company_id, partner_id, load_type, mode, status, temp_status, exception_count, shipper_id,
                         consignee_id, origin_code, destination_code, etd, eta, customer_reference, mbl_number, hbl_number,
@@ -87,7 +90,7 @@ const keepArrivals = `
 const planReviews = `
   insert into booking_reviews (booking_id) select id from bookings on conflict do nothing`;
 
-/** The organisations of a size that was filled: the first of its customers, and its partner and consignee. */
+/** Returns the organisations of a filled size: its first customer, its partner and its consignee. */
 export const idsOf = async ({ db }: Database, { name, offset }: Size) => {
   const { rows } = await db.execute<{ role: string; id: string }>(sql`
     select lower(replace(company_name, ${`${name} `}::text, '')) as role, id from companies where company_name like ${`${name} %`}`);
@@ -96,7 +99,10 @@ export const idsOf = async ({ db }: Database, { name, offset }: Size) => {
   return { isFilled: rows.length > 0, agent: forwarding, customer, partner, consignee };
 };
 
-/** Agents of so many sizes in one database. A server is filled beside the pool, which lets no statement take so long. */
+/**
+ * Fills one database with agents of the given sizes. A server is filled outside the pool, whose statement time-out is
+ * too short.
+ */
 export const fillSizes = async (database: Database, sizes: readonly Size[]): Promise<void> => {
   if (database.kind === 'embedded') {
     await fillBy((text) => database.db.execute(sql.raw(text)), database, sizes);

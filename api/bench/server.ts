@@ -16,7 +16,7 @@ const databaseUrl = process.env.BENCH_DATABASE_URL;
 const only = process.env.BENCH_ONLY?.split(',');
 const isAsked = (part: string) => only === undefined || only.includes(part);
 
-/** A folder for the time of a measurement; below BENCH_DATA_DIR it is there for the next one, too. */
+/** Runs the work with a temporary folder; below BENCH_DATA_DIR it is kept for the next measurement. */
 const withFolder = async (name: string, work: (folder: string) => Promise<void>): Promise<void> => {
   const kept = process.env.BENCH_DATA_DIR;
   if (kept !== undefined) return work(path.join(kept, name));
@@ -53,7 +53,7 @@ const withHost = async (
   }
 };
 
-/** What a start over the demo's data takes. */
+/** Measures a start on the demo's data. */
 const measureStart = (dataDir: string) =>
   withHost({ DATA_DIR: dataDir, DEMO: '1' }, async ({ startedIn, usage }) => {
     const { cpu, memory } = await usage();
@@ -97,7 +97,7 @@ const postgres = async (url: string): Promise<void> =>
     }),
   );
 
-/** What a server does, beside the goals: embedded, and with BENCH_DATABASE_URL on PostgreSQL. */
+/** Measures the server against its goals: embedded, and with BENCH_DATABASE_URL on PostgreSQL. */
 const main = async (): Promise<void> => {
   try {
     await embedded();

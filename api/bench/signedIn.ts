@@ -3,10 +3,10 @@ import { newId } from '../src/platform/id';
 import { openSession } from '../src/platform/sessions';
 import type { Database } from '../src/ports/database';
 
-/** So many that no rate limit is met: each may make 3,000 calls a minute. */
+/** Enough users to stay below the rate limit of 3,000 calls a minute each. */
 const PEOPLE = 64;
 
-/** Tokens of people of an agent who are signed in. */
+/** Returns tokens of signed-in users of an agent. */
 export const signIn = (database: Database, agentId: string): Promise<readonly string[]> =>
   database.transaction(async (tx) => {
     const tokens: string[] = [];
@@ -25,5 +25,5 @@ export const signIn = (database: Database, agentId: string): Promise<readonly st
     return tokens;
   });
 
-/** The token of a call's number; people take turns. */
+/** Returns the token for a call's number; users take turns. */
 export const tokenOf = (tokens: readonly string[], number: number): string => tokens[number % tokens.length] ?? '';

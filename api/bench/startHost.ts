@@ -6,26 +6,26 @@ import path from 'node:path';
 import { bundleInto } from '../test/bundleInto';
 import type { Asked, Blocked, Sent, Told, Usage } from './host';
 
-/** An API in a process of its own. */
+/** An API in its own process. */
 export interface BenchHost {
   readonly url: string;
   /** Seconds from its start until it listened. */
   readonly startedIn: number;
   usage(): Promise<Usage>;
-  /** The longest stretch in which the event loop was blocked since this was called last; of a host with BENCH_LOOP. */
+  /** Returns the longest stretch in which the event loop was blocked since the last call; needs BENCH_LOOP. */
   blocked(): Promise<Blocked>;
-  /** The statements that went to PostgreSQL while the work ran. */
+  /** Returns the statements that were sent to PostgreSQL while the work ran. */
   recorded(work: () => Promise<unknown>): Promise<readonly Sent[]>;
   stop(): Promise<void>;
 }
 
-/** What the host needs of this process; whatever else is set here is not the product's. */
+/** Environment variables that the host needs from this process; all others are left out. */
 const ofMachine = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR };
 
 const root = path.dirname(import.meta.dirname);
 let bundled: Promise<string> | undefined;
 
-/** Removes what was bundled. */
+/** Removes the bundle. */
 export const removeBundle = async (): Promise<void> => {
   if (bundled) await fs.rm(await bundled, { recursive: true, force: true });
 };
@@ -48,13 +48,13 @@ const asking = (child: ChildProcess) => {
   };
 };
 
-/** Starts the API over a database, bundled as the product's server is. */
+/** Starts the API on a database, bundled like the product's server. */
 export const startHost = async (environment: Readonly<Record<string, string>>): Promise<BenchHost> => {
   bundled ??= bundleInto({ root, host: 'bench/host.ts' });
   const program = path.join(await bundled, 'host.mjs');
   const begun = performance.now();
   const child = fork(program, {
-    // A folder for profiles of the processor, one of each host and thread.
+    // A folder for CPU profiles, one per host and thread.
     execArgv: process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [],
     cwd: root,
     env: {
@@ -85,7 +85,10 @@ export const startHost = async (environment: Readonly<Record<string, string>>): 
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Asks once over a kept connection. Answers how many bytes came. @throws for anything but a success */
+/**
+ * Sends one request over a keep-alive connection and returns the number of bytes received. @throws for any response
+ * that is not a success
+ */
 export const ask = (
   url: string,
   { token, method = 'GET', body }: { readonly token?: string; readonly method?: string; readonly body?: object },
@@ -117,12 +120,12 @@ export const ask = (
 export interface Load {
   /** Makes the call with this number. */
   readonly call: (number: number) => Promise<unknown>;
-  /** Calls that are on their way together. */
+  /** Number of concurrent calls. */
   readonly together: number;
   readonly seconds: number;
 }
 
-/** Keeps so many calls on their way for a time. Answers how many came back, and in how many seconds. */
+/** Keeps a number of calls in flight for a time. Returns how many were answered, and in how many seconds. */
 export const load = async ({ call, together, seconds }: Load): Promise<{ calls: number; seconds: number }> => {
   const begun = performance.now();
   const end = begun + seconds * 1000;

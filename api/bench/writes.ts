@@ -12,7 +12,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The statements of the transaction that makes a booking: what jobs send meanwhile goes over other connections. */
+/** Returns the statements of the transaction that creates a booking; jobs send theirs over other connections. */
 const ofCreate = (sent: readonly Sent[]): readonly string[] => {
   const made = sent.find(({ text }) => text.startsWith('insert into "bookings"'));
   const own = sent.filter(({ connection }) => connection === made?.connection).map(({ text }) => text);
@@ -21,7 +21,7 @@ const ofCreate = (sent: readonly Sent[]): readonly string[] => {
   return own.slice(begun, own.indexOf('commit', at) + 1);
 };
 
-/** Bookings a second that an agent makes by its form, in a tenant of its own. */
+/** Measures bookings per second that an agent creates by its form, in a separate tenant. */
 export const measureCreates = async (host: BenchHost, database: Database): Promise<void> => {
   const own = await insertOrganisation(database, `Writing ${Date.now()}`);
   const tokens = await signIn(database, own.agent.id);
@@ -70,12 +70,12 @@ export const measureCreates = async (host: BenchHost, database: Database): Promi
   printMeasured({ name: 'statements of one', value: sent.length, unit: '', digits: 0, goal: ['at most', 8] });
 };
 
-/** Bookings that the sweep takes in a measurement. */
+/** Bookings that the sweep reviews in one measurement. */
 const DUE = 4_000;
 
-/** Reviews a second of bookings that are due among all the others; the second look raises nothing new. */
+/** Measures reviews per second of due bookings among all the others; the second review raises nothing new. */
 export const measureSweep = async (database: Database, agent: string): Promise<void> => {
-  // From anywhere among them: those that a run before this one took have nothing new.
+  // Bookings in random order: those reviewed by an earlier run raise nothing new.
   const { rows } = await database.db.execute<{ id: string }>(sql`
     with open as materialized (
       select id from bookings
@@ -95,7 +95,7 @@ export const measureSweep = async (database: Database, agent: string): Promise<v
   for (const name of ['finding what is new', 'finding nothing new']) {
     await makeDue();
     const [begun, used] = [performance.now(), process.cpuUsage()];
-    // The sweep takes the connection that is asked here, too: it counts.
+    // The sweep also uses the connection queried here, so it counts.
     const postgres = await usedBy(connections, () =>
       reviewDue(database, {
         now: new Date(),

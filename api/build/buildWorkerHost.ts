@@ -15,7 +15,7 @@ const require = createRequire(path.join(folder, 'package.json'));
 const requireOfPg = createRequire(require.resolve('pg'));
 const standIn = (name: string): string => path.join(folder, 'src/hosts/worker/standIns', `${name}.ts`);
 
-/** What a browser lacks, and what stands in for it there. */
+/** Node modules that a browser lacks, and their replacements. */
 const instead: Record<string, string> = {
   pg: standIn('pg'),
   'pg-types': requireOfPg.resolve('pg-types'),
@@ -50,10 +50,10 @@ const standIns: Plugin = {
   },
 };
 
-/** The engine: its name has a hash, so that a browser keeps it for good, and with it what it has compiled of it. */
+/** The engine. Its name has a hash, so that a browser caches it permanently, together with the compiled code. */
 interface Engine {
   readonly name: string;
-  /** As it runs, and as it comes from a server that compresses. */
+  /** Sizes: uncompressed, and as sent by a server that compresses. */
   readonly bytes: number;
   readonly packedBytes: number;
 }
@@ -81,7 +81,7 @@ const bundle = (outdir: string, engine: Engine) =>
     logLevel: 'warning',
   });
 
-/** Beside each script a copy for servers that compress. */
+/** Writes a compressed copy next to each script, for servers that compress. */
 const packScripts = async (outdir: string): Promise<void> => {
   const scripts = (await readdir(outdir)).filter((file) => file.endsWith('.js'));
   await Promise.all(
@@ -92,7 +92,9 @@ const packScripts = async (outdir: string): Promise<void> => {
   );
 };
 
-/** Lays the API for a browser into a folder: `worker.js` with its parts, the engine, the fonts and an empty database. */
+/**
+ * Writes the API for a browser into a folder: `worker.js` with its parts, the engine, the fonts and an empty database.
+ */
 const layOut = async (outdir: string): Promise<void> => {
   await rm(outdir, { recursive: true, force: true });
   await mkdir(path.join(outdir, 'fonts'), { recursive: true });
@@ -105,15 +107,15 @@ const layOut = async (outdir: string): Promise<void> => {
   const engine = `pglite-${sha256Hex(code).slice(0, 10)}.wasm`;
   const [bytes, packedBytes, ...others] = await Promise.all([
     lay(engine, code),
-    // Beside it for servers that compress: what a browser unpacks by itself it compiles anew each time.
+    // For servers that compress: a browser compiles again each time a file that the page unpacks itself.
     lay(`${engine}.gz`, gzipSync(code, { level: 9 })),
-    // Under a name that no server takes for its own compression.
+    // The name keeps servers from treating it as their own compression.
     lay('pglite.data.packed', gzipSync(await readFile(path.join(pglite, 'pglite.data')), { level: 9 })),
     dumpDatabase().then((dump) => lay('database.tar.gz', dump)),
   ]);
   await Promise.all([
     bundle(outdir, { name: engine, bytes, packedBytes }).then(() => packScripts(outdir)),
-    // What a page tells its reader to wait for.
+    // The page shows this size while it loads.
     lay('engine.json', Buffer.from(JSON.stringify({ bytes: others.reduce((sum, one) => sum + one, packedBytes) }))),
     ...['pg_trgm.tar.gz', 'unaccent.tar.gz'].map((file) => copyFile(path.join(pglite, file), path.join(outdir, file))),
     ...[...typefaceFiles, ...otherScriptFiles].map((file) =>
@@ -122,7 +124,7 @@ const layOut = async (outdir: string): Promise<void> => {
   ]);
 };
 
-/** What the build reads beside the sources: the migrations and this folder. */
+/** Returns the build inputs outside the sources: the migrations and this folder. */
 const besides = async (): Promise<string> => {
   const folders = ['migrations', 'build'].map((name) => path.join(folder, name));
   const files = (
@@ -131,7 +133,7 @@ const besides = async (): Promise<string> => {
   return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\0');
 };
 
-/** Builds the API for browsers where something of it changed. */
+/** Builds the API for browsers when an input has changed. */
 const buildWorkerHost = async (): Promise<void> => {
   const outdir = path.join(folder, 'dist/worker');
   const stamp = path.join(outdir, 'inputs');

@@ -9,11 +9,13 @@ import { PglitePool } from '../src/platform/database/PglitePool';
 import { runOnPglite } from '../src/platform/database/runOnPglite';
 import { prepareOutbox } from '../src/platform/outbox/openOutbox';
 
-/** A migrated database with the queues of the outbox and the places of the world, and nothing else, as one file. */
+/**
+ * Returns a migrated database as one file, with the queues of the outbox and the places of the world, and nothing else.
+ */
 export const dumpDatabase = async (): Promise<Buffer> => {
   const pglite = await PGlite.create({
     extensions: { pg_trgm, unaccent },
-    // A log that is done with is removed, not kept for later under a new name with all that it holds.
+    // Removes finished log segments; by default they would be renamed and kept with their content.
     startParams: [...PGlite.defaultStartParams, '-c', 'timezone=UTC', '-c', 'wal_recycle=off'],
   });
   const pool = new PglitePool({
@@ -27,7 +29,7 @@ export const dumpDatabase = async (): Promise<Buffer> => {
   const database = assembleDatabase('embedded', pool as unknown as pg.Pool, () => pool.end());
   await loadPorts(database.asPlatform('the places are nobody’s'));
   await (await prepareOutbox({ database, log: console })).stop({ graceful: false });
-  // Nobody makes a second database of it, and both patterns are as large as half of this one.
+  // No second database is created from it, and both templates are as large as half of this one.
   await pglite.exec("update pg_database set datistemplate = false where datname in ('template0', 'template1')");
   for (const pattern of ['template0', 'template1']) await pglite.exec(`drop database ${pattern}`);
   await pglite.exec('select pg_switch_wal()');

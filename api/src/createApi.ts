@@ -12,17 +12,17 @@ import type { Services } from './ports/services';
 
 /** The API, ready to be mounted by a host. */
 export interface Api {
-  /** Every call, with what answers it: at once, over data that were prepared. */
+  /** Every call with its handler, over prepared data. */
   readonly calls: readonly Handled[];
-  /** Starts what goes on beside the calls. */
+  /** Starts the background work. */
   start(): Promise<void>;
-  /** Ends timers and jobs; what the services hold is the host's. */
+  /** Ends timers and jobs; the host closes the services. */
   close(): Promise<void>;
 }
 
 const mailsOf = (modules: readonly Module[]) => modules.flatMap(({ mails = [] }) => mails);
 
-/** Who does which job: the modules theirs, the platform the mails of all. */
+/** Returns the worker of each job: those of the modules, and the platform's mail worker. */
 const workersOf = (modules: readonly Module[]): Partial<Workers> => ({
   ...Object.assign({}, ...modules.map(({ jobs }) => jobs)),
   'send-mail': sendMail(mailsOf(modules)),
@@ -34,20 +34,20 @@ const acting = (services: Services, reason: string): Services => ({
   database: services.database.asPlatform(reason),
 });
 
-/** Brings the places of this release into a database, and the demo where it is asked for and the database is unused. */
+/** Loads the places of this release into a database, and the demo where it is configured and the database is unused. */
 export const prepareData = async (services: Services): Promise<void> => {
   const starting = acting(services, 'the start: places and demo are nobody’s');
   await loadPorts(starting.database);
   if (services.config.demo) await seedDemo(starting);
 };
 
-/** Puts modules and services together, over data that were prepared. */
+/** Combines modules and services, over prepared data. */
 export const createApi = (services: Services, modules: readonly Module[] = everyModule): Api => {
   const stops: (() => Promise<void> | void)[] = [];
   return {
     calls: modules.flatMap(({ routes }) => routes),
     start: async () => {
-      // What starts beside the calls may have a job at once, also on the first start of all.
+      // Background work may add a job at once, also on the very first start.
       const outbox = await prepareOutbox(services);
       stops.push(
         startHousekeeping(acting(services, 'housekeeping of every tenant'), modules),

@@ -45,7 +45,7 @@ import { trackingPdf } from './modules/trackingPdf/routes';
 import { webhooks } from './modules/webhooks/routes';
 import type { Module } from './platform/module/module';
 
-/** Every domain of the API. A new one adds its line here. */
+/** All domain modules of the API. Add a new one here. */
 export const modules: readonly Module[] = [
   audit,
   auth,

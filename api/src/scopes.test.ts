@@ -38,7 +38,7 @@ const written = (scope: (user: User) => SQL, user: User) => {
   return text.replace(/\s+/g, ' ').replace(/(?<=[([]) | (?=[)\]])/g, '');
 };
 
-/** The table of the decisions: what each role sees of the bookings. */
+/** The table of the decisions: the bookings that each role sees. */
 test.each<[Role, string]>([
   ['super-admin', 'true'],
   ['admin', '"bookings"."agent_id" = agent-or-own'],
@@ -50,11 +50,11 @@ test.each<[Role, string]>([
   ['customer-company-admin', '"bookings"."company_id" = customer'],
   ['customer-admin', '"bookings"."company_id" = customer'],
   ['customer-member', '"bookings"."company_id" = customer'],
-])('a %s sees bookings where %s', (role, condition) => {
+])("test.each<[Role, string]> 'limits a %s to bookings where %s'", (role, condition) => {
   expect(written(bookingScope, userOf(role, full))).toBe(condition);
 });
 
-test('an alias of the table is asked under its own name, and a table without the column is not seen by it', () => {
+test('uses the alias of the table, and hides a table without the column', () => {
   const partner = userOf('partner', full);
   const seen = (table: PartyColumns) => written((user) => bookingScope(user, table), partner);
   expect(seen(alias(bookings, 'other'))).toBe('"other"."partner_id" = agent-or-own');
@@ -62,7 +62,7 @@ test('an alias of the table is asked under its own name, and a table without the
 });
 
 test.each(roles.filter((role) => role !== 'super-admin'))(
-  'a %s without an organisation sees nothing of any module',
+  'hides every module from a %s without an organisation',
   (role) => {
     const user = userOf(role, empty);
     for (const { scope } of modules) {
@@ -78,7 +78,7 @@ const columns = { agent: 'agent_id', customer: 'company_id', partner: 'partner_i
 const hears = (user: User, parties: Parameters<typeof partyRooms>[0]) =>
   partyRooms(parties).some((room) => roomsOf(user).includes(room));
 
-test.each(roles)('the socket of a %s hears of every booking that it sees', (role) => {
+test.each(roles)('joins the rooms of all bookings that a %s sees', (role) => {
   const user = userOf(role, full);
   const isSeen = (column: string) => written(bookingScope, user).includes(`"${column}"`);
   const organisation = organisationOf(user);
@@ -96,7 +96,7 @@ const kept = '"contacts"."removed_at" is null';
 const ofBookings = (column: string) =>
   `${kept} and exists (select 1 from "bookings" "seen" where "seen"."${column}" = agent-or-own and "contacts"."id" in ("seen"."shipper_id", "seen"."consignee_id"))`;
 
-/** The same for what else has a scope: which roles see it under which condition. */
+/** The same for other scopes: which roles see records under which condition. */
 const conditions: [string, (user: User) => SQL, [readonly Role[], string][]][] = [
   [
     'companies',
@@ -177,13 +177,13 @@ const conditions: [string, (user: User) => SQL, [readonly Role[], string][]][] =
   ],
 ];
 
-test.each(conditions)('who sees which %s, for every role', (_, scope, table) => {
+test.each(conditions)('limits %s for every role', (_, scope, table) => {
   expect(table.flatMap(([named]) => named).sort()).toEqual([...roles].sort());
   for (const [named, condition] of table)
     for (const role of named) expect([role, written(scope, userOf(role, full))]).toEqual([role, condition]);
 });
 
-test('of a draft only its maker hears, of a quote its agent, and its customer from the sending on', () => {
+test('announces a draft to its author, a quote to its agent, and to its customer after sending', () => {
   const quote = { agentId: 'a', companyId: 'c', ownerId: 'o', sentAt: null, recipients: ['r'] };
   const ofAgent = ['role:super-admin', 'user:o', 'quotes:a:admin', 'quotes:a:company-admin'];
   const sent = { ...quote, status: 'sent', sentAt: '2026-11-20T08:00:00.000Z' } as const;
@@ -198,7 +198,7 @@ test('of a draft only its maker hears, of a quote its agent, and its customer fr
   expect(quoteRooms({ ...sent, companyId: null })).toEqual([...ofAgent, 'user:r']);
 });
 
-test('a customer’s socket joins its company and not its agent', () => {
+test('joins a customer’s socket to its company and not to its agent', () => {
   expect(roomsOf(userOf('customer-member', full))).toEqual([
     'user:u',
     'session:s',
@@ -217,7 +217,7 @@ test('a customer’s socket joins its company and not its agent', () => {
   expect(roomsOf({ ...userOf('agent', empty), services: ['quotes'] })).toEqual(['user:u', 'session:s', 'role:agent']);
 });
 
-test('what has parties is heard of by their organisations, each in the room of its kind', () => {
+test('announces a record with parties to their organisations, each in the room of its kind', () => {
   const organisations = { agent: 'a', customer: 'c', partner: 'p', consignee: 'i' };
   const rooms = ['role:super-admin', 'agent:a', 'company:c', 'company:p', 'company:i'];
   expect(partyRooms(organisations)).toEqual(rooms);

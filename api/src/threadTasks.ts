@@ -4,7 +4,7 @@ import { drawCarrierRequest, drawHouseBill } from './modules/shippingDocuments/t
 import { drawTrackingPdf } from './modules/trackingPdf/threadTasks';
 import type { ThreadTask } from './ports/threads';
 
-/** Writes the OpenAPI document of all modules as JSON. Its address is `/api`; a server that serves it names its own. */
+/** Writes the OpenAPI document of all modules as JSON. Its server address is `/api`; a host replaces it by its own. */
 export const writeApiDocument: ThreadTask<null, string> = {
   name: 'writeApiDocument',
   load: async () => {
@@ -17,7 +17,7 @@ export const writeApiDocument: ThreadTask<null, string> = {
   },
 };
 
-/** All work that runs in threads. A thread finds it here by its name. */
+/** All tasks of worker threads. A thread finds a task here by its name. */
 export const threadTasks: readonly ThreadTask<never, unknown>[] = [
   drawTrackingPdf,
   drawQuotePdf,

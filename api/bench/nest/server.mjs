@@ -1,5 +1,5 @@
-// The list of bookings over the product's tables as one writes it with NestJS and TypeORM: entities, a guard, a service and a
-// controller. `?kept` takes the total from the kept ones. Its packages are installed for the benchmark alone.
+// Lists bookings from the product's tables the usual way in NestJS and TypeORM: entities, a guard, a service and a
+// controller. `?kept` uses the stored total. Its packages are installed for the benchmark only.
 import 'reflect-metadata';
 import { createHash } from 'node:crypto';
 import {
@@ -84,7 +84,7 @@ const entities = [Booking, Company, Contact, Session, Total, User];
 
 const hashOf = (token) => createHash('sha256').update(token).digest();
 
-/** Lets in who has an open session, and says whose it is. */
+/** Allows requests with an open session and sets the user. */
 class SessionGuard {
   constructor(sessions) {
     this.sessions = sessions;

@@ -7,7 +7,7 @@ import { openStorage } from '../hosts/node/storage';
 
 const [verb, file] = process.argv.slice(2);
 
-/** `dump <file>` and `restore <file>`, of the database and the files that the environment names. */
+/** Runs `dump <file>` and `restore <file>` for the database and the files named by the environment. */
 const main = async (): Promise<void> => {
   if ((verb !== 'dump' && verb !== 'restore') || !file)
     throw new Error('Say what to do and with which file: dump <file> or restore <file>.');

@@ -14,7 +14,7 @@ import { findPasswordFaults } from '../platform/passwords';
 import { recordChange } from '../platform/recordChange';
 import { users } from '../tables/accountTables';
 
-/** Asks on the terminal; what is typed for a password is not shown. */
+/** Prompts on the terminal; a password is not echoed. */
 const ask = async (question: string, { hidden = false } = {}): Promise<string> => {
   if (!process.stdin.isTTY) return '';
   process.stdout.write(question);
@@ -46,7 +46,9 @@ const readAnswers = async () => {
 
 const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
 
-/** Creates the first super-admin of an installation without demo data. Refuses weak passwords and a second one. */
+/**
+ * Creates the first super-admin of an installation without demo data. Refuses weak passwords and a second super-admin.
+ */
 const main = async (): Promise<void> => {
   const { email, password, firstName, lastName } = await readAnswers();
   if (!v.is(Email, email))
@@ -64,7 +66,7 @@ const main = async (): Promise<void> => {
   const database = opened.asPlatform('the first super-admin is made by whoever has the database');
   try {
     await database.transaction(async (tx) => {
-      // Two of these at once would both find none.
+      // Two of these at the same time would both find none.
       await tx.execute(sql`lock table ${users} in share row exclusive mode`);
       if ((await tx.$count(users, eq(users.role, 'super-admin'))) > 0)
         throw new Error('There is a super-admin already: sign in and invite others from the team page.');

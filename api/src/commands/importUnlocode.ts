@@ -16,7 +16,7 @@ const reasons: Record<keyof UnlocodeReport['leftOut'], string> = {
   timeZone: 'without a position in a country of several clocks, so that no time zone is known',
 };
 
-/** `import-unlocode <file.csv>`: takes the official list into the directory that everybody has, and tells what became of it. */
+/** `import-unlocode <file.csv>`: imports the official list into the shared directory, and prints the result. */
 const main = async (): Promise<void> => {
   const file = process.argv[2];
   if (!file) throw new Error('Say which file: import-unlocode <file.csv>, the list of UNECE.');
@@ -25,7 +25,7 @@ const main = async (): Promise<void> => {
   const opened = await openDatabase(loadConfig(), console);
   const database = opened.asPlatform('everybody’s directory is the operator’s');
   try {
-    // What a release describes has to be there first: it counts.
+    // The places of the release are loaded first, because they take precedence.
     await loadPorts(database);
     const report = await importUnlocode(database.db, await table.rows());
     const { added, changed, kept, withoutPosition, leftOut, withoutTimeZone } = report;

@@ -4,7 +4,10 @@ import { openDatabase } from '../hosts/node/openDatabase';
 import { linkEntries } from '../platform/audit/linkEntries';
 import { chainNames, verifyChain } from '../platform/audit/verifyChain';
 
-/** Checks every chain of the audit, prints where each ends, and names the first broken entry. Ends with 1 when one is broken. */
+/**
+ * Checks every chain of the audit, prints the end of each, and names the first broken entry. Exits with 1 when one is
+ * broken.
+ */
 const main = async (): Promise<void> => {
   const opened = await openDatabase(loadConfig(), console);
   const database = opened.asPlatform('the audit of all agents is checked');

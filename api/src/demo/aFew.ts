@@ -1,6 +1,6 @@
 import type { DemoShipment } from './world/shipments';
 
-/** Each booking of a small demo is the first of its sort somewhere. */
+/** Each booking of a small demo is the first with some property. */
 const sorts: readonly ((shipment: DemoShipment) => string)[] = [
   ({ agent, loadType, stage }) => `${agent.key} ${loadType} ${stage}`,
   ({ agent, scenario, stage }) => `${agent.key} ${scenario} ${stage}`,
@@ -16,7 +16,10 @@ const isFew = (shipments: readonly DemoShipment[]): readonly DemoShipment[] => {
   });
 };
 
-/** A small part of the demo's bookings with all that they know, the customer's whose people sign in before others. */
+/**
+ * Returns a small part of the demo's bookings with all their data; the bookings of the customer used for sign-ins come
+ * first.
+ */
 export const aFew = (shipments: readonly DemoShipment[]): readonly DemoShipment[] => {
   const isOwn = ({ customer }: DemoShipment) => customer.key === 'halden';
   const few = isFew([...shipments.filter(isOwn), ...shipments.filter((one) => !isOwn(one))]);

@@ -5,7 +5,7 @@ import { namesOf } from '../tables/namesOf';
 
 const CHUNK = 500;
 
-/** Inserts rows that all name the same columns, some hundred with each statement. */
+/** Inserts rows that all have the same columns, some hundred per statement. */
 export const insertRows = async <T extends PgTable>(
   tx: Executor,
   table: T,
@@ -20,7 +20,7 @@ export const insertRows = async <T extends PgTable>(
   );
   for (let start = 0; start < records.length; start += CHUNK) {
     const chunk = JSON.stringify(records.slice(start, start + CHUNK));
-    // Drizzle's insert of a query asks for every column.
+    // Drizzle's insert from a query requires every column.
     await tx.execute(
       sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${chunk}::json)`,
     );

@@ -24,7 +24,7 @@ import { DEMO_PASSWORD } from './world/signIns';
 
 type Seeding = Pick<Services, 'database' | 'storage' | 'passwords' | 'secrets'>;
 
-/** Bookings of one step. */
+/** Bookings per step. */
 const AT_ONCE = 60;
 
 const inParts = (shipments: readonly DemoShipment[]): (readonly DemoShipment[])[] =>
@@ -34,7 +34,7 @@ const inParts = (shipments: readonly DemoShipment[]): (readonly DemoShipment[])[
 
 const isCarried = ({ stage }: DemoShipment): boolean => stage !== 'rfp' && stage !== 'booked';
 
-/** The steps in the order in which they build on each other. */
+/** Returns the steps in the order of their dependencies. */
 const stepsOf = (
   { storage, passwords, secrets }: Omit<Seeding, 'database'>,
   shipments: readonly DemoShipment[],
@@ -44,10 +44,10 @@ const stepsOf = (
   let passwordHash = '';
   let stored: StoredDocuments | undefined;
   let storing: Promise<StoredDocuments> | undefined;
-  /** Files are written while the database is busy with the bookings. */
+  /** Starts writing the files while the database is busy with the bookings. */
   const beginStoring = () => {
     storing ??= storeDocuments(storage, shipments);
-    storing.catch(() => undefined); // the step of the documents hears of it
+    storing.catch(() => undefined); // The documents step handles the error.
     return storing;
   };
   const quotes = () => quotesAround(now, dayOf(now), shipments);
@@ -111,10 +111,10 @@ const stepsOf = (
 };
 
 /**
- * Fills an unused database with the demo, in steps of one transaction each: a start that is broken off leaves some of them,
- * and the next start continues with the rest, for the same moment, so that it ends with the same demo. Of several nodes that
- * start at once one does each step. Dates are relative to now; the rest is the same every time. `choose` leaves some of the
- * bookings.
+ * Fills an unused database with the demo, in steps of one transaction each. A start that is interrupted leaves some
+ * steps done; the next start continues with the rest, for the same moment, and ends with the same demo. When several
+ * nodes start at once, one of them does each step. Dates are relative to now; the rest is the same every time. `choose`
+ * selects some of the bookings.
  */
 export const seedDemo = async (
   { database, ...services }: Seeding,

@@ -4,7 +4,7 @@ import { banners } from '../tables/accountTables';
 import { insertRows } from './insertRows';
 import { demoId } from './seeded/demoId';
 
-/** One announcement that everybody reads, and one that super-admins preview. */
+/** Creates one announcement for all users, and one that only super-admins preview. */
 export const seedBanners = async (tx: Executor, now: Date): Promise<void> => {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
   await insertRows(tx, banners, [

@@ -10,7 +10,7 @@ import type { DemoShipment } from './world/shipments';
 
 const HISTORIES_AT_ONCE = 200;
 
-/** Until when the carrier has told something: a booking that was called off hears nothing more. */
+/** Returns the time of the carrier's last report: a cancelled booking gets no more reports. */
 export const toldUntil = ({ stage, createdAt, fields, departure }: DemoShipment, now: Date): Date => {
   if (stage !== 'cancelled') return now;
   const hours = createRandom(`cancelled ${fields.hblNumber}`).int(5, 90);
@@ -31,7 +31,7 @@ const created = ({ id, createdBy, createdAt, fields }: DemoShipment): NewHistory
   at: createdAt.toISOString(),
 });
 
-/** How a booking was called off; null for all others. */
+/** Returns the cancellation of a booking; null for all others. */
 const cancellationOf = (shipment: DemoShipment, now: Date): Cancellation | null => {
   const { stage, fields, createdBy } = shipment;
   if (stage !== 'cancelled') return null;
@@ -65,7 +65,7 @@ const cancelled = (shipment: DemoShipment, now: Date): NewHistory[] => {
 
 const statusOf = ({ stage }: DemoShipment) => (stage === 'cancelled' || stage === 'rfp' ? stage : 'new');
 
-/** Stores the bookings as they were made. */
+/** Stores the bookings as they were created. */
 export const seedBookings = async (tx: Tx, shipments: readonly DemoShipment[], now: Date): Promise<void> => {
   for (const shipment of shipments) {
     const { agent, loadType, fields, scheduleRates, createdBy, createdAt } = shipment;
@@ -83,7 +83,7 @@ export const seedBookings = async (tx: Tx, shipments: readonly DemoShipment[], n
   }
 };
 
-/** Writes what people did with the bookings, and what else is told of them. */
+/** Writes the users' actions on the bookings, and other history lines. */
 export const seedHistories = async (
   tx: Tx,
   shipments: readonly DemoShipment[],
@@ -96,10 +96,10 @@ export const seedHistories = async (
   }
 };
 
-/** How many exceptions wait for somebody; the newest of every type. The others were acknowledged. */
+/** Number of open exceptions; the newest of every type. The others were acknowledged. */
 const OPEN = 17;
 
-/** The newest of every type in bookings on their way, then the next ones. */
+/** Returns the newest exceptions of every type in bookings in transit, then the next ones. */
 const newestOfEachType = (tx: Tx) => {
   const { id, createdAt, exceptionType, bookingId } = bookingHistories;
   const numbered = tx
@@ -115,7 +115,10 @@ const newestOfEachType = (tx: Tx) => {
   return tx.select({ id: numbered.id }).from(numbered).orderBy(numbered.nth, desc(numbered.createdAt), numbered.id);
 };
 
-/** Acknowledges exceptions of finished bookings and the older ones of the others, by staff of the agent, some hours later. */
+/**
+ * Acknowledges exceptions of finished bookings and the older ones of the others, by staff of the agent, some hours
+ * later.
+ */
 export const acknowledgeExceptions = async (tx: Tx): Promise<void> => {
   const { id, bookingId, createdAt, acknowledgedAt } = bookingHistories;
   const staff = tx
@@ -155,7 +158,7 @@ export const acknowledgeExceptions = async (tx: Tx): Promise<void> => {
     .where(and(eq(open.id, bookings.id), ne(open.n, bookings.exceptionCount)));
 };
 
-/** A booking was changed last when its last line of history was written, not when the demo was made. */
+/** Sets a booking's update time to that of its last history line, instead of the time of the seed. */
 export const setUpdateTimes = async (tx: Tx): Promise<void> => {
   const { bookingId, updatedAt } = bookingHistories;
   const last = tx

@@ -20,18 +20,18 @@ interface Filed {
   readonly key: string;
   readonly uploadedAt: string;
   readonly version: number;
-  /** The name of what it has replaced. */
+  /** Name of the version that it replaced. */
   readonly replaces: string | null;
-  /** The key of what replaced it. */
+  /** Key of the version that replaced it. */
   readonly currentId: string | null;
   readonly verifiedAt: string | null;
 }
 
 const after = (instant: string, hours: number): string => new Date(Date.parse(instant) + hours * HOUR).toISOString();
 
-/** A document and, after it, what it has replaced a day later. */
+/** Returns a document and the version that it replaced a day later. */
 const versionsOf = (shipment: DemoShipment, { earlier, ...document }: DemoDocument, sentAt: string): Filed[] => {
-  // The same in every attempt: a start that was broken off leaves nothing that the next does not write over.
+  // The same in every attempt: the next start overwrites what an interrupted start left.
   const name = `${shipment.fields.hblNumber} ${document.type}`;
   const key = demoId('file', name);
   const uploadedAt = earlier ? after(sentAt, 26) : sentAt;
@@ -91,16 +91,16 @@ const historyOf = ({ shipment, document, uploadedAt, replaces, verifiedAt }: Fil
   ];
 };
 
-/** Documents that are stored and not yet filed. */
+/** Documents that are stored but not filed yet. */
 export interface StoredDocuments {
   readonly rows: readonly (typeof bookingFiles.$inferInsert)[];
 }
 
-/** Returns the lines that the histories of the bookings have about their documents. */
+/** Returns the history lines of the bookings about their documents. */
 export const historiesOfDocuments = (shipments: readonly DemoShipment[]): NewHistory[] =>
   shipments.flatMap(filedOf).flatMap(historyOf);
 
-/** Writes the documents of the bookings into the storage. */
+/** Writes the documents of the bookings to the file storage. */
 export const storeDocuments = async (
   storage: FileStorage,
   shipments: readonly DemoShipment[],

@@ -4,7 +4,10 @@ import { freeTimeTariffs } from '../tables/bookingTables';
 import { insertRows } from './insertRows';
 import type { DemoShipment } from './world/shipments';
 
-/** What a carrier of the demo gives free everywhere, and takes for a container that stands longer in its terminal. */
+/**
+ * Returns the tariff of a demo carrier: free days at all places, and the daily charge for a container that stays longer
+ * in its terminal.
+ */
 const tariff = (id: string, carrier: string, validFrom: string): FreeTimeTariff => ({
   ...{ id, carrier, clock: 'demurrage', port: null, containerType: null, firstDay: 'day-after', currency: 'USD' },
   tiers: [
@@ -14,7 +17,7 @@ const tariff = (id: string, carrier: string, validFrom: string): FreeTimeTariff 
   ...{ freeDays: 5, validFrom, validUntil: null },
 });
 
-/** Gives the demo's forwarders the free days of the carriers that bring them containers: what stands too long then says what it costs. */
+/** Creates free-time tariffs of the demo forwarders' container carriers, so that overdue containers show their cost. */
 export const seedFreeTime = async (tx: Tx, shipments: readonly DemoShipment[], validFrom: string): Promise<void> => {
   const inBoxes = shipments.filter(({ loadType }) => loadType === 'FCL');
   const carriers = [...new Set(inBoxes.map(({ departure }) => departure.carrier))].sort();

@@ -18,13 +18,13 @@ import { quotes } from '../tables/quoteTables';
 import { demoId } from './seeded/demoId';
 
 interface DemoInvoice {
-  /** Days before now on which it was issued; null is a draft. */
+  /** Days before now on which it was issued; null for a draft. */
   readonly issuedBefore: number | null;
-  /** How many hundredths of it were paid. */
+  /** Percentage that was paid. */
   readonly paid: number;
 }
 
-/** What becomes of the demo's invoices, the oldest first: paid, late and paid in part, issued, a draft. */
+/** States of the demo's invoices, the oldest first: paid, overdue and partly paid, issued, a draft. */
 const plan: readonly DemoInvoice[] = [
   { issuedBefore: 41, paid: 100 },
   { issuedBefore: 33, paid: 50 },
@@ -40,7 +40,7 @@ const billTo = (name: string, email: string): InvoiceDoc['buyer'] => ({
   ...{ country: 'NL', vatNumber: 'NL809155702B01', email },
 });
 
-/** Some invoices from quotes of the demo that were accepted, of one agent: its series begins with them. */
+/** Creates some invoices from accepted quotes of one agent; its number series starts with them. */
 export const seedInvoices = async (tx: Executor, now: Date): Promise<void> => {
   const rows = await tx
     .select({ quote: quotes, by: users, name: companies.companyName, email: companies.email })

@@ -5,7 +5,7 @@ import { type NewsText, writeNews } from '../platform/notify';
 import type { Tx } from '../ports/database';
 import { bookingHistories, bookings } from '../tables/bookingTables';
 
-/** What the demo still tells as news. */
+/** Age up to which history lines become notifications of the demo. */
 const NEW_FOR = 72 * HOUR;
 
 type History = Pick<
@@ -23,7 +23,10 @@ const textOf = ({ source, label, detail, exceptionType, ...history }: History): 
   };
 };
 
-/** What the histories of the last days say, as news: open exceptions, documents that came, and departures and arrivals. */
+/**
+ * Creates notifications from the histories of the last days: open exceptions, received documents, departures and
+ * arrivals.
+ */
 export const seedNews = async (tx: Tx, now: Date): Promise<void> => {
   const { type, source, action, label, acknowledgedAt, createdAt } = bookingHistories;
   const isOpen = and(eq(type, 'gatehouse-exception'), isNull(acknowledgedAt));

@@ -79,7 +79,7 @@ const contactRows = () =>
     description: '',
   }));
 
-/** Agents, their customers, the partner, the importer, their people, and the contacts. */
+/** Creates agents, their customers, the partner, the importer, their users, and the contacts. */
 export const seedOrganisations = async (tx: Executor, passwordHash: string): Promise<void> => {
   await insertRows(tx, companies, companyRows());
   await insertRows(tx, companyProfiles, [{ agentId: agentOf('northgate').id, ...world.northgateProfile }]);
@@ -87,7 +87,7 @@ export const seedOrganisations = async (tx: Executor, passwordHash: string): Pro
   await insertRows(tx, contacts, contactRows());
 };
 
-/** Links contacts to the customers that they ship for, as their data and the bookings say. */
+/** Links contacts to the customers that they ship for, from their data and the bookings. */
 export const seedContactLinks = async (
   tx: Executor,
   booked: readonly { readonly contactId: string; readonly companyId: string }[],

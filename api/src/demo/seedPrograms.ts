@@ -9,12 +9,12 @@ import { apiKeys, webhookEndpoints } from '../tables/integrationTables';
 import { users } from './world/organisations';
 
 const DAY = 86_400_000;
-/** For how long the key opens, in days. */
+/** Validity of the key, in days. */
 const KEY_DAYS = 90;
 
 /**
- * A key and a webhook of the first forwarder's, as its admin makes them. Nobody has what opens: it was told to nobody. Nothing is
- * sent to the webhook, which is off and at an address that cannot exist (RFC 2606), so that it has no deliveries either.
+ * Creates an API key and a webhook of the first forwarder. The key's secret is not disclosed to anyone. The webhook is
+ * off and at an address that cannot exist (RFC 2606), so it has no deliveries.
  */
 export const seedPrograms = async (tx: Tx, { secrets }: Pick<Services, 'secrets'>, now: Date): Promise<void> => {
   const admin = users.find(({ role, companyId }) => role === 'admin' && companyId !== null);

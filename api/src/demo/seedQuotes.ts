@@ -15,7 +15,7 @@ import { demoId } from './seeded/demoId';
 import type { DemoQuote } from './world/demoQuotes';
 import { agents, customers, type DemoUser, users } from './world/organisations';
 
-/** Hours after it was made at which a step of a quote was done. */
+/** Hours after its creation at which a step of a quote happened. */
 const hoursUntil = { sent: 1, seen: 4, answered: 9, booked: 30 } as const;
 type Step = keyof typeof hoursUntil;
 
@@ -57,7 +57,7 @@ const atStep = ({ madeAt }: DemoQuote, step: Step): Date => new Date(madeAt.getT
 const readerOf = ({ to, owner }: DemoQuote): DemoUser =>
   users.find(({ email }) => email === to.find((one) => one.startsWith('customer'))) ?? owner;
 
-/** What the customer said: the first option, or why not. */
+/** Returns the customer's answer: the first option, or the reason for the rejection. */
 const answered = (quote: DemoQuote, doc: QuoteDoc): Pick<QuoteDoc, 'accepted' | 'rejected'> => {
   const answer = { at: atStep(quote, 'answered').toISOString(), by: byName(actorOf(readerOf(quote))) };
   const [option] = doc.options;
@@ -99,7 +99,7 @@ const priced = async (
   return newQuoteDoc({ search, priced: [first, ...others], margin, message, marginReason: '' });
 };
 
-/** One that ran out held for a week, the others as long as one that is made by hand. */
+/** Returns the validity: a week for an expired quote, the default of manual quotes for the others. */
 const validityOfDemo = ({ state, madeAt, owner }: DemoQuote, { options }: QuoteDoc): string => {
   const { timeZone = 'UTC' } = agents.find(({ id }) => id === owner.companyId) ?? {};
   const wanted = state === 'expired' ? new Date(madeAt.getTime() + 7 * DAY).toISOString() : null;
@@ -176,7 +176,7 @@ const seedQuote = async (tx: Executor, quote: DemoQuote): Promise<void> => {
   if (booking) await noteOnBooking(tx, quote, id);
 };
 
-/** Quotes in every state, with whom they were sent to and what was done; bookings that were made of some. */
+/** Creates quotes in every state, with recipients and activity, and bookings made from some of them. */
 export const seedQuotes = async (tx: Executor, demoQuotes: readonly DemoQuote[]): Promise<void> => {
   for (const quote of demoQuotes) await seedQuote(tx, quote);
 };

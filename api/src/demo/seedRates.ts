@@ -9,10 +9,10 @@ import { lanes } from './world/lanes';
 import { agents } from './world/organisations';
 import { type DemoRate, demoMargin, ratesAround } from './world/tariffs';
 
-/** Departures are on offer from so many days before today to so many after. */
+/** Days before and after today in which departures are on offer. */
 const offered = { from: -10, to: 75 } as const;
 
-/** Of the carriers of a lane the first has a contract, the third is bought spot, of the second nobody says. */
+/** The first carrier of a lane has a contract rate, the third a spot rate; the second does not specify it. */
 const kinds = ['contract', null, 'spot'] as const;
 
 const rateRow = ({ id, agentId, lane, carrier, validFrom, validTo, currency, tariff, freeDays }: DemoRate) => ({
@@ -34,7 +34,10 @@ const rateRow = ({ id, agentId, lane, carrier, validFrom, validTo, currency, tar
   kind: kinds[lane.carriers.indexOf(carrier) % kinds.length] ?? null,
 });
 
-/** Tariff lines of both agents, who have begun long ago, what they put on them, exchange rates, and the departures that they price. */
+/**
+ * Creates tariff lines of both agents (valid since long ago), their margins, exchange rates, and the departures that
+ * they price.
+ */
 export const seedRates = async (tx: Executor, today: number): Promise<void> => {
   const ids = agents.map(({ id }) => id);
   await tx

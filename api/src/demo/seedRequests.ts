@@ -14,7 +14,7 @@ const stateOf = ({ owner, quote }: DemoRequest) => {
   return owner ? 'in-work' : 'open';
 };
 
-/** When it last moved: as it was answered, taken, or asked. */
+/** Returns the time of the last change: when it was answered, taken, or requested. */
 const movedAt = ({ askedAt, owner, quote }: DemoRequest): Date => {
   if (quote) return quote.madeAt;
   return owner ? new Date(askedAt.getTime() + HOUR) : askedAt;
@@ -47,7 +47,7 @@ const seedRequest = async (tx: Executor, request: DemoRequest): Promise<void> =>
   });
 };
 
-/** What customers ask for, on the web and by phone, with how far the staff are with it. */
+/** Creates customers' requests, made on the web and by phone, with their progress. */
 export const seedRequests = async (tx: Executor, requests: readonly DemoRequest[]): Promise<void> => {
   for (const request of requests) await seedRequest(tx, request);
 };

@@ -5,20 +5,20 @@ import type { Database, Tx } from '../ports/database';
 import { users } from '../tables/accountTables';
 import { demoSteps } from '../tables/platformTables';
 
-/** A part of the demo that is written in one transaction, which is short also on a slow machine. */
+/** A part of the demo that is written in one transaction, which is short even on a slow machine. */
 export interface SeedStep {
   /** The same in every attempt. */
   readonly name: string;
-  /** Done outside the transaction, at each attempt: nobody outside is asked inside one. */
+  /** Runs outside the transaction, at each attempt: no external call happens inside one. */
   readonly prepare?: () => Promise<unknown>;
   readonly write: (tx: Tx) => Promise<unknown>;
 }
 
 const BEGUN = 'begun';
 const DONE = 'done';
-/** Any number that nobody else takes on this database: the letters DEMO. */
+/** Advisory lock number that nothing else uses on this database: the letters DEMO. */
 const LOCK = 0x44454d4f;
-/** Milliseconds until a node looks again whether another one has done the step. */
+/** Milliseconds before a node checks again whether another one has done the step. */
 const PAUSE = 200;
 
 const note = (tx: Tx, name: string, now: Date) =>
@@ -28,7 +28,7 @@ const stepsDone = async (db: Database['db'] | Tx): Promise<ReadonlyMap<string, D
   new Map((await db.select().from(demoSteps)).map(({ name, seededFor }) => [name, new Date(seededFor)]));
 
 /**
- * Begins the seed of an unused database, or finds the one that was begun.
+ * Starts the seed of an unused database, or finds the one that was started.
  * @returns the moment that the demo is made for, or undefined when there is nothing to seed
  */
 export const beginSeed = async (database: Database, now: Date): Promise<Date | undefined> => {
@@ -47,13 +47,13 @@ export const beginSeed = async (database: Database, now: Date): Promise<Date | u
   });
 };
 
-/** Writes one step. Answers false while another node writes one. */
+/** Writes one step. Returns false while another node writes one. */
 const write = (database: Database, step: SeedStep, now: Date): Promise<boolean> =>
   database.transaction(async (tx) => {
     const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
     if (!rows[0]?.mine) return false;
     if ((await stepsDone(tx)).has(step.name)) return true;
-    // Changes of the demo happened before anybody could be notified.
+    // Demo changes are dated before any user could be notified.
     hush(tx);
     await step.write(tx);
     await note(tx, step.name, now);
@@ -61,8 +61,8 @@ const write = (database: Database, step: SeedStep, now: Date): Promise<boolean> 
   });
 
 /**
- * Does the steps that are not done yet, each in a transaction of its own. A start that was killed leaves whole steps, and the
- * next one continues after them. Of several nodes that start at once one does each step.
+ * Runs the steps that are not done yet, each in its own transaction. A start that was killed leaves whole steps, and
+ * the next one continues after them. When several nodes start at once, one of them does each step.
  */
 export const seedInSteps = async (database: Database, steps: readonly SeedStep[], now: Date): Promise<void> => {
   const done = await stepsDone(database.db);

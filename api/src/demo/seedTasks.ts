@@ -16,7 +16,7 @@ const line = (title: string, by: 'etd' | 'eta', days: number, rest: Partial<Task
   ...rest,
 });
 
-/** What every new booking of the demo's forwarders gets. */
+/** Tasks of every new booking of the demo's forwarders. */
 const templates: readonly TaskTemplate[] = [
   line('Send the shipping instructions', 'etd', -5, { modes: ['FCL', 'LCL'] }),
   line('Send the VGM', 'etd', -3, { modes: ['FCL'] }),
@@ -28,10 +28,10 @@ const templates: readonly TaskTemplate[] = [
   line('Invoice the shipment', 'eta', 3),
 ];
 
-/** Days for which a task is left undone at most: what is older was done on its day. */
+/** Days for which a task may be overdue: older tasks were done on their day. */
 const LATE_DAYS = 1;
 
-/** Gives the bookings on their way their tasks, of which those of the past were done. Nobody is told: it was so from the start. */
+/** Creates the tasks of bookings in transit; past ones are done. Sends no notifications. */
 export const seedTasks = async (tx: Tx, shipments: readonly DemoShipment[]): Promise<void> => {
   const agents = [...new Set(shipments.map(({ agent }) => agent.id))];
   await insertRows(

@@ -34,7 +34,7 @@ const proves = (isMet: (milestone: MilestoneCode) => boolean) => (event: Trackin
 const isConfirmation = proves((milestone) => milestone === 'booking_confirmed');
 const isDeparture = proves(isAtOrAfterDeparture);
 
-/** Events as they came: the confirmation, what was known until the departure, and what came after it. */
+/** Groups events into deliveries: the confirmation, the events known before the departure, and those after it. */
 const deliveriesOf = (events: readonly TrackingEvent[]): TrackingEvent[][] => {
   const [confirmed, departed] = [events.findIndex(isConfirmation) + 1, events.findIndex(isDeparture) + 1];
   const parts = [
@@ -64,7 +64,7 @@ interface Told {
   readonly onFile: readonly DocumentType[];
 }
 
-/** What the rules found whenever the carrier told of something that goes wrong, and find now. */
+/** Runs the exception rules at each problem report of the carrier, and now. */
 const reviewedAlong = (booking: BookingRow, { carried, scenario, until, onFile }: Told): Reviewed => {
   let row = booking;
   let reviewed: Review = {
@@ -88,7 +88,7 @@ const reviewedAlong = (booking: BookingRow, { carried, scenario, until, onFile }
   return { ...reviewed, exceptions: [...found.values()] };
 };
 
-/** What the product's own rules make of the events, delivery by delivery, as if they had come in their time. */
+/** Runs the product's tracking rules on the events, delivery by delivery, as if they had arrived in their time. */
 const trackedBy = (booking: BookingRow, told: Told): Tracked | null => {
   const events = scenarioEvents(told.carried, told.scenario, told.until);
   let row = booking;
@@ -140,7 +140,9 @@ const documentsByBooking = async (
   return byBooking;
 };
 
-/** Bookings whose carriers have still to confirm them; the simulated carrier leaves them alone until somebody asks it. */
+/**
+ * Creates bookings without a carrier confirmation; the simulated carrier ignores them until a user requests an update.
+ */
 export const seedWaiting = (tx: Tx, shipments: readonly DemoShipment[]): Promise<void> =>
   insertRows(
     tx,
@@ -155,7 +157,7 @@ export const seedWaiting = (tx: Tx, shipments: readonly DemoShipment[]): Promise
     })),
   );
 
-/** Lets the carriers tell what they told until the time of each booking, and answers what the histories say of it. */
+/** Stores the carriers' reports up to the time of each booking, and returns the resulting history lines. */
 export const seedTracking = async (
   tx: Tx,
   shipments: readonly DemoShipment[],

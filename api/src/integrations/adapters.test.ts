@@ -11,7 +11,7 @@ const callbacks = Object.values(contract as Record<string, unknown>).flatMap((va
   typeof value === 'object' && value !== null && 'raw' in value && 'path' in value ? [value.path] : [],
 );
 
-test('every format that somebody sends has its address in the contract, and each belongs to one kind of source', () => {
+test('gives every incoming format an address in the contract and exactly one kind of source', () => {
   const all = Object.values(adapters);
   for (const format of contract.incomingFormats) {
     const { path } = formats[format];
@@ -20,7 +20,7 @@ test('every format that somebody sends has its address in the contract, and each
   }
 });
 
-test('what a source is said to do it does: it is asked where it has a key, and subscribed to where it says so', () => {
+test('connects and subscribes each source as its description says', () => {
   const sources = connectable(settings);
   expect(new Set(sources.map(({ source }) => source)).size).toBe(sources.length);
   for (const { source, key, subscribes, formats: sent, reportsAs } of sources) {

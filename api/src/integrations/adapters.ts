@@ -7,7 +7,7 @@ import type { Adapter, Format } from './source/adapter';
 import { statusListAdapter } from './statusList/statusListAdapter';
 import { terminal49Adapter } from './terminal49/terminal49Adapter';
 
-/** Every kind of source, by what its messages are. */
+/** Every kind of source, by the standard of its messages. */
 export const adapters: Readonly<Record<SourceMessage['standard'], Adapter>> = {
   dcsa: dcsaAdapter,
   fsu: airlineAdapter,
@@ -16,7 +16,7 @@ export const adapters: Readonly<Record<SourceMessage['standard'], Adapter>> = {
   'status-list': statusListAdapter,
 };
 
-/** Every format that a source may send: what stands in the contract and has no reader does not compile. */
+/** Every incoming format: one in the contract without a reader does not compile. */
 export const formats: Readonly<Record<IncomingFormat, Format>> = {
   ...dcsaAdapter.formats,
   ...airlineAdapter.formats,

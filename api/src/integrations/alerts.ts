@@ -1,7 +1,7 @@
 import { timeouts } from '../platform/timeouts';
 import type { Log } from '../ports/log';
 
-/** Posts sentences to a webhook as `{ text }`, as chats and pagers take them. One that is away costs a line in the log. */
+/** Posts sentences to a webhook as `{ text }`, the format of chats and pagers. Logs a failure. */
 export const postAlerts =
   (url: string, log: Pick<Log, 'warn'>) =>
   async (sentence: string): Promise<void> => {

@@ -6,13 +6,13 @@ import { createDcsaSource } from './dcsa/dcsaSource';
 const isAsked = (settings: SourceSettings | undefined): settings is SourceSettings & { readonly url: string } =>
   settings?.url !== undefined;
 
-/** Whoever can be asked. Each remembers whether its peer fails: make them once. */
+/** Returns all sources that can be polled. Each holds circuit-breaker state: create them once. */
 export const configuredSources = ({ dcsa, cargoAi }: TrackingSettings): readonly TrackingSource[] => [
   ...[...dcsa].flatMap(([scac, settings]) => (isAsked(settings) ? [createDcsaSource(scac, settings)] : [])),
   ...(isAsked(cargoAi) ? [createCargoAiSource(cargoAi)] : []),
 ];
 
-/** The source that reports on a carrier only when it has something to say, or null. */
+/** Returns the source that only pushes events for a carrier, or null. */
 export const callingSource = (
   { dcsa, cargoAi, fsuSecret }: TrackingSettings,
   carrier: string,

@@ -9,7 +9,7 @@ import type { Meter } from './source/sourceCaller';
 
 const all = Object.values(adapters);
 
-/** Everything that an agent can connect, the largest carriers first. */
+/** Returns everything that an agent can connect, the largest carriers first. */
 export const connectable = (settings: TrackingSettings): readonly Connectable[] =>
   all.flatMap((adapter) => adapter.connectable(settings));
 
@@ -18,11 +18,14 @@ export const oceanSources: readonly string[] = oceanProfiles.map(({ carrier }) =
 const adapterOf = (source: string, settings: TrackingSettings): Adapter | undefined =>
   all.find((adapter) => adapter.connectable(settings).some((one) => one.source === source));
 
-/** Whether a source of the installation's own stands behind it. */
+/** Returns whether the installation has its own connection to a source. */
 export const hasDefault = (settings: TrackingSettings, source: string): boolean =>
   adapterOf(source, settings)?.hasDefault(settings, source) ?? false;
 
-/** What an agent has connected, to be asked; null for what cannot be. It remembers its token and whether it fails: make it once. */
+/**
+ * Returns a client for an agent's connection; null for what cannot be polled. It holds a token and circuit-breaker
+ * state: create it once.
+ */
 export const connectedSource = (
   source: string,
   credentials: Credentials,
@@ -30,7 +33,7 @@ export const connectedSource = (
   meter?: Meter,
 ): TrackingSource | null => adapterOf(source, settings)?.connect(source, credentials, settings, meter) ?? null;
 
-/** The schedules of what an agent has connected; null for a source that tells none. */
+/** Returns the schedules of an agent's connection; null for a source without schedules. */
 export const connectedSchedules = (
   source: string,
   credentials: Credentials,
@@ -38,12 +41,12 @@ export const connectedSchedules = (
   meter?: Meter,
 ): ScheduleSource | null => adapterOf(source, settings)?.schedules?.(source, credentials, settings, meter) ?? null;
 
-/** The carriers that can be asked for their schedules, by SCAC. */
+/** The carriers whose schedules can be polled, by SCAC. */
 export const scheduleSources: readonly string[] = oceanProfiles.flatMap(({ carrier, schedules, access }) =>
   schedules !== null && access !== null ? [carrier] : [],
 );
 
-/** The subscriptions with what an agent got; null where none can be made. */
+/** Returns the subscriptions of an agent's connection; null where none are supported. */
 export const connectedSubscriptions = (
   source: string,
   credentials: Credentials,

@@ -7,7 +7,7 @@ const file = (...cubes: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
 const friday = (...rates: string[]) => `<Cube time='2026-11-20'>${rates.join('')}</Cube>`;
 const dollar = "<Cube currency='USD' rate='1.0800'/>";
 
-test('what one euro is in each currency becomes what each is in dollars', () => {
+test('converts rates per euro to rates in dollars', () => {
   const { source, date, usd } = readEcbRates(file(friday(dollar, "<Cube currency='JPY' rate='162.00'/>")));
   expect({ source, date, usd: Object.fromEntries(usd) }).toEqual({
     source: 'ECB',
@@ -22,6 +22,6 @@ test.each([
   ['a day that no calendar has', file(friday(dollar).replace('11-20', '02-30'))],
   ['a file without the dollar', file(friday("<Cube currency='JPY' rate='162.00'/>"))],
   ['a rate of nothing', file(friday(dollar, "<Cube currency='JPY' rate='0.00'/>"))],
-])('%s is no file of rates', (_, text) => {
+])('rejects %s as a file of rates', (_, text) => {
   expect(() => readEcbRates(text)).toThrow(/^The file/);
 });

@@ -3,7 +3,7 @@ import { leaveTransaction } from '../platform/database/holding';
 import { timeouts } from '../platform/timeouts';
 import type { DailyRates } from '../ports/dailyRates';
 
-/** The bank's file has three thousand bytes. */
+/** Size limit; the bank's file has three thousand bytes. */
 const MOST_BYTES = 256 * 1024;
 const DIGITS = 10;
 
@@ -11,8 +11,7 @@ const day = /<Cube\s+time=['"](\d{4}-\d\d-\d\d)['"]/g;
 const rate = /<Cube\s+currency=['"]([A-Z]{3})['"]\s+rate=['"](\d+(?:\.\d+)?)['"]\s*\/>/g;
 
 /**
- * Reads the daily reference rates, which say what one euro is in each currency. Throws for anything else than one day with a
- * dollar.
+ * Parses the daily reference rates, which are per one euro. Throws for anything else than one day with a dollar rate.
  * @source https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml
  */
 export const readEcbRates = (xml: string): DailyRates => {
@@ -39,7 +38,7 @@ const textWithin = async (response: Response): Promise<string> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-/** Asks for the rates of the day. Rejects when the source is away, slow, or sends something else. */
+/** Fetches the rates of the day. Rejects when the source is down, slow, or sends something else. */
 export const askEcb = (url: string) => async (): Promise<DailyRates> => {
   leaveTransaction('the source of exchange rates');
   const response = await fetch(url, { signal: AbortSignal.timeout(timeouts.exchangeRates.request) });

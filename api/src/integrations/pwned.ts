@@ -3,8 +3,8 @@ import { timeouts } from '../platform/timeouts';
 import type { Log } from '../ports/log';
 
 /**
- * Asks a list of breached passwords by range: only the first five characters of the SHA-1 leave this machine, and which of
- * the hundreds that come back was meant stays here. A list that is away keeps nobody from setting a password.
+ * Queries a list of breached passwords by range: only the first five characters of the SHA-1 leave this machine, and
+ * the match among the hundreds returned happens here. A failing list does not block a password change.
  *
  * @source https://haveibeenpwned.com/API/v3#PwnedPasswords
  */

@@ -6,7 +6,7 @@ import { unknownShipment } from './source/unknownShipment';
 
 const receipt = { sender: 'MSCU', receivedAt: '2026-11-28T20:00:00.000Z' };
 
-/** Texts of a time that no shipment can have. */
+/** Timestamps that no shipment can have. */
 const poison = ['0001-01-01T00:00:00', '9999-12-31T23:59:59', '2026-02-30T10:00:00', '2026-11-31T10:00:00', 'soon'];
 const good = '2026-11-27T10:00:00';
 
@@ -106,14 +106,14 @@ describe('readDelivery', () => {
     );
   });
 
-  test('takes 29 February where a near year has one', () => {
+  test('accepts 29 February where a near year has one', () => {
     const text = 'FSU/12\n160-70000030PVGFRA/T10K250\nRCF/LH729/29FEB0535/FRA/T10K250';
     const leap = { ...receipt, receivedAt: '2028-03-02T00:00:00.000Z' };
     const [message] = readDelivery('fsu', text, leap).messages;
     expect(message && readEvents(message, unknownShipment)).toMatchObject([{ occurredAt: '2028-02-29T04:35:00.000Z' }]);
   });
 
-  test('says why a date cannot be that of a shipment', () => {
+  test('reports why a date cannot be that of a shipment', () => {
     const dcsa = samples[0];
     const text = json(poison.map((at, index) => dcsa?.one(at, index)));
     expect(readDelivery('dcsa', text, receipt).problems.map(({ path, message }) => `${path} ${message}`)).toEqual([

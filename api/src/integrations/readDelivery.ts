@@ -4,7 +4,7 @@ import { formats } from './adapters';
 import { readEvents } from './readEvents';
 import { unknownShipment } from './source/unknownShipment';
 
-/** Returns why a message breaks its reader; null for one that can be read for a shipment. */
+/** Returns why a message breaks its reader; null for a readable one. */
 const faultOf = (message: SourceMessage): string | null => {
   try {
     readEvents(message, unknownShipment);
@@ -15,7 +15,7 @@ const faultOf = (message: SourceMessage): string | null => {
 };
 
 /**
- * Reads what a source sent, in any format. Each message is judged alone: one that breaks its reader becomes a problem and the
+ * Reads a delivery in any format. Each message is checked alone: one that breaks its reader becomes a problem and the
  * others stay. Pure, so that a stored raw message can be read again.
  */
 export const readDelivery = (format: IncomingFormat, text: string, receipt: Receipt): Delivery => {

@@ -3,6 +3,6 @@ import type { SourceMessage } from '../ports/sourceMessage';
 import type { Shipment } from '../ports/trackingSource';
 import { adapters } from './adapters';
 
-/** A message of any source as events of a journey. */
+/** Converts a message of any source to events of a journey. */
 export const readEvents = (message: SourceMessage, shipment: Shipment): TrackingEvent[] =>
   adapters[message.standard].events(message, shipment);

@@ -10,22 +10,22 @@ export interface TextStyle {
   readonly align?: 'left' | 'right' | 'center';
 }
 
-/** Where text stands: the left edge, the upper edge and the width, in points from the upper left of the page. */
+/** Position of text: the left edge, the upper edge and the width, in points from the upper left of the page. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
   readonly width: number;
 }
 
-/** Distance of two lines of a size, in points. */
+/** Returns the line spacing of a font size, in points. */
 export const lineHeight = (size: number): number => size * 1.38;
 
 /** Margins of the page in points. */
 export const frame = { left: 42, right: 42, top: 42, bottom: 52 } as const;
 
 /**
- * An A4 page that is written from the top down, and the pages after it. `y` is where the next thing goes, in points from the
- * upper edge. Everything is measured before it is drawn, so that nothing overlaps or leaves the page.
+ * A sequence of A4 pages, written from the top down. `y` is the position of the next content, in points from the upper
+ * edge. Everything is measured before it is drawn, so that nothing overlaps or leaves the page.
  */
 export class Sheet {
   y: number = frame.top;
@@ -45,7 +45,7 @@ export class Sheet {
   get right(): number {
     return this.left + this.width;
   }
-  /** The lowest point that content may reach. */
+  /** Returns the lowest position of content. */
   get bottom(): number {
     return this.doc.page.height - frame.bottom;
   }
@@ -59,7 +59,7 @@ export class Sheet {
     this.beginPage(this);
   }
 
-  /** Goes on to a new page where less than `height` is left of this one. */
+  /** Starts a new page where less than `height` is left of this one. */
   reserve(height: number): void {
     if (this.room < height) this.newPage();
   }
@@ -68,17 +68,17 @@ export class Sheet {
     return this.typeface.widthOf(cleaned(text), weight, size);
   }
 
-  /** The text as lines that fit the width. */
+  /** Returns the text as lines that fit the width. */
   linesOf(text: string, width: number, { size, weight = 'regular' }: TextStyle): string[] {
     return wrapped(cleaned(text), width, (part) => this.typeface.widthOf(part, weight, size));
   }
 
-  /** The text as one line that fits the width, with an ellipsis where it must. */
+  /** Returns the text as one line that fits the width, with an ellipsis if needed. */
   lineOf(text: string, width: number, { size, weight = 'regular' }: TextStyle): string {
     return shortened(cleaned(text), width, (part) => this.typeface.widthOf(part, weight, size));
   }
 
-  /** Draws lines below each other and answers where they end. It neither wraps nor moves `y`. */
+  /** Draws lines below each other and returns their end position. It neither wraps nor moves `y`. */
   drawLines(lines: readonly string[], spot: Spot, style: TextStyle): number {
     lines.forEach((line, index) => {
       this.drawLine(line, { ...spot, y: spot.y + index * lineHeight(style.size) }, style);
@@ -97,7 +97,7 @@ export class Sheet {
     }
   }
 
-  /** A horizontal rule over the width of the content. */
+  /** Draws a horizontal rule over the width of the content. */
   rule(y: number, { colour = colours.rule, thickness = 0.6 }: { colour?: string; thickness?: number } = {}): void {
     this.doc.moveTo(this.left, y).lineTo(this.right, y).lineWidth(thickness).strokeColor(colour).stroke();
   }

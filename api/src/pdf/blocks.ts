@@ -6,20 +6,22 @@ const name = { size: 7, colour: colours.muted } as const;
 const value = { size: 9 } as const;
 const text = { size: 8.5 } as const;
 const GUTTER = 14;
-// Lines of a value that are not parted by a page's end.
+// Lines of a value that stay on one page.
 const KEPT_TOGETHER = 12;
 
-/** The title of what follows; it stays with the next `keepWith` points. */
+/** Draws a section title; it stays on one page with the next `keepWith` points. */
 export const section = (sheet: Sheet, title: string, keepWith = 60): void => {
   sheet.y += 8;
   sheet.reserve(lineHeight(heading.size) + 4 + keepWith);
   sheet.y = sheet.drawLines([title], { x: sheet.left, y: sheet.y, width: sheet.width }, heading) + 3;
 };
 
-/** A name and what it says; what is not known is a dash. Line breaks are kept. */
+/** A label and its value; a dash for a missing value. Line breaks are kept. */
 export type Fact = readonly [name: string, value: string | null | undefined];
 
-/** Named values, so many beside each other; all wrap, a row is as high as its highest and goes on over the pages. */
+/**
+ * Draws labelled values in columns; all wrap, a row is as high as its highest value and may continue on the next page.
+ */
 export const facts = (sheet: Sheet, pairs: readonly Fact[], columns = 3): void => {
   const width = (sheet.width - GUTTER * (columns - 1)) / columns;
   const draw = (cells: readonly (readonly string[])[], style: TextStyle): void => {
@@ -49,7 +51,7 @@ export const facts = (sheet: Sheet, pairs: readonly Fact[], columns = 3): void =
   }
 };
 
-/** Running text over the whole width, line by line over the pages. */
+/** Draws text over the whole width, line by line and across pages. */
 export const paragraph = (sheet: Sheet, words: string, style: { colour?: string; weight?: 'strong' } = {}): void => {
   for (const line of sheet.linesOf(words, sheet.width, { ...text, ...style })) {
     sheet.reserve(lineHeight(text.size));

@@ -1,8 +1,8 @@
-/** Who issues a document. What an issuer has not said of itself is not there. */
+/** The issuer of a document. Missing details are left out. */
 export interface Issuer {
-  /** The legal name, or the one that the company goes by. */
+  /** The legal name, or the company's display name. */
   readonly company: string;
-  /** Below the name: address, and how to reach it. */
+  /** Below the name: address and contact details. */
   readonly lines?: readonly string[];
   /** At the end of the document. */
   readonly terms?: string;
@@ -12,21 +12,21 @@ export interface Issuer {
   readonly logo: Buffer | null;
 }
 
-/** What stands at the head of a document and in its metadata. */
+/** Header of a document and its metadata. */
 export interface DocumentHead {
   readonly issuer: Issuer;
-  /** For people, such as 'House bill of lading'. */
+  /** Readable title, such as 'House bill of lading'. */
   readonly title: string;
   /** Its number or reference; empty when it has none. */
   readonly number: string;
-  /** Its status below the title, such as 'DRAFT'; null when there is nothing to say. */
+  /** Its status below the title, such as 'DRAFT'; null for none. */
   readonly status: string | null;
   /** At the foot of every page. */
   readonly note: string;
   readonly createdAt: Date;
 }
 
-/** A file that a document carries: what it says as data. */
+/** A file attached to a document: its content as data. */
 export interface AttachedData {
   readonly name: string;
   readonly mediaType: string;

@@ -4,7 +4,7 @@ import { writePdf } from './writePdf';
 
 const mockFetched: string[][] = [];
 
-/** As in a browser: a font is there once it was fetched. */
+/** Like in a browser: a font is available after it was fetched. */
 jest.mock('./fontFiles', () => {
   const actual = jest.requireActual<typeof import('./fontFiles')>('./fontFiles');
   const there = new Set<string>();
@@ -28,7 +28,7 @@ const head = {
 const textOf = async (words: string) =>
   (await readPdf(await writePdf(head, (sheet) => paragraph(sheet, words, { weight: 'strong' })))).text;
 
-test('a browser fetches the fonts of other scripts once a document needs them, and no others', async () => {
+test('fetches the fonts of other scripts when a document needs them, and no others', async () => {
   expect(await textOf('Shanghai')).toContain('Shanghai');
   expect(mockFetched.flat().filter((name) => name.startsWith('noto'))).toEqual([]);
   expect(await textOf('上海')).toContain('上海');

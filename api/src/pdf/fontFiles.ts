@@ -11,15 +11,18 @@ const packages: readonly (readonly [family: string, manifest: string])[] = [
   ['noto-sans-sc', require.resolve('@fontsource/noto-sans-sc/package.json')],
 ];
 
-/** Where a font file lies; its name begins with that of its family. @example fontPath('noto-sans-sc-118-400-normal.woff') */
+/**
+ * Returns the path of a font file; its name begins with that of its family. @example
+ * fontPath('noto-sans-sc-118-400-normal.woff')
+ */
 export const fontPath = (name: string): string => {
   const [, manifest] = packages.find(([family]) => name.startsWith(family)) ?? [];
   if (!manifest) throw new RangeError(`No package has the font ${name}`);
   return path.join(path.dirname(manifest), 'files', name);
 };
 
-/** A browser fetches them first; here they are read when they are needed. */
+/** Fetches fonts in a browser; here they are read on demand. */
 export const loadFonts = async (_names: readonly string[]): Promise<void> => {};
 
-/** The content of a font file; null in a browser that has not fetched it. */
+/** Returns the content of a font file; null in a browser that has not fetched it. */
 export const fontFile = (name: string): Buffer | null => fs.readFileSync(fontPath(name));

@@ -12,7 +12,7 @@ const running = { size: 7.5, colour: colours.muted } as const;
 const LOGO = { width: 170, height: 34 };
 const GAP = 16;
 
-/** The company on the left, by logo, name and address, and what the document is on the right. */
+/** Draws the company on the left, with logo, name and address, and the document's title on the right. */
 export const drawLetterhead = (sheet: Sheet, head: DocumentHead): void => {
   const { left, width, doc, y: top } = sheet;
   const half = (width - GAP) / 2;
@@ -43,7 +43,7 @@ export const drawLetterhead = (sheet: Sheet, head: DocumentHead): void => {
   sheet.y += 12;
 };
 
-/** What a later page belongs to, in one line. */
+/** Draws the document's title on a later page, in one line. */
 export const drawRunningHead = (sheet: Sheet, head: DocumentHead): void => {
   const half = (sheet.width - GAP) / 2;
   const { left, y } = sheet;

@@ -4,8 +4,9 @@ import korean from '@fontsource/noto-sans-kr/unicode.json';
 import chinese from '@fontsource/noto-sans-sc/unicode.json';
 
 /**
- * The scripts of Asia and Arabia, the first family that has a sign draws it: Plex where it is shaped for it, Noto for the many
- * characters. The Chinese one has those of Japanese and kana too. A family is cut into files by code points: a name needs a few.
+ * Fonts for Asian scripts and Arabic; the first family with a character draws it: Plex where it shapes the script, Noto
+ * for the large character sets. The Chinese family includes Japanese characters and kana. A family is split into files
+ * by code points: a name needs a few.
  */
 const families: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'noto-sans-sc': chinese,
@@ -16,19 +17,19 @@ const families: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const cutName = (family: string, part: string): string => `${family}-${part.replace(/[[\]]/g, '')}`;
 
-/** Every file of them, without weight and style: 'noto-sans-sc-118'. */
+/** All their files, without weight and style: 'noto-sans-sc-118'. */
 export const otherCuts: readonly string[] = Object.entries(families).flatMap(([family, parts]) =>
   Object.keys(parts).map((part) => cutName(family, part)),
 );
 
-/** 'U+4e00-4e0a,U+4e10' */
+/** Returns whether a code point is within ranges such as 'U+4e00-4e0a,U+4e10'. */
 const isWithin = (ranges: string, codePoint: number): boolean =>
   ranges.split(',').some((range) => {
     const [first = '', last = first] = range.slice(2).split('-');
     return Number.parseInt(first, 16) <= codePoint && codePoint <= Number.parseInt(last, 16);
   });
 
-/** The cuts that say they have a sign. */
+/** Returns the files that declare a character. */
 export const otherCutsOf = (sign: string): string[] => {
   const codePoint = sign.codePointAt(0) ?? 0;
   return Object.entries(families).flatMap(([family, parts]) =>
@@ -38,5 +39,5 @@ export const otherCutsOf = (sign: string): string[] => {
   );
 };
 
-/** Letters join, and marks stand on them, by what the font says of it. */
+/** Returns whether a font file needs shaping: letters join and marks are placed by its tables. */
 export const isShaped = (cut: string): boolean => /^ibm-plex-sans-(?:thai|arabic)-/.test(cut);

@@ -1,12 +1,12 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Text as it stands on a page, in points from the lower left; `y` is its baseline. */
+/** Text on a page, positioned in points from the lower left; `y` is its baseline. */
 interface PlacedText {
   readonly text: string;
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** The size of its letters. */
+  /** Font size. */
   readonly size: number;
 }
 
@@ -14,9 +14,9 @@ interface ReadPage {
   readonly width: number;
   readonly height: number;
   readonly items: readonly PlacedText[];
-  /** Lines from the top down, their pieces from left to right with a blank where there is a gap. */
+  /** Lines from the top down, their pieces from left to right with a blank for a gap. */
   readonly lines: readonly string[];
-  /** How often it draws paths and images. */
+  /** Number of drawn paths and images. */
   readonly paths: number;
   readonly images: number;
 }
@@ -46,7 +46,7 @@ const linesOf = (items: readonly PlacedText[]): string[] => {
     );
 };
 
-/** Reads a PDF back as a viewer would: what stands where, and what is drawn. */
+/** Parses a PDF like a viewer: the position of texts, and the number of drawings. */
 export const readPdf = async (content: Uint8Array): Promise<ReadPdf> => {
   const task = getDocument({ data: new Uint8Array(content), verbosity: 0 });
   const document = await task.promise;
@@ -87,7 +87,7 @@ export const readPdf = async (content: Uint8Array): Promise<ReadPdf> => {
   };
 };
 
-/** Text that leaves its page or covers other text, as pairs of words. */
+/** Returns text that leaves its page or covers other text, as pairs of words. */
 export const misplaced = ({ pages }: ReadPdf): string[] =>
   pages.flatMap(({ width, height, items }, page) => {
     const boxes = items.map(({ text, x, y, width: wide, size }) => ({

@@ -3,14 +3,14 @@ interface Glyph {
   codePoints: number[];
 }
 
-/** What is used of the library's font. */
+/** The used part of the library's font. */
 export interface ShapingFont {
   layout(...text: unknown[]): { readonly direction: string; readonly glyphs: readonly Glyph[] };
-  /** The signs that a glyph stands for by itself. */
+  /** Returns the characters that a glyph represents by itself. */
   stringsForGlyph(id: number): string[];
 }
 
-/** A letter that the font draws in two parts is read as its parts: the Thai am as its ring and its aa. */
+/** Maps a letter that the font draws in two parts to its parts: the Thai am to its ring and its aa. */
 const partOf = ({ codePoints }: Glyph, own: readonly string[]): number[] => {
   const told = String.fromCodePoint(...codePoints);
   if (own.includes(told)) return codePoints;
@@ -19,11 +19,11 @@ const partOf = ({ codePoints }: Glyph, own: readonly string[]): number[] => {
 };
 
 /**
- * Makes text that the font shapes readable in the document again. The letters of a ligature that is read from right to left stand
- * from left to right, as its neighbours do: who reads text out of a document turns a line around letter by letter.
+ * Keeps shaped text extractable. The letters of a right-to-left ligature are stored from left to right, like their
+ * neighbours: text extraction reverses a line letter by letter.
  */
 export const keepReadable = (font: ShapingFont): void => {
-  // The library keeps its glyphs, and gives the same ones again.
+  // The library caches its glyphs and returns the same objects again.
   const done = new WeakSet<Glyph>();
   const layout = font.layout.bind(font);
   font.layout = (...text) => {

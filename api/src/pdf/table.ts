@@ -3,17 +3,17 @@ import { lineHeight, type Sheet, type TextStyle } from './Sheet';
 
 export interface Column {
   readonly title: string;
-  /** Its share of the width, against those of the others. */
+  /** Its share of the width, relative to the others. */
   readonly share: number;
   readonly align?: 'left' | 'right';
 }
 
-/** What stands in a cell: text, or text with something smaller below it. */
+/** Content of a cell: text, or text with smaller text below it. */
 type Cell =
   | string
   | { readonly text: string; readonly below?: string; readonly strong?: boolean; readonly colour?: string };
 
-/** A row of cells, or a title over the rows below it, with what they come to at its end. */
+/** A row of cells, or a group title over the rows below it, with their sum at its end. */
 export type Row = readonly Cell[] | { readonly group: string; readonly sum?: string };
 
 interface Table {
@@ -36,7 +36,7 @@ const group = { size: SIZE, weight: 'strong', colour: colours.brand } as const;
 
 const isGroup = (row: Row): row is Exclude<Row, readonly Cell[]> => !Array.isArray(row);
 
-/** Draws one table; it knows the columns' places and repeats their titles on every page. */
+/** Draws one table; knows the columns' positions and repeats their titles on every page. */
 class TableWriter {
   private readonly places: readonly { x: number; width: number; align: 'left' | 'right' }[];
 
@@ -53,7 +53,7 @@ class TableWriter {
     });
   }
 
-  /** The titles with room for a first row below them, which may go on to the next page. */
+  /** Draws the titles, with room for a first row below them, which may continue on the next page. */
   begin(): void {
     this.sheet.reserve(this.headHeight() + LINE * 3 + 2 * PAD.y);
     this.drawHead();
@@ -105,7 +105,7 @@ class TableWriter {
     sheet.y = end + 1;
   }
 
-  /** A row; one that is higher than what is left of the page goes on on the next. */
+  /** Draws a row; one that is higher than the rest of the page continues on the next. */
   row(cells: readonly Cell[]): void {
     const { sheet } = this;
     const set = this.places.map(({ width }, index) => this.linesOf(cells[index] ?? '', width));
@@ -133,7 +133,7 @@ class TableWriter {
   }
 }
 
-/** A table whose titles stand on every page that it reaches; cells wrap and rows may be higher than a page. */
+/** Draws a table with its titles on every page; cells wrap and rows may be higher than a page. */
 export const table = (sheet: Sheet, { columns, rows, total }: Table): void => {
   const writer = new TableWriter(sheet, columns);
   writer.begin();

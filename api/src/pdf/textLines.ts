@@ -1,11 +1,14 @@
-/** Width in points of a text in the style that is being set. */
+/** Returns the width of a text in points, in the current style. */
 type Measure = (text: string) => number;
 
 const ELLIPSIS = '…';
 
-/** The longest beginning that fits, at least one sign; where it can, it ends after a dash, slash, comma, dot or @. */
+/**
+ * Returns the longest prefix that fits, at least one character; if possible it ends after a dash, slash, comma, dot or
+ * @.
+ */
 const beginningOf = (word: string, width: number, measure: Measure): string => {
-  // A mark stays with its letter.
+  // A combining mark stays with its letter.
   const signs = word.match(/.\p{M}*/gsu) ?? [];
   let fits = 1;
   while (fits < signs.length && measure(signs.slice(0, fits + 1).join('')) <= width) fits += 1;
@@ -35,11 +38,11 @@ const wrapParagraph = (paragraph: string, width: number, measure: Measure): stri
   return [...lines, line];
 };
 
-/** Text as lines of at most that width. Words wider than a line are cut; an empty text is one empty line. */
+/** Wraps text to lines of at most that width. Words wider than a line are cut; an empty text is one empty line. */
 export const wrapped = (text: string, width: number, measure: Measure): string[] =>
   text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, measure));
 
-/** One line of at most that width; what does not fit gives way to an ellipsis. */
+/** Shortens text to one line of at most that width, with an ellipsis. */
 export const shortened = (text: string, width: number, measure: Measure): string => {
   const line = text.replaceAll('\n', ' ');
   if (measure(line) <= width) return line;

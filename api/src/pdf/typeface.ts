@@ -16,19 +16,19 @@ export interface Run {
   readonly font: string;
 }
 
-// The package cuts the family into one file a script; most text needs the first only.
+// The package splits the family into one file per script; most text needs only the first.
 const plexCuts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek'].map(
   (script) => `ibm-plex-sans-${script}`,
 );
 const [first = ''] = plexCuts;
 
-/** Stands for a sign that no file has. */
+/** Replaces a character that no file has. */
 const UNKNOWN_SIGN = '\uFFFD';
 
-// WOFF, not WOFF2: only the first can be unpacked into tables of which a subset is cut.
+// WOFF, not WOFF2: only the former can be unpacked into tables for subsetting.
 const fileOf = (cut: string, weight: Weight) => `${cut}-${weights[weight]}-normal.woff`;
 const filesOf = (cuts: readonly string[]) => cuts.flatMap((cut) => [fileOf(cut, 'regular'), fileOf(cut, 'strong')]);
-/** The files of the typeface, and those of the scripts that it has not. */
+/** The files of the typeface, and those of scripts that it lacks. */
 export const typefaceFiles = filesOf(plexCuts);
 export const otherScriptFiles = filesOf(otherCuts);
 
@@ -50,7 +50,10 @@ interface OpenFont {
 
 const cutOfSign = new Map<string, string | null>();
 
-/** Spaces and line ends as they are set, no-break spaces as they are; signs that only steer go. Composed letters, since fonts have those. */
+/**
+ * Normalises text: spaces and line ends, except no-break spaces; removes control characters; composes letters, since
+ * fonts have the composed form.
+ */
 export const cleaned = (text: string): string =>
   text
     .normalize('NFC')
@@ -59,19 +62,20 @@ export const cleaned = (text: string): string =>
     .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '');
 
 /**
- * IBM Plex Sans as one typeface, with Noto for the characters of East Asia: each sign is drawn by the first file that has it.
- * What none has is drawn as its plainer equivalent, else as U+FFFD; `hasUnknownSigns` then says so.
+ * IBM Plex Sans as one typeface, with Noto for East Asian characters: each character is drawn by the first file that
+ * has it. A character that no file has is drawn as its simpler equivalent, else as U+FFFD; `hasUnknownSigns` then is
+ * true.
  */
 export class Typeface {
   hasUnknownSigns = false;
-  /** Files that have to be fetched before this text can be drawn. */
+  /** Files that must be fetched before this text can be drawn. */
   readonly missingFiles = new Set<string>();
   private readonly opened = new Set<string>();
   private readonly widths = new Map<string, number>();
 
   constructor(private readonly doc: PdfDocument) {}
 
-  /** The font's name in the document; null while its file is missing. */
+  /** Returns the font's name in the document; null while its file is missing. */
   private open(cut: string, weight: Weight): string | null {
     const file = fileOf(cut, weight);
     if (this.opened.has(file)) return file;
@@ -86,13 +90,13 @@ export class Typeface {
     return file;
   }
 
-  /** Whether a file has the sign; null while nobody can say. */
+  /** Returns whether a file has the character; null while the file is missing. */
   private draws(cut: string, sign: string): boolean | null {
     const font = this.open(cut, 'regular');
     return font ? this.fontOf(font).hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) : null;
   }
 
-  /** The library's own font of that name. */
+  /** Returns the library's own font of that name. */
   private fontOf(name: string): OpenFont['_font']['font'] {
     this.doc.font(name);
     return (this.doc as unknown as OpenFont)._font.font;
@@ -105,7 +109,7 @@ export class Typeface {
     const isSpace = sign === ' ';
     const house = isSpace ? first : plexCuts.find((cut) => this.draws(cut, sign));
     const found = house ?? otherCutsOf(sign).find((cut) => this.draws(cut, sign) !== false) ?? null;
-    // The file that should have it is still to be fetched; then it is asked again.
+    // The file is not fetched yet; the caller asks again afterwards.
     if (found && !this.open(found, 'regular')) return null;
     cutOfSign.set(sign, found);
     return found;
@@ -119,7 +123,7 @@ export class Typeface {
     return UNKNOWN_SIGN;
   }
 
-  /** A line in pieces from left to right, each with the font that draws it. */
+  /** Returns a line as runs from left to right, each with its font. */
   runsOf(text: string, weight: Weight): Run[] {
     return visualOrder(text.replaceAll('\u00a0', ' ')).flatMap((piece) => this.runsOfPiece(piece, weight));
   }
@@ -136,7 +140,7 @@ export class Typeface {
     return runs;
   }
 
-  /** Width in points of text of a size. */
+  /** Returns the width of text in points. */
   widthOf(text: string, weight: Weight, size: number): number {
     const key = `${weight} ${text}`;
     let width = this.widths.get(key);

@@ -2,13 +2,14 @@ import { unzlibSync } from 'fflate';
 
 const WOFF = { header: 44, entry: 20 };
 const SFNT = { header: 12, entry: 16 };
-// Kerning and ligatures: looking them up takes most of the time of a document, and without them parts of a line add up exactly.
+// Kerning and ligatures: looking them up takes most of the time of a document, and without them the widths of a line's
+// parts add up exactly.
 const KERNING = ['GPOS', 'GSUB'];
 const padded = (length: number): number => Math.ceil(length / 4) * 4;
 
 /**
- * The font of a WOFF file, unpacked once; the library would unpack a table whenever it looks into it. Without kerning, unless it
- * is also how letters join.
+ * Returns the unpacked font of a WOFF file, since the library would unpack a table at each access. Without kerning,
+ * unless the tables also join letters.
  * @source W3C WOFF File Format 1.0, sections 3 to 5
  */
 export const unpackWoff = (woff: Buffer, { shaped = false } = {}): Buffer => {

@@ -7,7 +7,7 @@ const isOdd = (level: number): boolean => level % 2 === 1;
 interface Piece {
   text: string;
   readonly level: number;
-  /** Letters that join; the font turns them itself. */
+  /** Joining letters; the font orders them itself. */
   readonly word: boolean;
 }
 
@@ -28,8 +28,8 @@ const piecesOf = (line: string): Piece[] => {
 };
 
 /**
- * A line as pieces from left to right: what is written from right to left changes places, and each piece of it stays as it is
- * read. A line without such letters is one piece. @source Unicode Standard Annex 9, rule L2
+ * Returns a line as pieces in visual order: right-to-left pieces change places, and each piece keeps its logical order.
+ * A line without such letters is one piece. @source Unicode Standard Annex 9, rule L2
  */
 export const visualOrder = (line: string): string[] => {
   if (!rightToLeft.test(line)) return [line];

@@ -12,7 +12,7 @@ const head: DocumentHead = {
   note: 'A note.',
   createdAt: new Date('2026-11-21T08:00:00Z'),
 };
-/** Names as contacts write them. */
+/** Names in other scripts, as contacts write them. */
 const foreign = [
   '上海国际贸易有限公司',
   '臺灣運通股份有限公司',
@@ -30,7 +30,7 @@ const columns = [
 const rows = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => [`CONT ${index + 1}`, 'Steel frames for bicycles', `${index}.5`]);
 
-test('a table goes on over the pages: titles on each, no row lost, pages numbered', async () => {
+test('continues a table over pages with titles on each, no lost row, and page numbers', async () => {
   const pdf = await readPdf(
     await writePdf(head, (sheet) => table(sheet, { columns, rows: rows(400), total: ['Sum'] })),
   );
@@ -45,7 +45,7 @@ test('a table goes on over the pages: titles on each, no row lost, pages numbere
   expect(misplaced(pdf)).toEqual([]);
 });
 
-test('names of any length wrap and never cover each other', async () => {
+test('wraps names of any length without overlaps', async () => {
   const long = 'Gesellschaft für außergewöhnlich langlebige Fahrradrahmen und Zubehörteile mbH & Co. KG '.repeat(4);
   const unbroken = 'Donaudampfschifffahrtsgesellschaft'.repeat(9);
   const pairs: Fact[] = [
@@ -66,7 +66,7 @@ test('names of any length wrap and never cover each other', async () => {
   expect(pdf.text.replace(/\s/g, '')).toContain('Donaudampfschifffahrtsgesellschaft');
 });
 
-test('a value that is longer than a page goes on on the next', async () => {
+test('continues a value that is longer than a page on the next page', async () => {
   const words = Array.from({ length: 200 }, (_, index) => `line ${index + 1}`);
   const pdf = await readPdf(
     await writePdf(head, (sheet) =>
@@ -80,7 +80,7 @@ test('a value that is longer than a page goes on on the next', async () => {
   expect(misplaced(pdf)).toEqual([]);
 });
 
-test('letters of other scripts are real text; what no font has is marked, and the page says so', async () => {
+test('writes other scripts as real text, and marks characters that no font has, with a note', async () => {
   const words = ['Công ty Đường Việt', 'Łódź Żaneta', 'Привет', 'Ελλάδα', 'ＡＢＣ １２', ...foreign];
   const pdf = await readPdf(
     await writePdf(head, (sheet) =>
@@ -91,7 +91,7 @@ test('letters of other scripts are real text; what no font has is marked, and th
       ),
     ),
   );
-  // A letter may be read as its parts.
+  // A letter may be extracted as its parts.
   const parted = (text: string) => text.normalize('NFKD');
   for (const word of words.flatMap((name) => name.split(' '))) expect(parted(pdf.text)).toContain(parted(word));
   expect(pdf.text).not.toContain('stands for');
@@ -100,7 +100,7 @@ test('letters of other scripts are real text; what no font has is marked, and th
   expect(ethiopic.text).toContain('\uFFFD stands for a sign that the typeface of this document does not have.');
 });
 
-test('what is written from right to left stands from right to left, its numbers and Latin words as they are', async () => {
+test('writes right-to-left text from right to left, with numbers and Latin words unchanged', async () => {
   const line = 'شركة الإسلامية للشحن (جدة) ABC 123';
   const { pages } = await readPdf(await writePdf(head, (sheet) => paragraph(sheet, line)));
   const items = pages.flatMap((page) => page.items);
@@ -111,19 +111,19 @@ test('what is written from right to left stands from right to left, its numbers 
   expect(xOf('ABC')).toBeGreaterThan(xOf('شركة'));
 });
 
-test('a name in another script adds what it needs of a font to a document, and nothing to others', async () => {
+test('embeds only the needed part of a font for a name in another script, and nothing in other documents', async () => {
   const sizeOf = async (name: string) => (await writePdf(head, (sheet) => facts(sheet, [['Shipper', name]]))).length;
   const [latin, chinese] = [await sizeOf('Shanghai Trading Co.'), await sizeOf('上海国际贸易有限公司')];
   expect(latin).toBeLessThan(30_000);
   expect(chinese - latin).toBeLessThan(40_000);
 });
 
-test('the same content makes the same bytes', async () => {
+test('writes the same bytes for the same content', async () => {
   const write = () => writePdf(head, (sheet) => paragraph(sheet, 'Việt Nam'));
   expect((await write()).equals(await write())).toBe(true);
 });
 
-test('a logo stands above the name of the company', async () => {
+test('draws the logo above the company name', async () => {
   const logo = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',

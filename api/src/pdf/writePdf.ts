@@ -6,13 +6,13 @@ import { drawLetterhead, drawRunningHead } from './letterhead';
 import { frame, Sheet } from './Sheet';
 import { type PdfDocument, typefaceFiles } from './typeface';
 
-/** Large: loaded with the first document. */
+/** Large: loaded at the first document. */
 const library = () => import('pdfkit');
 
 const footer = { size: 7, colour: colours.muted } as const;
 const UNKNOWN_SIGNS = '\uFFFD stands for a sign that the typeface of this document does not have.';
 
-/** The lines that each page's foot has room for. */
+/** Lines in the footer of each page. */
 const NOTE_LINES = 2;
 const FOOT_LINES = 3;
 
@@ -42,8 +42,8 @@ const drawTerms = (sheet: Sheet, { company, terms }: Issuer): void => {
 };
 
 /**
- * An A4 document that `draw` fills, as bytes: letterhead on the first page, a running head on the others, page numbers on
- * all, the issuer's terms at the end, and the document as data attached where it has them. The same content gives the same bytes.
+ * Writes an A4 document filled by `draw`, as bytes: letterhead on the first page, a running head on the others, page
+ * numbers on all, the issuer's terms at the end, and attached data if any. The same content gives the same bytes.
  */
 export const writePdf = async (
   head: DocumentHead,
@@ -51,7 +51,7 @@ export const writePdf = async (
   data?: AttachedData,
 ): Promise<Buffer> => {
   const [{ default: Document }] = await Promise.all([library(), loadFonts(typefaceFiles)]);
-  // Which other scripts there are, and which of their weights, is known once it was drawn.
+  // The needed scripts and weights are only known after drawing.
   for (;;) {
     const { content, missingFiles } = await drawn(new Document(settingsOf(head)), head, draw, data);
     if (missingFiles.size === 0) return content;
@@ -61,7 +61,7 @@ export const writePdf = async (
 
 interface Drawn {
   readonly content: Buffer;
-  /** What some of the text is still to be drawn with. */
+  /** Font files that some of the text still needs. */
   readonly missingFiles: ReadonlySet<string>;
 }
 

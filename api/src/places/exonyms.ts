@@ -1,6 +1,6 @@
 import { searchKey } from '@quayside/freight';
 
-/** What else people call the cities of our directory: their own names, those of other languages and former ones. */
+/** Other names of the cities of our directory: local names, names in other languages, and former names. */
 const exonyms: Readonly<Record<string, readonly string[]>> = {
   Alexandria: ['Al Iskandariyah'],
   Algiers: ['Alger', 'Al Jazair'],
@@ -109,7 +109,10 @@ const exonyms: Readonly<Record<string, readonly string[]>> = {
 
 const named = Object.entries(exonyms).flatMap(([city, names]) => names.map((name) => [searchKey(name), city] as const));
 
-/** The cities, as the directory has them, that are also called what begins with the text. @example citiesCalled('Münc') // ['Munich'] */
+/**
+ * Returns the cities of the directory with another name that begins with the text. @example citiesCalled('Münc') //
+ * ['Munich']
+ */
 export const citiesCalled = (typed: string): string[] => {
   const key = searchKey(typed);
   return key === '' ? [] : [...new Set(named.filter(([name]) => name.startsWith(key)).map(([, city]) => city))];

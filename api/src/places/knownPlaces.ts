@@ -1,6 +1,6 @@
 import ports from './ports.data.json';
 
-/** A place of our directory, as events carry it. */
+/** A place of our directory, as in events. */
 export interface KnownPlace {
   readonly name: string;
   readonly timeZone: string;
@@ -18,8 +18,8 @@ const directoryOf = (isAir: boolean): ReadonlyMap<string, KnownPlace> =>
 const seaports = directoryOf(false);
 const airports = directoryOf(true);
 
-/** The port or inland place of a UN/LOCODE. */
+/** Returns the port or inland place of a UN/LOCODE. */
 export const portOf = (unlocode: string | undefined): KnownPlace | undefined =>
   seaports.get(unlocode?.toUpperCase() ?? '');
-/** The airport of an IATA code. */
+/** Returns the airport of an IATA code. */
 export const airportOf = (iata: string | undefined): KnownPlace | undefined => airports.get(iata?.toUpperCase() ?? '');

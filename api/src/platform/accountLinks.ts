@@ -8,7 +8,7 @@ import { hashToken, newToken } from './tokens';
 export type LinkKind = 'invitation' | 'reset' | 'email-confirm' | 'email-stop' | 'secure-account';
 export type LinkState = (typeof linkStates)[number];
 
-/** How long a link works, in minutes. */
+/** Lifetime of links, in minutes. */
 const lifetimes: Readonly<Record<LinkKind, number>> = {
   invitation: 7 * 24 * 60,
   reset: 60,
@@ -17,7 +17,7 @@ const lifetimes: Readonly<Record<LinkKind, number>> = {
   'secure-account': secureAccountDays * 24 * 60,
 };
 
-/** The links of a kind that somebody has. */
+/** The links of one kind of a user. */
 interface Owned {
   readonly kind: LinkKind;
   readonly userId: string;
@@ -30,15 +30,15 @@ const isUnused = isNull(accountLinks.usedAt);
 const works = and(isUnused, gt(accountLinks.expiresAt, sql`now()`));
 
 /**
- * Makes a link for somebody and answers its token, which is stored only as a hash. It works once, for as long as the table
- * says; those of the same kind that the person had before end.
+ * Issues a link for a user and returns its token, which is stored only as a hash. It works once, within the lifetime
+ * above; earlier links of the same kind of the user end.
  */
 export const issueLink = async (tx: Executor, { kind, userId }: Owned): Promise<string> => {
   await endLinks(tx, { kind, userId });
   return addLink(tx, { kind, userId });
 };
 
-/** Makes a link beside those of the same kind that somebody has; `email` is the address that it is sent to. */
+/** Adds a link without ending others of the same kind; `email` is the address that it is sent to. */
 export const addLink = async (
   tx: Executor,
   { kind, userId, email }: Owned & { readonly email?: string },
@@ -49,7 +49,7 @@ export const addLink = async (
   return token;
 };
 
-/** Ends the links of a kind that somebody has: an invitation that is taken back, a password that was set another way. */
+/** Ends the links of one kind of a user: after a withdrawn invitation, or a password set another way. */
 export const endLinks = async (tx: Executor, owned: Owned): Promise<void> => {
   await tx
     .update(accountLinks)
@@ -59,11 +59,11 @@ export const endLinks = async (tx: Executor, owned: Owned): Promise<void> => {
 
 export interface FoundLink {
   readonly state: LinkState;
-  /** Whose link it is; null when it is unknown. */
+  /** Owner of the link; null when it is unknown. */
   readonly userId: string | null;
 }
 
-/** What a link is worth now. A token of another kind is unknown. */
+/** Returns the state of a link. A token of another kind is unknown. */
 export const linkState = async (db: Executor, token: string, kind: LinkKind): Promise<FoundLink> => {
   const state = sql<LinkState>`case when ${accountLinks.usedAt} is not null then 'used'
                                     when ${accountLinks.expiresAt} <= now() then 'expired' else 'valid' end`;
@@ -99,7 +99,7 @@ const refusals: Readonly<Record<LinkKind, Readonly<Record<Exclude<LinkState, 'va
   },
 };
 
-/** Uses a link up and answers whose it was. 409 `link_expired`, `link_used` or `link_unknown` when it does not work. */
+/** Uses up a link and returns its user. 409 `link_expired`, `link_used` or `link_unknown` when it does not work. */
 export const useLink = async (tx: Tx, token: string, kind: LinkKind): Promise<string> => {
   const [used] = await tx
     .update(accountLinks)
@@ -112,7 +112,7 @@ export const useLink = async (tx: Tx, token: string, kind: LinkKind): Promise<st
   throw conflict(refusals[kind][why], `link_${why}`);
 };
 
-/** Uses up the link that somebody has, when what it would prove was proved another way. False when none works any more. */
+/** Uses up a user's link after its purpose was met another way. Returns false when none is valid. */
 export const useLinkOf = async (tx: Executor, owned: Owned): Promise<boolean> => {
   const { rowCount } = await tx
     .update(accountLinks)

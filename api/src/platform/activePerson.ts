@@ -9,7 +9,10 @@ import type { User } from './user';
 
 const tenants = alias(companies, 'tenant');
 
-/** Somebody as they are now, for what acts in their name without a session; undefined for whoever could not sign in. */
+/**
+ * Returns a user with current rights, for work in their name without a session; undefined for a user who could not sign
+ * in.
+ */
 export const activePerson = async (db: Executor, id: string): Promise<User | undefined> => {
   const [person] = await db
     .select({

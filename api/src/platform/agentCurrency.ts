@@ -4,7 +4,7 @@ import type { Executor } from '../ports/database';
 import { companyProfiles, customerTerms } from '../tables/accountTables';
 import type { User } from './user';
 
-/** What the agent of a person reckons in, as its profile says. */
+/** Returns the currency of a user's agent, from its profile. */
 const agentCurrency = async (db: Executor, { tenantId }: Pick<User, 'tenantId'>): Promise<string> => {
   if (tenantId === null) return defaultCurrency;
   const [profile] = await db
@@ -14,7 +14,7 @@ const agentCurrency = async (db: Executor, { tenantId }: Pick<User, 'tenantId'>)
   return profile?.currency ?? defaultCurrency;
 };
 
-/** What prices for a customer are reckoned in: as was agreed with it, else as the agent does. */
+/** Returns the currency of prices for a customer: the one agreed with it, else the agent's. */
 export const sellingCurrency = async (
   db: Executor,
   user: Pick<User, 'tenantId'>,

@@ -5,9 +5,8 @@ import type { Room } from '../ports/room';
 import { afterCommit } from './database/afterCommit';
 
 /**
- * Tells the sockets in `rooms` once the transaction is committed, and never when it rolls back. `tx` is the outermost
- * transaction, not a savepoint in it. For example
- * `announce(tx, 'BOOKING_CHANGED', { … }, partyRooms(…))`.
+ * Announces an event to the sockets in `rooms` after the commit, and never after a rollback. `tx` is the outermost
+ * transaction, not a savepoint in it. For example `announce(tx, 'BOOKING_CHANGED', { … }, partyRooms(…))`.
  */
 export const announce = <E extends keyof RealtimeEvents>(
   tx: Tx,

@@ -9,10 +9,10 @@ import { forbidden, unauthorized } from './errors';
 import { hashToken, newToken } from './tokens';
 import { servicesOfAdmin, type User } from './user';
 
-/** How much of a key is kept to be recognised by. */
+/** Length of the stored prefix by which users recognise a key. */
 const START = API_KEY_PREFIX.length + 4;
 
-/** A new key: what opens, known to its maker alone, and what is kept of it. */
+/** Creates a key: the secret, which only its creator sees, and the stored hash and prefix. */
 export const newApiKey = () => {
   const key = API_KEY_PREFIX + newToken();
   return { key, start: key.slice(0, START), tokenHash: hashToken(key) };
@@ -20,7 +20,7 @@ export const newApiKey = () => {
 
 export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_PREFIX);
 
-/** Notes that a key was used, to the minute. */
+/** Records the last use of a key, to the minute. */
 const noteUse = async (db: Executor, id: string): Promise<void> => {
   const isOld = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, sql`now() - interval '1 minute'`));
   await db
@@ -29,7 +29,7 @@ const noteUse = async (db: Executor, id: string): Promise<void> => {
     .where(and(eq(apiKeys.id, id), isOld));
 };
 
-/** Whether somebody can own API keys of a company: they are active, work there and may create keys. */
+/** Returns whether a user can own API keys of a company: active, working there and allowed to create keys. */
 export const canOwnApiKeys = (
   person: Entitled & Pick<typeof users.$inferSelect, 'status' | 'companyId' | 'customerCompanyId'>,
   agentId: string,
@@ -47,8 +47,8 @@ const refusals = {
 } as const;
 
 /**
- * Returns whom a key stands for: the staff of its company, by the name of the key. Undefined for an unknown key and one of a company
- * that is closed. @throws 401 for a key that was revoked, has expired, or whose owner may not have it
+ * Returns the user that a key acts as: staff of its company, with the name of the key. Undefined for an unknown key and
+ * for a closed company. @throws 401 for a key that was revoked, has expired, or whose owner may not have it
  */
 export const userOfApiKey = async (db: Executor, token: string): Promise<User | undefined> => {
   const [row] = await db
@@ -90,7 +90,7 @@ export const userOfApiKey = async (db: Executor, token: string): Promise<User | 
   };
 };
 
-/** @throws 403 for a key whose scopes do not name the call, and for every key where none does */
+/** Checks a key's scopes. @throws 403 for a key whose scopes lack the call, and for every key where no scope has it */
 export const refuseBeyondScopes = ({ apiKey }: User, route: RouteDefinition): void => {
   if (!apiKey) return;
   const needed = scopesOfCall(route);

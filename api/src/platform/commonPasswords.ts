@@ -1,6 +1,6 @@
 /**
- * Common passwords in lower case that every host refuses, with those of this trade and product, which no public list has. The server
- * also refuses those of a public list: `Services.commonPasswords`.
+ * Common passwords in lower case that every host refuses, including words of this trade and product, which public lists
+ * lack. The server also refuses those of a public list: `Services.commonPasswords`.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

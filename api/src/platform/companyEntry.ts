@@ -4,13 +4,13 @@ import { companies, users } from '../tables/accountTables';
 import { companySignIns, signInDomains } from '../tables/signInTables';
 import { httpError } from './errors';
 
-/** The company that somebody acts for: a customer's for its people, else the own one. */
+/** The company that a user acts for: the customer of a customer's user, else their own one. */
 export const companyIdOf = sql<string>`coalesce(${users.customerCompanyId}, ${users.companyId})`;
 
-/** The domain of an e-mail address. @example domainOf('Ada@Northgate.example') // 'northgate.example' */
+/** Returns the domain of an e-mail address. @example domainOf('Ada@Northgate.example') // 'northgate.example' */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
-/** The company by whose own sign-in somebody has to enter; undefined for who enters as they like. */
+/** Returns the company whose own sign-in a user must use; undefined for a free choice. */
 export const entryOf = async (db: Executor, userId: string): Promise<string | undefined> => {
   const domain = sql`lower(substring(${users.email} from '[^@]*$'))`;
   const [row] = await db
@@ -28,7 +28,9 @@ export const entryOf = async (db: Executor, userId: string): Promise<string | un
   return row?.companyName;
 };
 
-/** @throws 403 `company_sign_in_required` for somebody who has to enter by the company's own sign-in */
+/**
+ * Refuses other ways to sign in. @throws 403 `company_sign_in_required` for a user of a company with its own sign-in
+ */
 export const refuseOtherEntries = async (db: Executor, userId: string): Promise<void> => {
   const companyName = await entryOf(db, userId);
   if (companyName === undefined) return;

@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database, Executor } from '../ports/database';
 
-/** A filter may match much of a large table: counting stops here and the answer says so. */
+/** Limit of counts: a filter may match much of a large table, so counting stops here and the response says so. */
 export const COUNT_AT_MOST = 10_000;
 const COUNT_FOR = '2s';
 
@@ -14,14 +14,14 @@ export interface Total {
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && ((error instanceof pg.DatabaseError && error.code === '57014') || isTimeout(error.cause));
 
-/** The rows of a query, of which only so many are looked at. */
+/** A query with a limit. */
 interface Limitable {
   limit(rows: number): SQLWrapper;
 }
 
 /**
- * Counts the rows of a query up to a limit and for a time only. `shown` is how many the caller has seen already:
- * there are at least so many.
+ * Counts the rows of a query up to a limit and within a time-out. `shown` is the number of rows that the caller has
+ * seen: the minimum.
  */
 export const countCapped = async (
   database: Database,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { conflict, HttpError, invalid, noRoom, unavailable } from './errors';
 
-/** Codes of PostgreSQL, whole or by their class (the first two characters), and what the caller is told. */
+/** Error responses by PostgreSQL's code, whole or by its class (the first two characters). */
 const answers: Record<string, (error: Error) => HttpError> = {
   23505: () => conflict('This exists already.', 'already_exists'),
   23503: () => conflict('This is still in use, or what it refers to is gone.'),
@@ -9,9 +9,9 @@ const answers: Record<string, (error: Error) => HttpError> = {
   23514: () => invalid([], 'A value is not allowed.'),
   // Data exceptions: too long, out of range, characters that PostgreSQL cannot store.
   22: () => invalid([], 'A value cannot be stored.'),
-  // Serialization failures and deadlocks; asking again helps.
+  // Serialization failures and deadlocks; a retry helps.
   40: unavailable,
-  // Connections, resources, a time-out or shutdown, a system error: the server is busy or away.
+  // Connections, resources, a time-out or shutdown, a system error: the server is busy or down.
   '08': unavailable,
   53: unavailable,
   55: unavailable,
@@ -32,7 +32,7 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** A disk, or the share of it that we may use, is full. */
+/** Returns whether a disk, or our quota of it, is full. */
 const isFull = ({ code, message }: NodeJS.ErrnoException): boolean =>
   code === 'ENOSPC' || code === 'EDQUOT' || /no space left on device/i.test(message);
 
@@ -41,8 +41,8 @@ const causes = function* (error: unknown): Generator<Error> {
 };
 
 /**
- * What an error means for the caller: one that has an answer of its own, or what that of the database says; undefined for what
- * nobody foresaw, a wrong statement among it. Drizzle wraps errors; they are searched along `.cause`.
+ * Returns the response to an error: its own, or the one for the database's code; undefined for an unexpected error,
+ * including invalid SQL. Drizzle wraps errors; the search follows `.cause`.
  */
 export const knownError = (error: unknown): HttpError | undefined => {
   for (const cause of causes(error)) {
@@ -58,16 +58,25 @@ export const knownError = (error: unknown): HttpError | undefined => {
   return undefined;
 };
 
-/** Whether an error comes from the data of the call and will come again, not from a server that is busy, full or away. */
+/**
+ * Returns whether an error comes from the data of the call and will recur, rather than from a server that is busy, full
+ * or down.
+ */
 export const isCausedByData = (error: unknown): boolean => {
   const status = knownError(error)?.statusCode;
   return status === undefined || status < 500;
 };
 
-/** The connection broke or the server ended it, or two transactions met: at once, so that asking again helps and costs little. */
+/**
+ * Messages of a broken connection or a connection ended by the server. Together with conflicting transactions these
+ * fail at once, so that a retry helps and costs little.
+ */
 const lost = /connection terminated|connection ended|client was closed|client has encountered a connection error/i;
 
-/** Whether a connection was lost, or a transaction gave way to another; what it did is undone, or its commit is not known of. */
+/**
+ * Returns whether a connection was lost, or a transaction conflicted with another; its changes are undone, or the
+ * outcome of its commit is unknown.
+ */
 export const wasLost = (error: unknown): boolean => {
   for (const cause of causes(error)) {
     if (cause instanceof pg.DatabaseError) return /^(?:08|40|57P0[12])/.test(cause.code ?? '');

@@ -5,14 +5,14 @@ export type { FieldError };
 interface Details {
   readonly errors?: readonly FieldError[];
   readonly retryAfterSeconds?: number;
-  /** The forwarding company as which somebody of the platform has to work. */
+  /** The forwarding company that the super-admin has to work as. */
   readonly workAs?: string | undefined;
-  /** The price that has to be agreed. */
+  /** The price that needs agreement. */
   readonly price?: ErrorAnswer['price'];
   readonly cause?: unknown;
 }
 
-/** An error that the caller is meant to read: a status, a code for programs and a sentence for the person. */
+/** An error for the caller: a status, a code for programs and a sentence for the user. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly errors: readonly FieldError[] | undefined;
@@ -44,7 +44,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Any other error: `httpError(403, 'reauthentication_required', 'Enter your current password.')`. */
+/** Creates an error: `httpError(403, 'reauthentication_required', 'Enter your current password.')`. */
 export const httpError = (statusCode: number, code: string, message: string, details?: Details): HttpError =>
   new HttpError(statusCode, code, message, details);
 
@@ -52,15 +52,18 @@ export const badRequest = (message: string): HttpError => httpError(400, 'bad_re
 export const unauthorized = (message = 'Sign in to continue.'): HttpError => httpError(401, 'unauthorized', message);
 export const forbidden = (message = 'Sorry, you are not authorized to do this.'): HttpError =>
   httpError(403, 'forbidden', message);
-/** Also for records of another tenant: they do not exist for the caller. */
+/** Creates a 404, also for records of another tenant: they do not exist for the caller. */
 export const notFound = (message = 'This record does not exist or is not yours to see.'): HttpError =>
   httpError(404, 'not_found', message);
 export const conflict = (message: string, code = 'conflict'): HttpError => httpError(409, code, message);
-/** What the second of two people who change the same record is told: `changedMeanwhile('this contact')`. */
+/** Creates a 409 for the second of two people who change the same record: `changedMeanwhile('this contact')`. */
 export const changedMeanwhile = (record: string): HttpError =>
   conflict(`Somebody changed ${record} meanwhile. Reload it and try again.`);
 export const tooLarge = (message: string): HttpError => httpError(413, 'too_large', message);
-/** Field errors as forms expect them: `invalid([{ path: 'fields.shipper', message: 'Shipper is a required field' }])`. */
+/**
+ * Creates a 422 with field errors for forms: `invalid([{ path: 'fields.shipper', message: 'Shipper is a required field'
+ * }])`.
+ */
 export const invalid = (errors: readonly FieldError[], message = 'Please check the marked fields.'): HttpError =>
   httpError(422, 'invalid', message, { errors });
 export const tooMany = (
@@ -72,7 +75,7 @@ export const unavailable = (
   message = 'The service is busy. Please try again in a moment.',
 ): HttpError => httpError(503, 'unavailable', message, { retryAfterSeconds: 1, cause });
 
-/** Nothing more can be stored; what is stored can be read. */
+/** Creates the error for full storage; stored data can still be read. */
 export const noRoom = (cause?: unknown): HttpError =>
   httpError(
     507,
@@ -81,10 +84,10 @@ export const noRoom = (cause?: unknown): HttpError =>
     { cause },
   );
 
-/** No call has this address. */
+/** Creates the 404 for an unknown address. */
 export const nothingHere = (): HttpError => refusedBefore(404);
 
-/** What nobody foresaw; the log has the details below the number. */
+/** Creates the 500 for an unexpected error; the log has the details under the request id. */
 export const unexpected = (requestId: string): HttpError =>
   httpError(
     500,
@@ -92,7 +95,7 @@ export const unexpected = (requestId: string): HttpError =>
     `An unexpected error has occurred, please try again. If it stays, tell us the number ${requestId}.`,
   );
 
-/** What is refused before a handler sees it, by its status. */
+/** Texts of errors before the handler, by status. */
 const sentences: Record<number, [code: string, message: string]> = {
   400: ['bad_request', 'The request cannot be read.'],
   404: ['not_found', 'There is nothing at this address.'],
@@ -101,20 +104,20 @@ const sentences: Record<number, [code: string, message: string]> = {
   503: ['unavailable', 'The service is busy. Please try again in a moment.'],
 };
 
-/** A refusal of the host: a body that cannot be read, that is too large, or a service that is busy. */
+/** Creates an error of the host: a body that is unreadable or too large, or a busy service. */
 export const refusedBefore = (statusCode: number): HttpError => {
   const [code, message] = sentences[statusCode] ?? ['refused', 'The request was refused.'];
   return httpError(statusCode, code, message, statusCode === 503 ? { retryAfterSeconds: 1 } : undefined);
 };
 
-/** A body of another kind than the call takes. */
+/** Creates the error for a body of another media type. */
 export const wrongMediaType = (expected = 'application/json'): HttpError =>
   httpError(415, 'unsupported_media_type', `Send the request as ${expected}.`);
 
-/** An upload that is no form with files. */
+/** Creates the error for an upload without a multipart form. */
 export const filesWanted = (): HttpError =>
   httpError(415, 'unsupported_media_type', 'Send the files as multipart/form-data.');
 
-/** A file in another field than the call reads. */
+/** Creates the error for a file in an unknown field. */
 export const wrongField = (sent: string, field: string): HttpError =>
   invalid([{ path: sent, message: `Send the files in the field ${field}` }]);

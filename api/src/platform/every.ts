@@ -1,4 +1,4 @@
-/** Does something again and again, as long as the process lives for another reason. Answers the function that stops it. */
+/** Repeats work at an interval, without keeping the process alive. Returns the function that stops it. */
 export const every = (milliseconds: number, work: () => void): (() => void) => {
   const timer: ReturnType<typeof setInterval> | number = setInterval(work, milliseconds);
   if (typeof timer === 'object') timer.unref();
@@ -8,25 +8,25 @@ export const every = (milliseconds: number, work: () => void): (() => void) => {
 interface Rounds {
   readonly milliseconds: number;
   /**
-   * Milliseconds between two rounds at rest: the rounds between them are left out unless `wake` was called, or the last round failed
-   * or answered true, which says that work is left. Without it no round is left out.
+   * Milliseconds between two rounds at rest. The rounds between them are skipped unless `wake` was called, the last round failed, or it
+   * returned true, which means that work is left. Without it no round is skipped.
    */
   readonly atRest?: number;
-  /** One round. It may be long, and then asks now and then whether it is to end. */
+  /** Runs one round. A long one checks now and then whether to end. */
   readonly work: (isStopped: () => boolean) => Promise<unknown>;
   readonly onError: (error: unknown) => void;
 }
 
 interface RunningRounds {
-  /** Begins a round now, or after the one that is under way, which may have looked too early. */
+  /** Starts a round now, or after the current one, which may have started too early. */
   readonly look: () => void;
-  /** Says that there may be work: the next round is not left out. */
+  /** Reports that there may be work: the next round is not skipped. */
   readonly wake: () => void;
-  /** Begins no round any more, and waits for the one that is under way. */
+  /** Prevents further rounds, and waits for the current one. */
   readonly stop: () => Promise<void>;
 }
 
-/** Does rounds of work again and again, of which none overlaps the next, and a failed one ends nothing. */
+/** Repeats rounds of work that never overlap; a failed one does not stop the others. */
 export const inRounds = ({ milliseconds, atRest = milliseconds, work, onError }: Rounds): RunningRounds => {
   let running: Promise<unknown> | undefined;
   let isStopping = false;

@@ -1,3 +1,3 @@
-/** The bytes of a workbook that was written. */
+/** Returns the bytes of a written workbook. */
 export const excelBytes = async (written: { toBlob(): Promise<Blob> }): Promise<Buffer> =>
   Buffer.from(await (await written.toBlob()).arrayBuffer());

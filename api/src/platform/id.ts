@@ -5,8 +5,9 @@ let second = 0;
 let counter = 0;
 
 /**
- * A new id: 24 hexadecimal characters in the order of an ObjectId – 4 bytes of seconds, 5 random bytes of this process,
- * 3 bytes of a counter. Ids of one process ascend strictly, also within a second and when the clock steps back.
+ * Creates an id: 24 hexadecimal characters in the format of an ObjectId – 4 bytes of seconds, 5 random bytes of this
+ * process, 3 bytes of a counter. Ids of one process ascend strictly, also within a second and when the system time
+ * steps back.
  */
 export const newId = (): string => {
   const now = Math.floor(Date.now() / 1000);

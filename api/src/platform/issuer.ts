@@ -15,7 +15,7 @@ const logoOf = async ({ storage, log }: Services, key: string | null): Promise<B
     return Buffer.concat(parts);
   } catch (error) {
     if (!(error instanceof HttpError && error.statusCode === 404)) throw error;
-    // Without its logo a paper still says who issues it.
+    // Without its logo a document still names its issuer.
     log.error({ err: error, key }, 'the logo of a company is not in the storage');
     return null;
   }
@@ -42,15 +42,15 @@ const numbers = ({ legalName, registrationNumber, vatNumber, bankName, iban, bic
     ', ',
   );
 
-/** An agent as it signs papers and mails. */
+/** An agent as the issuer of documents and mails. */
 export interface AgentIssuer extends Issuer {
-  /** Where answers to its mails go; empty when it has not said so. */
+  /** Reply address of its mails; empty when it is not set. */
   readonly email: string;
 }
 
 /**
- * The agent in whose name a paper is issued, by what it says of itself, and by its name alone as long as it says nothing; its
- * logo is the storage key of a PNG or JPEG.
+ * Returns the agent as issuer of a document, from its company profile, or its name alone without one; its logo is the
+ * storage key of a PNG or JPEG.
  */
 export const issuerOf = async (db: Executor, services: Services, agentId: string): Promise<AgentIssuer> => {
   const [agent] = await db

@@ -14,25 +14,25 @@ const inForce = isNull(legalHolds.endedAt);
 
 const anyOf = (where: SQL | undefined): SQL<boolean> => sql<boolean>`exists (select from ${legalHolds} where ${where})`;
 
-/** Whether an agent has any legal hold in force: what may be evidence stays as long. False for what belongs to no agent. */
+/** Returns whether an agent has any legal hold in force, which keeps possible evidence. False for data of no agent. */
 export const hasLegalHold = (agentId: SQLWrapper | string): SQL<boolean> =>
   anyOf(and(inForce, sql`${legalHolds.agentId} = ${agentId}`));
 
-/** Whether the whole of an agent is under a legal hold. */
+/** Returns whether a whole agent is under a legal hold. */
 export const isTenantHeld = (agentId: SQLWrapper | string): SQL<boolean> =>
   anyOf(and(inForce, eq(legalHolds.kind, 'tenant'), sql`${legalHolds.recordId} = ${agentId}`));
 
-/** Whether a record itself is under a legal hold. */
+/** Returns whether a record itself is under a legal hold. */
 export const isHeld = (recordId: SQLWrapper | string): SQL<boolean> =>
   anyOf(and(inForce, sql`${legalHolds.recordId} = ${recordId}`));
 
 interface Keepable {
   readonly table: PgTable & { readonly id: PgColumn; readonly agentId: PgColumn };
-  /** The records whose holds keep it, beside that of its whole agent. */
+  /** Columns of the records whose holds keep it, besides that of its whole agent. */
   readonly by: readonly PgColumn[];
 }
 
-/** What a legal hold keeps: also what belongs to a booking or a company that is held. */
+/** Kinds of records that a legal hold keeps, including those of a held booking or company. */
 const keepable = {
   booking: { table: bookings, by: [bookings.id, bookings.companyId, bookings.partnerId, bookings.consigneeId] },
   quote: { table: quotes, by: [quotes.companyId, quotes.bookingId] },
@@ -44,19 +44,19 @@ const keepable = {
 
 type Kind = keyof typeof keepable;
 
-/** Whether a legal hold keeps a row of this kind. */
+/** Returns whether a legal hold keeps a row of this kind. */
 const isKept = (kind: Kind): SQL<boolean> => {
   const { by, table }: Keepable = keepable[kind];
   return sql<boolean>`(${or(...by.map(isHeld), isTenantHeld(table.agentId))})`;
 };
 
-/** Whether a legal hold keeps a record of this kind, of that agent, of which something is so. */
+/** Returns whether a legal hold keeps any record of this kind and agent that meets a condition. */
 export const keepsAny = (kind: Kind, agentId: SQLWrapper | string | null, isSo: SQL | undefined): SQL<boolean> => {
   const { table }: Keepable = keepable[kind];
   return sql<boolean>`exists (select from ${table} where ${and(sql`${table.agentId} = ${agentId}`, isKept(kind), isSo)})`;
 };
 
-/** Whether a legal hold keeps this record; whoever asks has to see holds. */
+/** Returns whether a legal hold keeps this record; the caller must be allowed to see holds. */
 export const isKeptRecord = async (db: Executor, kind: Kind, id: string): Promise<boolean> => {
   const { table }: Keepable = keepable[kind];
   return (await db.$count(table, and(eq(table.id, id), isKept(kind)))) > 0;
@@ -65,11 +65,11 @@ export const isKeptRecord = async (db: Executor, kind: Kind, id: string): Promis
 interface Going {
   readonly kind: Kind;
   readonly id: string;
-  /** What would go, as 'its comments stay'. */
+  /** Sentence part about the kept data, such as 'its comments stay'. */
   readonly stays: string;
 }
 
-/** @throws 409 where a legal hold keeps what would go */
+/** Refuses a deletion. @throws 409 where a legal hold keeps the data */
 export const refuseHeld = async (tx: Tx, { kind, id, stays }: Going): Promise<void> => {
   const isIt = await beyondWall(tx, 'whether a legal hold keeps a record, which not everybody may see', () =>
     isKeptRecord(tx, kind, id),

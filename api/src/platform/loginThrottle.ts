@@ -4,46 +4,51 @@ import { loginFailures } from '../tables/platformTables';
 import { tooMany } from './errors';
 
 interface Rule {
-  /** Failures that cost nothing. */
+  /** Failures without a delay. */
   readonly free: number;
-  /** Seconds of the longest wait. Without one nobody waits: whoever could make another wait would lock them out. */
+  /**
+   * Longest delay in seconds. Without one there is no delay, because an attacker could otherwise lock out the owner.
+   */
   readonly longest?: number;
 }
 
-/** Forgotten after a quarter of an hour without one. Of sign-ins only failures count, of the others every call. */
+/**
+ * Limits per rule; counts reset after a quarter of an hour without one. Sign-ins count failures only, the others every
+ * call.
+ */
 const rules = {
   /** A browser in which this account signed in before. */
   device: { free: 5 },
   /** All other browsers together; see `signInThrottle`. */
   account: { free: 5 },
-  /** An office behind one address mistypes more often than one person. */
+  /** An office behind one address mistypes more often than one user. */
   address: { free: 50 },
-  /** The current password, asked for within a session: nobody outside counts here. */
+  /** The current password within a session: attackers outside do not count here. */
   session: { free: 5, longest: 15 * 60 },
-  /** Links to a forgotten password: somebody could fill another's mailbox with them. */
+  /** Links to reset a password, which could flood a mailbox. */
   reset: { free: 3, longest: 15 * 60 },
   resetFrom: { free: 30, longest: 15 * 60 },
-  /** Whether an address has an account: a list of addresses could be tried out. */
+  /** Whether an address has an account: prevents trying a list of addresses. */
   lookup: { free: 20, longest: 15 * 60 },
   lookupFrom: { free: 60, longest: 15 * 60 },
   /** Links that confirm a registration, for the same reason. */
   registration: { free: 3, longest: 15 * 60 },
   registrationFrom: { free: 30, longest: 15 * 60 },
-  /** Links that confirm a new address, and who asks for them, for the same reason. */
+  /** Links that confirm a new address, and their requests, for the same reason. */
   emailChange: { free: 3, longest: 15 * 60 },
   emailChangeBy: { free: 10, longest: 15 * 60 },
-  /** Codes of a second factor, which only those who know the password can try. */
+  /** Codes of a second factor, which only a holder of the password can try. */
   secondFactor: { free: 5, longest: 15 * 60 },
-  /** Passkeys that open nothing; nobody can guess one, and a whole office may share an address. */
+  /** Invalid passkeys; nobody can guess one, and a whole office may share an address. */
   passkeyFrom: { free: 30, longest: 15 * 60 },
 } as const satisfies Record<string, Rule>;
 
-/** What is counted: a rule, and the account or address that it is counted for. */
+/** A counter: a rule, and the account or address that it applies to. */
 export type Attempt = readonly [rule: keyof typeof rules, of: string];
 
 const keyOf = ([rule, of]: Attempt): string => `${rule}:${of.toLowerCase()}`;
 
-/** Throws 429 with the seconds to wait when one of these was tried too often. */
+/** Checks the throttle. Throws 429 with the seconds to wait when one of these was tried too often. */
 export const refuseTooMany = async (
   db: Executor,
   attempts: readonly Attempt[],
@@ -57,7 +62,7 @@ export const refuseTooMany = async (
   if (longest?.seconds) throw tooMany(longest.seconds, sentence);
 };
 
-/** Counts an attempt. Beyond the free ones each doubles the wait: 1 s, 2 s, 4 s … */
+/** Counts an attempt. Beyond the free ones each doubles the delay: 1 s, 2 s, 4 s … */
 export const countAttempt = async (db: Executor, attempts: readonly Attempt[]): Promise<void> => {
   const now = sql`now()`;
   const { key, failures, lastFailedAt } = loginFailures;
@@ -79,7 +84,7 @@ export const countAttempt = async (db: Executor, attempts: readonly Attempt[]): 
   }
 };
 
-/** How many failures beyond the free ones there are, by the attempt that has most. */
+/** Returns the number of failures beyond the free ones, of the attempt with the most. */
 export const failuresBeyondFree = async (db: Executor, attempts: readonly Attempt[]): Promise<number> => {
   const { key, failures, lastFailedAt } = loginFailures;
   const rows = await db
@@ -92,12 +97,12 @@ export const failuresBeyondFree = async (db: Executor, attempts: readonly Attemp
   return Math.max(0, ...beyond);
 };
 
-/** Starts these counts again. */
+/** Resets these counters. */
 export const forgetAttempts = async (db: Executor, attempts: readonly Attempt[]): Promise<void> => {
   await db.delete(loginFailures).where(inArray(loginFailures.key, attempts.map(keyOf)));
 };
 
-/** Forgets all that was counted for these accounts or addresses, by whatever rule. */
+/** Resets all counters of these accounts or addresses, for every rule. */
 export const forgetAllAttempts = async (db: Executor, of: readonly string[]): Promise<void> => {
   const { key } = loginFailures;
   const counted = sql`substring(${key} from position(':' in ${key}) + 1)`;
@@ -107,12 +112,12 @@ export const forgetAllAttempts = async (db: Executor, of: readonly string[]): Pr
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** Lets the attempts on one account pass one after the other, so that a burst cannot outrun its own failures. */
+/** Serialises the attempts on one account, so that a burst cannot outrun its own failures. */
 export const inTurn = async <T>(of: string, attempt: () => Promise<T>): Promise<T> => {
   const key = of.toLowerCase();
   const before = turns.get(key);
   const mine = (async () => {
-    await before?.catch(() => {}); // the attempt before answers for itself
+    await before?.catch(() => {}); // The previous attempt handles its own error.
     return attempt();
   })();
   turns.set(key, mine);

@@ -7,9 +7,9 @@ interface MatchTexts {
 }
 
 /**
- * How well a row fits what was typed: 0 exact code, 1 start of the code, 2 start of a name, 3 anything else that the search
- * condition found. Order by it before the list's own order, which makes pages stable. All texts are in the form of
- * `searchable()`. Pickers order what they know by the same ranks (`matchRank` of `@quayside/freight`).
+ * Ranks how well a row matches the typed text: 0 exact code, 1 start of the code, 2 start of a name, 3 any other match
+ * of the search condition. Order by it before the list's own order, which makes pages stable. All texts are in the form
+ * of `searchable()`. Pickers order their own options by the same ranks (`matchRank` of `@quayside/freight`).
  */
 export const matchRank = (typed: string, { code, names }: MatchTexts): SQL<number> => {
   const ranks = [
@@ -21,6 +21,6 @@ export const matchRank = (typed: string, { code, names }: MatchTexts): SQL<numbe
   return sql`case ${sql.join(ranks, sql` `)} else 3 end`;
 };
 
-/** The rank of matches as the first part of an order; nothing while nothing is searched. */
+/** Returns the rank as the first part of an order; empty without a search. */
 export const byMatchRank = (typed: string | undefined, texts: MatchTexts): SQL[] =>
   typed ? [matchRank(typed, texts)] : [];

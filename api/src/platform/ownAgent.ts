@@ -1,7 +1,7 @@
 import { notFound } from './errors';
 import type { User } from './user';
 
-/** The forwarding company of one of its own people. @throws 404 for a super-admin, who belongs to none */
+/** Returns the forwarding company of a staff member. @throws 404 for a super-admin, who has none */
 export const ownAgent = ({ companyId }: User): string => {
   if (companyId === null) throw notFound('You belong to no company.');
   return companyId;

@@ -3,7 +3,7 @@ import { createOwnCalls } from './pace';
 
 const moments = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 1, maxLength: 60 });
 
-test('no stretch of its length has more calls than a limit allows, and a call that waited as long as it was told passes', () => {
+test('allows no more calls than the limit in any window, and lets a call pass after the reported delay', () => {
   fc.assert(
     fc.property(moments, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 4 }), (waits, calls, seconds) => {
       let now = 0;
@@ -24,7 +24,7 @@ test('no stretch of its length has more calls than a limit allows, and a call th
   );
 });
 
-test('each is counted for itself, and what passed elsewhere counts as well', () => {
+test('counts each key separately, and includes calls recorded elsewhere', () => {
   const { pass, note } = createOwnCalls(() => 0);
   const limit = { calls: 1, seconds: 60 };
   note('one', limit);

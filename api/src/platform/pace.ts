@@ -1,17 +1,17 @@
 import type { Limit, Pace } from '../ports/pace';
 
 export interface OwnCalls {
-  /** Notes a call where there is room for it, and answers in how many seconds there is. */
+  /** Records a call if the limit allows it, and returns the seconds until it does. */
   readonly pass: (whom: string, limit: Limit) => number;
-  /** Notes a call that passed already. */
+  /** Records a call that has already passed. */
   readonly note: (whom: string, limit: Limit) => void;
 }
 
-/** The calls of this node: never more of them than a limit allows in any stretch of its length. */
+/** Creates a rate limit for this node: a sliding window. */
 export const createOwnCalls = (now: () => number = Date.now): OwnCalls => {
-  /** Whom, and when, in milliseconds. */
+  /** Call times in milliseconds, by key. */
   const made = new Map<string, number[]>();
-  /** The calls that still count; those before are forgotten. */
+  /** Returns the calls within the window and forgets earlier ones. */
   const recent = (whom: string, { seconds }: Limit): number[] => {
     const times = (made.get(whom) ?? []).filter((at) => at > now() - seconds * 1000);
     made.set(whom, times);
@@ -29,7 +29,7 @@ export const createOwnCalls = (now: () => number = Date.now): OwnCalls => {
   };
 };
 
-/** The pace of one that shares it with nobody. */
+/** Creates a rate limit that is not shared with other nodes. */
 export const createPace = (): Pace => {
   const { pass } = createOwnCalls();
   return async (whom, limit) => pass(whom, limit);

@@ -1,6 +1,6 @@
 import type { Page } from '@quayside/contract';
 
-/** Rows of a list that asks for all. */
+/** Rows of a list without a limit. */
 const ALL = 5_000;
 
 export interface Paging {
@@ -8,11 +8,11 @@ export interface Paging {
   readonly limit: number;
 }
 
-/** Rows to skip and to take. `limit` -1 takes all up to 5,000, whatever the page. */
+/** Returns the rows to skip and to take. `limit` -1 takes all up to 5,000, whatever the page. */
 export const windowOf = ({ page, limit }: Paging): { offset: number; rows: number } =>
   limit === -1 ? { offset: 0, rows: ALL } : { offset: (page - 1) * limit, rows: limit };
 
-/** The page around its rows. A page beyond the last one is empty and says so. */
+/** Builds the page of some rows. A page after the last one is empty and says so. */
 export const pageAround = <T>(docs: T[], totalDocs: number, paging: Paging): Page<T> => {
   const { offset, rows } = windowOf(paging);
   const page = paging.limit === -1 ? 1 : paging.page;

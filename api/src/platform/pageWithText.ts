@@ -2,14 +2,14 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Executor } from '../ports/database';
 import { COUNT_AT_MOST, type Total } from './countCapped';
 
-/** What contains a text, with its id and what it is ordered by. */
+/** A query for text matches, with their ids and sort columns. */
 interface Selecting extends SQLWrapper {
   limit(rows: number): SQLWrapper;
 }
 
 interface Asked {
   readonly select: () => Selecting;
-  /** As the order names what is selected. */
+  /** Name of the selected set in the order. */
   readonly name: string;
   readonly order: SQL;
   readonly rows: number;
@@ -18,13 +18,13 @@ interface Asked {
 
 interface TextPage {
   readonly ids: readonly string[];
-  /** Of all that was asked for; null behind its end. */
+  /** Total of the query; null after its end. */
   readonly total: Total | null;
 }
 
 /**
- * The ids of a page of what contains a text. Few are found first and put into their order then: PostgreSQL guesses badly how many
- * records have a text, and would walk millions of them in their order for one that none has.
+ * Returns the ids of a page of text matches. Few matches are found first and then sorted: PostgreSQL estimates text
+ * matches badly, and would walk millions of records in order for a text without a match.
  */
 export const pageWithText = async (db: Executor, { select, name, order, rows, offset }: Asked): Promise<TextPage> => {
   const page = (from: SQLWrapper, columns: SQL) =>

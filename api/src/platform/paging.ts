@@ -3,14 +3,14 @@ import type { Total } from './countCapped';
 import { type Paging, windowOf } from './pageAround';
 
 interface Found<Row> {
-  /** One row more than the page holds says that there is a next one. */
+  /** Rows with one more than the page holds, which shows that there is a next page. */
   readonly found: readonly Row[];
   readonly total: Total;
-  /** Nothing where a list goes on by the number of its page alone. */
+  /** Missing where a list has only page numbers. */
   readonly cursorOf?: (last: Row) => string;
 }
 
-/** The page of a list of which one row more was read than is shown. */
+/** Builds a page from rows that include one more than is shown. */
 export const pageWithCursor = <Row, T>(
   { found, total, cursorOf }: Found<Row>,
   toDoc: (row: Row) => T,

@@ -5,26 +5,26 @@ import type { Room } from '../ports/room';
 import { users } from '../tables/accountTables';
 import type { User } from './user';
 
-/** The columns of a table that a scope asks; an alias of the table has them, too. */
+/** Columns that a scope uses; an alias of the table has them, too. */
 export type Columns<Name extends string> = Readonly<Record<Name, PgColumn>>;
 
 /**
- * Which records of a table a user may see, as a condition for WHERE. The module that owns the table has its scope, and
- * every query of the table goes through it: lists, details, summaries, exports, files, histories, pickers, search. A
+ * Limits the records of a table that a user may see, as a condition for WHERE. The module that owns the table has its
+ * scope, and every query of the table uses it: lists, details, summaries, exports, files, histories, pickers, search. A
  * record outside the scope is a 404.
  *
- * Without a table it is about the module's own; a query that knows it by an alias says so:
+ * Without a table it applies to the module's own; a query with an alias passes it:
  *
- *     db.select().from(bookings).where(and(bookingScope(user), eq(bookings.id, id)))
+ * db.select().from(bookings).where(and(bookingScope(user), eq(bookings.id, id)))
  */
 export type Scope<Name extends string> = (user: User, table?: Columns<Name>) => SQL;
 
 export const everything = sql`true`;
 export const nothing = sql`false`;
-/** A user without the company that its role needs sees nothing. */
+/** Returns an equality condition. A user without the company that its role needs sees nothing. */
 export const equals = (column: PgColumn, value: string | null): SQL => (value === null ? nothing : eq(column, value));
 
-/** The parts that organisations have in a shipment: the column that names them there, and the room of their people. */
+/** Parties of a shipment: the column that holds the organisation, and the room of its users. */
 const parties = {
   agent: { column: 'agentId', room: 'agent' },
   customer: { column: 'companyId', room: 'company' },
@@ -34,7 +34,7 @@ const parties = {
 
 type Party = keyof typeof parties;
 
-/** The part that the organisation of a user has; null sees every agent's shipments. */
+/** The party of a user's organisation; null sees every agent's shipments. */
 const partyOfRole: Record<Role, Party | null> = {
   'super-admin': null,
   admin: 'agent',
@@ -48,20 +48,20 @@ const partyOfRole: Record<Role, Party | null> = {
   'customer-member': 'customer',
 };
 
-/** Whether a user works for an agent; a super-admin works for none. */
+/** Returns whether a user works for an agent; a super-admin does not. */
 export const isOfAgent = ({ role }: Pick<User, 'role'>): boolean => partyOfRole[role] === 'agent';
 
-/** The organisation that a user acts for: the customer company of a customer, else the company. */
+/** Returns the organisation that a user acts for: the customer company of a customer, else the company. */
 export const organisationOf = (user: User): string | null =>
   isLikeCustomer(user.role) ? user.customerCompany : user.companyId;
 
-/** Where a sentence is written for whoever has a role, it asks for the organisation by this name. */
+/** Placeholder for the organisation in a prepared query for a role. */
 const organisation = sql.placeholder('organisation') as unknown as string;
 
 /**
- * Stands for every user of that role, in a sentence that is written once: with the values it asks nothing else of whoever that is.
+ * Returns a user that represents every user of that role, for a prepared query: it depends only on the values.
  *
- * @returns the role in words besides, as a part of the shape of the sentence
+ * @returns also the role as part of the query's cache key
  */
 export const anyOfRole = (user: User): { anyone: User; shape: string; values: { organisation: string | null } } => {
   const own = organisationOf(user);
@@ -74,10 +74,10 @@ export const anyOfRole = (user: User): { anyone: User; shape: string; values: { 
       };
 };
 
-/** The columns of a table that name organisations by their parts; those that it lacks, nobody sees it by. */
+/** Columns of a table that hold organisations by party; users of a missing party see nothing. */
 export type PartyColumns = Partial<Columns<(typeof parties)[Party]['column']>>;
 
-/** The scope of a table that names parties. */
+/** Returns the scope of a table with parties. */
 export const partyScope = (user: User, table: PartyColumns): SQL => {
   const party = partyOfRole[user.role];
   if (!party) return everything;
@@ -85,7 +85,7 @@ export const partyScope = (user: User, table: PartyColumns): SQL => {
   return column ? equals(column, organisationOf(user)) : nothing;
 };
 
-/** The rooms of those who see what has these parties: the socket's side of `partyScope`. */
+/** Returns the rooms of the users who see a record with these parties: the socket counterpart of `partyScope`. */
 export const partyRooms = (organisations: Readonly<Record<Party, string | null>>): Room[] => [
   'role:super-admin',
   ...(Object.keys(parties) as Party[]).flatMap((party) => {
@@ -94,7 +94,7 @@ export const partyRooms = (organisations: Readonly<Record<Party, string | null>>
   }),
 ];
 
-/** The rooms that a user's socket joins. */
+/** Returns the rooms that a user's socket joins. */
 export const roomsOf = (user: User): Room[] => {
   const organisation = organisationOf(user);
   const room = isOfAgent(user) ? 'agent' : 'company';
@@ -112,7 +112,7 @@ const customers = roles.filter(isLikeCustomer);
 const ofAgents = roles.filter((role) => isOfAgent({ role }));
 const ofOthers = roles.filter((role) => partyOfRole[role] && !ofAgents.includes(role) && !isLikeCustomer(role));
 
-/** The people whose sockets would be in a room. The rooms of all that the platform's people hear are nobody's here. */
+/** Returns the users whose sockets would be in a room. Rooms for all platform staff have no users here. */
 const inRoom = (room: Room): SQL | undefined => {
   const [kind, id = '', role] = room.split(':') as [string, string?, Role?];
   if (kind === 'user') return eq(users.id, id);
@@ -126,5 +126,8 @@ const inRoom = (room: Room): SQL | undefined => {
   );
 };
 
-/** The people whom an announcement to these rooms reaches: the table's side of `roomsOf`, but for the services that they use. */
+/**
+ * Returns the users whom an announcement to these rooms reaches: the SQL counterpart of `roomsOf`, except for the
+ * services that they use.
+ */
 export const peopleIn = (rooms: readonly Room[]): SQL => or(...rooms.map(inRoom)) ?? nothing;

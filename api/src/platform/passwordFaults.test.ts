@@ -33,14 +33,14 @@ describe('commonPasswordList', () => {
 });
 
 describe('passwordFaults', () => {
-  test.each(notorious)('refuses the notorious password %s', (password) => {
+  test.each(notorious)('refuses the common password %s', (password) => {
     expect(passwordFaults(password, { known })).toContain(easy);
   });
 
   test.each([
     ...['HarbourMills', 'harbourmills2026!', 'H4rb0urM1lls', 'Mills&Harbour1', 'Jane.Okonkwo', 'okonkwo1985'],
     ...['J4neOk0nkw0!', 'jane@harbour', 'Quayside2026', 'Freight!2026', 'L0gistics#1'],
-  ])('refuses %s, which is built from what others know of its owner', (password) => {
+  ])('refuses %s, which is built from known facts about its owner', (password) => {
     expect(passwordFaults(password, { owner, known })).toContain(personal);
   });
 

@@ -1,7 +1,7 @@
 import { commonPasswords } from './commonPasswords';
 
 const MIN_PASSWORD = 8;
-/** Longer passwords only cost time. */
+/** Longest password; longer ones only cost time. */
 export const MAX_PASSWORD = 128;
 
 /** The known facts about the person who chooses a password. */
@@ -59,7 +59,9 @@ const wordsBehind = (password: string): ReadonlySet<string> => {
   return new Set(bases.filter((word) => word !== undefined));
 };
 
-/** Whether each character follows the one before by the same step of 0 or 1, as in `abcdefgh` and `87654321`. */
+/**
+ * Returns whether each character follows the previous one by the same step of 0 or 1, as in `abcdefgh` and `87654321`.
+ */
 const isSequence = (password: string): boolean => {
   const steps = [...password]
     .slice(1)
@@ -77,7 +79,7 @@ const wordsIn = (text = ''): string[] =>
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word.length >= MIN_WORD);
 
-/** Returns the words that others know of somebody, the longest first. */
+/** Returns the words known about a user, the longest first. */
 const wordsOf = ({ email, firstName, lastName, companyName }: PasswordOwner): string[] => {
   const names = [email?.split('@')[0], email?.split('@')[1], firstName, lastName, companyName];
   const joined = [`${firstName ?? ''}${lastName ?? ''}`, companyName].map((one) =>
@@ -87,7 +89,7 @@ const wordsOf = ({ email, firstName, lastName, companyName }: PasswordOwner): st
   return [...new Set(words)].sort((one, other) => other.length - one.length);
 };
 
-/** Whether too little of a password is left without the words that others know of its owner. */
+/** Returns whether too little of a password remains without the words known about its owner. */
 const isPersonal = (password: string, owner: PasswordOwner): boolean => {
   const whole = plain(password);
   return [whole, inLetters(whole, 'i'), inLetters(whole, 'l')].some((text) => {
@@ -97,7 +99,7 @@ const isPersonal = (password: string, owner: PasswordOwner): boolean => {
 };
 
 /**
- * Returns every fault of a new password as a sentence for the person, without those that only somebody outside knows.
+ * Returns every fault of a new password as a sentence for the user, except those that need an external service.
  * @param known common passwords in lower case
  */
 export const passwordFaults = (

@@ -7,7 +7,7 @@ import { companyOfPerson } from '../tables/companyOfPerson';
 import { invalid } from './errors';
 import { MAX_PASSWORD, type PasswordOwner, passwordFaults } from './passwordFaults';
 
-/** What is compared for an account that does not exist, so that the answer takes as long. */
+/** Dummy hash for an account that does not exist, so that the response takes as long. */
 const dummies = new WeakMap<PasswordHash, Promise<string>>();
 const dummyOf = (passwords: PasswordHash): Promise<string> => {
   const dummy = dummies.get(passwords) ?? passwords.hash('nobody has this password');
@@ -28,7 +28,7 @@ export const verifyPassword = async (
   return fits && Boolean(passwordHash) && password.length <= MAX_PASSWORD;
 };
 
-/** Returns what is known of somebody that a password must not be built from. */
+/** Returns facts about a user that a password must not be built from. */
 export const passwordOwner = async (db: Executor, userId: string): Promise<PasswordOwner | undefined> => {
   const { email, firstName, lastName } = users;
   const [owner] = await db
@@ -40,7 +40,7 @@ export const passwordOwner = async (db: Executor, userId: string): Promise<Passw
 
 type Lists = Pick<Services, 'commonPasswords' | 'isBreached'>;
 
-/** Returns every fault of a new password as a sentence for the person; none for a good one. */
+/** Returns every fault of a new password as a sentence for the user; none for a good one. */
 export const findPasswordFaults = async (
   { commonPasswords, isBreached }: Lists,
   password: string,

@@ -7,7 +7,7 @@ import { type Attempt, countAttempt, forgetAttempts, inTurn, refuseTooMany } fro
 import { verifyPassword } from './passwords';
 import type { User } from './user';
 
-/** How many minutes after the sign-in the password is not asked for again. */
+/** Minutes after the sign-in in which the password is not required again. */
 const FRESH_MINUTES = 15;
 
 const passwordHashOf = async (db: Executor, userId: string): Promise<string | null> => {
@@ -21,7 +21,7 @@ interface PasswordCall {
   readonly services: Services;
 }
 
-/** A session that was left open is no way to guess the password: it has a throttle of its own. */
+/** Checks the current password, with a separate throttle, so that an unattended session is no way to guess it. */
 export const requireCurrentPassword = ({ db, user, services }: PasswordCall, current: string): Promise<void> =>
   inTurn(user.sessionId, async () => {
     const attempts: Attempt[] = [['session', user.sessionId]];
@@ -32,13 +32,16 @@ export const requireCurrentPassword = ({ db, user, services }: PasswordCall, cur
     throw invalid([{ path: 'currentPassword', message: 'The current password is wrong' }]);
   });
 
-/** Whether a session began within the last minutes, by the clock of the database. */
+/** Returns whether a session began within the last minutes, by the database's time. */
 const isFresh = async (db: Executor, { sessionId }: User): Promise<boolean> => {
   const isYoung = sql`${sessions.createdAt} > now() - make_interval(mins => ${FRESH_MINUTES})`;
   return (await db.$count(sessions, and(eq(sessions.id, sessionId), isYoung))) === 1;
 };
 
-/** @throws 403 `reauthentication_required` in an older session when no current password was sent; it does not check the password */
+/**
+ * Requires a recent session or a password, without checking the password. @throws 403 `reauthentication_required` in an
+ * older session without a current password
+ */
 export const requireFreshOrPassword = async (
   { db, user }: Pick<PasswordCall, 'db' | 'user'>,
   currentPassword: string | undefined,
@@ -51,7 +54,10 @@ interface OwnerCall extends PasswordCall {
   readonly body: { readonly currentPassword?: string | undefined };
 }
 
-/** A young session, or the password in an older one. @throws 403 `reauthentication_required`, 422 for a wrong password */
+/**
+ * Requires a recent session, or the correct password in an older one. @throws 403 `reauthentication_required`, 422 for
+ * a wrong password
+ */
 export const requireOwner = async (call: OwnerCall, sentence: string): Promise<void> => {
   const { currentPassword } = call.body;
   await requireFreshOrPassword(call, currentPassword, sentence);

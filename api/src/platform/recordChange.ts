@@ -12,7 +12,7 @@ import { originOf } from './originOf';
 import { tenantOf } from './tenantOf';
 import { isForWebhooks } from './webhookEvents';
 
-/** Everything that is written down, changes and what was seen, and of what kind the record is that it names. */
+/** All audit actions, changes and reads, with the kind of record that each is about. */
 export const changes = {
   'account.secured': 'user',
   'api-key.assigned': 'api-key',
@@ -252,7 +252,7 @@ export const changes = {
 
 export type ChangeName = keyof typeof changes;
 
-/** The kinds of records that the audit names; a 'list' is named by what it lists. */
+/** Kinds of records in the audit log; a 'list' is named by its subject. */
 export type RecordKind = (typeof changes)[ChangeName];
 
 /** The changes of one kind of record. */
@@ -267,18 +267,18 @@ export interface Change<Name extends ChangeName = ChangeName> {
   /** The acting user; null for the system. */
   readonly actor: { readonly id: string } | null;
   readonly action: Name;
-  /** Of the record, whose kind the table says. */
+  /** Id of the record; its kind follows from the name. */
   readonly id: string;
   readonly before?: unknown;
   readonly after?: unknown;
   readonly requestId?: string | undefined;
-  /** Whose record it is, where that is known; it is looked up otherwise. */
+  /** The record's agent, if known; otherwise it is looked up. */
   readonly agentId?: string;
-  /** The id that the entry gets, where something refers to it. */
+  /** Id of the entry, where another record refers to it. */
   readonly entryId?: string;
-  /** What the sockets are told of it, once the transaction is committed. */
+  /** Announcement to the sockets after the commit. */
   readonly announcement?: AnyAnnouncement | undefined;
-  /** False where the agent is known to have no webhooks: nothing is queued for them. */
+  /** False where the agent is known to have no webhooks: nothing is queued. */
   readonly isHeard?: boolean;
 }
 
@@ -302,10 +302,10 @@ const entryOf = (tx: Tx, { actor, action, id, before, after, requestId, agentId 
 };
 
 /**
- * Writes changes into the audit, which takes no updates and no deletions, queues them for webhooks and announces them: all in the
- * transaction that makes them. What has a history for people has a function of its own around this one.
+ * Writes changes to the audit log, which is append-only, queues them for webhooks and announces them: all in the
+ * transaction that makes them. Records with a user-visible history have their own function around this one.
  *
- * @param beside insertions that go with them in one statement
+ * @param beside inserts to run in the same statement
  */
 export const recordChanges = async (
   tx: Tx,
@@ -327,6 +327,6 @@ export const recordChanges = async (
     if (announcement) announce(tx, announcement.event, announcement.payload, announcement.rooms);
 };
 
-/** The same of one change. */
+/** Records one change. */
 export const recordChange = (tx: Tx, change: Change, beside: readonly SQLWrapper[] = []): Promise<void> =>
   recordChanges(tx, [change], beside);

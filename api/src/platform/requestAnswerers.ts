@@ -5,13 +5,15 @@ import { users } from '../tables/accountTables';
 
 const answering = roles.filter((role) => allows(role, 'update', 'QuoteRequest'));
 
-/** A condition on staff of an agent who answer requests of customers. @param agentId or the column that holds it */
+/**
+ * Returns a condition on staff of an agent who answer customers' requests. @param agentId or the column that holds it
+ */
 export const mayAnswer = (agentId: string | SQLWrapper): SQL | undefined =>
   and(
     ...[eq(users.companyId, agentId), eq(users.status, 'active'), inArray(users.role, answering)],
     sql`'quotes' = any(${users.services})`,
   );
 
-/** Whether somebody is one of them. */
+/** Returns whether a user is one of them. */
 export const isAnswerer = async (db: Executor, agentId: string, id: string): Promise<boolean> =>
   (await db.$count(users, and(eq(users.id, id), mayAnswer(agentId)))) > 0;

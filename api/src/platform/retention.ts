@@ -3,12 +3,12 @@ import { and, eq, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { dataCare } from '../tables/dataCareTables';
 import { hasLegalHold, isTenantHeld } from './legalHolds';
 
-/** For how many days an agent keeps one kind of data; what belongs to no agent is kept for the usual time. */
+/** Returns the days for which an agent keeps one kind of data; the default for data without an agent. */
 export const keptDays = (name: RetentionName, agentId: SQLWrapper): SQL<number> => sql<number>`coalesce(
   (select (${dataCare.days} ->> ${name}::text)::int from ${dataCare} where ${eq(dataCare.agentId, agentId)}),
   ${defaultRetention[name]}::int)`;
 
-/** Whether the time of a row is over and no legal hold keeps it. */
+/** Returns whether the retention of a row has ended and no legal hold keeps it. */
 export const isPastRetention = (name: RetentionName, at: SQLWrapper, agentId: SQLWrapper): SQL | undefined =>
   and(
     sql`${at} < now() - make_interval(days => ${keptDays(name, agentId)})`,

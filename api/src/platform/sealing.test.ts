@@ -3,7 +3,7 @@ import { sealWith } from './sealing';
 
 const key = (id: string) => ({ id, bytes: randomBytes(32) });
 
-test('what is sealed is opened again, says nothing of its content, and is never the same twice', async () => {
+test('opens sealed text, hides its content, and seals it differently each time', async () => {
   const secrets = sealWith([key('one')]);
   const [first, second] = [await secrets.seal('a token'), await secrets.seal('a token')];
   expect(await secrets.open(first)).toBe('a token');
@@ -11,7 +11,7 @@ test('what is sealed is opened again, says nothing of its content, and is never 
   expect(first).not.toBe(second);
 });
 
-test('a new key is put in front; what the old one sealed is opened as long as it is there', async () => {
+test('seals with the new first key, and opens with an old one while it is configured', async () => {
   const [old, next] = [key('old'), key('next')];
   const sealed = await sealWith([old]).seal('kept');
   const rotated = sealWith([next, old]);
@@ -20,7 +20,7 @@ test('a new key is put in front; what the old one sealed is opened as long as it
   await expect(sealWith([next]).open(sealed)).rejects.toThrow('The key old');
 });
 
-test('what was changed is not opened', async () => {
+test('rejects sealed text that was changed', async () => {
   const secrets = sealWith([key('one')]);
   const [id, nonce, sealed = ''] = (await secrets.seal('a token')).split('.');
   const changed = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`;

@@ -2,7 +2,7 @@ import type { Secrets } from '../ports/secrets';
 import { fromBase64url, toBase64url } from './base64url';
 import { hmacSha256, randomBytes } from './digest';
 
-/** A key by the name that what it seals carries. */
+/** A key with the id that its sealed texts carry. */
 export interface NamedKey {
   readonly id: string;
   /** 32 bytes. */
@@ -17,8 +17,8 @@ const importKey = ({ bytes }: NamedKey): Promise<Key> =>
   crypto.subtle.importKey('raw', new Uint8Array(bytes), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
 /**
- * Seals with the first key and opens with whichever sealed it, so that a new key is put in front and the old one kept until
- * nothing is sealed with it. AES-256-GCM, as `<key id>.<nonce>.<sealed>`. @source NIST SP 800-38D
+ * Seals with the first key and opens with the one that sealed: to rotate, add a new key in front and keep the old one
+ * until nothing is sealed with it. AES-256-GCM, as `<key id>.<nonce>.<sealed>`. @source NIST SP 800-38D
  */
 export const sealWith = (keys: readonly [NamedKey, ...NamedKey[]]): Secrets => {
   const imported = new Map(keys.map((key) => [key.id, importKey(key)]));
@@ -38,7 +38,7 @@ export const sealWith = (keys: readonly [NamedKey, ...NamedKey[]]): Secrets => {
       );
       return [id, toBase64url(Buffer.from(iv)), toBase64url(Buffer.from(sealed))].join('.');
     },
-    // One block of HKDF-Expand is all that a key of 32 bytes needs. @source RFC 5869
+    // One block of HKDF-Expand gives a key of 32 bytes. @source RFC 5869
     macs: (purpose, content) => keys.map(({ bytes }) => hmacSha256(hmacSha256(bytes, `${purpose}\x01`), content)),
     open: async (text) => {
       const [id = '', nonce = '', sealed = ''] = text.split('.');

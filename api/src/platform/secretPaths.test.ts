@@ -33,17 +33,17 @@ describe('redactSecrets', () => {
 });
 
 describe('paths with secrets', () => {
-  test('no remote can take the path of a link page', () => {
+  test('allows no remote at the path of a link page', () => {
     for (const path of Object.values(linkPages)) expect(ownerOfPath(`${path}/x`)).toBe('the API');
   });
 
-  test('no call of the contract carries a secret in its path', () => {
+  test('has no call in the contract with a secret in its path', () => {
     const paths = Object.values(calls as Readonly<Record<string, unknown>>).flatMap((one) =>
       typeof one === 'object' && one !== null && 'path' in one && 'method' in one ? [String(one.path)] : [],
     );
     expect(paths.length).toBeGreaterThan(100);
     const named = paths.filter((path) => /:(token|secret|key|code|ticket|password)/i.test(path));
-    // The id of a stored secret, which opens nothing.
+    // The id of a stored secret, which grants no access.
     expect(named).toEqual(['/tracking/connections/:id/secrets/:secret']);
   });
 });

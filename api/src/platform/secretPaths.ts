@@ -1,8 +1,11 @@
 import { linkPages } from '@quayside/contract/composition';
 
-/** Query parameters whose values grant access: tickets, tokens in links of mails, and the answers of sign-in providers. */
+/**
+ * Query parameters whose values grant access: tickets, tokens in links of mails, and the responses of sign-in
+ * providers.
+ */
 export const secretParameters = ['token', 'ticket', 'code', 'state', 'id_token', 'access_token'] as const;
-/** Query parameters whose values name people. */
+/** Query parameters with personal data. */
 export const personalParameters = ['searchText', 'filter', 'email', 'reference'] as const;
 
 const segments = Object.values(linkPages)
@@ -16,8 +19,8 @@ const secretQuery = new RegExp(
 );
 
 /**
- * Returns a URL, a path or a sentence with URLs in it without its secrets: the token of each link page and the values of query
- * parameters that grant access or name people.
+ * Returns a URL, a path or a sentence with URLs without its secrets: the token of each link page and the values of
+ * query parameters that grant access or contain personal data.
  */
 export const redactSecrets = (text: string): string =>
   text.replace(secretPath, '$1$2[redacted]').replace(secretQuery, '$1[redacted]');

@@ -2,8 +2,8 @@ import { type HttpError, httpError } from './errors';
 import type { User } from './user';
 
 /**
- * Returns why a valid session may not be used yet, or undefined. Calls and sockets both ask here; only the calls that lift the
- * restriction (`enrolling`) are exempt.
+ * Returns why a valid session may not be used yet, or undefined. Calls and sockets both use it; only the calls that
+ * lift the restriction (`enrolling`) are exempt.
  */
 export const restrictionOf = ({ mustEnrol }: Pick<User, 'mustEnrol'>): HttpError | undefined =>
   mustEnrol

@@ -15,35 +15,35 @@ import { hasSecondFactor, idleTime, needsSecondFactor, sessionLife } from './sig
 import { hashToken, newToken } from './tokens';
 import { asAdminOf, type User } from './user';
 
-/** How long a ticket lasts, in seconds. */
+/** Lifetime of a ticket, in seconds. */
 const TICKET_SECONDS = 60;
 
 export interface Session {
   readonly user: User;
   /**
-   * When the session ends, in milliseconds of `performance.now()`. The database calculates the time that is left, so the node's
-   * wall clock decides nothing.
+   * End of the session, in milliseconds of `performance.now()`. The database calculates the remaining time, so the
+   * node's system time does not matter.
    */
   readonly endsAt: number;
 }
 
-/** Whether a session still lives: neither its life nor its idle time is over. */
+/** Condition for an open session: neither its lifetime nor its idle time has ended. */
 export const isOpenSession = sql`${sessions.expiresAt} > now()
   and ${sessions.lastSeenAt} > now() - ${idleTime(sessions.userId)}`;
 
-/** The agent that somebody belongs to, or works as. */
+/** The agent that a user belongs to, or works as. */
 const tenants = alias(companies, 'tenant');
-/** Nobody of a company that is suspended, or is to be deleted, is signed in. The platform's people belong to none. */
+/** Condition that excludes users of a suspended company, or one to be deleted. Platform staff belong to none. */
 const isOfOpenTenant = sql`(${isOpenTenant(tenants)}
   or (${users.role} = 'super-admin' and ${sessions.worksAs} is null))`;
 
-/** Whether the person must set up a second factor before anything else. */
+/** Returns whether the user must set up a second factor first. */
 const mustEnrol = () => sql<boolean>`${needsSecondFactor()} and not ${hasSecondFactor}`;
 
-/** Whether a session may be used: it is open, its account is active and its company is open. */
+/** Condition for a usable session: it is open, its account is active and its company is open. */
 const isValidSession = and(isOpenSession, eq(users.status, 'active'), isOfOpenTenant);
 
-/** Notes that a session was used, to the minute. */
+/** Records the last use of a session, to the minute. */
 const noteUse = async (db: Executor, sessionId: string): Promise<void> => {
   await db
     .update(sessions)
@@ -52,8 +52,8 @@ const noteUse = async (db: Executor, sessionId: string): Promise<void> => {
 };
 
 /**
- * A session's user, as long as the session lives and the account is active. Each call asks this, and PostgreSQL would plan it
- * for longer than it runs it: by its name, which stands for one `where`, it keeps the plan.
+ * Finds a session's user, while the session is open and the account active. Each call runs it, and planning takes
+ * longer than running: as a named statement, with one `where` per name, it keeps its plan.
  */
 const findSession = async (db: Executor, name: string, where: SQL): Promise<Session | undefined> => {
   const [row] = await db
@@ -106,7 +106,9 @@ const findSession = async (db: Executor, name: string, where: SQL): Promise<Sess
 export const sessionOfToken = (db: Executor, token: string): Promise<Session | undefined> =>
   findSession(db, 'session_of_token', eq(sessions.tokenHash, hashToken(token)));
 
-/** Returns those of the given sessions that may be used now and are not restricted. It does not count as a use of them. */
+/**
+ * Returns those of the given sessions that may be used now and are not restricted. It does not count as a use of them.
+ */
 export const findUnrestrictedSessions = async (db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await db
     .select({ id: sessions.id, mustEnrol: mustEnrol() })
@@ -118,9 +120,9 @@ export const findUnrestrictedSessions = async (db: Executor, ids: readonly strin
   return new Set(rows.flatMap((row) => (restrictionOf(row) ? [] : [row.id])));
 };
 
-/** How long a session that was found is believed, in milliseconds, where nobody tells that people changed. */
+/** Lifetime of a cached session in milliseconds, without an invalidation. */
 const BELIEVED = 5_000;
-/** Sessions that are kept at most; then all are looked up anew. */
+/** Largest number of cached sessions; then the cache is cleared. */
 const KEPT = 5_000;
 
 interface Found {
@@ -128,7 +130,7 @@ interface Found {
   readonly until: number;
 }
 
-/** The sessions that were found lately, of one database. */
+/** Session cache of one database. */
 const keptOf = new WeakMap<Database['signals'], Map<string, Found>>();
 
 const keptIn = ({ signals }: Database): Map<string, Found> => {
@@ -141,8 +143,8 @@ const keptIn = ({ signals }: Database): Map<string, Found> => {
 };
 
 /**
- * The session of a call: looked up, or as it was found at most five seconds ago. Whatever changes people, companies or sessions,
- * here or at another node, forgets all that was found; a look-up that was on its way then counts for those who waited for it.
+ * Returns the session of a call: from the database, or cached for at most five seconds. A change of users, companies or
+ * sessions, here or at another node, clears the cache; a look-up in progress then only counts for its waiting callers.
  */
 export const sessionOfCall = async (database: Database, token: string): Promise<Session | undefined> => {
   const kept = keptIn(database);
@@ -167,7 +169,7 @@ export const sessionOfCall = async (database: Database, token: string): Promise<
   }
 };
 
-/** The session behind a ticket that was issued for exactly this path. */
+/** Returns the session of a ticket that was issued for exactly this path. */
 export const sessionOfTicket = (db: Executor, token: string, path: string): Promise<Session | undefined> => {
   const isGood = and(
     eq(tickets.tokenHash, hashToken(token)),
@@ -181,13 +183,13 @@ export const sessionOfTicket = (db: Executor, token: string, path: string): Prom
   );
 };
 
-/** Where a session was opened: the browser in words, and the network address. */
+/** Place of a sign-in: the browser as text, and the network address. */
 export interface SignInPlace {
   readonly device: string;
   readonly address: string;
 }
 
-/** Opens a session; the token is known to the caller alone. */
+/** Opens a session; only the caller gets the token. */
 export const openSession = async (
   tx: Executor,
   userId: string,
@@ -207,8 +209,8 @@ interface Working {
 }
 
 /**
- * Opens a session in which somebody of the platform works as an agent; it ends by itself, and with the one that it is opened
- * from. That one goes on, and gets a new token when the work ends: this browser keeps one token at a time.
+ * Opens a session in which platform staff work as an agent; it expires by itself, and with the session that it is
+ * opened from. That one continues, and gets a new token when the work ends: a browser holds one token at a time.
  */
 export const beginWorkAs = async (
   tx: Executor,
@@ -233,13 +235,15 @@ export const beginWorkAs = async (
   return { token, until: opened?.until ?? '' };
 };
 
-/** Signs out of a session of Work as: the one that it was opened from, whose token nobody has any more, ends, too. */
+/**
+ * Ends the session from which a Work-as session was opened, when that signs out: its token is no longer held anywhere.
+ */
 export const revokeOpener = async (tx: Tx, sessionId: string): Promise<void> => {
   const opener = tx.select({ id: sessions.openedFrom }).from(sessions).where(eq(sessions.id, sessionId));
   disconnect(tx, await revoke(tx, inArray(sessions.id, opener)));
 };
 
-/** Ends a session of Work as. Answers a new token of the session that it was opened from. */
+/** Ends a Work-as session. Returns a new token of the session that it was opened from. */
 export const endWorkAs = async (tx: Tx, user: User): Promise<string> => {
   const token = newToken();
   const opener = tx.select({ id: sessions.openedFrom }).from(sessions).where(eq(sessions.id, user.sessionId));
@@ -251,7 +255,7 @@ export const endWorkAs = async (tx: Tx, user: User): Promise<string> => {
   return token;
 };
 
-/** A pass for one path, valid for 60 seconds and no longer than its session. */
+/** Issues a ticket for one path, valid for 60 seconds and no longer than its session. */
 export const openTicket = async (
   tx: Executor,
   user: User,
@@ -268,7 +272,7 @@ export const openTicket = async (
   return { token, expiresAt: opened?.expiresAt ?? '' };
 };
 
-/** Ends sessions, and those of Work as that were opened from them. */
+/** Ends sessions, and the Work-as sessions opened from them. */
 const revoke = async (tx: Tx, where: SQL | undefined): Promise<string[]> => {
   const found = await tx.select({ id: sessions.id }).from(sessions).where(where).for('update');
   const ids = found.map(({ id }) => id);
@@ -281,7 +285,7 @@ const revoke = async (tx: Tx, where: SQL | undefined): Promise<string[]> => {
 const disconnect = (tx: Tx, sessionIds: readonly string[]): void =>
   afterCommit(tx, (signals) => signals.emit('sessionsRevoked', sessionIds));
 
-/** Lets the browsers of people connect anew, because what they hear depends on what changed. Their sessions go on. */
+/** Makes the browsers of users reconnect, because their rooms depend on the change. Their sessions continue. */
 export const renewSockets = async (tx: Tx, userIds: readonly string[]): Promise<void> => {
   const rows = await tx
     .select({ id: sessions.id })
@@ -293,27 +297,27 @@ export const renewSockets = async (tx: Tx, userIds: readonly string[]): Promise<
   );
 };
 
-/** Ends one session; its sockets are closed once that is committed. */
+/** Ends one session; its sockets are closed after the commit. */
 export const revokeSession = async (tx: Tx, sessionId: string): Promise<void> =>
   disconnect(tx, await revoke(tx, eq(sessions.id, sessionId)));
 
 interface Revocation {
-  /** What the person is told in the browsers that are signed out. */
+  /** Message shown in the browsers that are signed out. */
   readonly reason: string;
-  /** The session that goes on. */
+  /** The session that continues. */
   readonly except?: string;
 }
 
 /**
- * Ends the sessions of a user: after a password reset, a change of role, a removal. Their browsers hear FORCE_LOGOUT and
- * their sockets are closed, once that is committed.
+ * Ends the sessions of a user: after a password reset, a change of role, a removal. Their browsers receive FORCE_LOGOUT
+ * and their sockets are closed after the commit.
  */
 export const revokeSessionsOf = async (tx: Tx, userId: string, { reason, except }: Revocation): Promise<void> => {
   const isOther = except === undefined ? undefined : ne(sessions.id, except);
   await endWithNotice(tx, and(eq(sessions.userId, userId), isOther), reason);
 };
 
-/** Ends one session of a user, whose browser is told. Answers whether there was such a one. */
+/** Ends one session of a user, whose browser is notified. Returns whether it existed. */
 export const revokeSessionOf = async (tx: Tx, userId: string, id: string, reason: string): Promise<boolean> =>
   (await endWithNotice(tx, and(eq(sessions.userId, userId), eq(sessions.id, id)), reason)) > 0;
 
@@ -325,7 +329,7 @@ const endWithNotice = async (tx: Tx, where: SQL | undefined, reason: string): Pr
   return ended.length;
 };
 
-/** Ends the sessions of everybody who belongs to an agent, and of those who work as it. The platform's people stay signed in. */
+/** Ends the sessions of all users of an agent, and of super-admins who work as it. Platform staff stay signed in. */
 export const revokeSessionsOfTenant = async (tx: Tx, agentId: string, reason: string): Promise<void> => {
   const people = tx
     .select({ id: users.id })

@@ -22,10 +22,10 @@ const byPerson = (id: string) =>
   sql`(select coalesce(${companies.agentId}, ${companies.id}) from ${users} join ${companies}
         on ${companies.id} = ${users.companyId} where ${users.id} = ${id}::text)`;
 
-/** The agent of who acts: a person, or a key. */
+/** Returns the agent of the actor: a user, or an API key. */
 const byActor = (id: string) => sql`coalesce(${byPerson(id)}, ${byAgent(apiKeys)(id)})`;
 
-/** How a record tells which agent it belongs to; of the kinds that are missing the one who acts does. */
+/** Finds the agent of a record by its kind; for missing kinds the actor decides. */
 const ofRecord: Readonly<Record<string, ((id: string) => SQL) | undefined>> = {
   'api-key': byAgent(apiKeys),
   booking: byAgent(bookings),
@@ -54,15 +54,17 @@ const ofRecord: Readonly<Record<string, ((id: string) => SQL) | undefined>> = {
 };
 
 interface Entry {
-  /** As the table of changes names it. */
+  /** Kind as in the table of changes. */
   readonly kind: string;
   readonly id: string;
   readonly actorId: string | undefined;
-  /** The agent that somebody of the platform works as. */
+  /** The agent that a super-admin works as. */
   readonly worksAs: string | undefined;
 }
 
-/** The agent whose admins read an entry: the record's, else that of the person who acts; null for the platform's own. */
+/**
+ * Returns the agent whose admins may read an audit entry: the record's, else the actor's; null for the platform's own.
+ */
 export const tenantOf = ({ kind, id, actorId, worksAs }: Entry): SQL => {
   const acts = worksAs === undefined ? actorId && byActor(actorId) : sql`${worksAs}::text`;
   const answers = [ofRecord[kind]?.(id), acts || undefined].filter((one) => one !== undefined);

@@ -1,13 +1,13 @@
 import { loadTracking } from './trackingConfig';
 
-test('nothing set asks nobody and believes nobody', () => {
+test('polls no source and accepts no push when nothing is set', () => {
   expect(loadTracking({})).toEqual({
     ...{ dcsa: new Map(), connectTo: new Map(), cargoAi: undefined, fsuSecret: undefined },
     pullEvery: 900_000,
   });
 });
 
-test('every carrier has an address, a key and a secret of its own', () => {
+test('gives every carrier its own address, key and secret', () => {
   const { dcsa, connectTo, pullEvery } = loadTracking({
     DCSA_MAEU_CONNECT_URL: 'https://test.maersk.example/',
     DCSA_MAEU_URL: 'https://api.maersk.example/track/',
@@ -40,6 +40,6 @@ test.each([
   [{ CARGO_AI_API_KEY: 'key' }, 'CARGO_AI_API_KEY is set, but CARGO_AI_URL is not'],
   [{ FSU_SECRET: 'short' }, 'FSU_SECRET is wrong: set it to at least eight characters without blanks.'],
   [{ TRACKING_PULL_MINUTES: 'often' }, 'TRACKING_PULL_MINUTES is "often": set it to minutes above 0'],
-])('%j stops with a sentence that names the variable', (environment, sentence) => {
+])('rejects %j with a sentence that names the variable', (environment, sentence) => {
   expect(() => loadTracking(environment)).toThrow(sentence);
 });

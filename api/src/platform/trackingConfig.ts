@@ -25,7 +25,10 @@ const needs = (environment: Environment, having: string, needed: string): void =
     throw new ConfigError(`${having} is set, but ${needed} is not: set ${needed} too, or take ${having} away.`);
 };
 
-/** @source DCSA Track & Trace 2.2.0: the shared secret is Base64; some carriers agree on plain text. */
+/**
+ * Parses a carrier's secret. @source DCSA Track & Trace 2.2.0: the shared secret is Base64; some carriers agree on
+ * plain text.
+ */
 const dcsaSecret = (environment: Environment, prefix: string): Buffer | undefined => {
   const [name, encodingName] = [`${prefix}_SECRET`, `${prefix}_SECRET_ENCODING`];
   needs(environment, encodingName, name);
@@ -92,8 +95,9 @@ const pullEveryOf = (environment: Environment): number => {
 };
 
 /**
- * Who tells of shipments: `DCSA_<SCAC>_URL`, `_API_KEY`, `_SECRET` and `_SECRET_ENCODING` per ocean carrier, and
- * `_CONNECT_URL` for the connections of agents; `CARGO_AI_URL`, `_API_KEY` and `_SECRET`, `FSU_SECRET`, `TERMINAL49_CONNECT_URL`, and `TRACKING_PULL_MINUTES`. Throws a ConfigError with a sentence.
+ * Loads the settings of tracking sources: `DCSA_<SCAC>_URL`, `_API_KEY`, `_SECRET` and `_SECRET_ENCODING` per ocean
+ * carrier, and `_CONNECT_URL` for the connections of agents; `CARGO_AI_URL`, `_API_KEY` and `_SECRET`, `FSU_SECRET`,
+ * `TERMINAL49_CONNECT_URL`, and `TRACKING_PULL_MINUTES`. Throws a ConfigError with a sentence.
  */
 export const loadTracking = (environment: Environment): TrackingSettings => {
   const carriers = Object.keys(environment).flatMap((name) =>

@@ -5,8 +5,8 @@ import { nextVersion } from '../tables/nextVersion';
 import { beyondWall } from './database/beyondWall';
 
 /**
- * Writes name and address of a person to the company that names them as its contact, so that both say the same. The company names
- * them when its address was theirs: `knownAs` is the address that they had until now.
+ * Writes name and address of a user to the company whose contact they are, so that both stay equal. A company has them
+ * as its contact when it had their previous address, `knownAs`.
  */
 export const updateCompanyContact = async (tx: Tx, userId: string, knownAs: string): Promise<void> => {
   const [person] = await tx

@@ -4,9 +4,9 @@ import type { ShownStyle } from '@quayside/freight';
 import type { WallCaller } from '../ports/database';
 
 /**
- * Who makes a call, as the server knows it. `companyId` is the agent's id for staff and customers, the partner's company
- * for partners and the consignee for importers; a super-admin may have none. `customerCompany` is set for the three
- * customer roles only.
+ * The authenticated caller. `companyId` is the agent's id for staff and customers, the partner's company for partners
+ * and the consignee for importers; a super-admin may have none. `customerCompany` is set for the three customer roles
+ * only.
  */
 export interface User {
   readonly id: string;
@@ -17,38 +17,38 @@ export interface User {
   /** The agent of the company: itself for staff. */
   readonly tenantId: string | null;
   readonly companyName: string;
-  /** IANA name of the zone of their agent; null for who has none. */
+  /** IANA time zone of their agent; null without one. */
   readonly agentTimeZone: string | null;
-  /** How their agent writes days and measures; undefined for who has none, and where nobody reads. */
+  /** Their agent's format for days and measures; undefined without an agent or a reader. */
   readonly style?: ShownStyle | null | undefined;
-  /** What their agent reckons in; none where it has not said so. */
+  /** Their agent's currency; missing where it is not set. */
   readonly agentCurrency?: string | null;
-  /** The key of the logo in the storage. */
+  /** Storage key of the logo. */
   readonly logo: string | null;
-  /** That of the one for dark ground. */
+  /** Storage key of the logo for dark backgrounds. */
   readonly logoDark: string | null;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
-  /** Of the account; none of a program. */
+  /** Version of the account; missing for an API key. */
   readonly version?: number;
-  /** Those that the company uses, too. */
+  /** Services that the company uses, too. */
   readonly services: readonly UserAnswer['services'][number][];
-  /** What was added to the role and taken from it. */
+  /** Abilities added to the role and removed from it. */
   readonly abilities?: readonly AbilityChange[];
-  /** The company asks for a second factor, and there is none yet. */
+  /** A second factor is required but not set up. */
   readonly mustEnrol?: boolean;
-  /** A program that calls by a key of the company: its id is the key's, and no person has it. */
+  /** A program that calls with an API key of the company: its id is the key's, and no user has it. */
   readonly apiKey?: { readonly scopes: readonly ApiScope[] };
-  /** Of the platform, and working as the admin of this agent. */
+  /** A super-admin who works as the admin of this agent. */
   readonly workingAs?: { readonly agentId: string; readonly reason: string; readonly until: string };
 }
 
-/** What the first admin of a forwarding company may use, and whoever works as one. */
+/** Services of the first admin of a forwarding company, and of a super-admin who works as one. */
 export const servicesOfAdmin: User['services'] = ['exception', 'quotes'];
 
-/** Somebody of the platform who works as an agent: the same person with the rights of its admin. */
+/** Returns a super-admin who works as an agent: the same user with the rights of its admin. */
 export const asAdminOf = (user: User, workingAs: NonNullable<User['workingAs']>): User => ({
   ...user,
   role: 'admin',
@@ -59,7 +59,7 @@ export const asAdminOf = (user: User, workingAs: NonNullable<User['workingAs']>)
   workingAs,
 });
 
-/** What the database's wall is told of a user. */
+/** Returns a user's identity for row-level security. */
 export const wallCallerOf = (user: User): WallCaller => ({
   id: user.id,
   role: user.role,
@@ -67,14 +67,14 @@ export const wallCallerOf = (user: User): WallCaller => ({
   tenant: user.tenantId,
 });
 
-/** The id of the person who acts, for what refers to people; null for a key and for who came by a link. */
+/** Returns the id of the acting user, for references to users; null for an API key and for a link. */
 export const personIdOf = (actor: { readonly id: string | null; readonly apiKey?: User['apiKey'] }): string | null =>
   actor.apiKey ? null : actor.id;
 
 export const fullName = (user: Pick<User, 'firstName' | 'lastName'>): string =>
   `${user.firstName} ${user.lastName}`.trim();
 
-/** What the audit says of a call within a session of Work as; undefined in any other. */
+/** Returns the audit data of a call in a Work-as session; undefined in any other. */
 export const workAsOf = (user: User): { agentId: string; name: string; reason: string } | undefined =>
   user.workingAs && {
     agentId: user.workingAs.agentId,
@@ -82,10 +82,12 @@ export const workAsOf = (user: User): { agentId: string; name: string; reason: s
     reason: user.workingAs.reason,
   };
 
-/** The file name of a logo, for /agents/{companyId}/{logo}: all are PNG, and their key is that of the storage. */
+/**
+ * Returns the file name of a logo, for /agents/{companyId}/{logo}: all are PNG, and their key is that of the storage.
+ */
 export const logoFileName = (key: string): string => `${key}.png`;
 
-/** The user record of GET /me and the sign-in, with the abilities minted from the policy table and what was added or removed. */
+/** Returns the user record of GET /me and the sign-in, with the abilities of the policy table and its changes. */
 export const toUserAnswer = (user: User): UserAnswer => ({
   id: user.id,
   role: user.role,

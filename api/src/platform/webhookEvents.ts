@@ -8,17 +8,17 @@ const always =
   () =>
     events;
 
-/** The ETA that the audit keeps of a booking: by its name, or by the label of its field. */
+/** Returns the ETA in an audit entry of a booking: by its name, or by the label of its field. */
 const etaOf = (said: Said): unknown => said?.eta ?? said?.ETA ?? null;
 
-/** Whether a change says another ETA than before, or a first one. */
+/** Returns whether a change sets another ETA, or a first one. */
 const isEtaChanged = (before: Said, after: Said): boolean => etaOf(after) !== null && etaOf(before) !== etaOf(after);
 
 const withEta =
   (event: WebhookEvent): Told =>
   (before, after) => [event, ...(isEtaChanged(before, after) ? (['eta.changed'] as const) : [])];
 
-/** What webhooks are told of each change that is written down; of the others nothing. */
+/** Webhook events of each recorded change; other changes have none. */
 const told: Readonly<Record<string, Told | undefined>> = {
   'booking.created': always('booking.created'),
   'booking.edited': withEta('booking.changed'),
@@ -42,9 +42,9 @@ const told: Readonly<Record<string, Told | undefined>> = {
   'invoice.issued': always('invoice.issued'),
 };
 
-/** Whether a change is told to webhooks at all. */
+/** Returns whether a change has webhook events at all. */
 export const isForWebhooks = (action: string): boolean => told[action] !== undefined;
 
-/** The messages that a change makes. */
+/** Returns the webhook events of a change. */
 export const webhookEventsOf = (action: string, before: unknown, after: unknown): readonly WebhookEvent[] =>
   told[action]?.(before as Said, after as Said) ?? [];

@@ -1,7 +1,7 @@
 import type { RealtimeEvents } from '@quayside/contract';
 import type { Room } from './room';
 
-/** What leaves for the sockets after a commit. */
+/** An event sent to the sockets after a commit. */
 export interface Announcement<E extends keyof RealtimeEvents = keyof RealtimeEvents> {
   readonly event: E;
   readonly payload: RealtimeEvents[E];

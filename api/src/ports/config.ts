@@ -3,42 +3,44 @@ import type { SignInProviderName } from '@quayside/contract';
 export interface ProviderSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** An OpenID Connect issuer to ask instead of the provider's own. */
+  /** Replaces the provider's own OpenID Connect issuer. */
   readonly issuer: string | undefined;
 }
 
-/** A source that is asked, or that calls with a secret, or both. */
+/** A source that is polled, or that pushes with a secret, or both. */
 export interface SourceSettings {
-  /** Base address without a slash at the end; undefined for a source that is never asked. */
+  /** Base address without a trailing slash; undefined for a source that is never polled. */
   readonly url: string | undefined;
   readonly apiKey: string | undefined;
-  /** What its calls are proved with; undefined for a source that never calls. */
+  /** Secret that authenticates its pushes; undefined for a source that never pushes. */
   readonly secret: Buffer | undefined;
 }
 
 export interface TrackingSettings {
   /** By SCAC. */
   readonly dcsa: ReadonlyMap<string, SourceSettings>;
-  /** By SCAC: where connections of agents lead, in place of the address that the source has published. */
+  /** By SCAC: address for connections of agents, in place of the published one. */
   readonly connectTo: ReadonlyMap<string, string>;
   readonly cargoAi: SourceSettings | undefined;
   /** The secret of the airlines' FSU messages. */
   readonly fsuSecret: Buffer | undefined;
-  /** How long a source is left alone after it was asked, in milliseconds. */
+  /** Interval between two polls of a source, in milliseconds. */
   readonly pullEvery: number;
 }
 
-/** What is configured for every host. */
+/** Configuration of every host. */
 export interface Config {
-  /** Where people open the product, without a slash at the end. */
+  /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
-  /** Others can open pages there without an account; false in a browser, which serves nobody else. */
+  /** Whether outsiders can open pages there without an account; false in a browser, which serves nobody else. */
   readonly servesPages: boolean;
   readonly signIn: Readonly<Partial<Record<SignInProviderName, ProviderSettings>>>;
   readonly tracking: TrackingSettings;
-  /** The domain of the addresses to which lists are mailed; undefined where no mails are taken. */
+  /** Domain of the addresses for lists sent by mail; undefined where no mails are received. */
   readonly mailIn: { readonly domain: string } | undefined;
-  /** Where answers to mails about comments are taken, and what the relay that brings them proves itself with; undefined where none are. */
+  /**
+   * Domain for replies to mails about comments, and the secret of the relay that delivers them; undefined without it.
+   */
   readonly replies: { readonly domain: string; readonly secret: Buffer } | undefined;
   /** With the demo's data and its carrier. */
   readonly demo: boolean;

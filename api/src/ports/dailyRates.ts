@@ -1,6 +1,6 @@
-/** What a source published for a day: one unit of each currency in US dollars. */
+/** Rates that a source published for a day: one unit of each currency in US dollars. */
 export interface DailyRates {
-  /** Who published them: 'ECB'. */
+  /** The publisher: 'ECB'. */
   readonly source: string;
   /** yyyy-MM-dd */
   readonly date: string;

@@ -11,10 +11,10 @@ type NoTables = ExtractTablesWithRelations<NoSchema>;
 export type Db = NodePgDatabase<NoSchema>;
 /** Drizzle inside a transaction. */
 export type Tx = NodePgTransaction<NoSchema, NoTables>;
-/** Either of them: what a query function takes. */
+/** Either of them: the parameter of query functions. */
 export type Executor = PgDatabase<NodePgQueryResultHKT, NoSchema, NoTables>;
 
-/** What the wall of the database is told of a caller. */
+/** Identity of a caller for row-level security. */
 export interface WallCaller {
   readonly id: string;
   readonly role: Role;
@@ -26,7 +26,8 @@ export interface WallCaller {
 
 /**
  * The database, embedded (PGlite in a worker thread) or a PostgreSQL server. SQL is the common subset of PostgreSQL 15
- * and 18. As it is opened it acts for nobody and gives no row of any tenant: `asCaller` and `asPlatform` say for whom. Instants come back from `execute` as PostgreSQL text in UTC, from typed columns as the column says.
+ * and 18. Without an identity it returns no row of any tenant: choose one with `asCaller` or `asPlatform`. Instants
+ * come back from `execute` as PostgreSQL text in UTC, from typed columns as the column defines.
  */
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
@@ -37,34 +38,39 @@ export interface Database {
   readonly db: Db;
   /** Commits when `work` resolves, rolls back when it throws. Announcements and `afterCommit` run after the commit. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same database for a caller: it gives the rows of its tenant and company only, whatever is asked. */
+  /** Returns the same database for a caller: row-level security limits it to the rows of its tenant and company. */
   asCaller(caller: WallCaller): Database;
-  /** The same without that wall, for work that is done for no caller; the reason is said. It changes no table's form. */
+  /**
+   * Returns the same without that limit, for work without a caller; the reason is required. It cannot change the
+   * schema.
+   */
   asPlatform(reason: string): Database;
-  /** The same as the owner of the tables, for what only an owner may: queues, statistics, tests. */
+  /** Returns the same as the owner of the tables, for owner-only work: queues, statistics, tests. */
   asOwner(reason: string): Database;
-  /** What may be read in its place; undefined where there is none. */
+  /** The read replica; undefined without one. */
   readonly replica: Replica | undefined;
-  /** What happened and is committed; the sockets listen. */
+  /** Events after a commit; the sockets listen. */
   readonly signals: Signals;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Whether reads go to a replica: it is `behind` where it learns or answers too late, and `foreign` where it follows another database. */
+/**
+ * Whether reads go to a replica: `behind` means too much lag or too slow, `foreign` that it follows another database.
+ */
 export type ReplicaState = 'followed' | 'behind' | 'away' | 'foreign';
 
-/** A copy of the database that follows it, for reads. */
+/** A read replica of the database. */
 export interface Replica {
   /**
-   * The copy, once it has all that the database had acknowledged to anybody when this was asked; undefined where the database is to be
-   * read itself. @throws 503 where the database does not answer
+   * Returns the replica once it has all changes acknowledged before the call; undefined where the primary must be read.
+   * @throws 503 where the primary does not answer
    */
   current(): Promise<Database | undefined>;
-  /** Takes note of a read that failed there, before the database is asked instead. */
+  /** Records a read that failed there, before it is retried on the primary. */
   failed(error: unknown): void;
   state(): ReplicaState;
-  /** How many bytes of the write-ahead log it lacked when it was last looked at. */
+  /** Returns the replica lag in bytes of the write-ahead log, at the last check. */
   bytesBehind(): number;
 }

@@ -1,14 +1,17 @@
-/** Where a carrier pushes to. A secret is Base64. */
+/** A subscription to create. A secret is Base64. */
 interface Wanted {
   readonly callbackUrl: string;
   readonly secret: string;
 }
 
-/** The subscriptions of one account at a carrier. Each throws a `SourceError`: `unknown` for one that the carrier has forgotten. */
+/**
+ * The subscriptions of one account at a carrier. Each call throws a `SourceError`: `unknown` for a subscription that
+ * the carrier has deleted.
+ */
 export interface EventSubscriptions {
-  /** Answers what the carrier calls it. */
+  /** Creates a subscription and returns the carrier's id. */
   create(wanted: Wanted): Promise<string>;
-  /** Says again what is wanted: what has an end lasts longer by it. */
+  /** Renews a subscription, which extends one that expires. */
   renew(id: string, wanted: Pick<Wanted, 'callbackUrl'>): Promise<void>;
   changeSecret(id: string, secret: string): Promise<void>;
   end(id: string): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Log } from './log';
 
-/** What a browser keeps for the API and no script reads. */
+/** An HTTP-only cookie for the API. */
 export interface KeptCookie {
   readonly name: string;
   /** Without characters that a cookie would have to escape. */
@@ -8,9 +8,9 @@ export interface KeptCookie {
   readonly seconds: number;
 }
 
-/** What a handler may know of a call beside its validated input. */
+/** Data of a call besides its validated input. */
 export interface IncomingRequest {
-  /** Stands in the log and in the answer to an error. */
+  /** Request id, in the log and in error responses. */
   readonly id: string;
   /** The caller's network address. */
   readonly ip: string;
@@ -18,6 +18,6 @@ export interface IncomingRequest {
     readonly 'user-agent'?: string | undefined;
   };
   readonly log: Pick<Log, 'warn'>;
-  /** Hands a cookie to the caller's browser, for calls below /api only; nothing happens where there is none. */
+  /** Sets a cookie in the caller's browser, for calls below /api only; does nothing where there is no browser. */
   readonly keepCookie: (cookie: KeptCookie) => void;
 }

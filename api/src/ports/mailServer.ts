@@ -1,30 +1,30 @@
-/** A file that goes with a mail. */
+/** An attachment of a mail. */
 export interface Attachment {
   readonly fileName: string;
   readonly contentType: string;
   readonly content: Buffer;
 }
 
-/** A mail as it is read. */
+/** Content of a mail. */
 export interface Mail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
 }
 
-/** Who a mail says that it is from. */
+/** Sender headers of a mail. */
 export interface MailSender {
-  /** The forwarding company's name, beside the installation's own address; null for the installation itself. */
+  /** The forwarding company's name, with the installation's own address; null for the installation itself. */
   readonly from: string | null;
-  /** Who writes it in the company's name; null for the company itself. */
+  /** The staff member who writes in the company's name; null for the company itself. */
   readonly by: string | null;
-  /** Where answers go; null to the installation's address. */
+  /** Reply address; null for the installation's address. */
   readonly replyTo: string | null;
-  /** Where one press ends mails of this kind (RFC 8058); null for those that somebody needs. */
+  /** One-click unsubscribe link (RFC 8058); null for required mails. */
   readonly unsubscribe: string | null;
 }
 
-/** A mail as it leaves: written, with its pictures and files. */
+/** A mail ready to be sent, with its pictures and files. */
 export interface OutgoingMail extends Mail, MailSender {
   readonly id: string;
   readonly to: string;
@@ -33,13 +33,13 @@ export interface OutgoingMail extends Mail, MailSender {
   readonly attachments: readonly Attachment[];
 }
 
-/** The mail server knows that it will never bring a mail to this address. */
+/** Says that the mail server refuses this address permanently. */
 export class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress';
 }
 
-/** Who takes mails. */
+/** A server that sends mails. */
 export interface MailServer {
-  /** Rejects when it does not take the mail, with a RefusedAddress where trying again is in vain. */
+  /** Rejects when it does not accept the mail, with a RefusedAddress where a retry is useless. */
   readonly send: (mail: OutgoingMail) => Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** Asks addresses that a tenant has named: nothing within our own network answers, unless it was opened for that. */
+/** Calls addresses that a tenant has configured: private networks are blocked, unless opened. */
 export interface Outside {
-  /** Follows no redirect. Rejects for an address that may not be asked. */
+  /** Follows no redirect. Rejects for a blocked address. */
   readonly fetch: (url: string, options?: RequestInit) => Promise<Response>;
-  /** The TXT records of a name, none where there are none. Rejects when nobody answers in time. */
+  /** Returns the TXT records of a name, empty where there are none. Rejects after a time-out. */
   readonly txt: (name: string) => Promise<string[]>;
 }

@@ -1,8 +1,8 @@
-/** How often somebody may be asked. */
+/** A rate limit. */
 export interface Limit {
   readonly calls: number;
   readonly seconds: number;
 }
 
-/** Counts a call to somebody before it is made. Answers in how many seconds there is room for it: 0 lets it pass. */
+/** Counts a call before it is made. Returns the seconds until it is allowed: 0 lets it pass. */
 export type Pace = (whom: string, limit: Limit) => Promise<number>;

@@ -1,6 +1,6 @@
-/** Makes a hash of a password and compares one with it. */
+/** Creates password hashes and verifies passwords. */
 export interface PasswordHash {
   readonly hash: (password: string) => Promise<string>;
-  /** False for a password that does not fit. */
+  /** Returns false for a wrong password. */
   readonly verify: (hash: string, password: string) => Promise<boolean>;
 }

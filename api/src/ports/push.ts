@@ -1,4 +1,4 @@
-/** By which push services know this installation, in base64url. @source RFC 8292 */
+/** Keys that identify this installation to push services, in base64url. @source RFC 8292 */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -6,18 +6,18 @@ export interface PushKeys {
 
 export interface PushMessage {
   readonly keys: PushKeys;
-  /** The browser: where its push service is, and with which keys only it reads the text. */
+  /** The browser: the address of its push service, and its keys for encryption. */
   readonly device: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
   readonly text: string;
-  /** Of messages with one topic that wait for a browser the newest is kept; 32 characters at most. */
+  /** Of pending messages with one topic only the newest is kept; 32 characters at most. */
   readonly topic: string;
-  /** For how long it waits for a browser that is off. */
+  /** Seconds that it is stored for a browser that is off. */
   readonly seconds: number;
 }
 
-/** Who reaches the push services of browsers, none of them within our own network. */
+/** Sends to the push services of browsers; private networks are blocked. */
 export interface Push {
   readonly newKeys: () => Promise<PushKeys>;
-  /** Answers the status of the push service. Rejects when none answers in time. */
+  /** Returns the status of the push service. Rejects after a time-out. */
   readonly send: (message: PushMessage) => Promise<number>;
 }

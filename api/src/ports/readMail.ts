@@ -1,33 +1,33 @@
-/** A file that came with a mail. */
+/** An attachment of a received mail. */
 export interface MailedFile {
-  /** As its sender calls it. */
+  /** File name from the sender. */
   readonly name: string;
   readonly content: Buffer;
 }
 
-/** What a mail server says of one address that it was to bring a mail to. @source RFC 3464 */
+/** A mail server's report about one recipient. @source RFC 3464 */
 export interface DeliveryReport {
-  /** `failed`, `delayed`, `delivered` and the like. */
+  /** `failed`, `delayed`, `delivered` and others. */
   readonly action: string;
   /** Three numbers, for example 5.1.1. @source RFC 3463 */
   readonly status: string;
-  /** The addresses that it means, in small letters: the last one, and the one that it was sent to. */
+  /** The addresses concerned, in lower case: the final and the original recipient. */
   readonly addresses: readonly string[];
 }
 
-/** A mail that came in, taken apart. */
+/** A received and parsed mail. */
 export interface ReadMail {
-  /** The address that people see, in small letters; empty where there is none. */
+  /** The visible sender, in lower case; empty where there is none. */
   readonly from: string;
-  /** Everybody whom it names or was brought to, in small letters. */
+  /** All named recipients and delivery addresses, in lower case. */
   readonly to: readonly string[];
-  /** Of the mail itself, without brackets; null where it has none. */
+  /** Message-ID of the mail, without brackets; null where it has none. */
   readonly messageId: string | null;
-  /** A program sent it: an absence, a list, a report. @source RFC 3834 */
+  /** Whether a program sent it: an absence, a list, a report. @source RFC 3834 */
   readonly isAutomatic: boolean;
-  /** Plain text; of one that has HTML alone, its text. */
+  /** Plain text; converted from HTML where the mail has only that. */
   readonly text: string;
   readonly files: readonly MailedFile[];
-  /** What it reports of a mail that could not be brought, and the Message-ID of that one; null for a mail that is no report. */
+  /** Delivery reports about an undeliverable mail, with its Message-ID; null for a mail that is no report. */
   readonly returned: { readonly messageId: string | null; readonly reports: readonly DeliveryReport[] } | null;
 }

@@ -1,8 +1,8 @@
 import type { Role } from '@quayside/contract/roles';
 
 /**
- * Whom an announcement reaches; a company's `quotes` are those of its people of one role who use that service, a `tenant` is
- * an agent with everybody whom it serves.
+ * Recipients of an announcement; a company's `quotes` are its users of one role with that service, a `tenant` is an
+ * agent with all users that it serves.
  */
 export type Room =
   | `user:${string}`

@@ -1,9 +1,9 @@
 import type { CutOffName } from '@quayside/freight';
 import type { Problem } from './sourceMessage';
 
-/** A sailing as its carrier tells it, from a port to another. Instants are ISO 8601. */
+/** A sailing between two ports, as its carrier publishes it. Instants are ISO 8601. */
 export interface ToldDeparture {
-  /** The carrier's name of the line; empty where it names none. */
+  /** The carrier's name of the service; empty without one. */
   readonly service: string;
   readonly vessel: string | null;
   readonly voyage: string | null;
@@ -16,7 +16,7 @@ export interface ToldDeparture {
   readonly cutOffs: readonly { readonly name: CutOffName; readonly at: string }[];
 }
 
-/** What an answer holds, and what of it cannot be read. */
+/** Content of a response, with what could not be read. */
 export interface ToldSchedules {
   readonly departures: readonly ToldDeparture[];
   readonly problems: readonly Problem[];
@@ -34,14 +34,14 @@ interface AskedDays {
   readonly to: string;
 }
 
-/** By what the answers of a carrier are read: the clocks of a place, where it is known. */
+/** Returns the time zone of a place, if known. */
 export type ClocksOf = (code: string) => string | undefined;
 
-/** A carrier that tells its schedules before anything is booked. Throws a `SourceError`. */
+/** A carrier that publishes its schedules before a booking. Throws a `SourceError`. */
 export interface ScheduleSource {
-  /** The ways from a port to another. */
+  /** Returns the routes from one port to another. */
   readonly askLane: (lane: AskedLane, days: AskedDays, clocksOf: ClocksOf) => Promise<ToldSchedules>;
-  /** The rotation of the ships of a service, as departures of these lanes. */
+  /** Returns the vessel rotation of a service, as departures of these lanes. */
   readonly askService: (
     service: string,
     lanes: readonly AskedLane[],

@@ -1,11 +1,11 @@
-/** Seals what the database must not hold in the clear, with a key that it does not hold either. */
+/** Seals data that the database must not hold in the clear, with a key outside the database. */
 export interface Secrets {
   readonly seal: (text: string) => Promise<string>;
-  /** Rejects for what was changed, or sealed with a key that is gone. */
+  /** Rejects for a text that was changed, or sealed with an unknown key. */
   readonly open: (sealed: string) => Promise<string>;
   /**
-   * HMAC-SHA256 of something for one purpose, by a key that is derived for that purpose from each of the keys: the first signs, and
-   * whichever of them has signed still proves it.
+   * Returns the HMAC-SHA256 of a content for one purpose, by a key derived for that purpose from each of the keys: the
+   * first signs, and all of them verify.
    */
   readonly macs: (purpose: string, content: Uint8Array) => readonly Buffer[];
 }

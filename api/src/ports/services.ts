@@ -16,7 +16,7 @@ import type { Spool } from './spool';
 import type { Threads } from './threads';
 import type { TrackingSource } from './trackingSource';
 
-/** What a host gives to handlers and modules, beside their transaction. */
+/** Services of a host for handlers and modules, besides their transaction. */
 export interface Services {
   readonly config: Config;
   readonly database: Database;
@@ -24,35 +24,43 @@ export interface Services {
   readonly log: Log;
   readonly passwords: PasswordHash;
   readonly secrets: Secrets;
-  /** Common passwords in lower case, beside those that every host refuses; empty in a browser, for which they are too large. */
+  /**
+   * Common passwords in lower case, in addition to those that every host refuses; empty in a browser, for which they
+   * are too large.
+   */
   readonly commonPasswords: () => Promise<ReadonlySet<string>>;
-  /** Whether a password stands in a list of breached ones; undefined where nobody is asked, and false when nobody answers. */
+  /**
+   * Returns whether a password is in a list of breached ones; undefined without a list, and false when it does not
+   * answer.
+   */
   readonly isBreached: ((password: string) => Promise<boolean>) | undefined;
-  /** Asks for the exchange rates of the day; undefined where there is no source. */
+  /** Fetches the exchange rates of the day; undefined without a source. */
   readonly askDailyRates: (() => Promise<DailyRates>) | undefined;
-  /** Tells those who run this installation of what cannot wait; undefined where nobody gave an address. It never throws. */
+  /** Sends an urgent alert to the operators; undefined without an address. It never throws. */
   readonly tellOperators: ((sentence: string) => Promise<void>) | undefined;
-  /** Whom a company's own settings name; undefined in a browser, which could not ask them. */
+  /** Calls addresses in a company's settings; undefined in a browser, which could not call them. */
   readonly outside: Outside | undefined;
-  /** Posts to addresses that companies name for their webhooks, none of them within our own network; undefined in a browser. */
+  /** Posts to companies' webhooks; private networks are blocked; undefined in a browser. */
   readonly tellOutside: Outside['fetch'] | undefined;
-  /** Why such an address would never be told anything; null where nothing is known against it. Undefined in a browser. */
+  /** Returns why such an address would never be called; null where no reason is known. Undefined in a browser. */
   readonly refusedOutside: ((address: string) => string | null) | undefined;
-  /** Shows news in browsers while no page is open; undefined in a browser, which reaches no push service. */
+  /**
+   * Sends push notifications to browsers without an open page; undefined in a browser, which reaches no push service.
+   */
   readonly push: Push | undefined;
-  /** How often somebody outside may be asked, counted over all nodes. */
+  /** Rate limits for calls to external services, shared by all nodes. */
   readonly pace: Pace;
   readonly images: Images;
   /** Runs CPU-bound work, such as drawing PDFs, off the event loop. */
   readonly threads: Threads;
-  /** Who looks for viruses in what is uploaded; without one files are not scanned, and say so. */
+  /** Virus scanner for uploads; without one files are not scanned, and show that. */
   readonly scanner: Scanner | undefined;
-  /** Without one mails are kept in the outbox. */
+  /** Mail server; without one mails are stored in the outbox. */
   readonly mail: MailServer | undefined;
-  /** Takes a mail apart as it came, RFC 5322; undefined in a browser, to which nobody brings one. */
+  /** Parses a raw mail, RFC 5322; undefined in a browser, which receives none. */
   readonly readMail: ((raw: Buffer) => Promise<ReadMail>) | undefined;
-  /** Who is asked about shipments; the first that serves a carrier wins. */
+  /** Tracking sources; the first one that serves a carrier wins. */
   readonly sources: readonly TrackingSource[];
-  /** Opens a place for an export that is read while it is written. */
+  /** Opens a buffer for an export that is read while it is written. */
   readonly openSpool: () => Promise<Spool>;
 }

@@ -2,32 +2,32 @@ import type { EventEmitter } from 'node:events';
 import type { Announcement } from './announcement';
 import type { JobName } from './jobs';
 
-/** Work that can wait beside jobs: messages to webhooks, and entries of the audit that are not chained yet. */
+/** Queued work other than jobs: webhook deliveries, and audit entries that are not chained yet. */
 type QueuedWork = 'webhooks' | 'audit';
 
-/** What the database tells the rest of the server once it is committed. */
+/** Events of the database for the rest of the server, after a commit. */
 export type Signals = EventEmitter<{
   announcement: [Announcement];
-  /** A booking changed; whoever listens adds what lists need to it and announces it. */
+  /** A booking changed; the listener adds the fields that lists need and announces it. */
   bookingChanged: [Announcement<'BOOKING_CHANGED'>];
-  /** Ids of sessions that ended; their sockets are closed. */
+  /** Ids of ended sessions; their sockets are closed. */
   sessionsRevoked: [readonly string[]];
-  /** Somebody, a company or a session may be another than before, here or at another node. */
+  /** A user, a company or a session may have changed, here or at another node. */
   peopleChanged: [];
-  /** The id of an export that its user stopped, here or at another node. */
+  /** Id of an export that its user stopped, here or at another node. */
   exportStopped: [exportId: string, heardFrom: 'here' | 'elsewhere'];
-  /** Documents were taken from bookings: their contents may go. */
+  /** Documents were removed from bookings: their contents may be deleted. */
   filesTakenAway: [];
-  /** Documents were uploaded that wait for the virus scanner. */
+  /** Uploaded documents wait for the virus scanner. */
   filesToScan: [];
-  /** The virus scanner has judged a file of a comment, whose id it says. */
+  /** The virus scanner has checked a file of a comment, given by its id. */
   commentFileScanned: [commentId: string];
-  /** A job waits in the outbox, to be done at once or at the time that is given. */
+  /** A job was queued in the outbox, to run at once or at the given time. */
   jobQueued: [name: JobName, at: Date | undefined];
-  /** Other work waits that a timer would find later. */
+  /** Other work was queued, which a timer would find later. */
   workQueued: [QueuedWork];
-  /** Work waits that another node queued. */
+  /** Work was queued by another node. */
   workQueuedElsewhere: [JobName | QueuedWork];
-  /** The connection over which other nodes tell of work was lost for a while: whatever waits has to be looked for. */
+  /** The connection for notifications of other nodes was lost for a while: pending work has to be looked up. */
   workMissed: [];
 }>;

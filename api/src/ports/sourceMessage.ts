@@ -1,44 +1,44 @@
-/** By what a message names its shipment. */
+/** References by which a message names its shipment. */
 export interface Identifiers {
-  /** Bills of lading, air waybills. When a source names one, only that shipment is meant. */
+  /** Bills of lading, air waybills. When a message has one, only that shipment matches. */
   readonly bills: readonly string[];
   /** The carrier's own booking numbers. */
   readonly bookings: readonly string[];
   readonly containers: readonly string[];
 }
 
-/** The moment at which a message came, and whom it came from. */
+/** Receipt of a message: its time and its sender. */
 export interface Receipt {
-  /** SCAC of the ocean carrier; other sources name themselves. */
+  /** SCAC of the ocean carrier; other sources have their own name. */
   readonly sender: string;
   /** ISO instant. */
   readonly receivedAt: string;
 }
 
-/** A source's words, checked, not yet read on a journey. */
+/** A validated message of a source, not yet converted to events of a journey. */
 export interface SourceMessage<M = unknown> extends Receipt {
   readonly standard: 'dcsa' | 'fsu' | 'cargo-ai' | 'terminal49' | 'status-list';
-  /** The same for every version of a message. */
+  /** Key that is the same for every version of a message. */
   readonly key: string;
   /** ISO instant of this version. */
   readonly updatedAt: string;
   readonly retracted: boolean;
   readonly identifiers: Identifiers;
   readonly message: M;
-  /** The part of the delivery that it is, as it came; not given where it cannot be told from the rest. */
+  /** Its part of the delivery, as received; missing where the parts cannot be separated. */
   readonly raw?: string;
 }
 
-/** Part of a delivery that cannot be read. */
+/** A part of a delivery that cannot be read. */
 export interface Problem {
-  /** The line, from 1, or the position in the array, from 0. */
+  /** The line, from 1, or the index in the array, from 0. */
   readonly path: string;
   readonly message: string;
-  /** The part of the delivery that cannot be read; not given where it is all of it. */
+  /** The unreadable part of the delivery; missing where it is all of it. */
   readonly raw?: string;
 }
 
-/** A delivery: what could be read of it and what could not. */
+/** A delivery: the readable messages and the problems. */
 export interface Delivery<M = unknown> {
   readonly messages: readonly SourceMessage<M>[];
   readonly problems: readonly Problem[];

@@ -1,15 +1,18 @@
-/** A part of an export and how many rows it holds. */
+/** A part of an export with its number of rows. */
 export interface Part {
   readonly bytes: Buffer;
   readonly rows: number;
 }
 
-/** Stands between the database and a reader who may be slow: the database is left as soon as it has answered. */
+/**
+ * Buffers an export between the database and a slow reader: the database connection is released as soon as the query
+ * has ended.
+ */
 export interface Spool {
   readonly write: (part: Part) => Promise<void>;
-  /** Says that nothing more comes; with an error the reader gets it behind what was written. */
+  /** Marks the end; an error reaches the reader after the earlier parts. */
   readonly end: (error?: Error) => void;
-  /** The next part, as soon as it is there; null behind the last one. @throws what the writing ended with */
+  /** Returns the next part when it is ready; null after the last one. @throws the error of the writer */
   readonly next: () => Promise<Part | null>;
   readonly close: () => Promise<void>;
 }

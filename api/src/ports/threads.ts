@@ -1,6 +1,6 @@
 /** CPU-bound work: plain data in, plain data out. Input and result cross a thread, so they hold no functions. */
 export interface ThreadTask<Input, Result> {
-  /** Unique; the thread finds the task by it. */
+  /** Unique name, by which the thread finds the task. */
   readonly name: string;
   /** Imports the code; only the thread that runs the task loads it. */
   readonly load: () => Promise<(input: Input) => Result | Promise<Result>>;

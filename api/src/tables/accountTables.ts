@@ -41,13 +41,13 @@ export const companies = pgTable('companies', {
   marginFloor: doublePrecision('margin_floor'),
   standardMarginAmount: jsonb('standard_margin_amount').$type<MarginAmount>(),
   laneMargins: jsonb('lane_margins').$type<LaneMargin[]>().notNull().default(stored),
-  /** Null until the agent writes its own. */
+  /** Null until the agent sets its own. */
   answerRule: jsonb('answer_rule').$type<AnswerRule>(),
-  /** Who gets requests that are late by so many minutes; both or neither. */
+  /** Recipient of requests that are overdue by this many minutes; both or neither. */
   requestsEscalateTo: text('requests_escalate_to'),
   requestsEscalateAfter: integer('requests_escalate_after'),
   reminderDays: integer('reminder_days').$type<(typeof reminderDays)[number]>(),
-  /** On which of its days it was told which of its rates end. */
+  /** The agent's day on which it was last notified of expiring rates. */
   ratesLookedOn: day('rates_looked_on'),
 });
 
@@ -156,7 +156,7 @@ export const accountLinks = pgTable('account_links', {
   tokenHash: bytes('token_hash').notNull(),
   kind: text().$type<'invitation' | 'reset' | 'email-confirm' | 'email-stop' | 'secure-account'>().notNull(),
   userId: text('user_id').notNull(),
-  /** Where the mail about a changed credential went; null of other kinds. */
+  /** Recipient of the mail about a changed credential; null for other kinds. */
   email: text(),
   createdAt: instant('created_at').notNull().default(stored),
   expiresAt: instant('expires_at').notNull(),
@@ -171,7 +171,7 @@ export const emailChanges = pgTable('email_changes', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Form entries that people have not sent yet. */
+/** Unsubmitted form entries of users. */
 export const formDrafts = pgTable('form_drafts', {
   userId: text('user_id').notNull(),
   tenant: text().notNull(),

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { companies, users } from './accountTables';
 
-/** The agent that somebody belongs to, in whichever company; null for the platform's people. For queries of other tables than users. */
+/** Returns the agent of a user, in any company; null for platform staff. For queries of other tables than users. */
 export const agentOfPerson = (userId: SQLWrapper | string): SQL<string | null> => sql<string | null>`(
   select coalesce(${companies.agentId}, ${companies.id}) from ${users} join ${companies} on ${companies.id} = ${users.companyId}
    where ${users.id} = ${userId})`;

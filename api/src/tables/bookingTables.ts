@@ -29,7 +29,7 @@ import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, smallint, te
 import type { SourceName } from '../ports/trackingSource';
 import { bytes, day, instant, stored } from './columns';
 
-/** What a booking keeps beside its columns. */
+/** Fields of a booking without their own columns. */
 interface BookingDoc {
   fields: BookingFields;
   scheduleRates: ChosenRate | null;
@@ -74,15 +74,15 @@ export const bookings = pgTable('bookings', {
   version: integer().notNull().default(stored),
   promisedEtd: instant('promised_etd'),
   promisedEta: instant('promised_eta'),
-  /** The first day of a required document that it lacks, before it has left; of the latest review. */
+  /** The first due day of a missing required document, before departure; from the latest review. */
   documentsDue: day('documents_due'),
   trip: jsonb().$type<Trip>(),
   cancellation: jsonb().$type<Cancellation>(),
-  /** What staff typed of its containers' free days. */
+  /** Free days of its containers as entered by staff. */
   freeTimes: jsonb('free_times').$type<readonly TypedFreeTime[]>().notNull().default(stored),
 });
 
-/** When the rules of exceptions look at a booking next. */
+/** Time of the next review of a booking by the exception rules. */
 export const bookingReviews = pgTable('booking_reviews', {
   bookingId: text('booking_id').notNull(),
   reviewAt: instant('review_at'),
@@ -133,7 +133,7 @@ export const bookingFiles = pgTable('booking_files', {
   scanTries: integer('scan_tries').notNull().default(stored),
   scannedAt: instant('scanned_at'),
   quoteId: text('quote_id'),
-  /** The comment that it was sent with; its type then says nothing. */
+  /** The comment that it was sent with; its type then has no meaning. */
   commentId: text('comment_id'),
   requestId: text('request_id'),
   answerOf: text('answer_of'),
@@ -165,7 +165,7 @@ export const bookingHistories = pgTable('booking_histories', {
   evidence: jsonb().$type<string[]>().notNull().default(stored),
   facts: jsonb().$type<ExceptionFacts>(),
   changes: jsonb().$type<HistoryEntry['changes']>(),
-  /** Of exceptions alone, as all that follows. */
+  /** For exceptions only, like all following columns. */
   agentId: text('agent_id'),
   severity: text().$type<ExceptionSeverity>(),
   ownerId: text('owner_id'),
@@ -174,7 +174,7 @@ export const bookingHistories = pgTable('booking_histories', {
   cause: text().$type<ExceptionCause>(),
 });
 
-/** What staff did and said about an exception. */
+/** Actions and comments of staff on an exception. */
 export const exceptionSteps = pgTable('exception_steps', {
   id: text().notNull(),
   exceptionId: text('exception_id').notNull(),
@@ -184,7 +184,7 @@ export const exceptionSteps = pgTable('exception_steps', {
   at: instant().notNull().default(stored),
 });
 
-/** What carriers give free and what the days behind that cost, as a tenant keeps it. */
+/** Carriers' free days and the charges after them, per tenant. */
 export const freeTimeTariffs = pgTable('free_time_tariffs', {
   agentId: text('agent_id').notNull(),
   tariffs: jsonb().$type<readonly FreeTimeTariff[]>().notNull().default(stored),
@@ -192,7 +192,7 @@ export const freeTimeTariffs = pgTable('free_time_tariffs', {
   version: integer().notNull().default(stored),
 });
 
-/** What a tenant says of the kinds of exceptions; a kind that is missing is as usual. */
+/** A tenant's settings for kinds of exceptions; a missing kind has the defaults. */
 export const exceptionRules = pgTable('exception_rules', {
   agentId: text('agent_id').notNull(),
   rules: jsonb().$type<Partial<Record<ExceptionType, StoredExceptionRule>>>().notNull().default(stored),
@@ -200,7 +200,10 @@ export const exceptionRules = pgTable('exception_rules', {
   version: integer().notNull().default(stored),
 });
 
-/** How many bookings of a kind a customer of an agent has: what is asked for is the sum, since who counts while another does so counts in a slot of its own. */
+/**
+ * Number of bookings of a kind per customer of an agent: the sum over slots, since concurrent writers count in separate
+ * slots.
+ */
 export const bookingTotals = pgTable('booking_totals', {
   agentId: text('agent_id').notNull(),
   companyId: text('company_id').notNull(),
@@ -211,7 +214,7 @@ export const bookingTotals = pgTable('booking_totals', {
   n: bigint({ mode: 'number' }).notNull(),
 });
 
-/** The same of those who see bookings across customers: a row is of an agent, of a partner or of a consignee. */
+/** The same across customers: a row belongs to an agent, a partner or a consignee. */
 export const partyTotals = pgTable('party_totals', {
   agentId: text('agent_id').notNull(),
   partnerId: text('partner_id').notNull(),
@@ -223,7 +226,7 @@ export const partyTotals = pgTable('party_totals', {
   n: bigint({ mode: 'number' }).notNull(),
 });
 
-/** How much of what is on its way arrives in an hour; a row is of an agent, of a partner or of a consignee. */
+/** Number of shipments in transit that arrive in an hour; a row belongs to an agent, a partner or a consignee. */
 export const arrivalTotals = pgTable('arrival_totals', {
   agentId: text('agent_id').notNull(),
   partnerId: text('partner_id').notNull(),
@@ -249,7 +252,7 @@ export const bookingTracking = pgTable('booking_tracking', {
   leasedUntil: instant('leased_until'),
 });
 
-/** Links by which the tracking of a booking is read without an account. */
+/** Links to the tracking of a booking without an account. */
 export const shareLinks = pgTable('share_links', {
   id: text().notNull(),
   agentId: text('agent_id').notNull(),
@@ -268,7 +271,7 @@ export const shareLinks = pgTable('share_links', {
   letsFollow: boolean('lets_follow').notNull().default(stored),
 });
 
-/** Addresses by which the dates of somebody's bookings are read as a calendar. */
+/** Addresses of iCalendar feeds with the dates of a user's bookings. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   id: text().notNull(),
   userId: text('user_id').notNull(),
@@ -279,12 +282,12 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   lastReadAt: instant('last_read_at'),
 });
 
-/** How far it was told which papers a booking lacks. */
+/** State of the notifications about missing documents of a booking. */
 export const documentsTold = pgTable('documents_told', {
   bookingId: text('booking_id').notNull(),
   agentId: text('agent_id').notNull(),
   lookedOn: day('looked_on').notNull(),
   firstDue: day('first_due').notNull(),
-  /** How many days before each of their days, by that day. */
+  /** Days before each due day of the last notification, by due day. */
   told: jsonb().$type<Readonly<Record<string, number>>>().notNull().default(stored),
 });

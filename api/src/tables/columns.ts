@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { customType } from 'drizzle-orm/pg-core';
 
-/** A moment as the contract says it, ISO 8601 in UTC with milliseconds. Compare and order by the column itself: it is finer. */
+/**
+ * A moment as in the contract, ISO 8601 in UTC with milliseconds. Compare and order by the column itself, which is more
+ * precise.
+ */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: (text) => new Date(text).toISOString(),
@@ -13,5 +16,5 @@ export const day = customType<{ data: string; driverData: string }>({ dataType: 
 /** A digest. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** What the database fills in: the migrations say with what. */
+/** A value that the database sets, by the default or expression in the migrations. */
 export const stored = sql`default`;

@@ -4,13 +4,13 @@ import { instant, stored } from './columns';
 export const comments = pgTable('comments', {
   id: text().notNull(),
   agentId: text('agent_id').notNull(),
-  /** The customer whose people read it beside the staff; null for an internal one. */
+  /** The customer whose users read it besides the staff; null for an internal one. */
   companyId: text('company_id'),
   bookingId: text('booking_id'),
   quoteId: text('quote_id'),
   requestId: text('request_id'),
   authorId: text('author_id').notNull(),
-  /** Null once its author has removed it. */
+  /** Null after its author has removed it. */
   text: text(),
   createdAt: instant('created_at').notNull().default(stored),
   editedAt: instant('edited_at'),
@@ -18,11 +18,11 @@ export const comments = pgTable('comments', {
   version: integer().notNull().default(stored),
   /** Whether the staff marked it as a question to the customer, about a request. */
   isQuestion: boolean('is_question').notNull().default(stored),
-  /** Of the mail that it came by; null for one that was written here. */
+  /** Key of the mail that it came by; null for one that was written here. */
   mailKey: text('mail_key'),
 });
 
-/** What a comment said before it was changed. */
+/** Earlier texts of an edited comment. */
 export const commentTexts = pgTable('comment_texts', {
   id: text().notNull(),
   commentId: text('comment_id').notNull(),

@@ -40,7 +40,7 @@ export const dataExports = pgTable('data_exports', {
   expiresAt: instant('expires_at'),
 });
 
-/** What is looked for to erase somebody. */
+/** Search terms for the erasure of a person. */
 export interface SaidOfPerson {
   readonly firstName: string;
   readonly lastName: string;

@@ -2,7 +2,7 @@ import type { Import, ImportReading, ImportState, ImportSubject } from '@quaysid
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, stored } from './columns';
 
-/** Imports of every kind; the name is of the time when there were only rates. */
+/** Imports of every kind; the table name dates from when there were only rates. */
 export const imports = pgTable('rate_imports', {
   id: text().notNull(),
   agentId: text('agent_id').notNull(),
@@ -40,24 +40,24 @@ export const importFaults = pgTable('rate_import_faults', {
   message: text().notNull(),
 });
 
-/** Rows with faults, as the file has them. */
+/** Rows with faults, as in the file. */
 export const importBadRows = pgTable('import_bad_rows', {
   importId: text('import_id').notNull(),
   rowNo: integer('row_no').notNull(),
   cells: jsonb().$type<string[]>().notNull(),
 });
 
-/** Good rows of the kinds that have no table of their own. */
+/** Valid rows of kinds without their own table. */
 export const importLines = pgTable('import_lines', {
   importId: text('import_id').notNull(),
   rowNo: integer('row_no').notNull(),
   id: text().notNull(),
   terms: jsonb().notNull(),
-  /** Of the record that was made of it; null while there is none. */
+  /** Version of the record created from it; null while there is none. */
   version: integer(),
 });
 
-/** How a tenant read files with these headings the last time. */
+/** How a tenant last mapped files with these headings. */
 export const importReadings = pgTable('import_readings', {
   agentId: text('agent_id').notNull(),
   subject: text().$type<ImportSubject>().notNull(),

@@ -5,10 +5,10 @@ import { namesOf } from './namesOf';
 type Row<T extends PgTable> = Readonly<Record<string, unknown>> & Partial<Record<keyof T['$inferInsert'], unknown>>;
 
 /**
- * An insertion of rows, all of them in one parameter: a thousand cost little more to write down than one. A column that none of them
- * names gets its default; one that some name is null for the others.
+ * Returns an insert of rows, all in one parameter: a thousand rows cost little more than one. A column that no row has
+ * gets its default; one that some rows have is null for the others.
  *
- * @param said columns as the database says them for each row; its own value of the column is there by its name
+ * @param said columns with an SQL expression for each row; it can refer to the row's own value by its name
  */
 export const insertionOf = <T extends PgTable>(
   table: T,

@@ -3,9 +3,9 @@ import type { InvoiceKind, InvoiceState } from '@quayside/freight';
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { day, instant, stored } from './columns';
 
-/** What stands on the paper beside its columns. */
+/** Printed content without its own columns. */
 export interface InvoiceDoc extends Omit<InvoiceDraft, 'currency'> {
-  /** As it was on the day of issue; null as long as it is a draft. */
+  /** As of the day of issue; null for a draft. */
   readonly seller: InvoiceSeller | null;
   readonly shipment: Invoice['shipment'];
   readonly bookingReference: string | null;

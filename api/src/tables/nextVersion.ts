@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** What every change of a record sets beside what it changes. The clock runs on inside a transaction: later is later. */
+/**
+ * Returns the assignments of every update: the version and the time. The time advances within a transaction, so later
+ * updates get later times.
+ */
 export const nextVersion = ({ version }: { readonly version: PgColumn }): { version: SQL; updatedAt: SQL } => ({
   version: sql`${version} + 1`,
   updatedAt: sql`clock_timestamp()`,

@@ -11,7 +11,7 @@ import type {
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant, stored } from './columns';
 
-/** Papers that fall due on one day. */
+/** Documents that are due on one day. */
 export interface MissingPapers {
   /** yyyy-MM-dd, at the place of departure. */
   readonly due: string;
@@ -29,15 +29,15 @@ export const notificationEvents = pgTable('notification_events', {
   actorId: text('actor_id'),
   actorName: text('actor_name'),
   minutes: integer(),
-  /** Until what it tells of ends. */
+  /** Days until the end that it is about. */
   daysLeft: integer('days_left'),
-  /** Of which end it tells: nobody hears twice of one. */
+  /** The end that it is about: each user is notified of it once. */
   once: text(),
-  /** Of news that papers are missing; those that have come are taken out. */
+  /** For notifications of missing documents; received ones are removed. */
   papers: jsonb().$type<MissingPapers>(),
   /** The comment that it is about. */
   commentId: text('comment_id'),
-  /** Whom alone it is told. */
+  /** The only recipient. */
   toUserId: text('to_user_id'),
   isTold: boolean('is_told').notNull().default(stored),
   at: instant().notNull().default(stored),
@@ -60,7 +60,7 @@ export const bookingFollowers = pgTable('booking_followers', {
   chosenAt: instant('chosen_at').notNull().default(stored),
 });
 
-/** Customers and lanes that people follow. */
+/** Customers and lanes that users follow. */
 export const followedTraffic = pgTable('followed_traffic', {
   id: text().notNull(),
   userId: text('user_id').notNull(),
@@ -70,7 +70,7 @@ export const followedTraffic = pgTable('followed_traffic', {
   createdAt: instant('created_at').notNull().default(stored),
 });
 
-/** Addresses without an account that are mailed what happens to a booking. */
+/** Addresses without an account that get mails about a booking. */
 export const externalFollowers = pgTable('external_followers', {
   id: text().notNull(),
   agentId: text('agent_id').notNull(),
@@ -82,14 +82,14 @@ export const externalFollowers = pgTable('external_followers', {
   confirmedAt: instant('confirmed_at'),
   stoppedAt: instant('stopped_at'),
   stoppedBecause: text('stopped_because').$type<'left' | 'bounced' | 'removed'>(),
-  /** BCP 47, one of those of the plain pages. */
+  /** BCP 47, one of the languages of the plain pages. */
   language: text().notNull().default(stored),
   waiting: text().array().notNull().default(stored),
   dueAt: instant('due_at'),
   mailedAt: instant('mailed_at'),
 });
 
-/** Lists of bookings that people follow. */
+/** Saved views of bookings that users follow. */
 export const followedViews = pgTable('followed_views', {
   id: text().notNull(),
   userId: text('user_id').notNull(),
@@ -98,13 +98,13 @@ export const followedViews = pgTable('followed_views', {
   createdAt: instant('created_at').notNull().default(stored),
 });
 
-/** What is in each of them. */
+/** The bookings in each of them. */
 export const followedViewBookings = pgTable('followed_view_bookings', {
   viewId: text('view_id').notNull(),
   bookingId: text('booking_id').notNull(),
 });
 
-/** What the people of a forwarder's customers are told of until they choose themselves. */
+/** Default notifications for users of a forwarder's customers, until they choose themselves. */
 export const customerNewsDefaults = pgTable('customer_news_defaults', {
   agentId: text('agent_id').notNull(),
   choices: jsonb().$type<Partial<Record<NotificationKind, NotificationChoice>>>().notNull(),
@@ -113,7 +113,7 @@ export const customerNewsDefaults = pgTable('customer_news_defaults', {
   version: integer().notNull().default(stored),
 });
 
-/** Browsers that show news on their own. */
+/** Browsers that receive push notifications. */
 export const pushDevices = pgTable('push_devices', {
   id: text().notNull(),
   userId: text('user_id').notNull(),
@@ -124,7 +124,7 @@ export const pushDevices = pgTable('push_devices', {
   createdAt: instant('created_at').notNull().default(stored),
 });
 
-/** By which push services know this installation. */
+/** Keys that identify this installation to push services. */
 export const pushKeys = pgTable('push_keys', {
   isOnly: boolean('is_only').notNull().default(stored),
   publicKey: text('public_key').notNull(),
@@ -135,20 +135,20 @@ export const pushKeys = pgTable('push_keys', {
 export const notificationSettings = pgTable('notification_settings', {
   userId: text('user_id').notNull(),
   reach: text().$type<NotificationSettings['reach']>().notNull(),
-  /** Those of before there were pushes say nothing of them. */
+  /** Choices from before push existed lack it. */
   choices: jsonb()
     .$type<Partial<Record<NotificationKind, Omit<NotificationChoice, 'push'> & Partial<NotificationChoice>>>>()
     .notNull()
     .default(stored),
-  /** Of the release before: the thresholds have it. */
+  /** Used by the previous release: the thresholds replace it. */
   etaHours: integer('eta_hours').notNull().default(stored),
-  /** The own ones. */
+  /** The user's own thresholds. */
   thresholds: jsonb().$type<NewsThresholds>().notNull().default(stored),
   digestHour: integer('digest_hour').notNull(),
   quietFrom: integer('quiet_from'),
   quietTo: integer('quiet_to'),
   timeZone: text('time_zone').notNull(),
   mailsStopped: instant('mails_stopped'),
-  /** Whether they were because one came back. */
+  /** Whether mails were turned off after a bounce. */
   mailsBounced: boolean('mails_bounced').notNull().default(stored),
 });

@@ -4,7 +4,7 @@ import { companies, users } from './accountTables';
 import { agentZoneOf } from './agentZoneOf';
 import { servicesOfCompany } from './companyOfPerson';
 
-/** What decides of what somebody may hear and read, as it stands in the table of people joined to their companies. */
+/** Columns that determine what a user may read and be notified of, in the users table joined to the companies. */
 export const personColumns = {
   id: users.id,
   role: users.role,

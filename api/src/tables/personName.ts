@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { users } from './accountTables';
 
-/** What people call a user. */
+/** Full name of a user. */
 export const personName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;

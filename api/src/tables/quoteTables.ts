@@ -17,22 +17,25 @@ import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { InferOutput } from 'valibot';
 import { bytes, day, instant, stored } from './columns';
 
-/** What a quote keeps beside its columns. It never leaves as it is: readers get what `toQuote`, `documentOf` and `forViewer` make of it. */
+/**
+ * Fields of a quote without their own columns. Never returned as is: readers get the results of `toQuote`, `documentOf`
+ * and `forViewer`.
+ */
 export interface QuoteDoc {
   readonly search: InferOutput<typeof ScheduleSearch>;
-  /** At what the customer pays, with what selling them again takes: their cost and the exchange rates as they were applied. */
+  /** Options at the customer's price, with the cost and the applied exchange rates, which a resale needs. */
   readonly options: readonly (ScheduleOption & Required<Pick<ScheduleOption, 'cost'>>)[];
   readonly margin: Margin;
   readonly message: string;
   readonly accepted: Quote['accepted'];
   readonly rejected: Quote['rejected'];
-  /** What was said, of an answer that staff have recorded. */
+  /** The customer's words, for an answer recorded by staff. */
   readonly evidence?: string;
-  /** Why a line is sold below its cost; nothing where none is. */
+  /** Reason for a line below its cost; missing where there is none. */
   readonly marginReason?: string;
-  /** What the buyer left for the booking; nothing while nobody did. */
+  /** Details that the buyer left for the booking; missing until then. */
   readonly left?: Omit<LeftForBooking, 'files'>;
-  /** What was asked of an approver; nothing while nobody was. */
+  /** Request to an approver; missing until then. */
   readonly approval?: Approval;
   readonly from: Place;
   readonly to: Place;
@@ -64,11 +67,11 @@ export const quotes = pgTable('quotes', {
   version: integer().notNull().default(stored),
   approval: text().$type<ApprovalState>(),
   remindedAt: instant('reminded_at'),
-  /** The end of its validity that its owner was told of. */
+  /** The end of its validity for which its owner was notified. */
   endingTold: instant('ending_told'),
-  /** In place of the company's rule. */
+  /** Replaces the company's rule. */
   reminderDays: integer('reminder_days').$type<ReminderDays>(),
-  /** Of the option whose total the quote shows. */
+  /** Cost of the option whose total the quote shows. */
   costMinor: bigint('cost_cents', { mode: 'number' }).generatedAlwaysAs(stored),
   exchangeRates: jsonb('exchange_rates').$type<readonly AppliedRate[]>().generatedAlwaysAs(stored),
   fromCode: text('from_code').generatedAlwaysAs(stored),
@@ -76,7 +79,7 @@ export const quotes = pgTable('quotes', {
   rejectReason: text('reject_reason').$type<RejectReason>().generatedAlwaysAs(stored),
 });
 
-/** Lines that were written into quotes, to be offered again. */
+/** Charge lines used in quotes, offered again later. */
 export const chargeCodes = pgTable('charge_codes', {
   id: text().notNull(),
   agentId: text('agent_id').notNull(),
@@ -127,17 +130,17 @@ export const quoteLinks = pgTable('quote_links', {
   lastAskedOn: day('last_asked_on'),
 });
 
-/** What a request for a quote keeps beside its columns. */
+/** Fields of a quote request without their own columns. */
 export interface QuoteRequestDoc
   extends Pick<QuoteDoc, 'search' | 'from' | 'to' | 'cargo'>,
     Pick<QuoteRequest, 'commodity' | 'incoterm' | 'remarks' | 'seen' | 'closedBecause'> {
-  /** Who asked by phone or mail; there where the staff entered it. */
+  /** Name of the caller or writer, where staff entered the request. */
   readonly caller?: string;
-  /** Nothing in requests that were made before bookings could be asked for. */
+  /** Missing in requests from before bookings could be requested. */
   readonly order?: QuoteRequest['order'];
 }
 
-/** What customers ask for where they find no rate, or not one to book by. */
+/** Requests of customers who found no rate, or none to book by. */
 export const quoteRequests = pgTable('quote_requests', {
   id: text().notNull(),
   agentId: text('agent_id').notNull(),
@@ -161,7 +164,7 @@ export const quoteRequestNumbers = pgTable('quote_request_numbers', {
   last: integer().notNull(),
 });
 
-/** What people searched rates for: the last times, and under names of their own. */
+/** Users' rate searches: recent ones, and saved ones with a name. */
 export const rateSearches = pgTable('rate_searches', {
   id: text().notNull(),
   userId: text('user_id').notNull(),

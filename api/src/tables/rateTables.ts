@@ -14,7 +14,7 @@ export const ports = pgTable('ports', {
   lat: doublePrecision(),
   lon: doublePrecision(),
   timeZone: text('time_zone').notNull(),
-  /** Whose it is; null for everybody's. */
+  /** The owner; null for shared places. */
   agentId: text('agent_id'),
   source: text().$type<'release' | 'unlocode' | 'own'>().notNull().default(stored),
   endedAt: instant('ended_at'),
@@ -40,7 +40,7 @@ export const serviceLines = pgTable('service_lines', {
   agentId: text('agent_id').notNull(),
   carrierCode: text('carrier_code').notNull(),
   names: text().array().notNull(),
-  /** The names by their letters and digits, in their order. */
+  /** The names reduced to letters and digits, in order. */
   keys: text().array().notNull(),
   updatedAt: instant('updated_at').notNull().default(stored),
   version: integer().notNull().default(stored),
@@ -49,7 +49,7 @@ export const serviceLines = pgTable('service_lines', {
 export const sailings = pgTable('sailings', {
   id: text().notNull(),
   mode: text().$type<'SEA' | 'AIR'>().notNull(),
-  /** Whose it is; null for everybody's. */
+  /** The owner; null for shared ones. */
   agentId: text('agent_id'),
   carrierCode: text('carrier_code').notNull(),
   service: text().notNull(),
@@ -65,7 +65,7 @@ export const sailings = pgTable('sailings', {
   createdAt: instant('created_at').notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),
   version: integer().notNull().default(stored),
-  /** How one of an agent's own came. */
+  /** Origin of an agent's own departure. */
   source: text().$type<Exclude<Departure['source'], 'directory'>>().notNull().default(stored),
   etdWas: instant('etd_was'),
 });
@@ -98,17 +98,17 @@ const lineColumns = () => ({
 
 export const tariffLines = pgTable('tariff_lines', lineColumns());
 
-/** Which ends of a carrier's rates each of those was told who keep them. */
+/** Expiring carrier rates of which each rate manager was notified. */
 export const rateEndsTold = pgTable('rate_ends_told', {
   agentId: text('agent_id').notNull(),
   mode: text().$type<Tariff['mode']>().notNull(),
   carrierCode: text('carrier_code').notNull(),
   validTo: day('valid_to').notNull(),
-  /** Null of a node of the release before. */
+  /** Null when written by a node of the previous release. */
   userId: text('user_id'),
 });
 
-/** The lines of finished imports: a view that takes changes like a table. */
+/** The lines of finished imports: an updatable view. */
 export const rates = pgTable('rates', lineColumns());
 
 export const exchangeRates = pgTable('exchange_rates', {
@@ -169,11 +169,11 @@ export const departureImportLines = pgTable('departure_import_lines', {
   etd: instant().notNull(),
   eta: instant().notNull(),
   cutOffs: jsonb('cut_offs').$type<Departure['cutOffs']>().notNull(),
-  /** The departure that it is a newer version of. */
+  /** The departure that it replaces as a newer version. */
   replaces: text(),
-  /** What that was before, as its table has it. */
+  /** Its previous values, as in the table. */
   before: jsonb(),
-  /** Of the departure since. */
+  /** Version of the departure since. */
   version: integer(),
 });
 

@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { day, instant, stored } from './columns';
 
-/** How often a release was taken and how fast its pages were, by day. */
+/** Loads and page speeds of a release, by day. */
 export const releaseCounts = pgTable('release_counts', {
   onDay: day('on_day').notNull().default(stored),
   remote: text().notNull(),
@@ -12,7 +12,7 @@ export const releaseCounts = pgTable('release_counts', {
   times: integer().notNull().default(stored),
 });
 
-/** What failed in a release, by day and person. */
+/** Failures of a release, by day and user. */
 export const releaseFailures = pgTable('release_failures', {
   onDay: day('on_day').notNull().default(stored),
   remote: text().notNull(),

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { namesOf } from './namesOf';
 
-/** Rows for `insert(table).select(…)`, all of them in one parameter: however many there are, it is one statement. */
+/** Returns rows for `insert(table).select(…)`, all in one parameter: one statement for any number of rows. */
 export const rowsFor = <T extends PgTable>(table: T, rows: readonly Required<T['$inferInsert']>[]): SQL => {
   const written = Object.entries(getTableColumns(table)).filter(([, { generated }]) => !generated);
   const records = rows.map((row: Readonly<Record<string, unknown>>) =>

@@ -2,13 +2,13 @@ import type { StandingMargin } from '@quayside/freight';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { companies, customerTerms } from './accountTables';
 
-/** The codes of the two ends of a lane, or the columns that have them. */
+/** The codes of the two ends of a lane, or the columns that hold them. */
 interface Lane {
   readonly from: string | AnyColumn;
   readonly to: string | AnyColumn;
 }
 
-/** An amount stands in the place of a percent: only one of them is there. */
+/** Returns the margin: a percentage or an amount, never both. */
 const marginOf = (percent: AnyColumn, amount: AnyColumn): SQL =>
   sql`jsonb_build_object('percent', coalesce(${percent}, 0), 'amount', ${amount})`;
 
@@ -22,8 +22,8 @@ const ofLane = ({ from, to }: Lane): SQL => sql`(
   where one ->> 'from' = ${from} and one ->> 'to' = ${to} limit 1)`;
 
 /**
- * What goes on the costs of the agent that `companies` is: what was agreed with the customer, else what the lane has, else the
- * agent's.
+ * Returns the margin on the costs of the agent in `companies`: the one agreed with the customer, else the lane's, else
+ * the agent's.
  */
 export const sellingMargin = (customerId: string | null, lane: Lane): SQL<StandingMargin> => {
   const standard = marginOf(companies.standardMargin, companies.standardMarginAmount);

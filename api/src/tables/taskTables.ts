@@ -2,7 +2,7 @@ import type { TaskDue, TaskTemplate } from '@quayside/contract';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { day, instant, stored } from './columns';
 
-/** What new bookings of a tenant get as tasks, in their order. */
+/** Tasks that new bookings of a tenant get, in order. */
 export const taskTemplates = pgTable('task_templates', {
   agentId: text('agent_id').notNull(),
   templates: jsonb().$type<readonly TaskTemplate[]>().notNull().default(stored),
@@ -10,7 +10,7 @@ export const taskTemplates = pgTable('task_templates', {
   version: integer().notNull().default(stored),
 });
 
-/** What has to be done on a booking. */
+/** Tasks of a booking. */
 export const bookingTasks = pgTable('booking_tasks', {
   id: text().notNull(),
   agentId: text('agent_id').notNull(),
@@ -20,7 +20,7 @@ export const bookingTasks = pgTable('booking_tasks', {
   isVisible: boolean('is_visible').notNull(),
   follows: text().$type<Exclude<TaskDue['by'], 'day'>>(),
   days: integer(),
-  /** The database reckons it where the task follows a date, and whenever that moves. */
+  /** Computed by the database where the task follows a date, and whenever that date changes. */
   dueOn: day('due_on'),
   isTold: boolean('is_told').notNull().default(stored),
   doneAt: instant('done_at'),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** The day that it is where a company is. */
+/** Returns today's date in a company's time zone. */
 export const todayOf = ({ timeZone }: { readonly timeZone: PgColumn }): SQL =>
   sql`(now() at time zone ${timeZone})::date`;

@@ -4,7 +4,7 @@ import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-cor
 import type { SourceMessage } from '../ports/sourceMessage';
 import { instant, stored } from './columns';
 
-/** What an event keeps beside its columns. */
+/** Fields of an event without their own columns. */
 export type EventDetails = Pick<
   TrackingEvent,
   'location' | 'equipment' | 'flight' | 'vessel' | 'voyage' | 'pieces' | 'weightKg' | 'partial' | 'fact'
@@ -66,11 +66,11 @@ export const incomingMessages = pgTable('incoming_messages', {
   agentId: text('agent_id'),
   connectionId: text('connection_id'),
   isOwned: boolean('is_owned').notNull().default(stored),
-  /** When the operators were told of it, or of another one of its sender; null for what was read, and before. */
+  /** When the operators were alerted about it, or about another one of its sender; null for read messages. */
   alarmedAt: instant('alarmed_at'),
 });
 
-/** The address to which lists of statuses are mailed, and who may. */
+/** The address for lists of statuses by mail, with the allowed senders. */
 export const mailIn = pgTable('mail_in', {
   agentId: text('agent_id').notNull(),
   mailbox: text().notNull(),
@@ -81,7 +81,7 @@ export const mailIn = pgTable('mail_in', {
   version: integer().notNull().default(stored),
 });
 
-/** A source of tracking that an agent has connected, with what it last answered. */
+/** A tracking source that an agent has connected, with its last response. */
 export const trackingConnections = pgTable('tracking_connections', {
   id: text().notNull(),
   agentId: text('agent_id').notNull(),
@@ -112,7 +112,7 @@ export const callbackSecrets = pgTable('callback_secrets', {
   madeAt: instant('made_at').notNull().default(stored),
 });
 
-/** What a connection has its carrier push. */
+/** Push subscriptions of a connection at its carrier. */
 export const eventSubscriptions = pgTable('event_subscriptions', {
   connectionId: text('connection_id').notNull(),
   carrierId: text('carrier_id'),

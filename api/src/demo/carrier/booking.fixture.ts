@@ -8,7 +8,7 @@ const stop = (code: string, name: string, timeZone: string, lon: number, lat: nu
   lat,
 });
 
-/** A booking of two containers from Haiphong over Singapore to Rotterdam, for tests. */
+/** Returns a booking of two containers from Haiphong via Singapore to Rotterdam, for tests. */
 export const aSeaBooking = (more: Partial<CarriedBooking> = {}): CarriedBooking => ({
   id: '65f1c0ffee65f1c0ffee65f1',
   loadType: 'FCL',
@@ -28,7 +28,7 @@ export const aSeaBooking = (more: Partial<CarriedBooking> = {}): CarriedBooking 
   ...more,
 });
 
-/** A booking by air from Shanghai to Frankfurt, for tests. */
+/** Returns a booking by air from Shanghai to Frankfurt, for tests. */
 export const anAirBooking = (more: Partial<CarriedBooking> = {}): CarriedBooking => ({
   ...aSeaBooking(),
   loadType: 'AIR',

@@ -1,6 +1,6 @@
 import type { LoadType } from '@quayside/freight';
 
-/** Where a carrier handles cargo: UN/LOCODE or IATA code. */
+/** Place where a carrier handles cargo: UN/LOCODE or IATA code. */
 export interface Stop {
   readonly code: string;
   readonly name: string;
@@ -9,7 +9,9 @@ export interface Stop {
   readonly lon: number | null;
 }
 
-/** What the simulated carrier knows of a booking. Dates are those of the first plan; later ones follow from the scenario. */
+/**
+ * A booking in the simulated carrier's data. Dates are those of the first plan; later ones follow from the scenario.
+ */
 export interface CarriedBooking {
   readonly id: string;
   readonly loadType: LoadType;

@@ -10,7 +10,10 @@ const sum = (values: readonly (number | null)[]): number | null => {
   return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;
 };
 
-/** Who carries a booking when nobody chose: the owner of the master bill's first letters or digits, else a large one. */
+/**
+ * Returns the carrier of a booking without a chosen one: the owner of the master bill's first letters or digits, or a
+ * large carrier.
+ */
 const carrierByBill = (loadType: LoadType, bill: string): CarriedBooking['carrier'] => {
   if (isLikeAir(loadType)) {
     const airline = carrierOfAirWaybill(bill);
@@ -27,7 +30,7 @@ interface StoredBooking {
   readonly fields: BookingFields;
 }
 
-/** A booking as its carrier knows it; null for one without a route. */
+/** Returns a booking in its carrier's data, or null for one without a route. */
 export const carriedFrom = ({ id, loadType, createdAt, fields }: StoredBooking): CarriedBooking | null => {
   if (!fields.routes && !fields.airRoutes) return null;
   const { etd, eta, from, to, via, carrier, vessel, voyage, flight } = bookedRoute(fields);

@@ -2,13 +2,13 @@ import { type CodedEvent, type EventKind, HOUR, isLikeAir } from '@quayside/frei
 import { distanceNm } from '@quayside/freight/seaRoute';
 import type { CarriedBooking, Stop } from './carriedBooking';
 
-/** The parts of a journey in their order; a delay moves its own phase and all that follow. */
+/** The phases of a journey in order; a delay moves its own phase and all that follow. */
 const phases = ['origin', 'departure', 'call', 'connection', 'arrival', 'release', 'pick-up'] as const;
 export type Phase = (typeof phases)[number];
 
-/** One thing that has to happen, as planned when the booking is made. */
+/** One planned step, as of when the booking is made. */
 export interface Moment {
-  /** Says what and where, once per container where there are several. */
+  /** Identifies the step and the place, and the container where there are several. */
   readonly key: string;
   readonly phase: Phase;
   readonly code: CodedEvent;
@@ -16,7 +16,7 @@ export interface Moment {
   readonly at: Stop;
   /** Milliseconds since 1970. */
   readonly due: number;
-  /** Carriers tell the times of these ahead. */
+  /** Carriers announce the times of these in advance. */
   readonly foretold: boolean;
   readonly leg: number;
   readonly equipment: string | null;
@@ -83,13 +83,13 @@ const flown = (
   ...(foretold && { foretold }),
 });
 
-/** Hours around departure, call and arrival. Those before the departure shrink when the booking comes late. */
+/** Hours around departure, call and arrival. Those before the departure shrink for a late booking. */
 interface Plan {
   readonly origin: readonly Template[];
   readonly call: readonly Template[];
   readonly onward: readonly Template[];
   readonly destination: readonly Template[];
-  /** Hours that cargo stays at a port or airport on the way. */
+  /** Hours that cargo stays at a port or airport of call. */
   readonly stay: number;
 }
 
@@ -144,7 +144,10 @@ const planOf = (booking: CarriedBooking): Plan => {
   return booking.loadType === 'LCL' ? lclPlan : containerPlan;
 };
 
-/** How far along the way each call lies, by great circles from stop to stop; evenly where a place has no position. */
+/**
+ * Returns the position of each call along the way as a fraction, by great circles from stop to stop; evenly spaced
+ * where a place has no position.
+ */
 const fractions = ({ from, via, to }: CarriedBooking): number[] => {
   const stops = [from, ...via, to];
   const legs = stops.slice(1).map((stop, index) => {
@@ -157,7 +160,7 @@ const fractions = ({ from, via, to }: CarriedBooking): number[] => {
   return via.map((_, index) => known.slice(0, index + 1).reduce((sum, leg) => sum + leg, 0) / whole);
 };
 
-/** When the carrier confirms: soon after the booking was made. */
+/** Returns when the carrier confirms: soon after the booking was made. */
 export const confirmedAt = ({ createdAt }: Pick<CarriedBooking, 'createdAt'>): number => Date.parse(createdAt) + 12_000;
 
 const confirmation = (booking: CarriedBooking): Moment => ({
@@ -184,7 +187,7 @@ const placed = (
       perContainer && booking.containers.length > 0 ? booking.containers : [null];
     return containers.map((container, index) => ({
       ...moment,
-      // Containers follow one another at the gate and under the crane.
+      // Containers follow one another at the gate and at the crane.
       due: Math.round(anchor + hours * HOUR * room + (perContainer ? index * 11 * 60_000 * room : 0)),
       key: [leg, at.code, name, container].filter((part) => part !== null).join(':'),
       at,
@@ -194,7 +197,7 @@ const placed = (
     }));
   });
 
-/** Everything that should happen to the booking, in the order in which it should. Without dates it can only be confirmed. */
+/** Returns every planned step of the booking, in order. Without dates it can only be confirmed. */
 export const plannedMoments = (booking: CarriedBooking): Moment[] => {
   const confirmed = confirmation(booking);
   if (!booking.etd || !booking.eta) return [confirmed];

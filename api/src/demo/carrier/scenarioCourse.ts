@@ -11,19 +11,19 @@ interface Forecast {
   readonly at: number;
 }
 
-/** A moment as it really happens. Times in milliseconds since 1970. */
+/** A step as it actually happens. Times in milliseconds since 1970. */
 export interface Happening {
   readonly moment: Moment;
   readonly actualAt: number;
-  /** Null when the carrier never tells it. */
+  /** Null when the carrier never reports it. */
   readonly reportedAt: number | null;
-  /** The estimates in the order in which they become known. */
+  /** The estimates in the order in which they are published. */
   readonly forecasts: readonly Forecast[];
 }
 
 interface Incident {
   readonly type: IncidentType;
-  /** When it becomes known. */
+  /** When the estimate is published. */
   readonly knownAt: number;
 }
 
@@ -51,7 +51,7 @@ const shiftsOf = (journey: readonly Moment[], delays: readonly Delay[], jitter: 
     return [{ fromIndex, by: hours * HOUR, knownAt: due + jitter + knownHours * HOUR }];
   });
 
-/** A hold or a discrepancy is told as an event of its own. */
+/** Returns the event of a hold or a discrepancy, which is reported separately. */
 const eventOfIncident = (booking: CarriedBooking, journey: readonly Moment[], scenario: Scenario): Moment | null => {
   const { incident } = scenario;
   if (incident?.type !== 'CUSTOMS_HOLD' && incident?.type !== 'DISCREPANCY') return null;
@@ -100,10 +100,10 @@ const incidentOf = (
   return { type: incident.type, knownAt: Math.max(confirmed, anchored.actualAt + incident.afterHours * HOUR) };
 };
 
-/** How often the carrier of cargo at sea says anew when it will be delivered: it shows that it is still there. */
+/** Interval in which the carrier repeats the estimated delivery while the cargo is at sea, as a sign of life. */
 const AT_SEA_EVERY = 84 * HOUR;
 
-/** The delivery as it is expected while the ship is at sea, an hour to and fro each time. */
+/** Returns the estimated deliveries while the ship is at sea, each up to an hour off. */
 const regularForecasts = (due: number, revisions: readonly Shift[], from: number, until: number): Forecast[] => {
   const count = Math.max(0, Math.ceil((until - from) / AT_SEA_EVERY));
   return Array.from({ length: count }, (_, index) => {
@@ -113,7 +113,7 @@ const regularForecasts = (due: number, revisions: readonly Shift[], from: number
   });
 };
 
-/** The journey of a booking as the scenario lets it happen. Pure: the same input gives the same course. */
+/** Returns the journey of a booking in the scenario. Pure: the same input gives the same course. */
 export const courseOf = (booking: CarriedBooking, scenario: Scenario, random: Random): Course => {
   const air = isLikeAir(booking.loadType);
   const jitter = (air ? random.int(-15, 35) : random.int(-150, 200)) * MINUTE;
@@ -142,7 +142,7 @@ export const courseOf = (booking: CarriedBooking, scenario: Scenario, random: Ra
       expected += by;
       return { knownAt: Math.max(confirmed, knownAt), at: expected };
     });
-    // Carriers repeat the arrival once the ship is at sea, a little closer to what it will be.
+    // Carriers repeat the estimated arrival once the ship is at sea, each time closer to the actual one.
     const isFinal = moment.phase === 'arrival' && moment.kind === 'transport';
     const sailed = departed && isFinal && revisions.length === 0 && departed.actualAt + 6 * HOUR < actualAt;
     const atSea = sailed ? [{ knownAt: departed.actualAt + 6 * HOUR, at: moment.due + jitter }] : [];

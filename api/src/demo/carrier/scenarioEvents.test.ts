@@ -22,7 +22,7 @@ const aMoment = fc
   .map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000));
 const aScenario = fc.constantFrom(...scenarioNames);
 
-test('nothing actual is ever told ahead of the time, and everything in the order in which it became known', () => {
+test('reports actual events only after they happened, in the order in which they became known', () => {
   fc.assert(
     fc.property(aBooking, aScenario, aMoment, (booking, scenario, now) => {
       const events = scenarioEvents(booking, scenario, now);
@@ -39,7 +39,7 @@ test('nothing actual is ever told ahead of the time, and everything in the order
   );
 });
 
-test('the same question has the same answer, and what was told stays told', () => {
+test('returns the same events for the same input, and never changes reported ones', () => {
   fc.assert(
     fc.property(aBooking, aScenario, aMoment, fc.nat(90), (booking, scenario, now, days) => {
       const events = scenarioEvents(booking, scenario, now);
@@ -52,7 +52,7 @@ test('the same question has the same answer, and what was told stays told', () =
   );
 });
 
-test('the carrier has something new exactly when it says so', () => {
+test('returns the time of the next report exactly', () => {
   fc.assert(
     fc.property(aBooking, aScenario, aMoment, (booking, scenario, now) => {
       const told = (at: number) => [
@@ -67,7 +67,7 @@ test('the carrier has something new exactly when it says so', () => {
 });
 
 test.each(bookings.map((booking) => [booking.loadType, booking.createdAt, booking] as const))(
-  'a %s booking of %s that is on time is delivered as a whole in the end',
+  'delivers a %s booking of %s that is on time completely',
   (loadType, _createdAt, booking) => {
     const events = scenarioEvents(booking, 'on-time', longAfter);
     const containerNumbers = booking.containers;
@@ -78,7 +78,7 @@ test.each(bookings.map((booking) => [booking.loadType, booking.createdAt, bookin
   },
 );
 
-test('a new booking is confirmed within a tick, with the planned times of its route', () => {
+test('confirms a new booking within a tick, with the planned times of its route', () => {
   const booking = aSeaBooking();
   const soon = new Date(Date.parse(booking.createdAt) + 20_000);
   const events = scenarioEvents(booking, 'on-time', soon);
@@ -91,7 +91,7 @@ test('a new booking is confirmed within a tick, with the planned times of its ro
   expect(planned.has('transshipment_departed')).toBe(true);
 });
 
-test('a booking without dates is confirmed and nothing more', () => {
+test('only confirms a booking without dates', () => {
   const events = scenarioEvents(aSeaBooking({ etd: null, eta: null }), 'rolled', longAfter);
   expect(events.map(({ milestone }) => milestone)).toEqual(['booking_confirmed']);
 });
@@ -105,14 +105,14 @@ test.each([
   ['late', 100],
   ['rolled', 168],
   ['missed-transshipment', 144],
-] as const)('%s arrives later by its delay, and it is known when that was told', (scenario, hours) => {
+] as const)('delays the arrival of %s and reports the delay in time', (scenario, hours) => {
   const onTime = Date.parse(arrivalOf('on-time')?.occurredAt ?? '');
   expect(Date.parse(arrivalOf(scenario)?.occurredAt ?? '') - onTime).toBe(hours * 3_600_000);
   expect(troubledTimes(aSeaBooking(), scenario, longAfter).length).toBeGreaterThan(0);
   expect(troubledTimes(aSeaBooking(), 'on-time', longAfter)).toEqual([]);
 });
 
-test('a carrier of cargo at sea never says nothing for five days, but for the one that is silent', () => {
+test('reports cargo at sea at least every five days, except in the silent scenario', () => {
   const isActual = (wanted: string) => (event: TrackingEvent) =>
     event.milestone === wanted && event.classifier === 'actual';
   const longest = (scenario: (typeof scenarioNames)[number]): number => {
@@ -130,7 +130,7 @@ test('a carrier of cargo at sea never says nothing for five days, but for the on
   expect(longest('silent')).toBeGreaterThan(5);
 });
 
-test('a late arrival is estimated anew, from the time before', () => {
+test('updates the estimate of a late arrival before the arrival', () => {
   const booking = aSeaBooking();
   const atSea = new Date('2026-10-05T00:00:00.000Z');
   const estimate = scenarioEvents(booking, 'late', atSea).find(
@@ -143,13 +143,13 @@ test('a late arrival is estimated anew, from the time before', () => {
 test.each([
   [aSeaBooking(), 'customs_hold'],
   [anAirBooking(), 'customs_hold'],
-] as const)('customs hold the cargo before they clear it', (booking, milestone) => {
+] as const)('reports a customs hold before the customs release', (booking, milestone) => {
   const told = scenarioEvents(booking, 'customs-hold', longAfter).map((event) => event.milestone);
   expect(told).toContain(milestone);
   expect(told.indexOf('customs_cleared')).toBeGreaterThan(told.indexOf(milestone));
 });
 
-test('a silent carrier is silent, and the warning counts as no exception', () => {
+test('reports nothing more in the silent scenario, and counts its warning as no exception', () => {
   const booking = aSeaBooking();
   const events = scenarioEvents(booking, 'silent', longAfter);
   expect(arrivalOf('silent')).toBeUndefined();
@@ -157,7 +157,7 @@ test('a silent carrier is silent, and the warning counts as no exception', () =>
   expect(scenarioException(booking, 'silent', longAfter)?.exceptionType).toBe('TRANSPORT_WARNING');
 });
 
-test('the id of a booking decides its scenario, and every scenario happens', () => {
+test('picks the scenario from the booking id, and covers every scenario', () => {
   const ids = Array.from({ length: 600 }, (_, index) => index.toString(16).padStart(24, '0'));
   const names = ids.map(scenarioNameOf);
   expect(ids.map(scenarioNameOf)).toEqual(names);

@@ -16,7 +16,7 @@ const locationOf = (booking: CarriedBooking, { code, name, lat, lon, timeZone }:
   ...(lon !== null && { lon }),
 });
 
-/** What every report of a moment says, however sure it is. */
+/** Returns the fields that every report of a step has, planned or actual. */
 const reportOf = (booking: CarriedBooking, moment: Moment) => {
   const { code, at, kind, leg } = moment;
   const reading = readEventCode({ ...code, place: at.code }, { pol: booking.from.code, pod: booking.to.code });
@@ -88,7 +88,7 @@ const eventsOf = (
 /** Days of free time at the terminal. */
 const FREE_DAYS = 5;
 
-/** What the terminal adds once a container stands there: until when that is free, and by which number it is picked up. */
+/** Returns the terminal's fields for a container on its premises: the last free day and the pick-up number. */
 const standingOf = (
   booking: CarriedBooking,
   { moment, actualAt, reportedAt }: Happening,
@@ -119,9 +119,9 @@ const byArrival = (a: TrackingEvent, b: TrackingEvent): number =>
   Date.parse(a.occurredAt ?? '') - Date.parse(b.occurredAt ?? '');
 
 /**
- * All that the carrier has told of a booking by now, in the order in which it told it: planned times with the
- * confirmation, estimates when they change, actual events once they happened, never ahead of the time. The same booking,
- * scenario and time give the same events with the same ids.
+ * Returns all events that the carrier has reported of a booking by now, in order of reporting: planned times with the
+ * confirmation, estimates when they change, actual events only after they happened. The same booking, scenario and time
+ * give the same events with the same ids.
  */
 export const scenarioEvents = (booking: CarriedBooking, name: ScenarioName, now: Date): TrackingEvent[] => {
   const course = courseOf(booking, scenarioFor(booking, name), createRandom(`course ${booking.id}`));
@@ -131,7 +131,7 @@ export const scenarioEvents = (booking: CarriedBooking, name: ScenarioName, now:
     .sort(byArrival);
 };
 
-/** When the carrier will have something new to tell after now, in milliseconds; null when it has told everything. */
+/** Returns when the carrier will next report something, in milliseconds; null when it has reported everything. */
 export const nextReportAt = (booking: CarriedBooking, name: ScenarioName, now: Date): number | null => {
   const course: Course = courseOf(booking, scenarioFor(booking, name), createRandom(`course ${booking.id}`));
   const times = [
@@ -145,7 +145,7 @@ export const nextReportAt = (booking: CarriedBooking, name: ScenarioName, now: D
   return times.length > 0 ? Math.min(...times) : null;
 };
 
-/** When the carrier told of what goes wrong by now, in milliseconds: its times moved, or something was held. */
+/** Returns when the carrier reported problems by now, in milliseconds: its times moved, or the cargo was held. */
 export const troubledTimes = (booking: CarriedBooking, name: ScenarioName, now: Date): number[] => {
   const scenario = scenarioFor(booking, name);
   if (scenario.delays.length === 0 && scenario.incident === null) return [];

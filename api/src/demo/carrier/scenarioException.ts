@@ -6,8 +6,8 @@ import { courseOf } from './scenarioCourse';
 import { type ScenarioName, scenarioFor } from './scenarios';
 
 /**
- * What the simulated carrier itself warns of by now, or null: that its reports have stopped. Everything else that goes wrong is
- * in its events, where the rules find it. The key is the same whenever it is asked.
+ * Returns the simulated carrier's own warning by now, or null: that its reports have stopped. All other problems are in
+ * its events, where the rules find them. The key is stable.
  */
 export const scenarioException = (booking: CarriedBooking, name: ScenarioName, now: Date): NewException | null => {
   const { incident } = courseOf(booking, scenarioFor(booking, name), createRandom(`course ${booking.id}`));

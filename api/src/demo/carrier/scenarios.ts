@@ -15,28 +15,30 @@ export const scenarioNames = [
 ] as const;
 export type ScenarioName = (typeof scenarioNames)[number];
 
-/** Everything from this phase on happens later by so many hours; the carrier tells it `knownHours` after the anchor was due. */
+/**
+ * Delays this phase and all that follow by some hours; the carrier reports it `knownHours` after the anchor was due.
+ */
 export interface Delay {
   readonly phase: Phase;
   readonly hours: number;
   readonly anchor: 'departure' | 'connection' | 'arrival';
-  /** Negative is before. */
+  /** Negative means before. */
   readonly knownHours: number;
 }
 
-/** What does not show in the times. Delays, rolls and missed connections are found in the events by rule. */
+/** Problems that do not show in the times. The rules find delays, rollovers and missed connections in the events. */
 export type IncidentType = Extract<ExceptionType, 'CUSTOMS_HOLD' | 'DISCREPANCY' | 'TRANSPORT_WARNING'>;
 
-/** What goes wrong, and when. */
+/** The problems of a booking, and when they occur. */
 export interface Scenario {
   readonly delays: readonly Delay[];
-  /** What happens so many hours after the anchor's actual time. */
+  /** Happens some hours after the anchor's actual time. */
   readonly incident: {
     readonly type: IncidentType;
     readonly afterHours: number;
     readonly anchor: Delay['anchor'];
   } | null;
-  /** The carrier says nothing from so many hours after the departure on. */
+  /** The carrier reports nothing from this many hours after the departure. */
   readonly quietAfterHours: number | null;
 }
 
@@ -75,7 +77,7 @@ const bySea: Record<ScenarioName, Scenario> = {
     incident: { type: 'TRANSPORT_WARNING', afterHours: 192, anchor: 'departure' },
     quietAfterHours: 12,
   },
-  // It stands in its terminal long after its free days.
+  // It stays in its terminal long after its free days.
   uncollected: {
     delays: [{ phase: 'pick-up', hours: 240, anchor: 'arrival', knownHours: 40 }],
     incident: null,
@@ -115,11 +117,14 @@ const byAir: Record<ScenarioName, Scenario> = {
     incident: { type: 'TRANSPORT_WARNING', afterHours: 30, anchor: 'departure' },
     quietAfterHours: 1,
   },
-  // Nothing that flies comes in a container.
+  // Air cargo has no container.
   uncollected: bySea['on-time'],
 };
 
-/** The scenario in the measure of the mode: hours by air, days by sea. Without a connection there is none to miss. */
+/**
+ * Returns the scenario in the unit of the mode: hours by air, days by sea. Without a connection, no connection can be
+ * missed.
+ */
 export const scenarioFor = (
   { loadType, via }: Pick<CarriedBooking, 'loadType' | 'via'>,
   name: ScenarioName,
@@ -137,7 +142,7 @@ const shares: readonly (readonly [ScenarioName, number])[] = [
   ['silent', 0.03],
 ];
 
-/** What becomes of a booking, decided by its id and for ever. */
+/** Returns the scenario of a booking, fixed by its id. */
 export const scenarioNameOf = (bookingId: string): ScenarioName => {
   let left = createRandom(`scenario ${bookingId}`).next();
   for (const [name, share] of shares) {

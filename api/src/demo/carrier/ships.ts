@@ -9,7 +9,7 @@ export interface Ship {
 }
 
 const fleet = vessels as readonly { readonly name: string; readonly scac: string; readonly imo?: string }[];
-/** Ships of a carrier; a small carrier's cargo goes on the ships of the largest. */
+/** Returns the ships of a carrier; a small carrier uses the ships of the largest one. */
 export const shipsOf = (scac: string): readonly Ship[] => {
   const own = fleet.filter((ship) => ship.scac === scac);
   return own.length > 0 ? own : fleet.filter((ship) => ship.scac === 'MSCU');
@@ -20,7 +20,7 @@ const shipNamed = (name: string): Ship => {
   return { name, ...(imo && { imo }) };
 };
 
-/** What a leg is travelled with: the booking's own ship or flight first, another of the carrier after a transshipment. */
+/** Returns the ship or flight of a leg: the booking's own first, another of the carrier after a transshipment. */
 export const shipOfLeg = (
   { id, loadType, carrier, vessel, voyage, flight }: CarriedBooking,
   leg: number,

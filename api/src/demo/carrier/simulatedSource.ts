@@ -6,7 +6,7 @@ import { scenarioNameOf } from './scenarios';
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** The carrier of the demo: it carries what no configured source reports on, each booking by the scenario of its id. */
+/** The carrier of the demo: it tracks all bookings that no configured source covers, each by the scenario of its id. */
 export const simulatedSource: TrackingSource = {
   name: 'simulated',
   serves: () => true,

@@ -16,15 +16,15 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** A document of a booking that is still to be written. */
+/** A document of a booking before it is written. */
 export interface DemoDocument {
   readonly type: DocumentType;
   readonly name: string;
   readonly contentType: string;
   readonly write: (shipment: DemoShipment) => Promise<Buffer>;
-  /** What it has replaced. */
+  /** The version that it replaced. */
   readonly earlier?: DemoDocument;
-  /** Staff have looked at it. */
+  /** Staff have verified it. */
   readonly isVerified?: boolean;
 }
 
@@ -40,7 +40,7 @@ const demoDocument = (
   write,
 });
 
-/** How many of the bookings of a stage have documents on file; of those that were only asked for none has. */
+/** Share of the bookings of a stage that have documents on file; requested bookings have none. */
 const documented: Partial<Record<Stage, number>> = {
   booked: 0.4,
   upcoming: 0.6,
@@ -60,7 +60,7 @@ const packingListOf = (random: Random, { stage, fields: { hblNumber } }: DemoShi
   return departed.includes(stage) && random.chance(0.3) ? { ...workbook, earlier: sent } : workbook;
 };
 
-/** The documents that a booking has on file. */
+/** Returns the documents that a booking has on file. */
 export const documentsOf = (shipment: DemoShipment): DemoDocument[] => {
   const random = createRandom(`papers ${shipment.agent.key} ${shipment.fields.hblNumber}`);
   const { stage, loadType, fields } = shipment;

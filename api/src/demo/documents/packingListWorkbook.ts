@@ -16,7 +16,7 @@ const titles = [
 ];
 const widths = [16, 40, 12, 16, 10, 14, 12, 18, 10];
 
-/** The packing list as a workbook with numbers that can be reckoned with. */
+/** Returns the packing list as a workbook with numeric cells. */
 export const packingListWorkbook = async ({ cargo }: DemoShipment): Promise<Buffer> => {
   const { default: writeExcelFile } = await import('write-excel-file/universal');
   const rows: SheetData = [

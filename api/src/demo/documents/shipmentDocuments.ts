@@ -68,7 +68,7 @@ const packedGoods = (sheet: Sheet, cargo: DemoShipment['cargo']): void => {
   });
 };
 
-/** The shipper's packing list. */
+/** Returns the shipper's packing list. */
 export const packingListPdf = (shipment: DemoShipment): Promise<Buffer> => {
   const { cargo, shipper, consignee, createdAt, fields } = shipment;
   const head: DocumentHead = {
@@ -104,7 +104,7 @@ const invoiceColumns: readonly Column[] = [
 export const invoiceNumberOf = ({ fields, createdAt }: DemoShipment): string =>
   `INV-${createdAt.getUTCFullYear()}-${fields.hblNumber.slice(-6)}`;
 
-/** The shipper's commercial invoice, in US dollars. */
+/** Returns the shipper's commercial invoice, in US dollars. */
 export const commercialInvoicePdf = (shipment: DemoShipment): Promise<Buffer> => {
   const { cargo, fields, departure, shipper, consignee, createdAt } = shipment;
   const head: DocumentHead = {
@@ -145,7 +145,7 @@ export const commercialInvoicePdf = (shipment: DemoShipment): Promise<Buffer> =>
   });
 };
 
-/** The forwarder's house bill as a draft for checking, as the booking makes it. */
+/** Returns the forwarder's draft house bill, as the booking creates it. */
 export const draftHouseBillPdf = ({
   agent,
   loadType,
@@ -162,7 +162,7 @@ export const draftHouseBillPdf = ({
     createdAt,
   });
 
-/** The carrier's bill or air waybill as a draft for checking, made out to the forwarder. */
+/** Returns the carrier's draft bill of lading or air waybill, made out to the forwarder. */
 export const draftMasterBillPdf = (shipment: DemoShipment): Promise<Buffer> => {
   const { agent, loadType, departure, fields, consignee, cargo, createdAt } = shipment;
   const head: DocumentHead = {

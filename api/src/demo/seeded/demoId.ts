@@ -1,10 +1,10 @@
 import { sha256Hex } from '../../platform/digest';
 import type { Random } from './random';
 
-/** The id of a record of the demo, made from what it is: the same in every demo. */
+/** Returns the id of a demo record, made from its kind and key: the same in every demo. */
 export const demoId = (kind: string, key: string): string => sha256Hex(`demo ${kind} ${key}`).slice(0, 24);
 
-/** An id as the product makes them, for a moment in the past. */
+/** Returns an id in the product's format, for a moment in the past. */
 export const demoIdAt = (moment: Date, random: Random): string => {
   const seconds = Math.floor(moment.getTime() / 1000)
     .toString(16)

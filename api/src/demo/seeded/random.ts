@@ -1,6 +1,6 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers: the same for the same seed. */
 export interface Random {
-  /** From 0 up to, and without, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number;
   /** A whole number, both ends included. */
   int(min: number, max: number): number;
@@ -17,12 +17,15 @@ const hashOf = (text: string): number => {
 
 let world = '';
 
-/** Another number gives another demo; 1 is the one that everybody knows. */
+/** Sets the seed. Another number gives another demo; 1 is the default. */
 export const reseed = (seed: number): void => {
   world = seed === 1 ? '' : `${seed} `;
 };
 
-/** A generator of its own for every seed, so that more draws in one place change nothing in another. @source mulberry32 */
+/**
+ * Returns a separate generator for every seed, so that more draws in one place change nothing in another. @source
+ * mulberry32
+ */
 export const createRandom = (seed: string): Random => {
   let state = hashOf(world + seed);
   const next = (): number => {

@@ -15,7 +15,7 @@ interface Goods {
   readonly cbmPerPackage: number;
 }
 
-/** A line of a packing list: packages of one article, in one container where there are containers. */
+/** A line of a packing list: packages of one article, in one container for container cargo. */
 export interface GoodsLine {
   readonly goods: Goods;
   readonly packages: number;
@@ -50,7 +50,7 @@ const articlesOf = (customer: DemoCustomer): readonly Goods[] =>
 
 const poOf = (customer: DemoCustomer, random: Random): string => `${customer.letters}-PO-${random.int(80_000, 99_899)}`;
 
-/** Packages that fill so much of the weight and volume. */
+/** Returns the number of packages that fill the weight and volume. */
 const fill = (goods: Goods, kg: number, cbm: number): number =>
   Math.max(1, Math.floor(Math.min(kg / goods.kgPerPackage, cbm / goods.cbmPerPackage)));
 
@@ -86,7 +86,7 @@ const itemOf = (line: GoodsLine) => ({
   po: line.po,
 });
 
-/** Full containers of one size, each with one article. */
+/** Creates full containers of one size, each with one article. */
 export const containerCargo = (customer: DemoCustomer, scac: string, count: number, random: Random): Cargo => {
   const size = sizeOf(random);
   const type = containerTypes.find(({ code }) => code === size);
@@ -113,7 +113,7 @@ const looseLines = (customer: DemoCustomer, kg: number, random: Random): GoodsLi
   });
 };
 
-/** Less than a container: some pallets or cartons. */
+/** Creates less-than-container cargo: some pallets or cartons. */
 export const looseCargo = (customer: DemoCustomer, random: Random): Cargo => {
   const lines = looseLines(customer, random.int(250, 1900), random);
   return {
@@ -125,7 +125,7 @@ export const looseCargo = (customer: DemoCustomer, random: Random): Cargo => {
   };
 };
 
-/** Air cargo with its chargeable weight. */
+/** Creates air cargo with its chargeable weight. */
 export const airCargo = (customer: DemoCustomer, random: Random): Cargo => {
   const lines = looseLines(customer, random.int(60, 900), random);
   const { totalWeight, totalMeasurement, totalPackages } = totals(lines);

@@ -23,12 +23,12 @@ export interface DemoQuote {
   readonly margin: Margin;
   readonly message: string;
   readonly state: DemoQuoteState;
-  /** When it was made. */
+  /** Creation time. */
   readonly madeAt: Date;
-  /** Addresses. */
+  /** Recipients' addresses. */
   readonly to: readonly string[];
   readonly rejection: { readonly reason: RejectReason; readonly comment: string } | null;
-  /** The booking that was made of it. */
+  /** The booking that was made from it. */
   readonly booking: DemoShipment | null;
 }
 
@@ -50,17 +50,17 @@ interface Row {
   readonly comment?: string;
 }
 
-/** `agent` is agent@… of the sign-ins; what is an address already stays so. */
+/** Returns the address of a sign-in name: `agent` is agent@…; addresses stay unchanged. */
 const addressOf = (name: string): string => (name.includes('@') ? name : `${name}@quayside.example`);
 
-/** @throws for a name that is none of the demo's */
+/** Returns the user of a name. @throws for an unknown name */
 export const userOf = (name: string): DemoUser => {
   const user = users.find(({ email }) => email === addressOf(name));
   if (!user) throw new Error(`The demo has no user ${name}`);
   return user;
 };
 
-/** What somebody searches who has this load for a lane. */
+/** Returns the search for this load on a lane. */
 export const searchOf = ({ mode, lane: [from = '', to = ''], load }: Pick<Row, 'mode' | 'lane' | 'load'>): Search => {
   const { kg = null, cbm = null, ...containers } = load;
   return {
@@ -85,7 +85,7 @@ export const searchOf = ({ mode, lane: [from = '', to = ''], load }: Pick<Row, '
   };
 };
 
-/** The next departures of a lane, one by each carrier, at the rates of the agent. */
+/** Returns the next departures of a lane, one per carrier, at the rates of the agent. */
 const choicesOf = (
   { mode, lane: [pol, pod], options }: Row,
   agentId: string,
@@ -130,7 +130,7 @@ const fromRow = (row: Row, rates: readonly DemoRate[], today: number, now: Date)
 const loadOf = ({ equipments }: DemoShipment['fields']): Record<string, number> =>
   Object.fromEntries(equipments.map(({ size, items }) => [size, items.length]));
 
-/** Quotes that some of the customer's bookings were made of, at the very rate and departure of the booking. */
+/** Returns the quotes that some of the customer's bookings were made from, at the rate and departure of the booking. */
 const fromShipment = (shipment: DemoShipment): DemoQuote[] => {
   const { scheduleRates, departure, fields, customer, createdBy, createdAt } = shipment;
   if (!scheduleRates) return [];
@@ -160,7 +160,9 @@ const isBookable = (shipment: DemoShipment, now: Date): boolean =>
   shipment.scheduleRates !== null &&
   Date.parse(shipment.departure.etd) > now.getTime() + DAY;
 
-/** The quotes of the demo, in all states; the oldest first. `today` is the day that its rates are around. */
+/**
+ * Returns the quotes of the demo, in all states; the oldest first. `today` is the day around which its rates are valid.
+ */
 export const quotesAround = (now: Date, today: number, shipments: readonly DemoShipment[]): DemoQuote[] => {
   const rates = ratesAround(today);
   const booked = shipments.filter((shipment) => isBookable(shipment, now)).slice(0, 2);

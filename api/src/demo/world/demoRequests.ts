@@ -3,22 +3,22 @@ import { type DemoQuote, searchOf, userOf } from './demoQuotes';
 import type { Lane } from './lanes';
 import { customers, type DemoUser } from './organisations';
 
-/** A request of the demo, as somebody asked it. */
+/** A customer's request in the demo. */
 export interface DemoRequest {
   readonly companyId: string;
-  /** One of the customer, or of the staff who took it down on the phone. */
+  /** A user of the customer, or the staff member who recorded the phone call. */
   readonly askedBy: DemoUser;
-  /** Who phoned. */
+  /** Name of the caller on the phone. */
   readonly caller?: string;
   readonly search: DemoQuote['search'];
   readonly commodity: string;
   readonly remarks: string;
   readonly askedAt: Date;
-  /** Who of the staff has taken it. */
+  /** The staff member who has taken it. */
   readonly owner: DemoUser | null;
-  /** What they wait for, as they asked it. */
+  /** The staff's open question to the customer. */
   readonly question: string | null;
-  /** What answers it. */
+  /** The quote that answers it. */
   readonly quote: DemoQuote | null;
 }
 
@@ -61,14 +61,17 @@ const fromRow = ({ by, customer, owner, age, question, ...row }: Row, now: Date)
   };
 };
 
-/** What a quote of the demo was asked for by, some hours before it was made. */
+/** Returns the request of a quote, some hours before the quote was made. */
 const answeredBy = (quote: DemoQuote): DemoRequest => ({
   ...{ companyId: quote.companyId ?? '', askedBy: userOf('customer-member'), owner: quote.owner, quote },
   ...{ search: quote.search, commodity: 'Tents', remarks: '', question: null },
   askedAt: new Date(quote.madeAt.getTime() - 0.1 * DAY),
 });
 
-/** Requests of the days before now, the oldest first: one that nobody has taken, one in work, one that waits for its customer, one answered. */
+/**
+ * Returns the requests of the days before now, the oldest first: one open, one in progress, one waiting for its
+ * customer, one answered.
+ */
 export const requestsAround = (now: Date, quotes: readonly DemoQuote[]): DemoRequest[] =>
   [
     ...rows.map((row) => fromRow(row, now)),

@@ -31,13 +31,13 @@ const cutOffs = {
   ],
 } as const;
 
-/** Midnight in UTC of the day of a moment. */
+/** Returns midnight UTC of the day of a moment. */
 export const dayOf = (moment: Date): number => Math.floor(moment.getTime() / DAY) * DAY;
 
 const transitOf = ({ transitDays: [min, max], ...lane }: Lane, carrier: string): number =>
   createRandom(`transit ${lane.pol} ${lane.pod} ${lane.mode} ${carrier}`).int(min, max);
 
-/** A carrier leaves weekly by sea and every other day by air, always at the same hour. */
+/** Returns the schedule of a carrier: weekly by sea and every other day by air, always at the same hour. */
 const slotOf = (lane: Lane, carrier: string) => {
   const random = createRandom(`slot ${lane.pol} ${lane.pod} ${lane.mode} ${carrier}`);
   const isAir = lane.mode === 'AIR';
@@ -75,7 +75,7 @@ const departureAt = (lane: Lane, carrier: string, etd: number, slot: number): De
   };
 };
 
-/** The departures of a carrier on a lane within days of today: the same slots whenever it is asked. */
+/** Returns the departures of a carrier on a lane within days of today: the same slots at every call. */
 export const departuresOf = (
   lane: Lane,
   carrier: string,

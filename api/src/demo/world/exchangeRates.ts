@@ -2,7 +2,7 @@ import { DAY, exchangeThrough } from '@quayside/freight';
 import { createRandom } from '../seeded/random';
 import { agents } from './organisations';
 
-/** What one unit of a currency is in US dollars, about. */
+/** Approximate value of one unit of a currency in US dollars. */
 const levels = { CNY: 0.1389, EUR: 1.0825, GBP: 1.2715, HKD: 0.1284, SGD: 0.7462 } as const;
 export type DemoCurrency = keyof typeof levels | 'USD';
 
@@ -11,7 +11,7 @@ const storedOn = [1, 8, 15, 22, 29] as const;
 
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** A level as it was so many days ago: half a per cent up or down, to four digits behind the point. */
+/** Returns the level some days ago: up to half a per cent different, to four decimal places. */
 const usdOf = (currency: keyof typeof levels, daysAgo: number): number => {
   const { next } = createRandom(`exchange ${currency} ${daysAgo}`);
   return Math.round(levels[currency] * (0.995 + next() * 0.01) * 10_000) / 10_000;
@@ -19,7 +19,7 @@ const usdOf = (currency: keyof typeof levels, daysAgo: number): number => {
 
 const currencies = Object.keys(levels) as (keyof typeof levels)[];
 
-/** The rates that each agent has stored, weekly up to yesterday. */
+/** Returns the rates that each agent has stored, weekly up to yesterday. */
 export const exchangeRateRows = (today: number) =>
   agents.flatMap(({ id }) =>
     currencies.flatMap((currency) =>
@@ -33,13 +33,13 @@ export const exchangeRateRows = (today: number) =>
     ),
   );
 
-/** The exchange as it stands today. */
+/** Returns today's exchange rates. */
 export const demoExchange = (today: number) => {
   const [newest] = storedOn;
   const date = dayText(today - newest * DAY);
   return exchangeThrough(new Map(currencies.map((currency) => [currency, { usd: usdOf(currency, newest), date }])));
 };
 
-/** Minor units of US dollars in another currency, about: the level of a price. */
+/** Converts minor units of US dollars approximately to another currency: the level of a price. */
 export const levelIn = (usdMinor: number, currency: DemoCurrency): number =>
   currency === 'USD' ? usdMinor : usdMinor / levels[currency];

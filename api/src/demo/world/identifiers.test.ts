@@ -12,7 +12,7 @@ import { airWaybillOf, containerNumberOf, masterBillOf } from './identifiers';
 
 const seed = fc.string();
 
-test('containers have the right check digit and none that should not be issued', () => {
+test('generates containers with a valid check digit, and none with an invalid remainder', () => {
   fc.assert(
     fc.property(seed, fc.constantFrom(...oceanCarriers), (text, { scac }) => {
       expect(checkContainerNumber(containerNumberOf(createRandom(text), scac))).toEqual({
@@ -24,7 +24,7 @@ test('containers have the right check digit and none that should not be issued',
   );
 });
 
-test('air waybills are valid and name their airline', () => {
+test("generates valid air waybills with their airline's prefix", () => {
   const own = airlines.filter(({ awbPrefix }) => awbPrefix !== null);
   fc.assert(
     fc.property(seed, fc.constantFrom(...own), (text, { iata }) => {
@@ -35,7 +35,7 @@ test('air waybills are valid and name their airline', () => {
   );
 });
 
-test('master bills begin with the carrier’s code', () => {
+test('starts master bills with the carrier’s code', () => {
   fc.assert(
     fc.property(seed, fc.constantFrom(...oceanCarriers), (text, { scac }) => {
       expect(carrierOfMbl(masterBillOf(createRandom(text), scac, 'VNHPH'))?.scac).toBe(scac);

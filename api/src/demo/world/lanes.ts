@@ -18,7 +18,7 @@ interface LaneRow extends Omit<Lane, 'via'> {
   readonly via?: readonly string[];
 }
 
-/** Trade lanes that exist, with the carriers that sail or fly them. */
+/** Real trade lanes, with the carriers that serve them. */
 export const lanes: readonly Lane[] = (laneData as unknown as readonly LaneRow[]).map(({ via = [], ...lane }) => ({
   ...lane,
   via,
@@ -26,7 +26,7 @@ export const lanes: readonly Lane[] = (laneData as unknown as readonly LaneRow[]
 
 const byCode = new Map(ports.map((port) => [port.code, port]));
 
-/** A place as bookings freeze it. */
+/** Returns a place as bookings store it. */
 export const placeOf = (code: string): Place => {
   const port = byCode.get(code);
   if (!port) throw new Error(`The directory of places has no ${code}`);
@@ -34,5 +34,5 @@ export const placeOf = (code: string): Place => {
   return { id: portIdOf(portType as 'SEA', code), code, portName, city, country, timeZone, lat, lon };
 };
 
-/** Lanes that a ship or aircraft goes to the end; the others go on by rail or road. */
+/** Returns whether the ship or aircraft reaches the end of the lane; otherwise rail or road completes it. */
 export const endsAtTerminal = (lane: Lane): boolean => byCode.get(lane.pod)?.portType !== 'INLAND';

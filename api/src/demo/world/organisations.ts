@@ -13,9 +13,9 @@ export interface DemoAgent {
   readonly id: string;
   readonly companyName: string;
   readonly timeZone: string;
-  /** What its house bills begin with. */
+  /** Prefix of its house bills. */
   readonly letters: string;
-  /** How many bookings it has of each kind. */
+  /** Number of bookings of each kind. */
   readonly bookings: Readonly<Record<LoadType, number>>;
 }
 
@@ -38,7 +38,7 @@ export const agents: readonly DemoAgent[] = [
   },
 ];
 
-/** What Northgate says of itself; Meridian has not filled it in. */
+/** Northgate's company profile; Meridian's is empty. */
 export const northgateProfile: Omit<CompanyProfileChange, 'timeZone'> = {
   ...{ legalName: 'Northgate Forwarding B.V.', street: 'Waalhaven Z.z. 21', postcode: '3089 JH', city: 'Rotterdam' },
   ...{ country: 'Netherlands', registrationNumber: '24377411', vatNumber: 'NL8162.44.301.B01' },
@@ -76,7 +76,7 @@ export const contacts = contactData.map((contact) => ({ ...contact, id: demoId('
 export type DemoContact = (typeof contacts)[number];
 
 const IMPORTER = 'Oranje Retail Import B.V.';
-/** The consignee whose people sign in. */
+/** The consignee whose users sign in. */
 export const importer = contacts.find(({ companyName }) => companyName === IMPORTER) as DemoContact;
 
 export interface DemoUser {
@@ -121,7 +121,7 @@ const customerOf = (name: string): string | null => {
   return name === 'customer-2' ? pacificRidge : halden;
 };
 
-/** Those who can sign in. The super-admin sees every agent and belongs to the first. */
+/** Users who can sign in. The super-admin sees every agent and belongs to the first. */
 export const users: readonly DemoUser[] = demoSignIns.map(({ role, email }) => {
   const name = email.slice(0, email.indexOf('@'));
   const [firstName, lastName, phone] = people[name] ?? [];
@@ -138,7 +138,7 @@ export const users: readonly DemoUser[] = demoSignIns.map(({ role, email }) => {
   };
 });
 
-/** Those of an agent who make bookings. */
+/** Returns the users of an agent who make bookings. */
 export const staffOf = (agent: DemoAgent): readonly DemoUser[] =>
   users.filter(
     ({ role, companyId }) => companyId === agent.id && ['admin', 'member', 'company-admin', 'agent'].includes(role),

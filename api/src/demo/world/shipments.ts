@@ -79,7 +79,7 @@ interface Route {
   readonly consignee: DemoContact;
 }
 
-/** Who ships to whom over which lane: the contacts of an agent at both ends of it. */
+/** Returns the shipper, consignee and lane combinations of an agent: its contacts at both ends of each lane. */
 const routesOf = (agent: DemoAgent, mode: Lane['mode']): Route[] => {
   const side = (name: string, code: string) =>
     contacts.filter((one) => one.agent === agent.key && one.side === name && one.gateways.includes(code));
@@ -92,7 +92,7 @@ const routesOf = (agent: DemoAgent, mode: Lane['mode']): Route[] => {
     );
 };
 
-/** What may be booked at a moment: the departures of a carrier on a lane, each made once for all bookings. */
+/** The departures that may be booked at a moment, each created once for all bookings. */
 interface Timetable {
   readonly now: Date;
   readonly of: (lane: Lane, carrier: string) => readonly Departure[];
@@ -111,7 +111,7 @@ const timetableAt = (now: Date): Timetable => {
 const departureOf = (lane: Lane, window: Window, { now, of }: Timetable, random: Random): Departure | null => {
   const carriers = [...lane.carriers].sort(() => random.next() - 0.5);
   for (const carrier of carriers) {
-    if (lane.mode === 'AIR' && carrier === 'Y8') continue; // It has no air waybills of its own.
+    if (lane.mode === 'AIR' && carrier === 'Y8') continue; // This airline has no air waybills of its own.
     const fitting = of(lane, carrier).filter((departure) => fitsWindow(window, departure, now.getTime()));
     if (fitting.length > 0) return random.pick(fitting);
   }
@@ -135,7 +135,7 @@ const placedIn = (window: Window, routes: readonly Route[], timetable: Timetable
   return null;
 };
 
-/** What a booking is to tell, with a departure that suits it. */
+/** The story of a booking with a matching departure. */
 interface Told extends Placed {
   readonly stage: Stage;
   readonly scenario: ScenarioName;
@@ -153,8 +153,8 @@ const tellStory = (
 };
 
 /**
- * A stage by chance. Whoever has few lanes has none that lands in the hours of 'landed' on some days of a week: a longer window
- * follows, which each weekly departure meets.
+ * Picks a random stage. An agent with few lanes has, on some weekdays, none that arrives within the hours of 'landed';
+ * then a longer window applies, which each weekly departure meets.
  */
 const tellByChance = (loadType: LoadType, routes: readonly Route[], timetable: Timetable, random: Random): Told => {
   const wished = stageOf(random);
@@ -194,7 +194,7 @@ const loadOf = (loadType: LoadType, { equipments, totalWeight: kg, totalMeasurem
   return { mode, containers: equipments.map(({ size, items }) => ({ type: size, quantity: items.length })) };
 };
 
-/** The price that the booking was made from, built from the tariff line as the search would. */
+/** Returns the price of the booking, built from the tariff line like in the search. */
 const priceOf = (rate: DemoRate, departure: Departure, loadType: LoadType, cargo: Cargo, now: Date) => {
   const lines = priceLoad(rate.tariff, loadOf(loadType, cargo), rate.currency);
   const cost = lines && costIn(lines, demoExchange(dayOf(now)), defaultCurrency);
@@ -338,7 +338,7 @@ const createShipment = (
   };
 };
 
-/** All bookings of the demo, as they stand at the moment: the same on the same day. */
+/** Returns all bookings of the demo at the given moment: the same on the same day. */
 export const shipmentsAround = (now: Date): DemoShipment[] => {
   const rates = ratesAround(dayOf(now));
   const timetable = timetableAt(now);

@@ -2,7 +2,7 @@ import { DAY, HOUR, isLikeAir, type LoadType } from '@quayside/freight';
 import type { ScenarioName } from '../carrier/scenarios';
 import type { Random } from '../seeded/random';
 
-/** Where a booking of the demo stands today; no carrier has confirmed what is only booked. */
+/** Today's stage of a demo booking; a booked one has no carrier confirmation. */
 const stages = ['booked', 'upcoming', 'underway', 'arriving', 'landed', 'done', 'cancelled', 'rfp'] as const;
 export type Stage = (typeof stages)[number];
 
@@ -36,7 +36,7 @@ export interface Window {
   readonly arrives?: readonly [from: number, to: number];
 }
 
-/** When the departure or arrival lies, in milliseconds from now; cancelled and RFP bookings had not left. */
+/** Time of the departure or arrival, in milliseconds from now; cancelled and RFP bookings have not departed. */
 const seaWindows: Record<Stage, Window> = {
   booked: { departs: [8 * DAY, 30 * DAY] },
   upcoming: { departs: [DAY, 30 * DAY] },
@@ -105,14 +105,14 @@ const scenarioWeights: Record<Stage, Weighted<ScenarioName>> = {
 
 export const scenarioOfStage = (stage: Stage, random: Random): ScenarioName => weighted(random, scenarioWeights[stage]);
 
-/** How a booking stands, what went wrong with it, and when that shows. */
+/** Stage and problem of a booking, and when the problem shows. */
 export interface Story {
   readonly stage: Stage;
   readonly scenario: ScenarioName;
   readonly window: Window;
 }
 
-/** The first bookings of containers of each agent: chance alone leaves out one kind of trouble or another on most days. */
+/** The first container bookings of each agent: a random choice would miss some problem on most days. */
 export const stories: readonly Story[] = [
   { stage: 'landed', scenario: 'customs-hold', window: { arrives: [-60 * HOUR, -24 * HOUR] } },
   { stage: 'landed', scenario: 'discrepancy', window: { arrives: [-60 * HOUR, -26 * HOUR] } },

@@ -8,7 +8,7 @@ import { type DemoCurrency, levelIn } from './exchangeRates';
 import { type Lane, lanes, placeOf } from './lanes';
 import { type AgentKey, agents } from './organisations';
 
-/** What the agents put on their tariffs, in per cent. */
+/** Default margin of the agents, in per cent. */
 export const demoMargin = 12;
 
 /** A tariff line of an agent. Days as yyyy-MM-dd. */
@@ -25,7 +25,7 @@ export interface DemoRate {
   readonly freeDays: number;
 }
 
-/** What a container costs against a 40' high cube. */
+/** Cost of a container relative to a 40' high cube. */
 const containerFactors: Partial<Record<ContainerTypeCode, number>> = {
   '20GP': 0.58,
   '40GP': 0.97,
@@ -38,7 +38,7 @@ const containerFactors: Partial<Record<ContainerTypeCode, number>> = {
   '40NOR': 0.9,
 };
 
-/** What a kilogram costs against the price from 100 kg on. */
+/** Cost of a kilogram relative to the price from 100 kg. */
 const breakFactors = { '-45': 1.55, 45: 1.22, 100: 1, 300: 0.94, 500: 0.88, 1000: 0.83 } as const;
 
 const regionOf = (code: string): string =>
@@ -51,7 +51,7 @@ interface Trade {
   readonly perKg: number;
 }
 
-/** The level of prices between the regions of a lane. */
+/** Returns the price level between the regions of a lane. */
 const tradeOf = ({ pol, pod }: Lane): Trade => {
   const trade = (priceData.trades as Record<string, Trade>)[`${regionOf(pol)}-${regionOf(pod)}`];
   if (!trade) throw new Error(`The demo has no price level from ${pol} to ${pod}`);
@@ -60,12 +60,12 @@ const tradeOf = ({ pol, pod }: Lane): Trade => {
 
 const whole = (minor: number, step: number): number => Math.max(step, Math.round(minor / step) * step);
 
-/** What terminals and handlers at a place charge in. */
+/** Currencies of terminal and handling charges, by country. */
 const localCurrencies: Readonly<Record<string, DemoCurrency>> = { CN: 'CNY', HK: 'HKD' };
 const localCurrencyOf = (code: string, otherwise: DemoCurrency): DemoCurrency =>
   localCurrencies[placeOf(code).country] ?? otherwise;
 
-/** Carriers that price in their own currency, whatever the trade does. */
+/** Carriers that price in their own currency, independent of the trade. */
 const carrierCurrencies: Readonly<Record<string, DemoCurrency>> = { LH: 'EUR' };
 
 const inCurrency = (usdMinor: number, currency: DemoCurrency, step: number): number =>
@@ -124,7 +124,7 @@ const air = ({ perKg, currency }: Trade, level: number, { pol }: Lane, random: R
   };
 };
 
-/** The level of prices of a carrier's trade, in the currency that it prices in. */
+/** Returns the price level of a carrier's trade, in its currency. */
 const levelOf = (lane: Lane, carrier: string): Trade => {
   const { hc40, perWm, perKg, currency } = tradeOf(lane);
   const own = carrierCurrencies[carrier];
@@ -137,7 +137,7 @@ const tariffOf = (lane: Lane, trade: Trade, level: number, random: Random): Tari
   return lane.mode === 'LCL' ? lcl(trade, level, lane, random) : air(trade, level, lane, random);
 };
 
-/** Days from today in which a tariff line is valid, and on how many of the lines it is found. */
+/** Validity of tariff lines in days from today, and the share of the lines with it. */
 const periods = [
   { name: 'current', from: -31, to: 60, share: 1, level: 1 },
   { name: 'expired', from: -122, to: -32, share: 0.2, level: 0.94 },
@@ -146,7 +146,7 @@ const periods = [
 
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The tariff lines of both agents on all lanes, for every carrier, valid around today. */
+/** Returns the tariff lines of both agents on all lanes, for every carrier, valid around today. */
 export const ratesAround = (today: number): DemoRate[] =>
   agents.flatMap((agent) =>
     lanes.flatMap((lane) =>

@@ -10,9 +10,9 @@ interface Written {
 }
 
 /**
- * A file that is read part by part while it is written. It stands between the database and a reader who may be slow: the
- * database is left as soon as it has answered, and memory holds a part at most. The file has no name and ends with the
- * process.
+ * A file that is read while it is written. It buffers between the database and a slow reader: the database connection
+ * is released as soon as the query has ended, and memory holds at most one chunk. The file is unlinked and ends with
+ * the process.
  */
 export class FileSpool implements Spool {
   readonly #written = new Handover<Written>();

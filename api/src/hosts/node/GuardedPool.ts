@@ -5,24 +5,25 @@ import { unavailable } from '../../platform/errors';
 
 type Done = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void;
 
-/** The line of a connection, which pg's types do not tell of. */
+/** Returns the socket of a connection, which pg's types omit. */
 const streamOf = (client: pg.PoolClient): Duplex =>
   (client as pg.PoolClient & { readonly connection: { readonly stream: Duplex } }).connection.stream;
 
 /**
- * pg's pool, with two more rules. It refuses a second connection to a call chain that holds one: ten such calls at once would
- * wait for ever. And while PostgreSQL is known not to answer it lends none, so that nobody waits for a time-out.
+ * pg's connection pool with two more rules. It refuses a second connection to a call chain that holds one, because ten
+ * such calls at once would wait for ever. While the circuit to PostgreSQL is open it refuses all, so that no caller
+ * waits for a time-out.
  */
 export class GuardedPool extends pg.Pool {
   #away: Error | undefined;
   readonly #open = new Set<pg.PoolClient>();
   readonly #lent = new Set<pg.PoolClient>();
-  /** Open when PostgreSQL was last given up: what came over such a connection meanwhile may be half an answer, or none. */
+  /** Connections open when PostgreSQL was last given up: a response over one of them may be incomplete. */
   #doubtful: ReadonlySet<pg.PoolClient> = new Set();
   readonly #waiting = new Set<(error: Error) => void>();
   #lastAnswer = 0;
   #lastUse = 0;
-  /** Called whenever somebody wants a connection. */
+  /** Called at each request for a connection. */
   onUse: () => void = () => {};
 
   constructor(config: pg.PoolConfig) {
@@ -38,22 +39,22 @@ export class GuardedPool extends pg.Pool {
     this.on('release', (_error, client) => this.#lent.delete(client));
   }
 
-  /** When PostgreSQL last answered a question whole, in milliseconds of this process. */
+  /** Returns when PostgreSQL last answered a query completely, in milliseconds of this process. */
   get lastAnswer(): number {
     return this.#lastAnswer;
   }
 
-  /** PostgreSQL does not answer: who waits for a connection or for an answer is told now, and nobody waits from here on. */
+  /** Opens the circuit because PostgreSQL does not answer: fails all waiting calls now, and all later ones at once. */
   giveUp(reason: Error): void {
     this.#away = reason;
     this.#doubtful = new Set(this.#open);
     for (const refuse of this.#waiting) refuse(unavailable(reason));
     this.#waiting.clear();
-    // Its questions end with the connection; `end` would wait for their answers.
+    // Destroying the socket fails its queries; `end` would wait for their responses.
     for (const client of this.#lent) streamOf(client).destroy();
   }
 
-  /** PostgreSQL answers again. */
+  /** Closes the circuit because PostgreSQL answers again. */
   goOn(): void {
     this.#away = undefined;
   }
@@ -78,7 +79,7 @@ export class GuardedPool extends pg.Pool {
     return this.#sound();
   }
 
-  /** Whether somebody has a connection, waits for one, or had one in the last milliseconds. */
+  /** Returns whether a connection is lent or awaited, or was lent within the last milliseconds. */
   isUsed(milliseconds: number): boolean {
     return this.#lent.size > 0 || this.#waiting.size > 0 || performance.now() - this.#lastUse < milliseconds;
   }
@@ -91,7 +92,7 @@ export class GuardedPool extends pg.Pool {
       this.#waiting.add(reject);
       this.#sound().then(
         (client) => {
-          // Whoever was told that there is none has gone.
+          // The caller was already rejected.
           if (this.#waiting.delete(reject)) resolve(client);
           else client.release();
         },

@@ -1,4 +1,4 @@
-// What a server does before the rest of it is loaded: few modules, of which none is large.
+// Exports the start code that runs before the rest of the server is loaded: few and small modules.
 export { ConfigError, loadConfig, type NodeConfig as Config } from './config';
 export { beginEmbedded } from './embeddedEngine';
 export { endFailedStart } from './failedStart';

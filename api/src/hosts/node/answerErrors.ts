@@ -4,7 +4,7 @@ import { type HttpError, nothingHere, refusedBefore, unexpected, wrongMediaType 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The only media type that a call takes; JSON if none is named. */
+    /** The only media type that a call accepts; JSON if none is set. */
     mediaType?: string;
   }
 }
@@ -33,7 +33,7 @@ const discardRest = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
   });
 };
 
-/** Every answer that is no 2xx has one shape: `{ statusCode, error, message, errors? }`. Details of a 500 stay in the log. */
+/** Formats every error response alike: `{ statusCode, error, message, errors? }`. Details of a 500 stay in the log. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = knownError(error) ?? fromFastify(error, request);
@@ -48,7 +48,10 @@ export const answerErrors = (app: FastifyInstance): void => {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(nothingHere().toAnswer()));
 };
 
-/** The same for an address that no plugin is found by, since it cannot be read or is too long; pages get the sentence alone. */
+/**
+ * Answers in the same format for an address that no plugin matches because it is malformed or too long; pages get the
+ * sentence only.
+ */
 export const answerUnreadable = (error: FastifyError, { url }: FastifyRequest, reply: FastifyReply): void => {
   const refused = refusedBefore(error.statusCode ?? 400);
   const isCall = url.startsWith('/api/');

@@ -12,7 +12,7 @@ const write = (docs: readonly object[]): unknown => {
   return JSON.parse(answerWriter({ answer } as unknown as RouteDefinition)?.(page(docs)) ?? '');
 };
 
-test('a page says of itself and of its records what the contract declares, and nothing else', () => {
+test('writes the declared fields of a page and its records, and nothing else', () => {
   const calm = Object.freeze({ id: 'b', name: 'said, "twice"', secret: 1 });
   expect(write([{ id: 'a', name: null, secret: 1 }, calm, calm])).toEqual(
     page([

@@ -2,7 +2,7 @@ import type { RouteDefinition, Schema } from '@quayside/contract';
 import { envelopeSchema, type JsonSchema } from '../../platform/calls/answerSchema';
 import { jsonWriter, type Write } from './jsonWriter';
 
-/** What is frozen stays as it is, and so does its text: it is written for the first answer that has it. */
+/** Caches the JSON of frozen objects, written for the first response that has them. */
 const writtenOnce = (write: Write): Write => {
   const texts = new WeakMap<object, string>();
   return (record) => {
@@ -23,7 +23,7 @@ interface PageAnswer {
   readonly data: { readonly docs: readonly unknown[] };
 }
 
-/** Writes a page record by record, and what it says of itself behind them. */
+/** Writes a page record by record, followed by its other fields. */
 const pageWriter = (page: PageSchema, items: JsonSchema): Write => {
   const { docs: _, ...properties } = page.properties;
   const required = page.required.filter((name) => name !== 'docs');
@@ -45,10 +45,10 @@ const writerOf = (schema: JsonSchema): Write => {
 const made = new WeakMap<Schema, Write>();
 
 /**
- * Writes the answers of a call as its contract declares them; what it does not declare never leaves. A writer is made with
- * the first answer: those of all calls take a third of a start.
+ * Returns a writer for the responses of a call as its contract declares them; undeclared fields are dropped. Compiled
+ * at the first response, because compiling all writers would take a third of a start.
  *
- * @returns nothing where a call answers nothing or a stream.
+ * @returns undefined where a call returns nothing or a stream.
  */
 export const answerWriter = (route: RouteDefinition): Write | undefined => {
   const { answer } = route;

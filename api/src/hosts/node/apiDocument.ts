@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { writeApiDocument } from '../../threadTasks';
 import type { NodeServices } from './nodeServices';
 
-/** Where the build puts the document: beside the bundle. */
+/** Path of the built document, next to the bundle. */
 const builtFile = new URL('./apiDocument.json', import.meta.url);
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /**
- * Returns what answers with the OpenAPI document as JSON. The build has written it; where there is no build, as in development, a worker
- * thread writes it for the first reader. Writing takes seconds of a processor, so it never happens on the serving thread.
+ * Returns a handler that serves the OpenAPI document as JSON. The build has written it; where there is no build, as in
+ * development, a worker thread writes it at the first request. Writing takes seconds of CPU time, so it never runs on
+ * the serving thread.
  */
 export const apiDocumentOf = ({
   config,
@@ -25,7 +26,7 @@ export const apiDocumentOf = ({
   let reading: Promise<string> | undefined;
   return () => {
     reading ??= read().catch((error: unknown) => {
-      // The next reader tries again.
+      // The next request tries again.
       reading = undefined;
       throw error;
     });

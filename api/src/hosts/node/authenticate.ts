@@ -6,12 +6,12 @@ import type { Database } from '../../ports/database';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller; null on public routes and before the token was checked. */
+    /** The caller; null on public routes and before the token is checked. */
     user: User | null;
   }
 }
 
-/** Finds out who calls before anything of the body is read. */
+/** Authenticates the caller before the body is read. */
 export const authenticate =
   (route: RouteDefinition, database: Database): onRequestAsyncHookHandler =>
   async (request) => {

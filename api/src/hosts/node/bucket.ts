@@ -16,10 +16,10 @@ import type { Timeouts } from '../../platform/timeouts';
 import type { NodeConfig } from './config';
 import type { Backend } from './diskStorage';
 
-/** What the store refuses, it refuses again: that is for us to find out about. The rest may pass. */
+/** Returns whether the store rejected the request: a retry would fail too. Other errors may be temporary. */
 const isRefused = (error: unknown): boolean => error instanceof S3ServiceException && error.$fault === 'client';
 
-/** A content that is sent from a file is sent anew, under its own key: the client itself cannot send a stream twice. */
+/** Retries an upload from a file with a new stream, under its own key: the client itself cannot send a stream twice. */
 const again = retry(
   handleWhen((error) => !isRefused(error)),
   { maxAttempts: 2, backoff: new ConstantBackoff(200) },
@@ -30,7 +30,7 @@ const away = (error: unknown): unknown =>
     ? error
     : unavailable(error, 'The store of the files does not answer. Please try again in a moment.');
 
-/** Contents as objects of a bucket, in Amazon's S3 or whatever speaks its protocol. What it does not answer in time is 503. */
+/** Stores contents as objects of a bucket, in Amazon S3 or any compatible service. A time-out returns 503. */
 export const openBucket = (
   { endpoint, bucket, region, ...credentials }: NonNullable<NodeConfig['s3']>,
   limits: Timeouts['s3'],
@@ -39,13 +39,13 @@ export const openBucket = (
   const client = new S3Client({
     region,
     credentials,
-    // Other vendors want the bucket in the path, and stumble over the checksums that the client adds by default.
+    // Other vendors need path-style addresses and reject the checksums that the client adds by default.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: limits.connection, socketTimeout: limits.silence },
   });
-  // The client's own limit counts from try to try, and would let three of them pass.
+  // The client's own limit applies per attempt, and would allow three of them.
   const inTime = timeout(limits.request, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
   const ask = async <T>(send: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> => {
     try {

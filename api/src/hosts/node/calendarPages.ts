@@ -3,7 +3,7 @@ import { openCalendar } from '../../modules/calendarFeeds/openCalendar';
 import type { NodeServices } from './nodeServices';
 import { servePlainPages } from './plainPages';
 
-/** `/c/<token>.ics`: the dates of somebody's bookings as a calendar program reads them. */
+/** `/c/<token>.ics`: the dates of a user's bookings as an iCalendar feed. */
 export const mountCalendarPages = (
   app: FastifyInstance,
   services: NodeServices,

@@ -12,7 +12,10 @@ type Arguments = Readonly<Record<string, unknown>>;
 const taken = (names: readonly string[], given: Arguments): Arguments =>
   Object.fromEntries(names.filter((name) => name in given).map((name) => [name, given[name]]));
 
-/** An argument that the call does not know would be a filter that filters nothing. @throws 400 for such a one, and for a write without its key */
+/**
+ * Rejects arguments that the call does not know, because an ignored filter would return too much. @throws 400 for such
+ * an argument, and for a write without its idempotency key
+ */
 const refuseArguments = ({ params, query, isWrite, inputSchema }: Tool, given: Arguments): void => {
   const known = Object.keys(inputSchema.properties as object);
   const unknown = Object.keys(given).find((name) => !known.includes(name));
@@ -28,10 +31,10 @@ const refuseArguments = ({ params, query, isWrite, inputSchema }: Tool, given: A
 };
 
 /**
- * Makes the call of a tool as if it had come to its own address: the same key, scopes, checks, transaction and audit. Every write acts
- * once for its key, whichever of the two ways it comes.
+ * Runs the call of a tool as if it had come to its own address: the same API key, scopes, checks, transaction and
+ * audit. Every write runs once per idempotency key, through either address.
  *
- * @returns what the call answers, as JSON; empty where it answers nothing
+ * @returns the response as JSON; empty where the call returns nothing
  */
 export const callTool = async (
   services: NodeServices,

@@ -7,7 +7,7 @@ import { type Timeouts, timeouts } from '../../platform/timeouts';
 import type { Scanner, Verdict } from '../../ports/scanner';
 
 const PORT = 3310;
-/** The longest answer that is read, in characters. */
+/** The longest response that is read, in characters. */
 const LONGEST = 4096;
 
 const placeOf = (address: string): NetConnectOpts => {
@@ -24,7 +24,7 @@ const open = async (place: NetConnectOpts, limits: Timeouts['scanner']): Promise
   return socket.setTimeout(limits.silence);
 };
 
-/** What clamd says until the NUL that ends it. */
+/** Reads clamd's response up to the terminating NUL. */
 const answerOf = async (socket: Socket): Promise<string> => {
   let answer = '';
   for await (const part of socket) {
@@ -36,7 +36,7 @@ const answerOf = async (socket: Socket): Promise<string> => {
   return answer.slice(0, end);
 };
 
-/** A content as clamd takes it: each part behind its length, and one of no length at the end. */
+/** Frames a content for clamd: each chunk after its length, and an empty one at the end. */
 async function* framed(content: Readable): AsyncGenerator<Buffer> {
   for await (const part of content as AsyncIterable<Buffer>) {
     const length = Buffer.alloc(4);
@@ -61,7 +61,7 @@ const verdictOf = (answer: string): Verdict => {
   throw new Error(`the scanner could not say: ${answer}`);
 };
 
-/** ClamAV at `tcp://host:port` or `unix:/path`, by the protocol of clamd. @source clamd(8), INSTREAM */
+/** Connects to ClamAV at `tcp://host:port` or `unix:/path`, by the protocol of clamd. @source clamd(8), INSTREAM */
 export const openClamav = (
   address: string,
   limits: Timeouts['scanner'] = timeouts.scanner,

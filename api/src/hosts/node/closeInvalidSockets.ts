@@ -7,16 +7,17 @@ import type { BetweenNodes, Emitted, Listened, SocketData } from './socketEvents
 type Io = Server<Listened, Emitted, BetweenNodes, SocketData>;
 
 /**
- * How long after a change sockets are checked, in milliseconds. Changes within this time need one check, and a browser hears why its
- * session ended before its socket is closed.
+ * Delay after a change before sockets are checked, in milliseconds. Changes within this time need one check, and a
+ * browser receives the reason why its session ended before its socket is closed.
  */
 const DELAY = 1_000;
-/** How often sockets are checked when nobody changed, in milliseconds: a session can end because it was not used. */
+/** Interval in which sockets are checked without a change, in milliseconds: a session can expire. */
 const INTERVAL = 60_000;
 
 /**
- * Closes the sockets of this node whose session may not be used any more or became restricted, with the same rules as for calls:
- * whenever people, companies, sessions or sign-in rules change, and once a minute. Returns the function that ends this.
+ * Closes the sockets of this node whose session is no longer valid or became restricted, by the same rules as for
+ * calls: whenever users, companies, sessions or sign-in rules change, and once a minute. Returns the function that
+ * stops this.
  */
 export const closeInvalidSockets = (io: Io, { database, log }: Pick<Services, 'database' | 'log'>): (() => void) => {
   let waiting: NodeJS.Timeout | undefined;

@@ -1,8 +1,8 @@
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Loads the 49,000 most common passwords, in lower case, when the first password is checked. Only the server has them: they are too
- * large for a browser.
+ * Loads the 49,000 most common passwords, in lower case, at the first password check. Only the server has them: they
+ * are too large for a browser.
  * @source `@zxcvbn-ts/language-common`, from public lists of leaked passwords
  */
 export const commonPasswordList = (): Promise<ReadonlySet<string>> => {

@@ -1,7 +1,7 @@
 import { loadConfig } from './config';
 import { ownerOf } from './readOwners';
 
-test('nothing set gives the defaults of a fresh machine', () => {
+test('returns the defaults of a fresh machine when nothing is set', () => {
   expect(loadConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -14,7 +14,7 @@ test('nothing set gives the defaults of a fresh machine', () => {
   });
 });
 
-test('with a PostgreSQL server there is no demo unless it is asked for', () => {
+test('loads no demo with a PostgreSQL server unless it is configured', () => {
   const DATABASE_URL = 'postgres://localhost/quayside';
   expect(loadConfig({ DATABASE_URL }).demo).toBe(false);
   expect(loadConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
@@ -27,7 +27,7 @@ test('requires a second factor from super-admins by default, except in the demo'
   expect(loadConfig({ REQUIRE_SECOND_FACTOR: 'super-admin' }).secondFactorRoles).toEqual(['super-admin']);
 });
 
-test('the owner of a remote is whom the operators name, else whom its release names, else who is named for all', () => {
+test('takes the owner of a remote from the operators, then from its release, then from the default', () => {
   const { remoteOwners } = loadConfig({ REMOTE_OWNERS: 'bookings=b@quayside.example, *=all@quayside.example' });
   expect(ownerOf(remoteOwners, 'bookings', 'named@quayside.example')).toBe('b@quayside.example');
   expect(ownerOf(remoteOwners, 'rates', 'named@quayside.example')).toBe('named@quayside.example');
@@ -35,7 +35,7 @@ test('the owner of a remote is whom the operators name, else whom its release na
   expect(ownerOf(loadConfig({}).remoteOwners, 'rates')).toBeUndefined();
 });
 
-test('the public address follows the port and loses its last slash', () => {
+test('derives the public address from the port and removes its trailing slash', () => {
   expect(loadConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   expect(loadConfig({ PUBLIC_URL: 'https://quayside.example/' }).publicUrl).toBe('https://quayside.example');
 });
@@ -73,7 +73,7 @@ test.each([
     { MAIL_FROM: 'nobody' },
     'MAIL_FROM is "nobody": set it to the sender of mails, for example MAIL_FROM="Quayside <no-reply@quayside.example>".',
   ],
-])('%j stops with a sentence that names the variable', (environment, sentence) => {
+])('rejects %j with a sentence that names the variable', (environment, sentence) => {
   expect(() => loadConfig(environment)).toThrow(sentence);
 });
 
@@ -87,13 +87,13 @@ test.each([
   '2,10.1.0.9',
   '-1',
   'true',
-])('TRUST_PROXY=%s is no proxy and stops', (TRUST_PROXY) => {
+])('rejects TRUST_PROXY=%s', (TRUST_PROXY) => {
   expect(() => loadConfig({ TRUST_PROXY })).toThrow(
     `TRUST_PROXY is "${TRUST_PROXY}": set it to the addresses of the proxies in front, for example TRUST_PROXY=10.0.0.0/8,192.0.2.7, or how many there are, for example TRUST_PROXY=1.`,
   );
 });
 
-test('a provider may be asked at an issuer of this machine', () => {
+test('allows a sign-in provider at an issuer on this machine', () => {
   const environment = {
     AMAZON_SELLER_CLIENT_ID: 'quayside',
     AMAZON_SELLER_CLIENT_SECRET: 'hush',
@@ -104,7 +104,7 @@ test('a provider may be asked at an issuer of this machine', () => {
   });
 });
 
-test('a wrong address of a database does not show its password', () => {
+test('hides the password in the error for a wrong database address', () => {
   expect(() => loadConfig({ DATABASE_CONNECTIONS: '2' })).toThrow(/^DATABASE_CONNECTIONS is "2": .*5 to 500/);
   expect(() => loadConfig({ DATABASE_URL: 'mysql://me:hush@host/db' })).toThrow(/^DATABASE_URL is wrong: (?!.*hush)/);
 });

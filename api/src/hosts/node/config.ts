@@ -26,7 +26,7 @@ const flag = v.pipe(
   v.picklist(['0', '1', 'false', 'true']),
   v.transform((value) => value === '1' || value === 'true'),
 );
-/** Of one node; PostgreSQL allows 100 in all as it is installed. */
+/** Connections of one node; PostgreSQL allows 100 in all by default. */
 const connections = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(5), v.maxValue(500));
 const name = v.pipe(v.string(), v.regex(/^\S+$/));
 const text = v.pipe(v.string(), v.minLength(1));
@@ -66,12 +66,12 @@ const mailbox = v.pipe(v.string(), v.regex(/^(?:[^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^
 
 interface Variable {
   readonly schema: v.GenericSchema<string, unknown>;
-  /** What the sentence about a wrong value asks for. */
+  /** Expected value, for the error message. */
   readonly set: string;
 }
 const variable = <const S extends v.GenericSchema<string, unknown>>(schema: S, set: string) => ({ schema, set });
 
-/** The variables of the environment. An empty one counts as not set. */
+/** The environment variables. An empty one counts as not set. */
 const variables = {
   PORT: variable(port, 'a port number from 0 to 65535, for example PORT=3000'),
   HOST: variable(name, 'an address to listen on, for example HOST=127.0.0.1'),
@@ -189,7 +189,7 @@ const variables = {
 type Values = { [N in keyof typeof variables]?: v.InferOutput<(typeof variables)[N]['schema']> };
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The prefix of a provider's variables. */
+/** Prefixes of the sign-in providers' variables. */
 const providers: Record<string, SignInProviderName> = {
   GOOGLE: 'google',
   FACEBOOK: 'facebook',
@@ -200,21 +200,24 @@ const providers: Record<string, SignInProviderName> = {
 /** The configuration of a server. */
 export interface NodeConfig extends Config {
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   readonly port: number;
-  /** Who may say in X-Forwarded-For whom it calls for. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: TrustedProxies;
   readonly apiUrl: string | undefined;
-  /** Absolute. */
+  /** Absolute path. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** A streaming replica of it, for reads. */
+  /** Streaming replica for reads. */
   readonly databaseReplicaUrl: string | undefined;
-  /** How many connections this node opens to each of them at most, beside those that listen and look. */
+  /**
+   * Maximum size of this node's pool for each of them, in addition to the connections for notifications and health
+   * checks.
+   */
   readonly databaseConnections: number | undefined;
-  /** For how many seconds a start waits for PostgreSQL. */
+  /** Seconds that a start waits for PostgreSQL. */
   readonly databaseWait: number | undefined;
-  /** Starts on a database that a newer release has migrated. */
+  /** Allows a start on a database that a newer release has migrated. */
   readonly allowNewerSchema: boolean;
   readonly redisUrl: string | undefined;
   readonly s3:
@@ -226,30 +229,30 @@ export interface NodeConfig extends Config {
         readonly secretAccessKey: string;
       }
     | undefined;
-  /** Where clamd listens; without it uploads are not scanned. */
+  /** Address of clamd; without it uploads are not scanned. */
   readonly clamavUrl: string | undefined;
-  /** Without them the machine makes one of its own. */
+  /** Without them the machine creates its own. */
   readonly secretsKeys: ReturnType<typeof readKeys>;
-  /** Networks of one's own in which a company's sign-in provider may be asked. */
+  /** Private networks in which a company's sign-in provider may be called. */
   readonly signInNetworks: readonly Range[];
-  /** Networks of one's own in which a company's webhooks may be told. */
+  /** Private networks in which a company's webhooks may be called. */
   readonly webhookNetworks: readonly Range[];
-  /** Without them those of the machine are asked. */
+  /** Without them the machine's resolvers are used. */
   readonly dnsServers: readonly string[] | undefined;
   readonly pwnedUrl: string | undefined;
-  /** Without it exchange rates are stored by hand only. */
+  /** Without it exchange rates are entered by hand only. */
   readonly exchangeRatesUrl: string | undefined;
-  /** A webhook that is told what cannot wait. */
+  /** A webhook for urgent alerts. */
   readonly alertUrl: string | undefined;
-  /** Remote → who is mailed of its releases, before what they name themselves. */
+  /** Remote → address that gets mails about its releases; takes precedence over the remote's own. */
   readonly remoteOwners: RemoteOwners;
-  /** Without it only this machine may read the metrics. */
+  /** Without it metrics are available to this machine only. */
   readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Where lists are taken by mail. */
+  /** Domain and port for lists sent by mail. */
   readonly mailIn: { readonly domain: string; readonly port: number } | undefined;
-  /** Roles that must have a second factor, whatever their company asks for. */
+  /** Roles that need a second factor, whatever their company's setting. */
   readonly secondFactorRoles: readonly Role[];
   readonly logLevel: (typeof logLevels)[number];
 }
@@ -308,7 +311,7 @@ const readReplies = (environment: Environment, { MAIL_REPLY_DOMAIN: domain, MAIL
   return domain === undefined || secret === undefined ? undefined : { domain, secret: Buffer.from(secret) };
 };
 
-/** The client's secret goes there: in the clear only within this machine. */
+/** Requires https for an issuer, because the client's secret is sent there; http is allowed within this machine. */
 const isIssuer = (address: string): boolean =>
   isUrl(['https:'])(address) ||
   (isUrl(['http:'])(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname));
@@ -328,7 +331,8 @@ const readProvider = (environment: Environment, prefix: string): ProviderSetting
 };
 
 /**
- * The configuration from the environment. Throws a ConfigError with one sentence that names the variable and says what to set.
+ * Loads the configuration from the environment. Throws a ConfigError with one sentence that names the variable and the
+ * expected value.
  */
 export const loadConfig = (environment: Environment = process.env): NodeConfig => {
   const values = read(environment);
@@ -370,7 +374,7 @@ export const loadConfig = (environment: Environment = process.env): NodeConfig =
     signIn: Object.fromEntries(configured),
     tracking: loadTracking(environment),
     demo,
-    // The people of the demo sign in with a password alone.
+    // The demo's users sign in with a password only.
     secondFactorRoles: values.REQUIRE_SECOND_FACTOR ?? (demo ? [] : ['super-admin']),
     logLevel: values.LOG_LEVEL ?? 'info',
   };

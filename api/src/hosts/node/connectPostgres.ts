@@ -3,13 +3,13 @@ import pg from 'pg';
 import { StartError } from '../../platform/configError';
 import type { Log } from '../../ports/log';
 
-/** Milliseconds before the second try; each further pause is twice as long. */
+/** Milliseconds before the first retry; each further pause doubles. */
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 2_000;
 
 type Failure = Error & { readonly code?: string };
 
-/** Errors that waiting does not mend, by the code of PostgreSQL or its class. */
+/** Permanent errors, by PostgreSQL's code or its class; a retry does not help. */
 const lasting: readonly { readonly code: RegExp; readonly sentence: (database: string) => string }[] = [
   {
     code: /^3D000$/,
@@ -22,7 +22,9 @@ const lasting: readonly { readonly code: RegExp; readonly sentence: (database: s
   },
 ];
 
-/** The sentence for an operator about a failed connection. A refused connection to several addresses has no message, only a code. */
+/**
+ * Returns the operator's message for a failed connection. A refused connection to several addresses has only a code.
+ */
 const sentenceOf = (failure: Failure, connectionString: string): string => {
   const found = lasting.find(({ code }) => code.test(failure.code ?? ''));
   if (found) return found.sentence(decodeURIComponent(new URL(connectionString).pathname.slice(1)));
@@ -30,17 +32,20 @@ const sentenceOf = (failure: Failure, connectionString: string): string => {
   return `The database of DATABASE_URL does not answer (${reason}). Start it, or correct DATABASE_URL.`;
 };
 
-/** Whether an error is about the connection: the network, the sign-in, the database's name, or a server that starts or stops. */
+/**
+ * Returns whether an error is about the connection: the network, the sign-in, the database's name, or a server that
+ * starts or stops.
+ */
 export const isConnectionError = (error: unknown): error is Failure =>
   error instanceof Error && 'code' in error && /^(E[A-Z]+|28|3D|08|57P|53300)/.test(String(error.code));
 
-/** Returns the error of a start on a PostgreSQL that cannot be used. */
+/** Returns the error of a start on an unusable PostgreSQL. */
 export const unusablePostgres = (failure: Failure, connectionString: string): StartError =>
   new StartError(sentenceOf(failure, connectionString), { cause: failure });
 
 interface Connecting {
   readonly connectionString: string;
-  /** Milliseconds that one try may take. */
+  /** Time-out of one attempt, in milliseconds. */
   readonly eachTry: number;
   /** Milliseconds to keep trying while PostgreSQL does not answer. */
   readonly waitFor: number;
@@ -48,8 +53,8 @@ interface Connecting {
 }
 
 /**
- * Connects to PostgreSQL. While it does not answer, it tries again with growing pauses, since a machine that reboots may start
- * both at once; a wrong password or a missing database ends the start at once.
+ * Connects to PostgreSQL. Retries with back-off while it does not answer, since a rebooting machine may start both at
+ * once; a wrong password or a missing database fails at once.
  * @throws StartError with one sentence
  */
 export const connectPostgres = async (connecting: Connecting): Promise<pg.Client> => {
@@ -64,7 +69,7 @@ export const connectPostgres = async (connecting: Connecting): Promise<pg.Client
       return client;
     } catch (error) {
       const failure = error as Failure;
-      void client.end().catch(() => {}); // it was never open
+      void client.end().catch(() => {}); // Ignored: it was never open.
       const isLasting = lasting.some(({ code }) => code.test(failure.code ?? ''));
       if (isLasting || performance.now() + wait > until) throw unusablePostgres(failure, connectionString);
       if (!hasWaited)

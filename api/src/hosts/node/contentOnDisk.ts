@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import type { Content } from '../../platform/files/inspect/content';
 
-/** A file on the disk, to be looked into. */
+/** Opens a file on the disk for inspection. */
 export const contentOnDisk = async (file: string): Promise<Content> => ({
   size: (await fs.stat(file)).size,
   kind: async () => (await fileTypeFromFile(file))?.ext,

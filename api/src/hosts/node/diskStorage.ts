@@ -1,14 +1,14 @@
 import type { FileStorage } from '../../ports/fileStorage';
 
-/** A storage that takes over files which were received on the local disk. */
+/** A storage that adopts files which were received on the local disk. */
 export interface DiskStorage extends FileStorage {
-  /** A folder on the local disk for files that are being received. */
+  /** Folder on the local disk for incoming files. */
   readonly incoming: string;
-  /** Takes over a file of `incoming`; the file is gone from there afterwards. */
+  /** Moves a file out of `incoming` into the storage. */
   adopt(key: string, file: string): Promise<void>;
-  /** Whether the local disk has room for what comes next. */
+  /** Returns whether the local disk has room for further files. */
   hasRoom(): Promise<boolean>;
 }
 
-/** What a kind of storage brings; receiving a stream is the same for all. */
+/** The part of a storage that each kind implements; receiving a stream is the same for all. */
 export type Backend = Omit<DiskStorage, 'incoming' | 'put' | 'discard' | 'hasRoom'>;

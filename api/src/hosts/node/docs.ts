@@ -10,37 +10,38 @@ declare module 'fastify' {
   }
 }
 
-/** Where the pages stand. */
+/** Path prefix of the pages. */
 const PREFIX = '/docs';
 
-/** The page reads the document from its own address; the plugin's own address for it is not used. */
+/** The page reads the document from its own address; the plugin's default address is not used. */
 const noDocument = (): never => {
   throw new Error('The document is served apart from the page');
 };
 
 /**
- * A server without a port that has the page. The page needs the hashes of its own scripts in its policy.
- * @param prefix what addresses begin with
+ * Opens a server without a port that serves the page. The page's content security policy needs the hashes of its own
+ * scripts.
+ * @param prefix path prefix of its addresses
  */
 const openPages = async (prefix: string): Promise<FastifyInstance> => {
   const { default: swaggerUi } = await import('@fastify/swagger-ui');
   const pages = Fastify();
-  // The page's plugin requires a plugin of this name.
+  // The page's plugin requires a plugin with this name.
   await pages.register(fp(async (scope) => void scope.decorate('swagger', noDocument), { name: '@fastify/swagger' }));
   const settings: FastifySwaggerUiOptions = {
     routePrefix: PREFIX,
     staticCSP: true,
-    // The default would send plain HTTP to TLS, also on localhost, and allow any host's styles and fonts.
+    // The default policy would upgrade plain HTTP to TLS, also on localhost, and allow styles and fonts of any host.
     transformStaticCSP: (policy) => policy.replace(' upgrade-insecure-requests;', '').replace(/ https:/g, ''),
   };
   await pages.register(async (scope) => void (await scope.register(swaggerUi, settings)), { prefix });
   return pages;
 };
 
-/** What a connection says for itself. */
+/** Headers of one connection (hop-by-hop). */
 const ofConnection = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
-/** The document at /docs/json, and at /docs the page that shows it. The page's plugin is loaded when somebody opens the page. */
+/** Serves the document at /docs/json, and its page at /docs. The page's plugin is loaded at the first request. */
 export const registerDocs = async (app: FastifyInstance, services: NodeServices): Promise<void> => {
   const apiDocument = apiDocumentOf(services);
   app.get(`${PREFIX}/json`, async (_request, reply) =>
@@ -49,7 +50,7 @@ export const registerDocs = async (app: FastifyInstance, services: NodeServices)
   let opened: Promise<FastifyInstance> | undefined;
   const open = () => {
     opened ??= openPages(app.prefix).catch((error) => {
-      // The next one who asks tries again.
+      // The next request tries again.
       opened = undefined;
       throw error;
     });
@@ -59,7 +60,7 @@ export const registerDocs = async (app: FastifyInstance, services: NodeServices)
   for (const url of [PREFIX, `${PREFIX}/*`])
     app.get(url, async ({ url: asked, headers }, reply) => {
       const answer = await (await open()).inject({ url: asked, headers });
-      // The plugin's own addresses of the document, such as the YAML.
+      // The plugin's own addresses of the document, such as the YAML one.
       if (answer.statusCode >= 400) return reply.callNotFound();
       for (const [name, value] of Object.entries(answer.headers))
         if (value !== undefined && !ofConnection.has(name)) reply.header(name, value);

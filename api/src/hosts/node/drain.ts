@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** How often connections that have become idle are closed while the server closes, in milliseconds. */
+/** Interval in which idle connections are closed during shutdown, in milliseconds. */
 const EVERY = 50;
 
 const closeInOrder: FastifyPluginAsync = async (app) => {
@@ -18,7 +18,7 @@ const closeInOrder: FastifyPluginAsync = async (app) => {
 };
 
 /**
- * Lets a closing server end as soon as its last answer is out: answers then say that they are the last on their
- * connection. Node closes only the connections that are idle at the beginning, and would wait for the others' time-out.
+ * Lets a closing server end as soon as its last response is sent: responses then carry `connection: close`. Node closes
+ * only the connections that are idle at the beginning, and would wait for the others' time-out.
  */
 export const drain = fp(closeInOrder, { name: 'drain' });

@@ -6,11 +6,11 @@ import { openPgliteThread } from './pgliteThread';
 
 interface Opened {
   readonly engine: PgliteEngine;
-  /** Gives the folder back, once the engine is closed. */
+  /** Releases the lock on the folder after the engine is closed. */
   readonly unlock: () => Promise<void>;
 }
 
-/** Engines that were begun ahead, by their folders. */
+/** Engines whose opening has begun, by their folders. */
 const begun = new Map<string, Promise<Opened>>();
 
 const open = async (dataDir: string): Promise<Opened> => {
@@ -23,16 +23,16 @@ const open = async (dataDir: string): Promise<Opened> => {
   }
 };
 
-/** Begins to open the embedded database, where the configuration has it, while the rest of a server is loaded. */
+/** Begins to open the embedded database, where configured, while the rest of the server is loaded. */
 export const beginEmbedded = ({ dataDir, databaseUrl, apiUrl }: NodeConfig): void => {
   if (databaseUrl || apiUrl) return;
   const opening = open(dataDir);
-  // Whoever takes it hears of it.
+  // `openEmbedded` reports the error.
   opening.catch(() => {});
   begun.set(dataDir, opening);
 };
 
-/** The engine of a folder, which is this process's alone: as it was begun ahead, or opened now. */
+/** Returns the engine of a folder, locked for this process: the one begun earlier, or a new one. */
 export const openEmbedded = (dataDir: string): Promise<Opened> => {
   const opening = begun.get(dataDir) ?? open(dataDir);
   begun.delete(dataDir);

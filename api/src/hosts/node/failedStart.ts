@@ -1,6 +1,6 @@
 import { StartError } from '../../platform/configError';
 
-/** The innermost cause: drizzle wraps the error of the database, with the statement and its values in the message. */
+/** Returns the innermost cause: drizzle wraps the database error, with the statement and its values in the message. */
 const rootOf = (error: Error): Error => (error.cause instanceof Error ? rootOf(error.cause) : error);
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
@@ -12,7 +12,7 @@ export const describeFailure = (thrown: unknown): string => {
   return rootOf(error).message.split('\n')[0] ?? '';
 };
 
-/** Prints why the start failed, and ends the process with 1. With LOG_LEVEL=debug it prints where, too. */
+/** Prints the reason of a failed start, and exits with 1. With LOG_LEVEL=debug it also prints the stack. */
 export const endFailedStart = (thrown: unknown): never => {
   const error = asError(thrown);
   const sentence = describeFailure(error);

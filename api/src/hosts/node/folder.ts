@@ -3,7 +3,7 @@ import path from 'node:path';
 import { notFound } from '../../platform/errors';
 import type { Backend } from './diskStorage';
 
-/** Writes the entry of a new file to the disk; without it a power loss may forget the name. */
+/** Flushes the folder entry of a new file to the disk; otherwise a power loss may lose the name. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await fs.open(folder, 'r');
   try {
@@ -13,7 +13,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Contents as files of a folder, spread over 256 folders by the end of their key. */
+/** Stores contents as files of a folder, spread over 256 subfolders by the end of their key. */
 export const openFolder = (root: string): Backend => {
   const fileOf = (key: string) => path.join(root, key.slice(-2), key);
   return {

@@ -6,17 +6,17 @@ import { ConfigError } from './config';
 
 interface Holder {
   readonly pid: number;
-  /** Ticks since boot at which the process started: a pid is used again, this pair is not. Null where it can't be read. */
+  /** Start of the process in ticks since boot: a pid is reused, this pair is not. Null where it can't be read. */
   readonly startedAt: string | null;
   readonly nonce: string;
 }
 
-/** Milliseconds; what happens inside takes less than one. */
+/** Milliseconds; the work inside takes less than one. */
 const GATE_TIMEOUT = 5_000;
 
 const held = new Set<string>();
 
-/** Field 22 of /proc/<pid>/stat, counted after the name in brackets, which may hold blanks. */
+/** Reads field 22 of /proc/<pid>/stat, counted after the name in brackets, which may hold blanks. */
 const startOf = async (pid: number): Promise<string | null> => {
   const stat = await fs.readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
@@ -37,7 +37,7 @@ const parse = (content: string): Holder | null => {
   try {
     return JSON.parse(content) as Holder;
   } catch {
-    return null; // torn by a power loss: nobody holds it
+    return null; // Truncated by a power loss: no process holds it.
   }
 };
 
@@ -46,8 +46,8 @@ const ignoring = (code: string) => (error: NodeJS.ErrnoException) => {
 };
 
 /**
- * Removes the lock of a dead process. A gate lets one at a time look again and remove: without it a slow one would remove
- * the lock that a fast one has just taken. A gate this old was left by somebody who died in it.
+ * Removes the lock of a dead process. A gate file lets one process at a time check and remove: otherwise a slow one
+ * would remove the lock that a fast one has just taken. A gate this old was left by a process that died in it.
  */
 const removeStale = async (file: string, content: string): Promise<void> => {
   const gate = `${file}.gate`;
@@ -68,8 +68,8 @@ const removeStale = async (file: string, content: string): Promise<void> => {
 };
 
 /**
- * Takes the folder for this process, since two processes on one embedded database lose data silently. Answers the
- * function that gives it back. Rejects with the pid of the process that has it.
+ * Locks the folder for this process, since two processes on one embedded database lose data silently. Returns the
+ * unlock function. Rejects with the pid of the process that holds the lock.
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const file = path.join(folder, 'quayside.lock');
@@ -84,7 +84,7 @@ export const lockFolder = async (folder: string): Promise<() => Promise<void>> =
     );
   }
   try {
-    // A link appears with its content or not at all; a file that is created and then written could be read empty.
+    // A link appears with its content or not at all; a file that is created and then written could be read while empty.
     while (!(await fs.link(mine, file).then(() => true, refuseUnlessTaken))) {
       const content = await fs.readFile(file, 'utf8').catch(() => null);
       if (content === null) continue;

@@ -12,7 +12,10 @@ const visitOf = (request: Linked) => ({
   ...{ requestId: request.id, address: request.ip },
 });
 
-/** `/f/<token>`: whoever got the link in a mail confirms that they want to follow a booking. A plain page without scripts, in their language. */
+/**
+ * `/f/<token>`: confirms that the recipient of a mail wants to follow a booking. A plain page without scripts, in their
+ * language.
+ */
 export const mountFollowPages = (
   app: FastifyInstance,
   services: NodeServices,

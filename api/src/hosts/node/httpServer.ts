@@ -2,17 +2,19 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Timeouts, timeouts } from '../../platform/timeouts';
 
-/** Connections that one address may have at a time: an office behind one address has fewer. */
+/** Concurrent connections per address: enough for an office behind one address. */
 const PER_ADDRESS = 500;
 
-/** How patient the server is with those who call it. */
+/** Time-outs and limits for HTTP clients. */
 export interface CallerLimits {
   readonly caller: Timeouts['caller'];
   readonly perAddress: number;
 }
 export const callerLimits: CallerLimits = { caller: timeouts.caller, perAddress: PER_ADDRESS };
 
-/** Closes what one address opens beyond its limit; a proxy that is trusted stands for many, and has none. */
+/**
+ * Closes connections of an address beyond its limit; a trusted proxy has no limit, because it stands for many clients.
+ */
 const limitConnections = (
   server: Server,
   perAddress: number,
@@ -38,7 +40,7 @@ const limitConnections = (
   });
 };
 
-/** An HTTP server that cuts off who is too slow, and who comes too often. */
+/** Creates an HTTP server that disconnects clients that are too slow or open too many connections. */
 export const httpServer =
   (isProxy: (address: string) => boolean, warn: (sentence: string) => void, { caller, perAddress } = callerLimits) =>
   (handler: RequestListener): Server => {

@@ -4,18 +4,18 @@ import { footIn, type ReaderLanguage, readerLanguage } from '../../platform/page
 import { plainPage } from '../../platform/pages/publicFrame';
 import type { ErrorPages } from './plainPages';
 
-/** The language that `?lang=` of an address names, else the browser's. */
+/** Returns the language of the `?lang=` parameter, or the browser's. */
 export const languageOf = ({ headers, query }: FastifyRequest): ReaderLanguage =>
   readerLanguage(headers['accept-language'] ?? '', (query as { lang?: unknown } | undefined)?.lang);
 
-/** Which words tell what went wrong, by the status of the answer. */
+/** Error texts by the status of the response. */
 const failures: Readonly<Record<number, 'elsewhere' | 'large' | 'often'>> = {
   403: 'elsewhere',
   413: 'large',
   429: 'often',
 };
 
-/** What is answered in place of a page, in the language of its reader. */
+/** Error pages in the language of the reader. */
 export const spokenErrorPages: ErrorPages = {
   dead: (request) => {
     const { words } = languageOf(request);

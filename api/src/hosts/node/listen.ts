@@ -18,7 +18,7 @@ const explained = (error: unknown, config: NodeConfig): unknown => {
   return sentence ? new ConfigError(sentence(config), { cause: error }) : error;
 };
 
-/** Starts to listen and answers the address. A port that is taken stops with a sentence that says so. */
+/** Starts to listen and returns the address. A port in use stops the start with a sentence that says so. */
 export const listen = async (app: FastifyInstance, config: NodeConfig): Promise<string> => {
   try {
     return await app.listen({ host: config.host, port: config.port });
@@ -27,7 +27,7 @@ export const listen = async (app: FastifyInstance, config: NodeConfig): Promise<
   }
 };
 
-/** Throws what `listen` would throw, before the start has spent time on anything else. */
+/** Throws the error of `listen` before the start spends time on anything else. */
 export const requireFreePort = async (config: NodeConfig): Promise<void> => {
   const server = createServer().listen(config.port, config.host);
   try {

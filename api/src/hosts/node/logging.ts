@@ -8,7 +8,7 @@ interface LoggedRequest {
   readonly ip?: string;
 }
 
-/** pino, one JSON object a line, without tokens, tickets and passwords. */
+/** Options of pino: one JSON object per line, without tokens, tickets and passwords. */
 export const loggerOptions = ({ logLevel }: Pick<NodeConfig, 'logLevel'>): LoggerOptions => ({
   level: logLevel,
   redact: {
@@ -21,7 +21,7 @@ export const loggerOptions = ({ logLevel }: Pick<NodeConfig, 'logLevel'>): Logge
   },
   serializers: {
     req: ({ method, url, ip }: LoggedRequest) => ({ method, url: redactSecrets(url), remoteAddress: ip }),
-    // Drizzle puts the parameters of a failed statement into its error: names, addresses, hashes.
+    // Drizzle includes the parameters of a failed statement in its error: names, addresses, hashes.
     err: (error: Error) => serializeError(error),
   },
 });

@@ -11,14 +11,14 @@ import { timeouts } from '../../platform/timeouts';
 import type { NodeConfig } from './config';
 import type { NodeServices } from './nodeServices';
 
-/** A file of the largest size as mails carry it, with the text around it. */
+/** Largest size of a mail: the largest import file in base64, and its text. */
 const MOST_BYTES = Math.ceil(maxImportBytes * 1.4);
 const MOST_LISTS = 5;
 const MOST_CLIENTS = 20;
 
 const rules = rulesOf({ field: 'file', maxFiles: MOST_LISTS, spreadsheet: true });
 
-/** What the sending server is told, and passes on to the person. */
+/** Creates an SMTP error that the sending server passes on to the sender. */
 const refusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
 
 interface Found {
@@ -26,7 +26,10 @@ interface Found {
   readonly name: string;
 }
 
-/** @throws 550 for an address that takes nothing from this sender, 452 for one that took enough today */
+/**
+ * Returns the mailbox of an address. @throws 550 for an address that accepts nothing from this sender, 452 when the
+ * daily limit is reached
+ */
 const mailboxFor = async (
   { database }: NodeServices,
   domain: string,
@@ -41,7 +44,10 @@ const mailboxFor = async (
   return { mailbox, name };
 };
 
-/** The tables that a mail carries, each as its content says. @throws 554 with the sentence that says what is wrong */
+/**
+ * Returns the tables attached to a mail, detected by their content. @throws 554 with the sentence that says what is
+ * wrong
+ */
 const listsOf = async ({ attachments }: ParsedMail) => {
   const files = attachments.filter(
     ({ related, contentDisposition }) => !related || contentDisposition === 'attachment',
@@ -62,10 +68,10 @@ const listsOf = async ({ attachments }: ParsedMail) => {
 
 const senderOf = ({ from }: ParsedMail): string => from?.value[0]?.address ?? '';
 
-/** Stores what a mail carries and has it read, for each address that it is for. */
+/** Stores the tables of a mail and enqueues their import, for each mailbox. */
 const take = async (services: NodeServices, mail: ParsedMail, mailboxes: readonly Mailbox[]): Promise<void> => {
   const from = senderOf(mail);
-  // Who is named in the mail is whom people see; an envelope alone would let another name through.
+  // Users see the sender named in the mail; a check of the envelope alone would let another name through.
   if (!mailboxes.every((mailbox) => takesFrom(mailbox, from))) throw refusal(550, 'Not for this sender');
   const lists = await listsOf(mail);
   for (const mailbox of mailboxes)
@@ -83,7 +89,7 @@ const take = async (services: NodeServices, mail: ParsedMail, mailboxes: readonl
     }
 };
 
-/** Takes lists of statuses by SMTP until it is closed. */
+/** Receives lists of statuses by SMTP until it is closed. */
 export const openMailIn = async (
   mailIn: NonNullable<NodeConfig['mailIn']>,
   host: NodeConfig['host'],
@@ -103,7 +109,7 @@ export const openMailIn = async (
   const server = new SMTPServer({
     name: mailIn.domain,
     banner: 'Lists of statuses',
-    // Whoever sends is known by the list of senders; a mail server in front speaks TLS to the world and checks SPF and DKIM.
+    // Senders are authorised by the mailbox's list; a mail server in front offers TLS and checks SPF and DKIM.
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: MOST_BYTES,
@@ -128,7 +134,7 @@ export const openMailIn = async (
       read(stream, session).then(
         () => done(),
         (error) => {
-          // The rest is read, so that the sender sees why.
+          // Drains the rest, so that the sender receives the reason.
           stream.resume();
           done(again(error));
         },

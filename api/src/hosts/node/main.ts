@@ -5,7 +5,7 @@ import { listen, requireFreePort } from './listen';
 import { createLog, openNodeApi, serverOptions } from './nodeApi';
 import { stopInOrder } from './stopInOrder';
 
-/** The API on its own, for nodes behind an edge that names it in API_URL. */
+/** Starts the API on its own, for nodes behind an edge that names it in API_URL. */
 const main = async (): Promise<void> => {
   const config = loadConfig();
   await requireFreePort(config);

@@ -5,7 +5,7 @@ import type { NodeConfig } from './config';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Who may read the metrics: this machine, and whoever has the token. They name releases, routes and how much is done. */
+/** Allows metrics to this machine and to holders of the token. They reveal releases, routes and traffic. */
 export const mayReadMetrics =
   ({ metricsToken }: Pick<NodeConfig, 'metricsToken'>) =>
   (request: FastifyRequest): boolean => {

@@ -13,7 +13,7 @@ import type { NodeServices } from './nodeServices';
 
 const says = (text: string, isError = false) => ({ content: [{ type: 'text' as const, text }], isError });
 
-/** A refusal is an answer that the caller reads and can act on; what nobody expected stays in the log. */
+/** Returns a refusal as a tool result that the caller can act on; unexpected errors stay in the log. */
 const refusalOf = (error: unknown, { id, log }: FastifyRequest) => {
   const known = knownError(error);
   if (!known) log.error({ err: error }, 'unexpected error');
@@ -23,10 +23,10 @@ const refusalOf = (error: unknown, { id, log }: FastifyRequest) => {
 const mayCall = ({ apiKey }: User, { handled: { route } }: Tool): boolean =>
   scopesOfCall(route).some((scope) => apiKey?.scopes.includes(scope));
 
-/** One for all servers, each of which lives for one message. */
+/** One validator for all servers, each of which handles one message. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
-/** The tools of one caller: those calls that its key's scopes name. */
+/** Creates a server with the tools of one caller: the calls that its key's scopes allow. */
 const serverFor = (services: NodeServices, tools: readonly Tool[], request: FastifyRequest, user: User): Server => {
   const own = tools.filter((tool) => mayCall(user, tool));
   const server = new Server(
@@ -49,7 +49,7 @@ const serverFor = (services: NodeServices, tools: readonly Tool[], request: Fast
   return server;
 };
 
-/** Answers one message of the protocol. Nothing is kept between two of them, so that any node answers any. */
+/** Answers one message of the protocol. It is stateless, so any node can answer any message. */
 export const answerMessage = async (
   services: NodeServices,
   tools: readonly Tool[],

@@ -6,11 +6,11 @@ import { compactSchema } from '../../platform/calls/compactSchema';
 import { nameOfCall } from '../../platform/calls/describedSchemas';
 import type { Handled } from '../../platform/calls/handle';
 
-/** A call of the API as a tool: by the contract's name, taking what the call takes. */
+/** A call of the API as a tool: the contract's name and the call's parameters. */
 export interface Tool {
   readonly name: string;
   readonly handled: Handled;
-  /** The names of its arguments, by what of the call they are; `body` is one argument. */
+  /** Names of its arguments, by the part of the request they belong to; `body` is one argument. */
   readonly params: readonly string[];
   readonly query: readonly string[];
   readonly isWrite: boolean;
@@ -40,7 +40,7 @@ const shapeOf = (schema: Schema | undefined) => {
   return { properties, required };
 };
 
-/** Whether a call changes something: some only read although they are a POST, and take no transaction. */
+/** Returns whether a call changes data: some POST calls only read, and have no transaction. */
 const isWrite = ({ transaction }: Handled): boolean => transaction;
 
 const toTool = (handled: Handled): Tool[] => {
@@ -71,10 +71,10 @@ const toTool = (handled: Handled): Tool[] => {
   ];
 };
 
-/** What a tool can take and give: JSON both ways, no file. */
+/** Returns whether a call can be a tool: JSON both ways, no file. */
 const isJson = ({ stream, upload, raw }: RouteDefinition): boolean => !stream && !upload && !raw;
 
-/** Returns the calls that keys may make, as tools; files stay with the API. Between two tools the event loop answers others. */
+/** Returns the calls allowed to API keys, as tools, without file calls. The event loop serves other calls between two tools. */
 export const toolsOf = async (calls: readonly Handled[]): Promise<readonly Tool[]> => {
   const open = new Set(Object.values(callsOfScope).flat());
   const tools: Tool[] = [];
@@ -86,7 +86,7 @@ export const toolsOf = async (calls: readonly Handled[]): Promise<readonly Tool[
   return tools;
 };
 
-/** A tool as a client is told of it. */
+/** Describes a tool for a client. */
 export const describeTool = ({ name, handled: { route }, isWrite, inputSchema }: Tool) => ({
   ...{ name, title: route.summary, inputSchema },
   description: `${route.summary}.${statusOf(route) === 204 ? '' : ' Answers JSON.'}`,

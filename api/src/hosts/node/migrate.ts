@@ -6,13 +6,13 @@ import { analyze } from '../../platform/database/analyze';
 import type { Log } from '../../ports/log';
 import { areRolesThere, roles } from './roles';
 
-/** A connection that migrations run on; they may take their time, so it has no time-outs. */
+/** A connection for migrations, without time-outs. */
 export interface MigrationClient {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
 const folder = path.join(import.meta.dirname, '../../../migrations');
-/** Any number that nobody else takes on this database: the letters QUAY. */
+/** Advisory lock number that nothing else uses on this database: the letters QUAY. */
 const LOCK = 0x51554159;
 
 interface Migration {
@@ -43,7 +43,7 @@ const apply = async (client: MigrationClient, { name, sql, checksum }: Migration
   }
 };
 
-/** Who the wall knows; a database that was restored elsewhere gets them again, so it is done at each start. */
+/** Creates the database roles of row-level security at each start, because a database restored elsewhere lacks them. */
 const makeRoles = async (client: MigrationClient): Promise<void> => {
   const { rows } = await client.query(areRolesThere);
   if ((rows as { there: boolean }[])[0]?.there) return;
@@ -58,12 +58,12 @@ const makeRoles = async (client: MigrationClient): Promise<void> => {
 interface MigrateOptions {
   /** The folder with the migrations of this release. */
   readonly from?: string;
-  /** Starts on a schema that a newer release has migrated. */
+  /** Allows a start on a schema that a newer release has migrated. */
   readonly allowNewer?: boolean;
   readonly log?: Pick<Log, 'info'>;
 }
 
-/** Refuses a database that has migrations which this release does not know: its code may misread what they changed. */
+/** Refuses a database with migrations that this release does not know: its code may misread the changed data. */
 const refuseNewerSchema = (applied: Iterable<string>, known: readonly Migration[]): void => {
   const names = new Set(known.map(({ name }) => name));
   const newer = [...applied].filter((name) => !names.has(name)).sort();
@@ -89,10 +89,10 @@ const logMigrations = (
 };
 
 /**
- * Brings the schema up to date: the files of `migrations/` in the order of their names, each in one transaction, under a
+ * Migrates the schema: runs the files of `migrations/` in the order of their names, each in one transaction, under a
  * lock, so that any number of nodes may start at once. A file that changed after it ran stops the start, and so does a
- * migration that only a newer release has. When a file ran, the planner is told what the tables hold now: it would know
- * nothing about a new index.
+ * migration that only a newer release has. After a migration it runs ANALYZE, because the planner has no statistics for
+ * a new index.
  */
 export const migrate = async (
   client: MigrationClient,

@@ -43,13 +43,13 @@ const answerWith = (handled: Handled, services: NodeServices) => {
   };
 };
 
-/** Keeps the bytes of one media type and refuses every other one, for the routes of this plugin only. */
+/** Accepts raw bodies of one media type and refuses every other one, for the routes of this plugin only. */
 const takeRawBodies = (app: FastifyInstance, mediaType: string): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(mediaType, { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
 };
 
-/** Puts a call on Fastify. The order is: who calls, how often, what is sent, the handler. */
+/** Mounts a call on Fastify. The order is: authentication, rate limit, validation, handler. */
 export const mount = (
   app: FastifyInstance,
   handled: Handled,

@@ -5,7 +5,7 @@ import type { Handled } from '../../platform/calls/handle';
 import { badRequest, httpError, unauthorized } from '../../platform/errors';
 import type { NodeServices } from './nodeServices';
 
-/** Nobody but a key: tools act for a company, not in the name of a person who may be elsewhere. */
+/** Accepts API keys only: tools act for a company, not in the name of a user. */
 const authenticateKey =
   ({ database }: NodeServices): onRequestAsyncHookHandler =>
   async (request) => {
@@ -27,8 +27,8 @@ const load = async (calls: readonly Handled[]) => {
 };
 
 /**
- * `/api/mcp`: the calls that API keys may make, as tools of the Model Context Protocol. Streamable HTTP without sessions or streams.
- * The protocol's library is loaded with the first message.
+ * `/api/mcp`: the calls allowed to API keys, as tools of the Model Context Protocol. Streamable HTTP without sessions
+ * or streams. The protocol's library is loaded at the first message.
  *
  * @source https://modelcontextprotocol.io/specification/2025-06-18/basic/transports
  */
@@ -49,7 +49,7 @@ export const mountMcp = (
   };
   const onRequest = [authenticateKey(services), limit];
   app.post(MCP_PATH, { onRequest }, async (request: FastifyRequest, reply: FastifyReply) => {
-    // A list of calls in one message would pass the rate limit by; the protocol has none any more.
+    // A batch of calls in one message would bypass the rate limit; the protocol has removed batches.
     if (Array.isArray(request.body)) throw badRequest('Send one message at a time.');
     const { answerMessage, tools } = await loaded();
     const { user } = request;

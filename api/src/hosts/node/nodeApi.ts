@@ -59,24 +59,24 @@ import { mountUnsubscribePages } from './unsubscribePages';
 import { within } from './within';
 import { openWorkerThreads } from './workerThreads';
 
-/** The API on this machine, to be put on a server. */
+/** The API on this machine, ready to be mounted on a server. */
 export interface NodeApi {
-  /** Everything below /api, and the pages that are opened with a secret link. */
+  /** Everything below /api, and the pages behind secret links. */
   readonly plugin: FastifyPluginAsync;
   /** /healthz, /readyz and /metrics at the root, and the demo's /dev/outbox. */
   readonly operations: FastifyPluginAsync;
-  /** The sockets at /socket.io of the server that listens. */
+  /** Attaches the sockets at /socket.io to the listening server. */
   attachSockets(httpServer: HttpServer): void;
   readonly database: Database;
-  /** Tells operators and owner of a release that was held by itself. */
+  /** Notifies operators and owner of a release that was held automatically. */
   tellOfHold(held: HeldRelease & { readonly owner?: string | undefined }): Promise<void>;
-  /** Writes steps of the registry of releases into the audit. */
+  /** Writes changes of the release registry to the audit log. */
   recordMoves(moves: readonly ReleaseMove[]): Promise<void>;
-  /** After the server that carries it was closed (which ends the sockets): ends timers and connections. */
+  /** Ends timers and connections. Call it after the carrying server was closed (which ends the sockets). */
   close(): Promise<void>;
 }
 
-/** What the Fastify server that carries the API is made with: log, request ids, limits, and whom to believe about addresses. */
+/** Returns the options of the Fastify server that carries the API: log, request ids, limits, and trusted proxies. */
 export const serverOptions = (
   { trustProxy: proxies }: Pick<NodeConfig, 'trustProxy'>,
   log: FastifyBaseLogger,
@@ -95,7 +95,7 @@ export const serverOptions = (
 
 export const createLog = (config: NodeConfig): FastifyBaseLogger => pino(loggerOptions(config));
 
-/** The routes of each page that is opened with a secret link. */
+/** Routes of each page behind a secret link. */
 const linkPageRoutes: Readonly<Record<LinkPage, typeof mountQuotePages>> = {
   calendar: mountCalendarPages,
   follow: mountFollowPages,
@@ -122,7 +122,7 @@ const createPlugin = (
         answerErrors(app);
         await registerSecurity(app, services.config);
         app.decorateRequest('user', null);
-        // Before anything is read: what is told from here on may be missing in the answer.
+        // Set before the read: the response may lack any change published from here on.
         app.addHook('onRequest', async (request, reply) => {
           const since = request.method === 'GET' ? sockets()?.newsNow() : undefined;
           if (since !== undefined) reply.header(NEWS_HEADER, since);
@@ -145,7 +145,7 @@ const createPlugin = (
 const mailServerOf = ({ smtpUrl, ...config }: NodeConfig): NodeServices['mail'] =>
   smtpUrl === undefined ? undefined : { send: (mail) => sendBySmtp({ ...config, smtpUrl }, mail) };
 
-/** Opens database and storage, brings the schema up to date and makes the API ready to be mounted on Fastify. */
+/** Opens database and storage, migrates the schema and prepares the API for Fastify. */
 export const openNodeApi = async (
   config: NodeConfig,
   log: FastifyBaseLogger = createLog(config),
@@ -157,10 +157,10 @@ export const openNodeApi = async (
     log.warn('SMTP_URL is not set: mails are only kept, so nobody can confirm a registration or accept an invitation.');
   requireSecondFactorOf(config.secondFactorRoles);
   const database = await openDatabase(config, log, limits.database, config.databaseReplicaUrl);
-  /** Aborts a while after the stop began, so that calls which wait for somebody outside are answered, too. */
+  /** Aborts some time after the shutdown began, so that calls waiting for external services are answered, too. */
   const stopping = new AbortController();
   const storage = await openStorage(config, log, limits.s3, stopping.signal);
-  // The client is large: only nodes that have Redis wait for it.
+  // The client is large: only nodes with Redis load it.
   const redis = config.redisUrl ? await (await import('./redis')).openRedis(config.redisUrl, log) : undefined;
   const threads = openWorkerThreads(log);
   const services: NodeServices = {
@@ -185,13 +185,16 @@ export const openNodeApi = async (
   await prepareData(services);
   const api = createApi(services, modules);
   await api.start();
-  // Only nodes that take mail wait for its programs.
+  // Only nodes that receive mail load its libraries.
   const closeMailIn = config.mailIn
     ? await (await import('./mailIn')).openMailIn(config.mailIn, config.host, services)
     : undefined;
   let sockets: Sockets | undefined;
   let work: Promise<boolean> | undefined;
-  /** Ends what goes on beside the calls while they are answered: whatever hangs is left, since it is done again after a start. */
+  /**
+   * Ends the background work while calls are still answered; hanging work is abandoned, since it is repeated after a
+   * start.
+   */
   const endWork = (): Promise<boolean> => {
     if (work) return work;
     const patience = timeouts.stop.work;
@@ -221,7 +224,7 @@ export const openNodeApi = async (
       redis?.close();
       storage.close();
       const closing = database.close();
-      // The embedded engine waits for nobody outside, and is closed whole.
+      // The embedded engine depends on nothing external, so it is closed completely.
       if (database.kind === 'embedded') await closing;
       else if (!(await within(timeouts.stop.database, closing))) log.warn('the database was not closed in time');
     },

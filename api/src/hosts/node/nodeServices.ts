@@ -3,7 +3,7 @@ import type { Services } from '../../ports/services';
 import type { NodeConfig } from './config';
 import type { DiskStorage } from './diskStorage';
 
-/** What this host gives: the ports, with what a server has beside them. */
+/** The services of this host: the ports, and those that only a server has. */
 export interface NodeServices extends Services {
   readonly config: NodeConfig;
   readonly storage: DiskStorage;

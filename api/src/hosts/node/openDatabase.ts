@@ -20,9 +20,11 @@ import { watchPulse } from './watchPulse';
 type Settings = Pick<NodeConfig, 'dataDir' | 'databaseUrl'> &
   Partial<Pick<NodeConfig, 'databaseConnections' | 'databaseWait' | 'allowNewerSchema'>>;
 
-/** Of one node. With ten, callers wait for each other as soon as the line to PostgreSQL takes 300 ms. */
+/**
+ * Pool size of one node. With ten, callers wait for each other as soon as the round trip to PostgreSQL takes 300 ms.
+ */
 const CONNECTIONS = 20;
-/** Seconds; PostgreSQL that starts with the same machine is there by then. */
+/** Seconds; a PostgreSQL that starts with the same machine answers by then. */
 const WAIT = 30;
 
 type Patience = Timeouts['database'];
@@ -60,14 +62,14 @@ const openPglite = async (
     await close();
     throw error;
   }
-  // Drizzle types its client as pg's class; PglitePool has the part of it that drizzle calls.
+  // Drizzle types its client as pg's class; PglitePool implements the part that drizzle calls.
   return assembleDatabase('embedded', pool as unknown as pg.Pool, close);
 };
 
 interface Server {
   readonly connectionString: string;
   readonly replicaUrl: string | undefined;
-  /** Connections to each. */
+  /** Pool size for each. */
   readonly max: number;
   /** Seconds that the start waits for it. */
   readonly wait: number;
@@ -90,15 +92,15 @@ const openPostgres = async (
   } finally {
     await client.end();
   }
-  // Compiling a question that looks into many indexes takes longer than answering it: seconds for tens of milliseconds.
+  // JIT compilation of a query with many indexes takes longer than the query: seconds for tens of milliseconds.
   const options = '-c timezone=UTC -c jit=off';
-  // Statements that need not wait for each other's answers travel together: a slow line is waited for once.
+  // Pipelines independent statements, so that a slow network costs one round trip.
   const pool = new GuardedPool({ connectionString, max, options, pipeline: true, ...askingWith(patience) });
-  // Where nobody listens, a connection that breaks ends the process. The pool listens to the idle ones only.
+  // Without a listener, a broken connection ends the process. The pool listens to the idle ones only.
   pool.on('connect', (connection) =>
     connection.on('error', (error) => log.error({ err: error }, 'a connection to the database broke')),
   );
-  pool.on('error', () => {}); // an idle one, which has been logged
+  pool.on('error', () => {}); // An idle connection, whose error was already logged.
   const signals: Signals = new EventEmitter();
   const endPulse = watchPulse(connectionString, pool, {
     ...{ log, patience },
@@ -130,8 +132,8 @@ const openPostgres = async (
 };
 
 /**
- * Opens the database of the configuration and brings its schema up to date.
- * @param replicaUrl where reads may go besides; what only works for its operator needs none
+ * Opens the configured database and migrates its schema.
+ * @param replicaUrl read replica; operator commands need none
  */
 export const openDatabase = (
   settings: Settings,

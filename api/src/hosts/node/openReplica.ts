@@ -11,19 +11,19 @@ import type { Signals } from '../../ports/signals';
 import { GuardedPool } from './GuardedPool';
 import { within } from './within';
 
-/** Until a replica that lacks something is asked again, in milliseconds. */
+/** Milliseconds before a lagging replica is queried again. */
 const STEP = 3;
 
 /**
- * Where the database stands: everything that was acknowledged lies before it. Commits that do not wait for the disk are acknowledged
- * before they are written there.
+ * Reads the log position of the database, which is after everything acknowledged. Asynchronous commits are acknowledged
+ * before they are flushed to disk.
  */
 const ACKNOWLEDGED = `
   select pg_wal_lsn_diff(case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
                          else pg_current_wal_flush_lsn() end, '0/0')::float8 as at`;
 const REPLAYED = `
   select pg_is_in_recovery() as follows, pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 as at`;
-/** A commit without a change. */
+/** Commits without a change. */
 const COMMIT = 'select pg_current_xact_id()';
 const WHOSE = `select system_identifier || '/' || current_database() as name from pg_control_system()`;
 
@@ -44,7 +44,7 @@ const sentences: Record<ReplicaState, string> = {
 const followsNobody = new Error(sentences.foreign);
 
 interface Followed {
-  /** Of the database itself. */
+  /** Pool of the primary. */
   readonly primary: GuardedPool;
   readonly settings: pg.PoolConfig;
   readonly signals: Signals;
@@ -52,25 +52,25 @@ interface Followed {
   readonly patience: Timeouts['database']['replica'];
 }
 
-/** The replica, and what ends it. */
+/** The replica with its close function. */
 export interface OpenedReplica extends Replica {
   close(): Promise<void>;
 }
 
 /**
- * A replica that answers reads without ever being staler than the database. Each read first asks the database how far its log is, one
- * question for all who read in that moment, and goes to the replica once that has replayed so much: within a few milliseconds, or not at
- * all. So a person sees what they wrote, at whichever node, and whoever was told of a change reads it.
+ * A read replica that is never staler than the primary. Each read first gets the primary's log position, one query for
+ * all concurrent readers, and goes to the replica once it has replayed that position: within a few milliseconds, or not
+ * at all. So a user sees their own writes at any node, and a notified client reads the change.
  */
 export const openReplica = async ({ primary, settings, signals, log, patience }: Followed): Promise<OpenedReplica> => {
   const { pulse } = patience;
   const pool = new GuardedPool({ ...settings, statement_timeout: patience.statement, query_timeout: patience.query });
-  // Its own connection: who asks where the replica stands does not wait behind those who read.
+  // A separate connection: lag queries do not queue behind reads.
   const asker = new pg.Pool({ ...settings, max: 1, query_timeout: pulse.answer });
-  /** As it said last. */
+  /** Last known replay position. */
   let replayed = 0;
   let isCopy = false;
-  // One that started anew may know less than before, and what stands at that address now may be another.
+  // A restarted replica may lag further behind, and another server may have taken its address.
   const forget = () => {
     replayed = 0;
     isCopy = false;
@@ -83,7 +83,7 @@ export const openReplica = async ({ primary, settings, signals, log, patience }:
 
   const acknowledged = askTogether(async () => (await primary.query<{ at: number }>(ACKNOWLEDGED)).rows[0]?.at ?? 0);
   let found: ReplicaState | undefined;
-  /** Whether reads may try; one that waited in vain spares the others the waiting until it is looked again. */
+  /** Whether reads may try the replica; after one time-out the others skip it until the next check. */
   let isTried = false;
   let isSlow = false;
   let bytesBehind = 0;
@@ -95,14 +95,14 @@ export const openReplica = async ({ primary, settings, signals, log, patience }:
     if (here?.rows[0]?.name !== there?.rows[0]?.name) throw followsNobody;
     isCopy = true;
   };
-  /** @throws where it is no replica */
+  /** Queries the replay position. @throws where the server is no replica */
   const ask = askTogether(async () => {
     if (!isCopy) await requireCopy();
     const [told] = (await asker.query<{ follows: boolean; at: number | null }>(REPLAYED)).rows;
     if (!told?.follows) throw followsNobody;
     replayed = told?.at ?? 0;
   });
-  /** @throws where it does not get there in time */
+  /** Waits for a replay position. @throws after the time-out */
   const reach = async (needed: number, milliseconds: number): Promise<void> => {
     const until = performance.now() + milliseconds;
     while (replayed < needed) {
@@ -118,14 +118,14 @@ export const openReplica = async ({ primary, settings, signals, log, patience }:
     try {
       const asked = performance.now();
       await ask();
-      // A machine that was busy itself is late once.
+      // A busy machine may be late once; twice counts as slow.
       const wasSlow = isSlow;
       isSlow = performance.now() - asked > pulse.prompt;
       if (isSlow && wasSlow) return 'behind';
       bytesBehind = Math.max(0, needed - replayed);
       if (await reachesIn(patience.catchUp, needed)) return 'followed';
       isTried = false;
-      // What is written of the log may end within a record, which nobody can replay before somebody commits.
+      // The written log may end within a record, which can only be replayed after the next commit.
       if (found === 'followed') await primary.query(COMMIT);
       return found === 'followed' && (await reachesIn(pulse.answer, needed)) ? 'followed' : 'behind';
     } catch (error) {
@@ -146,7 +146,7 @@ export const openReplica = async ({ primary, settings, signals, log, patience }:
     pool.giveUp(new Error(sentences[state]));
   };
   const beat = async (): Promise<void> => {
-    // Where the database itself does not answer nothing is known of the replica.
+    // When the primary does not answer, the state of the replica is unknown.
     const state = await look().catch(() => undefined);
     if (isClosed) return;
     if (state) note(state);
@@ -163,7 +163,7 @@ export const openReplica = async ({ primary, settings, signals, log, patience }:
 
   return {
     current: async () => {
-      // Who asks the database after a lost connection is told by it.
+      // Callers that query the primary after a lost connection get its error.
       const isGood = await isUpToDate().catch((error) => {
         if (wasLost(error)) return false;
         throw error;
@@ -173,7 +173,7 @@ export const openReplica = async ({ primary, settings, signals, log, patience }:
     },
     failed: (error) => {
       reads.inc({ outcome: 'failed' });
-      // The next look says whether it is away.
+      // The next check decides whether it is down.
       if (wasLost(error)) isTried = false;
       else log.error({ err: error as Error }, 'a read failed at the replica and is asked of the database');
     },

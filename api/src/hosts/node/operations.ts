@@ -8,7 +8,7 @@ import type { NodeServices } from './nodeServices';
 import type { Redis } from './redis';
 import { within } from './within';
 
-/** Without one of `needed` nothing can be served; without another part a node does less, and goes on. */
+/** Returns the readiness: without a `needed` part nothing can be served; without another part the node is degraded. */
 const readinessOf = (needed: Record<string, boolean>, others: Record<string, boolean>) => {
   const ready = Object.values(needed).every(Boolean);
   const whole = ready && Object.values(others).every(Boolean);
@@ -17,8 +17,8 @@ const readinessOf = (needed: Record<string, boolean>, others: Record<string, boo
 };
 
 /**
- * `/healthz` (alive), `/readyz` (database and storage answer, and what else is amiss), `/metrics` (Prometheus; `.json` for
- * programs), at the root of the server; and its draining.
+ * Creates `/healthz` (alive), `/readyz` (database and storage answer, and what is degraded), `/metrics` (Prometheus;
+ * `.json` for programs), at the root of the server; and its draining.
  */
 export const createOperations = ({ config, database, storage, scanner }: NodeServices, redis: Redis | undefined) => {
   const registry = new Registry();
@@ -78,7 +78,8 @@ export const createOperations = ({ config, database, storage, scanner }: NodeSer
         scanner && within(timeouts.readiness, scanner.ping()),
         storage.hasRoom().catch(() => false),
       ]);
-      // A bucket is away for all nodes alike: taking them out of the balancer would only take the rest of the product away.
+      // A bucket outage affects all nodes alike: removing them from the load balancer would take down the rest of the
+      // product.
       const isShared = storage.kind === 's3';
       const needed = { database: databaseAnswers, ...(!isShared && { storage: storageAnswers }) };
       const { code, answer } = readinessOf(needed, {
@@ -107,6 +108,6 @@ export const createOperations = ({ config, database, storage, scanner }: NodeSer
     );
     app.get('/metrics.json', forReaders, async () => everything().getMetricsAsJSON());
   };
-  // A plugin without a name gets one from the stack of an error, for which Node would read the maps of the whole server.
+  // Fastify names an unnamed plugin by an error stack, for which Node would read the source maps of the whole server.
   return fp(operate, { name: 'operations' });
 };

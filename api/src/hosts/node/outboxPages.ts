@@ -70,7 +70,7 @@ ${mails.map(
 }</main>`,
   );
 
-/** Plain text with its addresses as links. */
+/** Converts plain text to markup with its addresses as links. */
 const linked = (text: string): Markup[] =>
   text
     .split(/(https?:\/\/[^\s]+)/)
@@ -95,7 +95,7 @@ const one = ({ id, to, at, kept }: OutboxRow): string =>
     )}</pre></main>`,
   );
 
-/** The mail's own page: its logo comes along, and its links open beside the frame. */
+/** Renders the mail's own page: with its logo, and links that open outside the frame. */
 const preview = ({ html: body, logo }: KeptMail): string =>
   body.replace(`cid:${LOGO_CID}`, `data:image/png;base64,${logo}`).replace('<head>', '<head><base target="_blank">');
 
@@ -120,8 +120,8 @@ const sendNotFound = (reply: FastifyReply) =>
   reply.code(404).type('text/plain; charset=utf-8').send('There is no such mail.\n');
 
 /**
- * `/dev/outbox`: the mails that were written without a mail server, to be read in the demo. Outside of the demo, or with
- * SMTP_URL, there is no such page: links in mails give access.
+ * `/dev/outbox`: the mails written without a mail server, to be read in the demo. Outside the demo, or with SMTP_URL,
+ * the page does not exist: links in mails give access.
  */
 export const outboxPages =
   ({ config, database }: Pick<NodeServices, 'config' | 'database'>): FastifyPluginAsync =>

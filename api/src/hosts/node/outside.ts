@@ -9,7 +9,7 @@ import type { NodeConfig } from './config';
 import { isPublicAddress } from './publicAddress';
 import { isAmong, type Range } from './ranges';
 
-/** Bytes of the largest answer that is read: a key set has some thousand. */
+/** Largest response that is read, in bytes: a key set has some thousand. */
 const MOST = 1_000_000;
 
 /** Returns whether an address may be called: a public one, or one of a network that the operator opened. */
@@ -20,7 +20,10 @@ export const isAskable = (opened: readonly Range[]): ((address: string) => boole
 
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
-/** Looks a name up for the very connection that is then made, so that it cannot mean another machine a moment later. */
+/**
+ * Resolves a name for the connection that is then made, so that it cannot change to another address afterwards (DNS
+ * rebinding).
+ */
 const lookupBy =
   (mayAsk: (address: string) => boolean): LookupFunction =>
   (hostname, options, callback) =>
@@ -32,23 +35,23 @@ const lookupBy =
       callback(null, first.address, first.family);
     });
 
-/** A response of these may have none. */
+/** Responses with these statuses may have no body. */
 const withoutBody: ReadonlySet<number> = new Set([101, 204, 205, 304]);
 
 type Settings = Pick<NodeConfig, 'signInNetworks' | 'dnsServers'>;
 
 interface Asking {
-  /** Who is asked, for whoever finds a transaction open meanwhile. */
+  /** Name of the external service, for the check for open transactions. */
   readonly of: string;
-  /** Milliseconds to connect, to the head of the answer, and between two parts of it. */
+  /** Time-out in milliseconds to connect, to receive the headers, and between two chunks. */
   readonly patience: number;
-  /** Ends what is being asked, as the server stops. */
+  /** Aborts pending requests when the server stops. */
   readonly stopping?: AbortSignal | undefined;
 }
 
 /**
- * Why an address is never asked; null where nothing is known against it. A name is looked up when it is asked, since it may mean
- * another machine by then.
+ * Returns why an address is never called; null where no reason is known. A name is resolved at each request, since its
+ * address may change.
  */
 export const refusalWithin = (opened: readonly Range[]): ((address: string) => string | null) => {
   const mayAsk = isAskable(opened);
@@ -61,10 +64,13 @@ export const refusalWithin = (opened: readonly Range[]): ((address: string) => s
   };
 };
 
-/** Asks public addresses and those of networks that were opened; plain http only the latter. It follows no redirect. */
+/**
+ * Returns a fetch that calls public addresses and those of opened networks; plain http only in the latter. It follows
+ * no redirect.
+ */
 export const askWithin = (opened: readonly Range[], { of, patience, stopping }: Asking): Outside['fetch'] => {
   const refusalOf = refusalWithin(opened);
-  // It is large, and few who start a server ask somebody outside.
+  // The library is large, and few processes call external services.
   const loading = async () => {
     const { Agent, fetch } = await import('undici');
     const dispatcher = new Agent({
@@ -83,14 +89,14 @@ export const askWithin = (opened: readonly Range[], { of, patience, stopping }: 
     const signals = [options?.signal, stopping].filter((signal) => signal instanceof AbortSignal);
     const signal = signals.length > 0 ? AbortSignal.any(signals) : undefined;
     const answer = await fetch(address, { ...options, signal, redirect: 'manual', dispatcher } as InitOfUndici);
-    // Of the platform's own kind, which whoever asks looks for.
+    // The platform's own Response class, which callers check with instanceof.
     const { status, statusText } = answer;
     const body = withoutBody.has(status) ? null : await answer.arrayBuffer();
     return new Response(body, { status, statusText, headers: [...answer.headers] });
   };
 };
 
-/** The outside as this machine reaches it. */
+/** Opens the access of this machine to external services. */
 export const openOutside = ({ signInNetworks, dnsServers }: Settings, stopping?: AbortSignal): Outside => {
   const { request: patience, tries } = timeouts.dns;
   const resolver = new Resolver({ timeout: patience, tries });

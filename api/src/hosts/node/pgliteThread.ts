@@ -15,10 +15,11 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-// Of the engine's functions a start calls few: each is compiled when it is called first, as newer versions of Node do by themselves.
+// A start calls few of the engine's functions: each is compiled at its first call, as newer versions of Node do by
+// default.
 setFlagsFromString('--wasm-lazy-compilation');
 
-/** Opens the database in `folder` in a thread of its own, and creates it on the first start. */
+/** Opens the database in `folder` in a separate thread, and creates it on the first start. */
 export const openPgliteThread = async (folder: string): Promise<PgliteEngine> => {
   const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), { workerData: { folder } });
   const start = await new Promise<WorkerStart>((resolve, reject) => {
@@ -47,7 +48,7 @@ export const openPgliteThread = async (folder: string): Promise<PgliteEngine> =>
       waiting.delete(answer.id);
     }
   });
-  // What is asked at once is one message, and so are its answers: each wakes a thread.
+  // Batches simultaneous queries into one message, and likewise their answers: each message wakes a thread.
   let asked: WorkerRequest[] = [];
   const send = () => {
     worker.postMessage(asked);

@@ -1,4 +1,4 @@
-// Node 20 does not hand tsx's loader on to worker threads: this registers it for the worker.
+// Node 20 does not pass tsx's loader on to worker threads: this registers it for the worker.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -13,12 +13,12 @@ import {
 } from '../../platform/database/pgliteProtocol';
 import { runOnPglite } from '../../platform/database/runOnPglite';
 
-/** Emscripten's file system of Node, as far as it is changed here. */
+/** The part of Emscripten's Node file system that is changed here. */
 interface NodeStreams {
   stream_ops: { fsync?: (stream: { nfd: number }) => number };
 }
 
-/** PGlite's fsync does nothing, so a power loss would take commits with it. This one writes them to the disk. */
+/** File system that flushes to the disk. PGlite's own fsync does nothing, so a power loss would lose commits. */
 class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(...args);
@@ -40,8 +40,8 @@ class DurableNodeFS extends NodeFS {
 }
 
 /**
- * PGlite's own start parameters without -F, which turns fsync off. Of its buffers 128 MB would be taken before the first page
- * is read; what lies in the files the system keeps in memory besides.
+ * PGlite's default start parameters without -F, which turns fsync off. The default of 128 MB of buffers would be
+ * allocated before the first page is read, and the operating system caches the files anyway.
  */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -57,7 +57,10 @@ const open = async (folder: string): Promise<PGlite> => {
   return database;
 };
 
-/** A first start that is killed half-way must not leave half a database: it is made aside and moved into place. */
+/**
+ * Opens the database, or creates it in a temporary folder and moves it into place, so that a first start that is killed
+ * leaves no partial database.
+ */
 const openOrCreate = async (folder: string): Promise<PGlite> => {
   if (fs.existsSync(folder)) return open(folder);
   const unfinished = `${folder}.unfinished`;

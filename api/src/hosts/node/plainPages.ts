@@ -21,7 +21,10 @@ const headers = (isSecure: boolean): Record<string, string> => ({
   ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
-/** Our pages send no referrer, so their forms come from the origin 'null'; a page elsewhere says where it stands. */
+/**
+ * Returns whether a form comes from another site. Our pages send no referrer, so their forms have the origin 'null';
+ * another site's page sends its own.
+ */
 export const isFromElsewhere = (
   { headers: { origin, 'sec-fetch-site': site } }: FastifyRequest,
   publicUrl: string,
@@ -29,19 +32,19 @@ export const isFromElsewhere = (
   (site !== undefined && site !== 'same-origin' && site !== 'none') ||
   (origin !== undefined && origin !== 'null' && origin !== new URL(publicUrl).origin);
 
-/** What a form of a page has sent. */
+/** Returns the fields of a submitted form. */
 export const fieldsOf = (body: unknown): Record<string, string> =>
   typeof body === 'string' ? Object.fromEntries(new URLSearchParams(body)) : {};
 
-/** Answers with a page. */
+/** Sends a page. */
 export const sendPage = (reply: FastifyReply, status: number, page: string) =>
   reply.code(status).type('text/html; charset=utf-8').send(page);
 
-/** What is answered in place of a page. */
+/** Pages shown for errors. */
 export interface ErrorPages {
-  /** For a link that opens nothing. */
+  /** For a link that is unknown or expired. */
   readonly dead: (request: FastifyRequest) => string;
-  /** For what went wrong else; `says` is an English sentence for people. */
+  /** For other errors; `says` is an English sentence for people. */
   readonly failed: (request: FastifyRequest, status: number, says: string) => string;
 }
 
@@ -63,7 +66,7 @@ const answerWithPages = (app: FastifyInstance, { dead, failed }: ErrorPages): vo
   app.setNotFoundHandler((request, reply) => sendPage(reply, 404, dead(request)));
 };
 
-/** What all pages have in common that are read without an account: plain, without scripts, kept by nobody, slow to guess. */
+/** Sets up what all pages without an account share: no scripts, no caching, a strict rate limit. */
 export const servePlainPages = (
   app: FastifyInstance,
   publicUrl: string,
@@ -82,5 +85,5 @@ export const servePlainPages = (
   app.addHook('onRequest', limit);
 };
 
-/** Pages of this plugin take files, too: after `servePlainPages`, which takes away what reads them. */
+/** Lets the pages of this plugin accept files. Call it after `servePlainPages`, which removes the multipart parser. */
 export const takeFiles = (app: FastifyInstance): void => void app.register(multipart);

@@ -10,9 +10,9 @@ import type { BetweenNodes, Emitted, Listened, SocketData } from './socketEvents
 type Io = Server<Listened, Emitted, BetweenNodes, SocketData>;
 type OneSocket = Socket<Listened, Emitted, BetweenNodes, SocketData>;
 
-/** A page shows one record, and beside it a few in panels. */
+/** Places per page: one record, and a few in panels. */
 const MOST_PLACES = 4;
-/** Who comes and goes more often within a minute is no page. */
+/** Arrivals per minute; a page changes places less often. */
 const MOST_ARRIVALS = 60;
 const MINUTE = 60_000;
 
@@ -26,9 +26,10 @@ const placeOf = (room: string): SharedPlace | undefined => {
 const placesOf = ({ rooms }: OneSocket): SharedPlace[] => [...rooms].flatMap((room) => placeOf(room) ?? []);
 
 /**
- * Who looks at the same booking or quote, told to the pages that do: whenever one arrives or leaves, and after the ping time-out of
- * a socket that died. Each node tells its own sockets, having asked all nodes; a node that is killed is noticed with the next change.
- * While Redis is away one meets the people of one's own node. Who may meet whom: modules/conversations/presence.ts.
+ * Tells pages which users view the same booking or quote: whenever one arrives or leaves, and after the ping time-out
+ * of a dead socket. Each node notifies its own sockets after it has queried all nodes; a killed node is noticed at the
+ * next change. While Redis is down users see only those of their own node. The visibility rules are in
+ * modules/conversations/presence.ts.
  */
 export const attachPresence = (io: Io, { database, log }: Services, isShared: boolean) => {
   const waiting = new Map<string, 'once' | 'again'>();
@@ -50,7 +51,7 @@ export const attachPresence = (io: Io, { database, log }: Services, isShared: bo
     if (!here || here.size === 0) return;
     const [sockets, meeting] = [await socketsAt(room), await meetingAt(database, place)];
     const readers = meeting ? meeting.readers : [];
-    // Somebody may have lost the record while its page is open.
+    // A user may lose access to the record while its page is open.
     const present = sockets.flatMap(({ id, rooms, data: { present: person } }) =>
       person && readers.some((reader) => rooms.has(reader)) ? [{ socketId: id, person }] : [],
     );
@@ -62,7 +63,10 @@ export const attachPresence = (io: Io, { database, log }: Services, isShared: bo
     }
   };
 
-  /** One telling of a place at a time: whatever changes meanwhile is told right after, so that the last word is true. */
+  /**
+   * Notifies about one place at a time: a change during a notification is sent right after it, so that the last one is
+   * correct.
+   */
   const changedHere = async (place: SharedPlace): Promise<void> => {
     const room = roomOf(place);
     if (waiting.has(room)) return void waiting.set(room, 'again');
@@ -79,15 +83,15 @@ export const attachPresence = (io: Io, { database, log }: Services, isShared: bo
     });
   };
   if (isShared) io.on('presenceChanged', (place) => void changedHere(place));
-  // Whoever is answered meets the one who wrote from then on.
+  // After the response, others see the author.
   database.signals.on('announcement', ({ event, payload }) => {
     if (event === 'CONVERSATION_CHANGED') changed(payload as SharedPlace);
   });
 
   return {
-    /** What others meet in a user; kept with the socket. */
+    /** The user as shown to others; stored with the socket. */
     presentAs,
-    /** Lets the pages of a socket say where they are. */
+    /** Accepts the places that the pages of a socket report. */
     welcome: (socket: OneSocket, user: User): void => {
       let arrivals: number[] = [];
       const arrive = async (sent: unknown): Promise<void> => {

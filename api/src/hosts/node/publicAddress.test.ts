@@ -1,8 +1,8 @@
 import { isPublicAddress } from './publicAddress';
 
 /**
- * Every block of IANA's IPv4 and IPv6 Special-Purpose Address Registries, as of October 2025, with one address of it, and blocks that
- * only the registries of the address space name.
+ * Every block of IANA's IPv4 and IPv6 Special-Purpose Address Registries, as of October 2025, each with one address,
+ * and blocks that only the registries of the address space list.
  * @source https://www.iana.org/assignments/iana-ipv4-special-registry
  * @source https://www.iana.org/assignments/iana-ipv6-special-registry
  */

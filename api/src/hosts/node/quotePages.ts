@@ -23,19 +23,21 @@ type Linked = FastifyRequest<{ Params: { token: string }; Querystring: { asked?:
 
 const visitOf = ({ params: { token }, id, ip }: Linked): Visit => ({ token, requestId: id, address: ip });
 
-/** Where the page goes on after a form. */
+/** Address part to redirect to after a form. */
 const after: Partial<Record<FormName, string>> = { question: '?asked=1#contact', details: '#booking' };
 
 const documentsByLink = { field: 'documents', maxFiles: maxDocumentsPerCall } as const;
 
-/** Refused for what was sent or for what happened meanwhile: the page is shown with it, and nothing typed is lost. */
+/**
+ * Returns whether an error is for the reader: invalid input or a conflict. The page then shows it and keeps the typed
+ * values.
+ */
 const isForReader = (error: unknown): error is HttpError =>
   error instanceof HttpError && [400, 409, 413, 422, 429].includes(error.statusCode);
 
 /**
- * `/q/<token>`: a quote as its recipient reads and answers it without an account, with its forms, what they
- * leave for the booking, and its PDF. Plain pages
- * without scripts. Every link that opens nothing gets the same page.
+ * `/q/<token>`: lets a recipient read and answer a quote without an account; with its forms, the details for the
+ * booking, and its PDF. Plain pages without scripts. Every invalid link gets the same page.
  */
 export const mountQuotePages = (
   app: FastifyInstance,
@@ -53,7 +55,7 @@ export const mountQuotePages = (
     const paper = await quotePdfByLink(services, visitOf(request));
     return reply.headers(downloadHeaders(paper)).send(paper.body);
   });
-  /** Does what was sent; what is refused for its reader is answered with the page and what they typed. */
+  /** Handles a submitted form; an error for the reader is shown on the page with the typed values. */
   const doing = async (
     request: Linked,
     reply: FastifyReply,
@@ -67,7 +69,7 @@ export const mountQuotePages = (
       const known = knownError(error) ?? notFound();
       if (!isForReader(known)) throw error;
       const { message, errors = [], statusCode } = known;
-      // Who answered first is no recipient's business: the page says what became of the quote.
+      // The answer of another recipient is not disclosed: the page shows the state of the quote.
       const told =
         statusCode === 409 && known.code.startsWith('quote_') ? 'This quote cannot be answered any more.' : message;
       const refused = { form, fields, message: told, errors };

@@ -5,16 +5,16 @@ import { tooMany } from '../../platform/errors';
 import type { Redis } from './redis';
 
 interface Limit {
-  /** Calls within a minute. */
+  /** Calls per minute. */
   readonly perMinute: number;
   readonly key: 'address' | 'user';
   readonly because: string;
 }
 
-/** What a key may call in a minute, whatever the class of the call allows. */
+/** Calls per minute of an API key, whatever the class of the call allows. */
 const KEY_PER_MINUTE = 600;
 
-/** How much each class allows. They stop a program that runs wild, never a person; passwords have their own throttle. */
+/** Calls that each class allows. The limits stop runaway programs, not people; passwords have their own throttle. */
 const rateClasses: Record<RateClass, Limit> = {
   standard: {
     perMinute: 3_000,
@@ -50,7 +50,7 @@ const keyOf = (key: Limit['key'], request: FastifyRequest): string =>
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
 type CountWith = FastifyInstance['createRateLimit'];
 
-/** What makes counters of one store; the plugin keeps one store a scope. */
+/** Returns a factory for rate-limit hooks on one store; the plugin keeps one store per scope. */
 const countersIn = async (app: FastifyInstance, store: Partial<RateLimitPluginOptions>): Promise<CountWith> => {
   let countWith: CountWith | undefined;
   await app.register(async (scope) => {
@@ -61,7 +61,10 @@ const countersIn = async (app: FastifyInstance, store: Partial<RateLimitPluginOp
   return countWith;
 };
 
-/** One hook per class; it runs after the caller is known. With Redis all nodes count together, and each alone while it is away. */
+/**
+ * Creates one rate-limit hook per class; it runs after authentication. With Redis all nodes count together; while it is
+ * down each counts alone.
+ */
 export const createRateLimits = async (
   app: FastifyInstance,
   redis: Redis | undefined,

@@ -4,7 +4,7 @@ export type Keys = readonly [NamedKey, ...NamedKey[]];
 
 const KEY = /^([\w-]{1,20}):([A-Za-z0-9+/_-]{43}=?)$/;
 
-/** `2027:<base64>,2026:<base64>`, the newest first; undefined when it is something else. */
+/** Parses `2027:<base64>,2026:<base64>`, the newest first; undefined when the text has another format. */
 export const readKeys = (text: string): Keys | undefined => {
   const read = text.split(',').map((part) => {
     const [, id, encoded] = KEY.exec(part.trim()) ?? [];

@@ -1,7 +1,7 @@
 import type { HeaderLines, ParsedMail } from 'mailparser';
 import type { DeliveryReport, ReadMail } from '../../ports/readMail';
 
-/** Headers in which a relay says whom it was to bring the mail to, beside those that its sender wrote. */
+/** Headers with the recipient's address: those that the sender wrote, and those that relays add. */
 const deliveredTo = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-forwarded-to'];
 
 const addressPattern = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/g;
@@ -11,7 +11,7 @@ const addressesIn = (text: string): string[] =>
 const valuesOf = (lines: HeaderLines, name: string): string[] =>
   lines.flatMap(({ key, line }) => (key === name ? line.slice(line.indexOf(':') + 1).trim() : []));
 
-/** Who answers by itself is not answered. @source RFC 3834 */
+/** Returns whether a mail was sent automatically; it gets no reply. @source RFC 3834 */
 const isAutomatic = (lines: HeaderLines): boolean => {
   const has = (name: string, pattern: RegExp) => valuesOf(lines, name).some((value) => pattern.test(value));
   return (
@@ -26,7 +26,10 @@ const isAutomatic = (lines: HeaderLines): boolean => {
 const fieldOf = (group: string, name: string): string =>
   new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(group)?.[1]?.trim() ?? '';
 
-/** The groups of a report, one for each address; the first, about the report itself, names none. @source RFC 3464, 2.1 */
+/**
+ * Returns the groups of a delivery report, one per recipient; the first group is about the report itself and names no
+ * recipient. @source RFC 3464, 2.1
+ */
 const deliveryReports = (content: string): DeliveryReport[] =>
   content
     .replaceAll('\r\n', '\n')
@@ -56,12 +59,12 @@ const returnedBy = ({ headerLines, attachments }: ParsedMail): ReadMail['returne
   };
 };
 
-// Its types do not know the last one.
+// The library's types lack the last option.
 const options = { skipTextToHtml: true, skipImageLinks: true, keepDeliveryStatus: true };
 
-/** Takes a mail apart. What is broken in it is left out; it rejects for nothing that somebody sends. */
+/** Parses a mail. Broken parts are left out; it never rejects because of the content. */
 export const readMail = async (raw: Buffer): Promise<ReadMail> => {
-  // Only nodes to which mails come wait for the library.
+  // Loads the library at the first mail.
   const { simpleParser } = await import('mailparser');
   const mail = await simpleParser(raw, options);
   const { headerLines } = mail;
@@ -71,7 +74,7 @@ export const readMail = async (raw: Buffer): Promise<ReadMail> => {
     messageId: mail.messageId ? bare(mail.messageId) : null,
     isAutomatic: isAutomatic(headerLines),
     text: mail.text ?? '',
-    // The logo in a signature is no file that somebody sends.
+    // Skips inline images, such as the logo in a signature.
     files: mail.attachments.flatMap(({ related, contentDisposition, filename, content }) =>
       related && contentDisposition !== 'attachment' ? [] : { name: filename ?? 'file', content },
     ),

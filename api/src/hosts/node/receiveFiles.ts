@@ -15,9 +15,12 @@ import { newId } from '../../platform/id';
 import { contentOnDisk } from './contentOnDisk';
 import type { DiskStorage } from './diskStorage';
 
-/** What the parts' headers may add to the files themselves, in bytes. */
+/** Bytes that the parts' headers may add to the files. */
 const ENVELOPE = 1024 * 1024;
-/** Parts or bytes as they are sent. What fails in here was sent wrong, whatever the parser calls it; a limit stays what it is. */
+/**
+ * Yields parts or bytes as they arrive. Errors of the parser count as invalid requests; exceeded limits keep their
+ * error.
+ */
 async function* asSent<T>(sent: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* sent;
@@ -26,7 +29,7 @@ async function* asSent<T>(sent: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** Writes one part to the disk, looks into it and hands it to the storage. */
+/** Writes one part to the disk, checks its content and hands it to the storage. */
 const receiveFile = async (part: MultipartFile, rules: UploadRules, storage: DiskStorage): Promise<ReceivedFile> => {
   const fileName = cleanName(part.filename ?? '');
   const temporary = path.join(storage.incoming, newId());
@@ -49,28 +52,28 @@ const receiveFile = async (part: MultipartFile, rules: UploadRules, storage: Dis
     await storage.adopt(key, temporary);
     return { key, fileName, contentType: detected.contentType, size, sha256: hash.digest('hex') };
   } finally {
-    // A sender may leave while the file is still being opened, which would then come after its removal.
+    // If the sender disconnects while the file is still being opened, the file would be created after its removal.
     if (!target.closed) await new Promise<void>((closed) => target.once('close', () => closed()));
     await fs.rm(temporary, { force: true });
   }
 };
 
-/** What is read of a refused body at most, in bytes. */
+/** Largest number of bytes read from a refused body. */
 const READ_ON = maxDocumentBytes + ENVELOPE;
 
-/** Reads the rest of a refused body: a sender that is cut off while it writes never sees why it was refused. */
+/** Reads the rest of a refused body, because a sender that is disconnected while writing never sees the reason. */
 const readOn = async ({ raw, headers }: FastifyRequest): Promise<void> => {
   const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
   if (length > READ_ON || raw.readableEnded || raw.destroyed) return;
-  // A part that nobody takes would hold up all that comes after it.
+  // An unread part would block all that follow.
   raw.unpipe().resume();
   await new Promise((resolve) => raw.once('end', resolve).once('close', resolve));
 };
 
 /**
- * Receives the files of a multipart body one after the other, streamed to the disk. 400 for a body that is torn, 413 for a
- * file above 20 MB, 415 for another body, 422 for a file that is refused; an image has the size and the words of its call.
- * Whatever fails, and an upload that is broken off, leaves nothing behind.
+ * Receives the files of a multipart body one after the other, streamed to the disk. 400 for a truncated body, 413 for a
+ * file above 20 MB, 415 for another media type, 422 for a refused file; an image has the size and the messages of its
+ * call. A failed or aborted upload leaves nothing behind.
  */
 export const receiveFiles = async (
   request: FastifyRequest,

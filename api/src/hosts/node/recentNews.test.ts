@@ -1,6 +1,6 @@
 import { createRecentNews } from './recentNews';
 
-test('whoever was told something since has missed it, and nobody else', () => {
+test('reports missed events to rooms that were notified since, and to no other', () => {
   const news = createRecentNews();
   news.tell(['agent:1']);
   const then = news.now();
@@ -11,7 +11,7 @@ test('whoever was told something since has missed it, and nobody else', () => {
   expect(news.missed(news.now(), ['user:7'])).toBe(false);
 });
 
-test('what is too long ago may have been missed', () => {
+test('reports a missed event for a position that is too old', () => {
   const news = createRecentNews(2);
   const then = news.now();
   news.tell(['a', 'b']);
@@ -22,13 +22,13 @@ test('what is too long ago may have been missed', () => {
 });
 
 test.each([undefined, null, 7, '', 'x', {}, `${createRecentNews().now()}`, '.0'])(
-  '%j is of no telling here',
+  'rejects %j as a position',
   (since) => {
     expect(createRecentNews().missed(since, ['a'])).toBe(true);
   },
 );
 
-test('a count that is none is no telling either', () => {
+test('rejects a position with an invalid count', () => {
   const news = createRecentNews();
   expect(news.missed(`${news.now()}x`, ['a'])).toBe(true);
   expect(news.missed(news.now().replace(/\d+$/, 'NaN'), ['a'])).toBe(true);

@@ -1,23 +1,24 @@
 import { newId } from '../../platform/id';
 
-/** Rooms of which is known when they were told something last. */
+/** Largest number of rooms with a known last notification. */
 const MOST = 5_000;
 
-/** What was told to whom lately, counted and not kept. */
+/** Positions of recent notifications by room; their content is not stored. */
 export interface RecentNews {
   tell(rooms: readonly string[]): void;
-  /** How far the telling is: whatever was told before was committed before, and stands in what is read from now on. */
+  /** Returns the current position: everything notified before it was committed, and is part of any later read. */
   now(): string;
   /**
-   * Whether one of the rooms was told something since; true for what is too long ago, or of another process.
-   * @param since what `now` said then, as it came from outside
+   * Returns whether one of the rooms was notified since a position; true for a position that is too old, or of another
+   * process.
+   * @param since an earlier result of `now`, as sent by a client
    */
   missed(since: unknown, rooms: Iterable<string>): boolean;
 }
 
 export const createRecentNews = (most = MOST): RecentNews => {
   const own = newId();
-  /** Room → which telling was its last, the oldest first. */
+  /** Room → number of its last notification, the oldest first. */
   const last = new Map<string, number>();
   let told = 0;
   let forgotten = 0;

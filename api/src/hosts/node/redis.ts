@@ -5,27 +5,33 @@ import { leaveTransaction } from '../../platform/database/holding';
 import { timeouts } from '../../platform/timeouts';
 import { within } from './within';
 
-/** How often Redis is asked whether it is there, in milliseconds. */
+/** Interval in which Redis is pinged, in milliseconds. */
 const EVERY = 1_000;
 
-/** What a node shares with others, and does alone while Redis is away. */
+/** State shared between nodes; while Redis is down each node works alone. */
 export interface Redis {
   readonly commands: Connection;
-  /** By which the sockets of all nodes hear what one says. */
+  /** Connects the sockets of all nodes. */
   readonly socketAdapter: ReturnType<typeof createAdapter>;
-  /** Whether it answered when it was last asked. */
+  /** Returns whether the last ping succeeded. */
   answers(): boolean;
-  /** What Redis says, or undefined where it does not: nobody asks again before it has answered. */
+  /**
+   * Returns Redis' answer, or undefined while it does not answer: after a failure nothing is sent until a ping
+   * succeeds.
+   */
   attempt<T>(ask: () => Promise<T>): Promise<T | undefined>;
   close(): void;
 }
 
-/** The adapter of the sockets drops the promises of its commands, and ioredis those of joining again: here none is unhandled. */
+/**
+ * A connection without unhandled rejections: the adapter of the sockets drops the promises of its commands, and ioredis
+ * those of reconnecting.
+ */
 class QuietConnection extends Connection {
   override sendCommand(...sent: Parameters<Connection['sendCommand']>): unknown {
     leaveTransaction('Redis');
     const answer = super.sendCommand(...sent);
-    if (answer instanceof Promise) answer.catch(() => {}); // whoever waits is told all the same
+    if (answer instanceof Promise) answer.catch(() => {}); // The caller still gets the error.
     return answer;
   }
 }
@@ -36,14 +42,16 @@ const patience = {
   socketTimeout: timeouts.redis.silence,
   retryStrategy: (tries: number) => Math.min(50 * 2 ** tries, EVERY),
 } satisfies RedisOptions;
-/** What can't be sent now is not sent later: a count would be late, and announcements would pile up. */
+/** Drops commands that can't be sent now: a count would be late, and announcements would pile up. */
 const nowOrNever = { ...patience, enableOfflineQueue: false, maxRetriesPerRequest: 0 } satisfies RedisOptions;
 
-/** Redis at an address. Waits for the first connections, as long as a connection may take; one that is away joins later. */
+/**
+ * Connects to Redis. Waits for the first connections up to the connection time-out; a Redis that is down joins later.
+ */
 export const openRedis = async (url: string, log: Pick<FastifyBaseLogger, 'info' | 'error'>): Promise<Redis> => {
   const commands = new QuietConnection(url, { ...nowOrNever, commandTimeout: timeouts.redis.command });
   const publisher = new QuietConnection(url, nowOrNever);
-  // What it was told to listen to waits until it is connected.
+  // Subscriptions wait for the connection.
   const subscriber = new QuietConnection(url, { ...patience, maxRetriesPerRequest: null });
   const connections = [commands, publisher, subscriber];
   let answering: boolean | undefined;

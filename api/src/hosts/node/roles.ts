@@ -1,9 +1,10 @@
 /**
- * The roles that the policies of the tables name, made where they lack: they belong to the server and not to the database,
- * so one that was restored elsewhere comes without them. Nobody signs in as one; the user of DATABASE_URL takes their place.
+ * SQL that creates the roles named in the policies, where they are missing: roles belong to the server and not to the
+ * database, so a database restored elsewhere lacks them. No user signs in as one; the user of DATABASE_URL switches to
+ * them.
  *
- * - quayside_app: whoever calls; the next four are parts of it
- * - quayside_platform: what is done for no caller, and by super-admins; the owner is a part of it, for migrations of data
+ * - quayside_app: callers; the next four are members of it
+ * - quayside_platform: work without a caller, and super-admins; the owner is a member, for migrations of data
  *
  * Several databases of one server may start at once.
  */
@@ -30,7 +31,7 @@ begin
   end loop;
 end $$`;
 
-/** Whether all of them are there, and whose part they are: asking is quicker than making sure of each. */
+/** SQL that checks all roles and memberships at once, which is quicker than ensuring each. */
 export const areRolesThere = `
 select bool_and(coalesce(pg_has_role(to_regrole(name)::oid, 'usage'), false))
    and bool_and(coalesce(pg_has_role(to_regrole(name)::oid, to_regrole('quayside_app')::oid, 'usage'), false))

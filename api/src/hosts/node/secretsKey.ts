@@ -8,12 +8,15 @@ import type { Secrets } from '../../ports/secrets';
 import type { NodeConfig } from './config';
 import { type Keys, readKeys } from './readKeys';
 
-/** The key of a machine that was given none: made at the first start, in a file that only its user reads. */
+/**
+ * Returns the machine's own key where none is configured: created at the first start, in a file that only its user can
+ * read.
+ */
 const keyInFolder = async (dataDir: string): Promise<Keys> => {
   const file = path.join(dataDir, 'secrets.key');
   await mkdir(dataDir, { recursive: true });
   const made = `local:${randomBytes(32).toString('base64')}`;
-  // Of two starts at once the first writes.
+  // When two nodes start at once, the first one writes.
   await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -22,7 +25,7 @@ const keyInFolder = async (dataDir: string): Promise<Keys> => {
   return keys;
 };
 
-/** What seals second factors and the links of mails that wait. */
+/** Opens the key that seals second factors and the links in queued mails. */
 export const openSecrets = async (
   { secretsKeys, dataDir, databaseUrl }: Pick<NodeConfig, 'secretsKeys' | 'dataDir' | 'databaseUrl'>,
   log: Pick<Log, 'warn'>,

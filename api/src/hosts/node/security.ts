@@ -10,8 +10,9 @@ import type { NodeConfig } from './config';
 const MAX_EVENT_LOOP_DELAY = 5_000;
 
 /**
- * Refuses a call while the event loop is late. A second without a single measurement counts as an infinite delay in the plug-in, but
- * only means that the process has just started or did not get the CPU: then the call is answered.
+ * Refuses a call while the event loop is delayed. The plug-in reports a second without a single measurement as an
+ * infinite delay, but it only means that the process has just started or did not get the CPU: then the call is
+ * answered.
  */
 const refuseUnderPressure = async (
   _request: unknown,
@@ -22,7 +23,7 @@ const refuseUnderPressure = async (
   if (delay !== undefined && Number.isFinite(delay)) throw unavailable();
 };
 
-/** Headers, origins, content types and load, for everything below /api. */
+/** Registers headers, origin checks, content types and load shedding, for everything below /api. */
 export const registerSecurity = async (app: FastifyInstance, { publicUrl }: NodeConfig): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
@@ -36,7 +37,7 @@ export const registerSecurity = async (app: FastifyInstance, { publicUrl }: Node
     exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'content-disposition', 'idempotency-replayed'],
     maxAge: 600,
   });
-  // Text bodies are what a form of another site can send without asking first; only JSON and uploads are read.
+  // A form of another site can send text bodies without a preflight; only JSON and uploads are read.
   app.removeContentTypeParser('text/plain');
   await app.register(multipart);
   await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY, pressureHandler: refuseUnderPressure });

@@ -21,8 +21,8 @@ const visitOf = (request: Linked): TrackingVisit => {
 };
 
 /**
- * `/t/<token>`: the tracking of a booking as whoever has its link reads it, without an account, and the form to follow it by e-mail
- * where the link allows that. A plain page without scripts, in the language of its reader's browser or the one that `?lang=` names.
+ * `/t/<token>`: shows the tracking of a booking to anyone with its link, without an account, and the form to follow it
+ * by e-mail where the link allows that. A plain page without scripts, in the language of the browser or of `?lang=`.
  */
 export const mountSharePages = (
   app: FastifyInstance,

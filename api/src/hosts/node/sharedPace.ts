@@ -4,8 +4,8 @@ import type { Limit, Pace } from '../../ports/pace';
 import type { Redis } from './redis';
 
 /**
- * Notes a call among those of the last seconds, by the clock of Redis, and answers 0; or in how many milliseconds the oldest of
- * them is old enough.
+ * Records a call in a sliding window, by the time of Redis, and returns 0; or returns the milliseconds until the oldest
+ * call leaves the window.
  */
 const passScript = `
 local time = redis.call('TIME')
@@ -24,7 +24,10 @@ const passTogether = async ({ commands }: Redis, whom: string, { calls, seconds 
   return Math.ceil(Number(milliseconds) / 1000);
 };
 
-/** With Redis all nodes count together; while it is away each counts its own calls, those that passed before among them. */
+/**
+ * Creates a rate limit that all nodes share by Redis; while it is down each node counts its own calls, including
+ * earlier ones.
+ */
 export const createSharedPace = (redis: Redis | undefined): Pace => {
   const own = createOwnCalls();
   return async (whom, limit) => {

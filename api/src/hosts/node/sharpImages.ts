@@ -3,11 +3,11 @@ import { logoRefused, MAX_PIXELS, tooManyPixels } from '../../modules/companies/
 import { mark } from '../../platform/mail/mark';
 import type { Images } from '../../ports/images';
 
-/** Seconds that drawing may take. */
+/** Time-out of drawing in seconds. */
 const TIME_LIMIT = 10;
 
 const drawLogo = async (content: Buffer): Promise<Buffer> => {
-  // The library is large: only those who upload a logo wait for it.
+  // The library is large: it is loaded at the first logo upload.
   const { default: sharp } = await import('sharp');
   const { otherType } = uploadLogo.upload.image;
   const image = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
@@ -31,7 +31,9 @@ const drawLogo = async (content: Buffer): Promise<Buffer> => {
 
 let drawnMark: Promise<Buffer> | undefined;
 
-/** On white, three times the size at which it is shown: a dark logo on a clear ground stays readable by night. */
+/**
+ * Draws on white, at three times the display size: a dark logo on a transparent background stays readable in dark mode.
+ */
 const mailLogo = async (companyLogo: Buffer | null): Promise<Buffer> => {
   const { default: sharp } = await import('sharp');
   if (companyLogo)

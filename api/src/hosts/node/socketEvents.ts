@@ -1,25 +1,25 @@
 import type { RealtimeEvents, RealtimeQuestions, RealtimeSayings, SharedPlace } from '@quayside/contract';
 import type { Present } from '../../modules/conversations/presence';
 
-/** What sockets are told. */
+/** Events sent to sockets. */
 export type Emitted = { [E in keyof RealtimeEvents]: (payload: RealtimeEvents[E]) => void };
 
-/** What they say; from outside, so of no shape that one could rely on. */
+/** Messages from sockets; untrusted, so of unknown shape. */
 export type Listened = { [S in keyof RealtimeSayings]: (sent: unknown) => void } & {
   [Q in keyof RealtimeQuestions]: (asked: unknown, answer: unknown) => void;
 };
 
-/** What the nodes tell each other. */
+/** Messages between the nodes. */
 export interface BetweenNodes {
   exportStopped: (exportId: string) => void;
   presenceChanged: (place: SharedPlace) => void;
 }
 
-/** What is kept of a socket; the nodes see it of each other's, as JSON. */
+/** Data stored with a socket; nodes see each other's, as JSON. */
 export interface SocketData {
   sessionId: string;
-  /** When the session ends, in milliseconds of `performance.now()`. */
+  /** End of the session, in milliseconds of `performance.now()`. */
   endsAt: number;
-  /** Whom others meet in it; nobody where it is missing. */
+  /** The user shown to others; nobody where it is missing. */
   present?: Present;
 }

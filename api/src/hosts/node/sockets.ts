@@ -13,13 +13,18 @@ import type { Redis } from './redis';
 import type { BetweenNodes, Emitted, Listened, SocketData } from './socketEvents';
 
 export interface Sockets {
-  /** How far the telling is, for answers that are read from now on; nothing where other nodes tell, too. */
+  /**
+   * Returns the notification position for a response that is read from now on; undefined where other nodes notify, too.
+   */
   newsNow(): string | undefined;
-  /** Ends all of this node; it must come before the server closes, which would wait for them. */
+  /** Closes all sockets of this node; call it before the server closes, which would wait for them. */
   close(): void;
 }
 
-/** The sockets of the browsers: signed in by `auth.token`, in the rooms of their user, told what was committed. */
+/**
+ * Attaches the browsers' sockets: authenticated by `auth.token`, in the rooms of their user, notified of committed
+ * changes.
+ */
 export const attachSockets = (httpServer: HttpServer, services: Services, redis: Redis | undefined): Sockets => {
   const { config, database, log } = services;
   const io = new Server<Listened, Emitted, BetweenNodes, SocketData>(httpServer, {
@@ -28,7 +33,7 @@ export const attachSockets = (httpServer: HttpServer, services: Services, redis:
     cors: { origin: config.publicUrl },
     maxHttpBufferSize: 16 * 1024,
   });
-  // While Redis is away the adapter goes on telling the sockets of this node, and hears the others again by itself.
+  // While Redis is down the adapter still notifies the sockets of this node, and reconnects by itself.
   if (redis) io.adapter(redis.socketAdapter);
 
   const news = createRecentNews();
@@ -68,7 +73,7 @@ export const attachSockets = (httpServer: HttpServer, services: Services, redis:
   const stopChecking = closeInvalidSockets(io, services);
 
   const emit = ({ event, payload, rooms }: Announcement) => {
-    // socket.io cannot tie an event to its payload when both come from one union.
+    // socket.io cannot relate an event to its payload when both come from one union.
     if (rooms.length === 0) return;
     news.tell(rooms);
     besideTransaction(() => io.to([...rooms]).emit(event, payload as never));
@@ -76,7 +81,7 @@ export const attachSockets = (httpServer: HttpServer, services: Services, redis:
   const disconnect = (sessionIds: readonly string[]) => {
     if (sessionIds.length === 0) return;
     const rooms = sessionIds.map((id) => `session:${id}`);
-    // The adapter hears of its own sockets through Redis, too.
+    // With Redis the adapter also delivers to the node's own sockets.
     besideTransaction(() => {
       io.local.in(rooms).disconnectSockets(true);
       if (redis) io.in(rooms).disconnectSockets(true);
@@ -91,7 +96,7 @@ export const attachSockets = (httpServer: HttpServer, services: Services, redis:
   database.signals.on('announcement', emit);
   database.signals.on('sessionsRevoked', disconnect);
   return {
-    // What other nodes told is not counted here, so with them nobody can say that nothing was missed.
+    // Notifications of other nodes are not counted here, so with several nodes no position is known.
     newsNow: () => (redis ? undefined : news.now()),
     close: () => {
       stopChecking();

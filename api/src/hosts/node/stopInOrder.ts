@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** How long a stop waits for the calls that are under way, in milliseconds. */
+/** Milliseconds that a shutdown waits for calls in progress. */
 const DRAIN_FOR = 15_000;
 
 /**
- * Ends the process in order, when it is asked to and as a last resort where an error was caught by nobody: that is logged, the
- * calls under way are answered, and the code is 1. A stop that was asked for ends with 0 once all accepted calls are answered.
- * After the time of draining the process ends in any case, then with 1.
+ * Shuts the process down in order, on a signal and after an uncaught error: the error is logged, the calls in progress
+ * are answered, and the exit code is 1. After a signal the code is 0 once all accepted calls are answered. When the
+ * drain time ends, the process exits in any case, with 1.
  *
- * @param stop closes the server, which answers what is under way, and then what the server uses
+ * @param stop closes the server, which answers calls in progress, and then its services
  */
 export const stopInOrder = (log: Pick<FastifyBaseLogger, 'fatal'>, stop: () => Promise<void>): void => {
   let stopping = false;
@@ -18,7 +18,7 @@ export const stopInOrder = (log: Pick<FastifyBaseLogger, 'fatal'>, stop: () => P
     setTimeout(() => process.exit(1), DRAIN_FOR).unref();
     await stop();
   };
-  /** Calls that still wait for a service outside would keep the process alive. */
+  /** Exits explicitly: calls that still wait for an external service would keep the process alive. */
   const endAndExit = () =>
     end().then(
       () => process.exit(),

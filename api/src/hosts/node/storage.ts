@@ -11,10 +11,10 @@ import type { NodeConfig } from './config';
 import type { DiskStorage } from './diskStorage';
 import { openFolder } from './folder';
 
-/** A file in `incoming` this old belongs to a process that was killed. In milliseconds. */
+/** Age of a file in `incoming` whose process was killed, in milliseconds. */
 const ABANDONED = HOUR;
 
-/** Less room than this is none: some uploads of 20 MB at once, in bytes; or a part of a small disk. */
+/** Smallest free space for uploads, in bytes: some uploads of 20 MB at once; on a small disk a share of it. */
 const ROOM = 200 * 1024 * 1024;
 const ROOM_OF_DISK = 1 / 20;
 
@@ -31,7 +31,7 @@ const requireKey = (key: string): string => {
   return key;
 };
 
-/** The S3 bucket of the configuration, else a folder below DATA_DIR. `stopping` ends what waits for the bucket. */
+/** Opens the configured S3 bucket, or a folder below DATA_DIR. `stopping` aborts requests to the bucket. */
 export const openStorage = async (
   config: Pick<NodeConfig, 'dataDir' | 's3'>,
   log: Pick<Log, 'warn'> = console,
@@ -42,7 +42,7 @@ export const openStorage = async (
   const incoming = path.join(root, 'incoming');
   await fs.mkdir(incoming, { recursive: true });
   await removeAbandoned(incoming);
-  // Amazon's client takes a while to load: only those who use it wait.
+  // Amazon's client loads slowly: it is imported only when used.
   const backend = config.s3 ? (await import('./bucket')).openBucket(config.s3, limits, stopping) : openFolder(root);
   const ask = (key: string) => {
     leaveTransaction('the storage');
@@ -59,7 +59,8 @@ export const openStorage = async (
     try {
       await backend.adopt(ask(key), file);
     } catch (error) {
-      // What was not answered in time may be stored all the same. Nobody waits for a store that does not answer.
+      // A request that timed out may have stored the file. The removal is not awaited, because the store does not
+      // answer.
       void discard(key);
       throw error;
     }
@@ -72,7 +73,7 @@ export const openStorage = async (
     get: async (key) => backend.get(ask(key)),
     delete: async (key) => backend.delete(ask(key)),
     ping: () => backend.ping(),
-    // What comes is written here first, wherever it is kept.
+    // Incoming files are written here first, whatever the storage.
     hasRoom: async () => {
       const { bavail, blocks, bsize } = await fs.statfs(incoming);
       return bavail * bsize >= Math.min(ROOM, blocks * bsize * ROOM_OF_DISK);

@@ -4,15 +4,15 @@ import type { Log } from '../../ports/log';
 import type { Signals } from '../../ports/signals';
 import type { GuardedPool } from './GuardedPool';
 
-/** Where nodes on one PostgreSQL tell each other that work waits. */
+/** Channel on which nodes on one PostgreSQL notify each other of queued jobs. */
 export const WORK_QUEUED = 'quayside_work_queued';
-/** Milliseconds in which what is queued is told together. */
+/** Milliseconds in which notifications of queued jobs are batched. */
 const MOMENT = 50;
 
 /**
- * Tells other nodes of work that this one queued, after the commit and with one statement for all of a moment. What is not told,
- * since this node dies or PostgreSQL is away, the slow looks of the others find.
- * @returns what reads a notification of another node
+ * Notifies other nodes of jobs that this one queued, after the commit and with one statement per batch. If this node
+ * dies or PostgreSQL is down, the slow polling of the others finds the jobs.
+ * @returns the handler for a notification of another node
  */
 export const tellOfWork = (pool: GuardedPool, signals: Signals, log: Pick<Log, 'error'>) => {
   const node = newId();
@@ -28,7 +28,7 @@ export const tellOfWork = (pool: GuardedPool, signals: Signals, log: Pick<Log, '
       );
   };
   const queue = (work: string): void => {
-    // Each node chains what it wrote.
+    // Each node chains its own audit entries.
     if (work === 'audit') return;
     if (queued.size === 0) besideTransaction(() => setTimeout(tell, MOMENT).unref());
     queued.add(work);

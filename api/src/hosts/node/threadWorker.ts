@@ -10,7 +10,7 @@ const runTask = async ({ task: name, input, style }: ThreadRequest): Promise<Thr
   if (!task) throw new Error(`No task has the name ${name}`);
   try {
     const work = await task.load();
-    // Code that was just loaded may ask the session of a server, which a thread does not have.
+    // Freshly loaded code may read a request's settings, which a thread does not have.
     showIn(() => style);
     return { result: await work(restoreBuffers(input) as never) };
   } catch (error) {

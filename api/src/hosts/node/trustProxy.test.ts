@@ -18,16 +18,16 @@ test.each([
   ['loopback', '::1', true],
   ['10.1.0.9', '127.0.0.1', false],
   ['10.1.0.9', 'unknown', false],
-])('%s about %s: %s', (text, address, trusted) => {
+])('returns for %s about %s: %s', (text, address, trusted) => {
   expect(trusts(text, address)).toBe(trusted);
 });
 
-test('a number believes as many in a row, whoever they are', () => {
+test('trusts the given number of proxies, whatever their addresses', () => {
   expect([0, 1, 2].map((hop) => trusts('2', '198.51.100.7', hop))).toEqual([true, true, false]);
   expect(trusts('0', '127.0.0.1')).toBe(false);
 });
 
-test('of strangers who name others it is told, but not of each', () => {
+test('reports untrusted forwarders, but not each one', () => {
   const warn = jest.fn();
   const trust = trustProxy(ownMachine, warn);
   expect([trust('127.0.0.1', 0), trust('198.51.100.7', 1)]).toEqual([true, false]);

@@ -1,19 +1,19 @@
 import { HOUR } from '@quayside/freight';
 import { isAmong, type Range, rangeOf } from './ranges';
 
-/** The proxies whose word about a caller's address is taken: by address, or how many stand in a row. */
+/** Proxies whose X-Forwarded-For is trusted: by address, or by their number. */
 export type TrustedProxies = readonly Range[] | number;
 
-/** How often a header that is not believed is told of, in milliseconds. */
+/** Interval in which an untrusted header is reported, in milliseconds. */
 const TELL_EVERY = HOUR;
 
-/** What is trusted unless TRUST_PROXY says otherwise: a proxy on this machine. */
+/** Default of TRUST_PROXY: a proxy on this machine. */
 export const ownMachine: readonly Range[] = [
   { address: '127.0.0.0', prefix: 8 },
   { address: '::1', prefix: 128 },
 ];
 
-/** What TRUST_PROXY says: `10.0.0.0/8, loopback` or `2`. Undefined where it makes no sense. */
+/** Parses TRUST_PROXY: `10.0.0.0/8, loopback` or `2`. Undefined where it is invalid. */
 export const readProxies = (text: string): TrustedProxies | undefined => {
   if (/^\d$/.test(text)) return Number(text);
   const names = text.split(',').map((name) => name.trim());
@@ -23,14 +23,14 @@ export const readProxies = (text: string): TrustedProxies | undefined => {
   return ranges.every((range): range is Range => range !== undefined) ? ranges : undefined;
 };
 
-/** Whether who is connected is a proxy; behind a number of them nobody else is. */
+/** Returns a predicate: whether the connected address is a proxy; with a number of proxies every connection is. */
 export const isProxy = (proxies: TrustedProxies): ((address: string) => boolean) =>
   typeof proxies === 'number' ? () => proxies > 0 : isAmong(proxies);
 
 /**
- * Whether to believe what a sender says of whom it calls for, as Fastify asks it: hop 0 is who is connected, 1 whom that one
- * names. Whoever is connected, names somebody and is not believed is told of now and then: it may be a proxy that
- * TRUST_PROXY lacks, behind which all callers are one.
+ * Returns Fastify's trust function: hop 0 is the connected address, 1 the address that it forwards for. Reports an
+ * untrusted forwarder from time to time: it may be a proxy missing in TRUST_PROXY, which makes all callers look like
+ * one.
  */
 export const trustProxy = (
   proxies: TrustedProxies,

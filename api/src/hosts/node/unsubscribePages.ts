@@ -6,8 +6,8 @@ import { sendPage, servePlainPages } from './plainPages';
 type Linked = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * `/u/<token>`: ends the mails of whoever got the link, without an account. The page asks first; a mail program posts to the
- * same address and asks nobody. @source RFC 8058
+ * `/u/<token>`: unsubscribes the recipient of the link from mails, without an account. The page asks for confirmation;
+ * a mail program posts to the same address and needs none. @source RFC 8058
  */
 export const mountUnsubscribePages = (
   app: FastifyInstance,
@@ -15,7 +15,7 @@ export const mountUnsubscribePages = (
   limit: onRequestAsyncHookHandler,
 ): void => {
   servePlainPages(app, services.config.publicUrl, limit);
-  // Mail programs may send their one field as a form of several parts; what it says is known.
+  // Mail programs may send their one field as multipart form data; its content is known.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, ''));
   app.get('/:token', async ({ params }: Linked, reply) =>
     sendPage(reply, 200, await unsubscribePage(services, params.token)),

@@ -6,12 +6,12 @@ import type { GuardedPool } from './GuardedPool';
 
 type Outcome = 'answered' | 'failed' | 'late';
 
-/** How often it is looked whether the time is over. */
+/** Interval in which the time-out is checked, in milliseconds. */
 const TICK = 100;
 
 /**
- * What became of a question after some milliseconds in which this process ran: a machine that stood still, or a process that was
- * busy itself, counts as one tick.
+ * Returns the outcome of a query after some milliseconds in which this process ran: a suspended machine, or a busy
+ * process, counts as one tick.
  */
 const outcomeOf = async (question: Promise<unknown>, milliseconds: number): Promise<Outcome> => {
   let outcome: Outcome = 'late';
@@ -33,7 +33,7 @@ const outcomeOf = async (question: Promise<unknown>, milliseconds: number): Prom
   );
   await Promise.race([asked, late]);
   clearInterval(timer);
-  // The first reads what lies there, the second lets it be understood.
+  // The first poll reads the pending data, the second one processes it.
   await afterPoll();
   await afterPoll();
   return outcome;
@@ -42,16 +42,16 @@ const outcomeOf = async (question: Promise<unknown>, milliseconds: number): Prom
 interface Watch {
   readonly log: Pick<Log, 'info' | 'error'>;
   readonly patience: Timeouts['database'];
-  /** Delivers the notifications of each channel. */
+  /** Handlers for the notifications of each channel. */
   readonly heard: Readonly<Record<string, (payload: string) => void>>;
-  /** It listens, for the first time or again: what was told before was not heard. */
+  /** Called when listening starts or restarts: earlier notifications were missed. */
   readonly onListening: () => void;
 }
 
 /**
- * Asks PostgreSQL on a connection of its own whether it is there, and tells the pool: a server that is frozen, or a network that
- * swallows everything, ends no connection, so that each call would wait for its time-out. It asks often while the pool is used or
- * PostgreSQL is away, and otherwise only to keep the connection on which it listens. What it returns ends it.
+ * Checks PostgreSQL on a separate connection and opens or closes the pool's circuit: a frozen server, or a network that
+ * drops everything, ends no connection, so each call would wait for its time-out. It checks often while the pool is
+ * used or PostgreSQL is down, and otherwise only to keep the listening connection. Returns the function that stops it.
  */
 export const watchPulse = (
   connectionString: string,
@@ -71,9 +71,9 @@ export const watchPulse = (
     connection = undefined;
   };
   const connect = async (): Promise<boolean> => {
-    // While nobody waits it is tried often; one that is only slow is not taken for one that is away.
+    // While the circuit is open no call waits, so it is tried often; a slow server is not treated as down.
     const opened = new pg.Client({ connectionString, connectionTimeoutMillis: isAway ? answer : toConnect });
-    opened.on('error', () => {}); // it ends, too
+    opened.on('error', () => {}); // Its end is handled, too.
     opened.on('end', () => {
       if (connection === opened) beatSoon();
     });
@@ -89,7 +89,7 @@ export const watchPulse = (
       return false;
     }
     connection = opened;
-    // What was told while nobody listened was not heard.
+    // Notifications were missed while nothing listened.
     onListening();
     return true;
   };
@@ -97,12 +97,13 @@ export const watchPulse = (
     const outcome = connection ? await outcomeOf(connection.query('select 1'), answer) : 'failed';
     if (outcome === 'answered') return true;
     drop();
-    // A connection that was ended says nothing of the server; a new one does.
+    // A closed connection does not prove that the server is down; a new one decides.
     return outcome === 'failed' && connect();
   };
   const isThere = async (): Promise<boolean> => {
     const asked = performance.now();
-    // One connection that hangs, or cannot be opened, says nothing of a server that answers on the others.
+    // One connection that hangs, or cannot be opened, does not prove that the server is down if it answers on the
+    // others.
     return (await answersUs()) || pool.lastAnswer > asked;
   };
   const note = (there: boolean) => {
@@ -126,7 +127,7 @@ export const watchPulse = (
     isResting = there && !pool.isUsed(every);
     timer = setTimeout(beat, isResting ? idle : every).unref();
   };
-  /** Somebody uses the pool, or the connection is gone. */
+  /** Checks soon, because the pool is in use or the connection was lost. */
   function beatSoon(): void {
     if (!isResting || pool.ending) return;
     isResting = false;

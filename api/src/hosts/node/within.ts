@@ -1,4 +1,4 @@
-/** Whether something is done in time, in milliseconds. A failure is a no, whatever the reason; who failed has logged it. */
+/** Returns whether work succeeds within some milliseconds. A failure returns false; the work itself logs it. */
 export const within = async (milliseconds: number, doing: Promise<unknown>): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {

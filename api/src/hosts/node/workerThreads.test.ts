@@ -10,19 +10,19 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('openWorkerThreads', () => {
-  test('returns what the thread made, with bytes as a Buffer, dates and maps', () => {
+  test('returns the result of the thread, with bytes as a Buffer, dates and maps', () => {
     expect(results.kinds).toEqual([true, true, true]);
   });
 
-  test('tells the thread how the reader writes days and measures', () => {
+  test("passes the reader's formats for dates and measures to the thread", () => {
     expect(results.style).toEqual({ dateFormat: 'yyyy/MM/dd', units: 'metric' });
   });
 
-  test('throws what failed in the work itself', () => {
+  test('throws the error of the task itself', () => {
     expect(results.fail).toBe('The task fail failed in its thread: Error: no such font');
   });
 
-  test('refuses the task whose thread dies or runs out of memory, and does the next one in a new thread', () => {
+  test('refuses the task whose thread dies or runs out of memory, and runs the next one in a new thread', () => {
     const { die, afterDeath, fill, afterFill } = results;
     expect([die, afterDeath, fill, afterFill]).toEqual(['refused with 503', 'next', 'refused with 503', 'next']);
   });

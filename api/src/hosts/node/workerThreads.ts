@@ -8,15 +8,15 @@ import { restoreBuffers, type ThreadAnswer, type ThreadRequest } from '../../pla
 import { timeouts } from '../../platform/timeouts';
 import type { Threads } from '../../ports/threads';
 
-/** Bounds of the pool. */
+/** Limits of the pool. */
 export interface ThreadLimits {
   /** One processor stays free for the calls. */
   readonly threads: number;
   /** Tasks that may wait; the next one is refused with 503. */
   readonly queue: number;
-  /** From the call to its result, in milliseconds. */
+  /** Time-out from the call to its result, in milliseconds. */
   readonly patience: number;
-  /** Of a thread's heap; a thread that needs more ends, and the server goes on. */
+  /** Heap limit per thread; a thread that needs more ends, and the server continues. */
   readonly heapMegabytes: number;
 }
 
@@ -27,7 +27,7 @@ const limitsOfServer: ThreadLimits = {
   heapMegabytes: 512,
 };
 
-/** Counts the work of all pools of this process, so that operators see what is refused and what fails. */
+/** Counts the tasks of all pools of this process, including refused and failed ones. */
 const finished = new Counter({
   name: 'thread_tasks_total',
   help: 'Tasks that worker threads were given, by what became of them: done, failed, or refused because of the thread',
@@ -39,8 +39,8 @@ export interface WorkerThreads extends Threads {
 }
 
 /**
- * A pool of worker threads. The first task starts a thread; a thread without work ends after some minutes and frees its fonts.
- * A thread that dies or takes too long is replaced, and its caller gets 503.
+ * Opens a pool of worker threads. The first task starts a thread; an idle thread ends after some minutes and frees its
+ * fonts. A thread that dies or takes too long is replaced, and its caller gets 503.
  */
 export const openWorkerThreads = (
   log: Pick<FastifyBaseLogger, 'error'>,

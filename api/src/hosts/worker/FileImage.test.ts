@@ -18,7 +18,7 @@ const part = (path: string, size: number, at: number, data: Uint8Array): FileWri
 const filesOf = (image: FileImage) =>
   Object.fromEntries(image.entries().flatMap((entry) => (entry.kind === 'file' ? [[entry.path, entry.data]] : [])));
 
-test('parts are written over what was there, files grow and shrink', () => {
+test('overwrites parts of files, and lets files grow and shrink', () => {
   const image = new FileImage();
   image.take(changes([{ op: 'mkdir', path: '/base' }], file('/base/1', bytes(1, 2, 3))));
   image.take(changes([], part('/base/1', 5, 4, bytes(9))));
@@ -27,7 +27,7 @@ test('parts are written over what was there, files grow and shrink', () => {
   expect(filesOf(image)).toEqual({ '/base/1': bytes(1, 2) });
 });
 
-test('with a folder goes what is in it, and nothing else', () => {
+test('removes a folder with its content, and nothing else', () => {
   const image = new FileImage();
   image.take(
     changes(
@@ -48,7 +48,7 @@ test('with a folder goes what is in it, and nothing else', () => {
   ]);
 });
 
-test('the whole as one change makes the same files, folders before what is in them, and zeros at an end cost nothing', () => {
+test('reproduces the files from one change set, folders before their content, without storing trailing zeros', () => {
   const image = new FileImage();
   image.take(changes([{ op: 'mkdir', path: '/pg_wal' }], file('/pg_wal/1', bytes(7, 0, 8, 0, 0, 0))));
   const whole = image.whole();

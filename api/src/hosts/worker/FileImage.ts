@@ -1,6 +1,6 @@
 import type { ChangeSet, FileWrite, StorageEntry } from '@electric-sql/pglite/memfs-frontend';
 
-/** A file as a write leaves it. */
+/** Returns the content of a file after a write. */
 const written = (before: Uint8Array | undefined, { size, full, chunks }: FileWrite): Uint8Array => {
   const fits = !full && before?.length === size;
   const content = fits ? before : new Uint8Array(size);
@@ -9,10 +9,10 @@ const written = (before: Uint8Array | undefined, { size, full, chunks }: FileWri
   return content;
 };
 
-/** A file without the zeros at its end: a log is laid out long before it is written. */
+/** Returns a file without its trailing zeros: a log is allocated long before it is written. */
 const withoutEnd = (data: Uint8Array): Uint8Array => data.slice(0, data.findLastIndex((byte) => byte !== 0) + 1);
 
-/** The files of a database, as one set of changes after the other leaves them. */
+/** The files of a database after applying sets of changes. */
 export class FileImage {
   readonly #folders = new Set<string>();
   readonly #files = new Map<string, Uint8Array>();
@@ -26,7 +26,7 @@ export class FileImage {
       this.#files.set(file.path, written(this.#files.get(file.path), file));
   }
 
-  /** Folders before what is in them. */
+  /** Returns folders before their content. */
   entries(): StorageEntry[] {
     return [
       ...[...this.#folders].sort().map((path) => ({ kind: 'dir', path }) as const),
@@ -34,7 +34,7 @@ export class FileImage {
     ];
   }
 
-  /** All of it as one set of changes. */
+  /** Returns all files as one set of changes. */
   whole(): ChangeSet {
     const ops = [...this.#folders].sort().map((path) => ({ op: 'mkdir', path }) as const);
     const data = [...this.#files].map(([path, data]) => ({

@@ -14,7 +14,7 @@ import type { Services } from '../../ports/services';
 import type { BrowserStorage } from './browserStorage';
 import { bodyOf, queryOf, receiveForm } from './readRequest';
 
-/** The call behind an address, with what answers it. */
+/** Returns a function that finds the call of an address, with its handler. */
 const finder = (calls: readonly Handled[]) => {
   const find = callFinder(calls.map(({ route }) => route));
   const handledOf = new Map(calls.map((handled) => [handled.route, handled]));
@@ -31,11 +31,14 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
   });
 
-/** What the answer's schema does not declare never leaves. */
+/** Drops the fields that the answer's schema does not declare. */
 const declared = (answer: unknown, { answer: schema }: RouteDefinition): unknown =>
   schema && v.parse(schema, JSON.parse(JSON.stringify(answer)));
 
-/** In one piece, as it crosses to the page; the streams that stand in for Node's do not become those of browsers. */
+/**
+ * Returns a download as one buffer, which can cross to the page; the stand-ins for Node's streams can't become browser
+ * streams.
+ */
 const sent = async (download: Download): Promise<Response> => {
   const { body } = download;
   const content = body instanceof Readable ? new Uint8Array(await buffer(body)) : (body as BodyInit);
@@ -52,7 +55,7 @@ const refusal = (error: unknown, requestId: string, { log }: Services): Response
   });
 };
 
-/** Answers requests as the node host does: who calls, what is sent, the handler, one shape of errors. */
+/** Answers requests like the node host: authentication, validation, handler, one format of errors. */
 export const createAnswering = (
   calls: readonly Handled[],
   services: Services & { readonly storage: BrowserStorage },
@@ -75,7 +78,7 @@ export const createAnswering = (
         ...{ id, ip: '127.0.0.1', method: request.method, url: pathname + search, log: services.log },
         headers: Object.fromEntries(request.headers),
         body: await bodyOf(request, route),
-        // A worker sets no cookies, and nobody guesses from outside at what lies in one's own browser.
+        // A worker sets no cookies, and an attacker outside the browser cannot guess its tokens.
         keepCookie: () => {},
       },
       receive: (upload) => receiveForm(request, upload, services.storage),

@@ -2,19 +2,19 @@ import { Readable } from 'node:stream';
 import { notFound } from '../../platform/errors';
 import type { FileStorage } from '../../ports/fileStorage';
 
-/** Whole contents under keys. */
+/** Whole contents by key. */
 export interface Contents {
   read(key: string): Promise<Uint8Array | undefined>;
   write(key: string, content: Uint8Array): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
-/** A storage that takes whole contents. */
+/** A storage for whole contents. */
 export interface BrowserStorage extends FileStorage {
   store(key: string, content: Uint8Array): Promise<void>;
 }
 
-/** File contents that lie in the browser. */
+/** Stores file contents in the browser. */
 export const browserStorage = ({ read, write, remove }: Contents): BrowserStorage => ({
   kind: 'browser',
   store: write,
@@ -34,7 +34,7 @@ export const browserStorage = ({ read, write, remove }: Contents): BrowserStorag
   close: () => {},
 });
 
-/** Contents for as long as the page lives. */
+/** Stores contents in memory, for the life of the page. */
 export const memoryContents = (contents = new Map<string, Uint8Array>()): Contents => ({
   read: async (key) => contents.get(key),
   write: async (key, content) => void contents.set(key, content),

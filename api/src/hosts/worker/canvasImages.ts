@@ -24,7 +24,7 @@ const within = ({ width, height }: ImageBitmap, most: { width: number; height: n
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
 
-/** Draws by the browser, which turns a photograph upright by itself. */
+/** Draws with the browser, which rotates photographs upright by itself. */
 export const canvasImages: Images = {
   logo: async (content) => {
     const source = await createImageBitmap(new Blob([new Uint8Array(content)])).catch((error: unknown) => {
@@ -33,7 +33,7 @@ export const canvasImages: Images = {
     if (source.width * source.height > MAX_PIXELS) throw logoRefused(tooManyPixels);
     return drawn(source, within(source, logoSize));
   },
-  // A worker draws no SVG; nobody but the outbox of this page sees these mails.
+  // A worker draws no SVG; only the outbox of this page shows these mails.
   mailLogo: async (companyLogo) => {
     if (!companyLogo) return Buffer.from(mark);
     const source = await createImageBitmap(new Blob([new Uint8Array(companyLogo)]));

@@ -1,7 +1,7 @@
 const RealDate = Date;
 
 /**
- * Lets the clock of this thread stand at a moment, also PostgreSQL's, which reads it here. Timers go on.
+ * Stops the clock of this thread at a moment, also for PostgreSQL, which reads it here. Timers continue.
  * @param at milliseconds since 1970
  */
 export const stopClock = (at: number): void => {

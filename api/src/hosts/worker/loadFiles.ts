@@ -1,11 +1,14 @@
 import type { DatabaseFiles } from './openDatabase';
 
-/** The engine as the build laid it beside this script: as it runs, and as it comes from a server that compresses. */
+/** The engine that the build wrote next to this script, with its sizes uncompressed and compressed. */
 declare const __ENGINE__: { readonly name: string; readonly bytes: number; readonly packedBytes: number };
 
 const beside = (name: string): URL => new URL(name, import.meta.url);
 
-/** Loads what lies beside this script; told of every piece by its length in bytes. @throws Error with the file that is not there */
+/**
+ * Loads the files next to this script; reports the length of every chunk in bytes. @throws Error with the name of a
+ * missing file
+ */
 export const loadFiles = async (onBytes: (length: number) => void): Promise<DatabaseFiles> => {
   const asked = async (name: string, cache: RequestCache = 'default'): Promise<Response> => {
     const answer = await fetch(beside(name), { cache });
@@ -22,7 +25,10 @@ export const loadFiles = async (onBytes: (length: number) => void): Promise<Data
     });
     return new Response(body?.pipeThrough(counting), { headers });
   };
-  /** Compiled from the browser's own answer and no other: only with that it keeps the machine code for the next start. */
+  /**
+   * Compiles from the browser's original response: only then does the browser cache the machine code for the next
+   * start.
+   */
   const engineCompiled = async (): Promise<WebAssembly.Module> => {
     const { name, bytes, packedBytes } = __ENGINE__;
     const kept = await fetch(beside(name), { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
@@ -39,11 +45,11 @@ export const loadFiles = async (onBytes: (length: number) => void): Promise<Data
   return { engine, system, dump, extension: (name) => beside(`${name}.tar.gz`) };
 };
 
-/** While it comes; a server that does not know the type of such files makes it wait for all of it. */
+/** Compiles while it loads; where the server sends another media type, only after it is loaded completely. */
 const compiled = async (answer: Response): Promise<WebAssembly.Module> =>
   answer.headers.get('content-type') === 'application/wasm'
     ? WebAssembly.compileStreaming(answer)
     : WebAssembly.compile(await answer.arrayBuffer());
 
-/** What the build packed, because not every server does. */
+/** Unpacks what the build compressed, because not every server compresses. */
 const unpacked = ({ body }: Response): Response => new Response(body?.pipeThrough(new DecompressionStream('gzip')));

@@ -6,7 +6,7 @@ import { PglitePool } from '../../platform/database/PglitePool';
 import { runOnPglite } from '../../platform/database/runOnPglite';
 import type { Database } from '../../ports/database';
 
-/** The engine and a migrated, empty database, as the build laid them beside this script. */
+/** The engine and a migrated, empty database, as the build wrote them next to this script. */
 export interface DatabaseFiles {
   readonly engine: WebAssembly.Module;
   readonly system: Blob;
@@ -14,7 +14,7 @@ export interface DatabaseFiles {
   readonly extension: (name: string) => URL;
 }
 
-/** What an earlier start has kept, and where this one keeps what changes. */
+/** Stored data of an earlier start, and the store for new changes. */
 interface Kept {
   readonly isFilled: boolean;
   readonly changes: StorageBackend;
@@ -25,10 +25,10 @@ const extension = (name: string, files: DatabaseFiles): Extension => ({
   setup: async () => ({ bundlePath: files.extension(name) }),
 });
 
-/** The smallest module: the engine asks for what makes a database, and here that is never run. */
+/** Returns the smallest module: the engine requires the module that creates databases, which never runs here. */
 const nothing = (): WebAssembly.Module => new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
 
-/** Opens PGlite beside its caller, from what is kept or from the dump that the build made: nothing is migrated here. */
+/** Opens PGlite in the caller's thread, from stored data or from the dump of the build: no migration runs here. */
 export const openDatabase = async (files: DatabaseFiles, kept?: Kept): Promise<Database> => {
   const database = await PGlite.create({
     pgliteWasmModule: files.engine,
@@ -37,7 +37,7 @@ export const openDatabase = async (files: DatabaseFiles, kept?: Kept): Promise<D
     ...(kept && { fs: new MemfsFrontendFS(kept.changes) }),
     ...(!kept?.isFilled && { loadDataDir: await files.dump() }),
     extensions: { pg_trgm: extension('pg_trgm', files), unaccent: extension('unaccent', files) },
-    // The files lie in memory already: large buffers would be a second copy, and are filled with zeros first.
+    // The files are already in memory: large buffers would be a second copy, and are zero-filled first.
     startParams: [...PGlite.defaultStartParams, '-c', 'timezone=UTC', '-c', 'shared_buffers=16MB'],
   });
   let stop: (error: Error) => void = () => {};
@@ -52,6 +52,6 @@ export const openDatabase = async (files: DatabaseFiles, kept?: Kept): Promise<D
       stop(new Error('The database of this page has stopped'));
     },
   });
-  // Drizzle types its client as pg's class; PglitePool has the part of it that drizzle calls.
+  // Drizzle types its client as pg's class; PglitePool implements the part that drizzle calls.
   return assembleDatabase('embedded', pool as unknown as pg.Pool, () => pool.end());
 };

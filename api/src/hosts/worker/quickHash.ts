@@ -3,7 +3,7 @@ import type { PasswordHash } from '../../ports/passwordHash';
 
 const hashOf = (salt: string, password: string): string => `${salt}:${sha256Hex(salt + password)}`;
 
-/** A salted hash that costs nothing: whoever reads this database sits in front of it. */
+/** A fast salted hash: this database is readable only by the user of the browser. */
 export const quickHash: PasswordHash = {
   hash: async (password) => hashOf(randomBytes(12).toString('hex'), password),
   verify: async (hash, password) => hashOf(hash.split(':', 1)[0] ?? '', password) === hash,

@@ -8,7 +8,7 @@ import { cleanName, rulesOf, type Upload } from '../../platform/files/uploadRule
 import { newId } from '../../platform/id';
 import type { BrowserStorage } from './browserStorage';
 
-/** A query with a list for what is said more than once. */
+/** Returns the query, with a list for each repeated parameter. */
 export const queryOf = (search: URLSearchParams): Record<string, string | string[]> =>
   Object.fromEntries(
     [...new Set(search.keys())].map((name) => {
@@ -20,7 +20,10 @@ export const queryOf = (search: URLSearchParams): Record<string, string | string
 const isOfType = (request: Request, mediaType: string): boolean =>
   (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() === mediaType;
 
-/** The body as a handler gets it: parsed JSON, the bytes of a raw one, nothing where files are sent. @throws 400, 413, 415 */
+/**
+ * Returns the body as a handler gets it: parsed JSON, the bytes of a raw one, undefined for files. @throws 400, 413,
+ * 415
+ */
 export const bodyOf = async (
   request: Request,
   { raw, rawBytes = RAW_BODY_LIMIT, upload }: RouteDefinition,
@@ -38,7 +41,7 @@ export const bodyOf = async (
   }
 };
 
-/** Looks into the files of a form and stores them; whatever fails leaves nothing behind. */
+/** Checks the files of a form and stores them; a failure leaves nothing behind. */
 export const receiveForm = async (
   request: Request,
   upload: Upload,

@@ -2,30 +2,30 @@ import type { ChangeSet, StorageBackend } from '@electric-sql/pglite/memfs-front
 import { type BrowserStorage, browserStorage, type Contents, memoryContents } from './browserStorage';
 import { FileImage } from './FileImage';
 
-/** Where a browser keeps an API: what PostgreSQL wrote, change by change, and the contents of files. */
+/** The browser's store of an API: PostgreSQL's writes, change by change, and file contents. */
 export interface Shelf {
-  /** An earlier start has filled it. */
+  /** Whether an earlier start has filled it. */
   readonly isFilled: boolean;
   readonly changes: StorageBackend;
   readonly storage: BrowserStorage;
-  /** Keeps what came so far, at once or not at all; a start that was torn off before leaves nothing. */
+  /** Stores the changes so far atomically; an interrupted start leaves nothing. */
   fill(): Promise<void>;
   close(): void;
 }
 
 interface ShelfSettings {
   readonly name: string;
-  /** What was filled under another stamp is thrown away. */
+  /** Version stamp; data filled under another stamp is discarded. */
   readonly stamp: string;
-  /** Whether what comes after the filling is kept as well, before it is answered. */
+  /** Whether changes after the first fill are stored as well, before each response. */
   readonly goesOn: boolean;
-  /** Throws away what was filled under any stamp. */
+  /** Discards data filled under any stamp. */
   readonly afresh?: boolean;
-  /** What was read of this name already. */
+  /** Data of this name that is already being read. */
   readonly ahead?: Promise<Lying> | undefined;
 }
 
-/** As many bytes of changes are written anew as one whole at the next start. */
+/** Bytes of changes from which the next start compacts them. */
 const HEAVY = 24 * 1024 * 1024;
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -49,7 +49,7 @@ type Store = 'about' | 'files' | 'changes';
 const weightOf = ({ files }: ChangeSet): number =>
   [...files.wal, ...files.data].flatMap(({ chunks }) => chunks).reduce((sum, { data }) => sum + data.length, 0);
 
-/** What lies under a name, whatever its stamp. */
+/** Stored data of a name, whatever its stamp. */
 interface Lying {
   readonly database: IDBDatabase;
   readonly stamp: unknown;
@@ -57,7 +57,7 @@ interface Lying {
   readonly files: Promise<[IDBValidKey[], Uint8Array[]]>;
 }
 
-/** Begins to read all that lies under a name, before it is known what is asked for. @throws Error where the browser keeps nothing */
+/** Starts to read all data of a name, before the settings are known. @throws Error where the browser stores nothing */
 export const lookAhead = async (name: string): Promise<Lying> => {
   const database = await opened(name);
   const reading = (store: Store): IDBObjectStore => database.transaction(store).objectStore(store);
@@ -65,16 +65,16 @@ export const lookAhead = async (name: string): Promise<Lying> => {
     changes: done<ChangeSet[]>(reading('changes').getAll()),
     files: Promise.all([done(reading('files').getAllKeys()), done<Uint8Array[]>(reading('files').getAll())]),
   };
-  for (const one of Object.values(lying)) one.catch(() => {}); // told to whoever takes it
+  for (const one of Object.values(lying)) one.catch(() => {}); // The consumer handles the error.
   return { database, stamp: await done(reading('about').get('stamp')), ...lying };
 };
 
-/** Opens what is kept under a name. @throws Error where the browser keeps nothing */
+/** Opens the stored data of a name. @throws Error where the browser stores nothing */
 export const openShelf = async ({ name, stamp, goesOn, afresh = false, ahead }: ShelfSettings): Promise<Shelf> => {
   const lying = await ahead;
   const database = lying?.database ?? (await opened(name));
 
-  /** All of it is kept, or nothing. */
+  /** Stores all of it in one transaction, or nothing. */
   const change = (stores: readonly Store[], act: (store: (name: Store) => IDBObjectStore) => void): Promise<void> =>
     new Promise((resolve, reject) => {
       const transaction = database.transaction(stores, 'readwrite');
@@ -85,7 +85,7 @@ export const openShelf = async ({ name, stamp, goesOn, afresh = false, ahead }: 
   const reading = (store: Store): IDBObjectStore => database.transaction(store).objectStore(store);
 
   const isFilled = !afresh && (lying ? lying.stamp : await done(reading('about').get('stamp'))) === stamp;
-  // Read while the engine is still loaded.
+  // Read while the engine is still loading.
   const kept: Promise<ChangeSet[]> = isFilled
     ? (lying?.changes ?? done(reading('changes').getAll()))
     : Promise.resolve([]);

@@ -5,7 +5,7 @@ import { loadFiles } from './loadFiles';
 import { lookAhead, openShelf } from './shelf';
 import type { WorkerApi } from './workerApi';
 
-/** When this script was built. */
+/** Time when this script was built. */
 declare const __BUILD__: string;
 
 performance.mark('script');
@@ -14,7 +14,7 @@ const tell = (progress: Progress): void => {
   for (const hear of hearers) hear(progress);
 };
 
-/** What is kept has one owner among all workers of this browser, as long as that one lives. */
+/** Locks the stored data for this worker, as long as it lives. */
 const own = async (name: string): Promise<void> => {
   const { held = [] } = await navigator.locks.query();
   if (held.some((lock) => lock.name === name)) tell({ phase: 'waiting' });
@@ -35,17 +35,17 @@ const loadAll = () => {
   return Promise.all([files, import('./workerApi')]);
 };
 
-// Whatever is asked for, it takes these: they come while the page still loads its own scripts.
+// Every start needs these: they load while the page still loads its own scripts.
 const loading = loadAll();
-loading.catch(() => {}); // told to whoever opens
+loading.catch(() => {}); // The `open` call handles the error.
 
-/** What the demo of QA's pages is kept as. */
+/** Name under which the demo of the QA pages is stored. */
 const qaShelf = 'quayside-qa';
-// A worker of that name opens it, and only it.
+// Only a worker of that name opens it.
 const ahead = self.name === qaShelf ? lookAhead(qaShelf) : undefined;
-ahead?.catch(() => {}); // told to whoever opens
+ahead?.catch(() => {}); // The `open` call handles the error.
 
-/** A demo that goes on is as good as new for an hour. */
+/** Returns the shelf of a start. A continued demo stays fresh for an hour. */
 const shelfOf = ({ keptAs, clock, seed, afresh }: WorkerStart) =>
   keptAs
     ? { name: keptAs, stamp: __BUILD__, goesOn: true, ...(afresh && { afresh }) }
@@ -103,7 +103,7 @@ const face: WorkerFace = {
   listen: async (hear) => void (await opened()).listen(hear),
 };
 
-// Shared by the tabs of a browser, or one page's own.
+// Shared by the tabs of a browser, or dedicated to one page.
 if ('onconnect' in globalThis)
   addEventListener('connect', (event) => Comlink.expose(face, (event as MessageEvent).ports[0]));
 else Comlink.expose(face);

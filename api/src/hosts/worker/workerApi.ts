@@ -32,13 +32,16 @@ import type { Shelf } from './shelf';
 /** The API in a browser. */
 export interface WorkerApi {
   answer(request: Request): Promise<Response>;
-  /** Signs in the demo's user of a role, with these services and, where it is given, this row of the policy. */
+  /** Signs in the demo's user of a role, with these services and, where given, this row of the policy. */
   signIn(role: Role, services: readonly string[], may?: (typeof policy)[Role]): Promise<Session>;
-  /** The text of the newest mail to an address: no mail leaves the browser. */
+  /** Returns the text of the newest mail to an address: no mail leaves the browser. */
   readMail(email: string): Promise<string | undefined>;
-  /** Hears what the socket of a session would, until that session ends. Answers the function that stops it. @throws 401 */
+  /**
+   * Delivers what the socket of a session would receive, until that session ends. Returns the function that stops it.
+   * @throws 401
+   */
   connect(token: string, hear: (announcement: Announcement) => void): Promise<() => void>;
-  /** Hears everything that is announced. */
+  /** Delivers all announcements. */
   listen(hear: (announcement: Announcement) => void): () => void;
   close(): Promise<void>;
 }
@@ -50,19 +53,19 @@ export interface WorkerSettings {
   /** The same seed and clock give the same data. */
   readonly seed: number;
   readonly demo: boolean;
-  /** Whether the demo's carrier goes on reporting; with the demo unless told. */
+  /** Whether the demo's carrier continues to report; by default only with the demo. */
   readonly carrier?: boolean;
-  /** Where the browser keeps it; without one it ends with the page. */
+  /** Store of the browser; without one the data ends with the page. */
   readonly shelf?: Shelf;
-  /** Told when the demo has to be written first. */
+  /** Called when the demo has to be written first. */
   readonly onSeeding?: () => void;
-  /** In how many milliseconds that begins which goes on beside the calls. */
+  /** Milliseconds before the background work starts. */
   readonly beside?: number;
-  /** Who draws; the browser unless told. */
+  /** Draws images; the browser by default. */
   readonly images?: Images;
 }
 
-/** One thread serves all: jobs wait so long, in milliseconds, for what a page asks first. */
+/** One thread does all work: jobs wait this long, in milliseconds, so that the page's first calls come first. */
 const BESIDE_AFTER = 1_000;
 
 const log: Log = {
@@ -71,7 +74,7 @@ const log: Log = {
   error: (details, message) => console.error(message, details),
 };
 
-/** Opens the API over PGlite in this thread, with the demo's data. */
+/** Opens the API on PGlite in this thread, with the demo's data. */
 export const openWorkerApi = async ({
   files,
   publicUrl,
@@ -104,7 +107,7 @@ export const openWorkerApi = async ({
       readMail: undefined,
     },
     ...{ config, sources: sourcesOf(config) },
-    // Whoever reads this database sits in front of it: a key apart from it would protect nobody.
+    // The user of the browser can read this database anyway: a separate key would protect nothing.
     ...{
       secrets: sealWith([{ id: 'browser', bytes: sha256(publicUrl) }]),
       commonPasswords: async () => new Set(),
@@ -125,7 +128,7 @@ export const openWorkerApi = async ({
     await shelf?.fill();
     performance.mark('demo written');
   }
-  // Prepared already: the dump has the places of its build.
+  // The data is prepared: the dump has the places of its build.
   const api = createApi(services);
   let started: Promise<void> | undefined;
   const start = setTimeout(() => {

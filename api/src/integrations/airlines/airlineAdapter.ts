@@ -5,7 +5,7 @@ import type { Adapter } from '../source/adapter';
 import { ofJson } from '../source/jsonReader';
 import { readXfsuMessages } from '../xfsu/xfsuMessages';
 
-/** The airlines: they send, in three formats of one model, and are not asked. */
+/** The airlines: they push, in three formats of one model, and can't be polled. */
 export const airlineAdapter = {
   standard: 'fsu',
   formats: {

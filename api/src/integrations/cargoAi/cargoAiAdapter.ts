@@ -4,7 +4,7 @@ import { CARGO_AI, cargoAiEvents } from './cargoAiEvents';
 import { readCargoAiMessages } from './cargoAiMessages';
 import { createCargoAiSource } from './cargoAiSource';
 
-/** An aggregator of every airline. Its address is not public: the installation names it. */
+/** An aggregator of all airlines. Its address is not public: the installation configures it. */
 export const cargoAiAdapter = {
   standard: 'cargo-ai',
   formats: {

@@ -4,10 +4,13 @@ import { airKindOf, airLocation } from '../source/airEvents';
 import { readSourceTime } from '../source/sourceTime';
 import type { CargoAiMessage } from './cargoAiMessages';
 
-/** As events name it, everywhere. */
+/** Name used in events. */
 export const CARGO_AI = 'CargoAI';
 
-/** Reads an event of CargoAI on a journey: its DDL is the documents', not the door. @source CargoAI track and trace */
+/**
+ * Converts an event of CargoAI to events of a journey: its DDL is the delivery of documents, not the door delivery.
+ * @source CargoAI track and trace
+ */
 export const cargoAiEvents: ReadEvents<CargoAiMessage> = ({ message, ...received }, { bookingId, ends }) => {
   const { airWaybill, event, totalPieces } = message;
   const place = event.eventLocation?.trim().toUpperCase() || undefined;

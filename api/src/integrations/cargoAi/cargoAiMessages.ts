@@ -22,7 +22,7 @@ const CargoAiEvent = v.object({
   flightNumber: word,
   /** IATA code of the airport. */
   eventLocation: word,
-  /** ISO 8601; without an offset it is local to the airport. */
+  /** ISO 8601; without an offset it is in the airport's local time. */
   eventDate: v.optional(v.nullable(moment)),
   isPlanned: v.optional(v.boolean(), false),
   pieces: count,
@@ -89,7 +89,8 @@ const eventsOf = (shipment: unknown, index: number, receivedAt: string): Deliver
 };
 
 /**
- * The events of CargoAI's answer or call: `{ awb, pieces, events: […] }`, one or several. What cannot be read is told of.
+ * Reads the events of a CargoAI response or callback: `{ awb, pieces, events: […] }`, one or several. Reports what
+ * cannot be read.
  * @source CargoAI track and trace
  */
 export const readCargoAiMessages = (body: unknown, receivedAt: string): Delivery<CargoAiMessage> => {

@@ -6,7 +6,7 @@ import { type CallerOptions, createSourceCaller } from '../source/sourceCaller';
 import { cargoAiEvents } from './cargoAiEvents';
 import { type CargoAiMessage, readCargoAiMessages } from './cargoAiMessages';
 
-/** CargoAI answers for every airline: `GET /track?awb=`. */
+/** Polls CargoAI for every airline: `GET /track?awb=`. */
 export const createCargoAiSource = (
   { url, apiKey }: Pick<SourceSettings, 'apiKey'> & { readonly url: string },
   patience?: CallerOptions,

@@ -15,7 +15,7 @@ const caller = (options: CallerOptions = {}) =>
   createSourceCaller(peer.url, accessTo(peer.url, byToken, credentials), { retries: 0, ...options });
 const paths = () => peer.requests.map(({ url }) => url.pathname);
 
-test('a token is asked for once for all calls, and once more when it is refused before its end', async () => {
+test('requests one token for all calls, and a new one when it is rejected before its expiry', async () => {
   let valid = 'first';
   peer.answers(({ url, headers }) => {
     if (url.pathname === '/token') return { body: { access_token: valid, expires_in: 3600 } };
@@ -30,7 +30,7 @@ test('a token is asked for once for all calls, and once more when it is refused 
   expect(paths().slice(3)).toEqual(['/events', '/token', '/events']);
 });
 
-test('who is refused with a new token is refused, and one that is about to end is not used', async () => {
+test('rejects a call that is refused with a new token, and does not use a token that is about to expire', async () => {
   peer.answers(({ url }) =>
     url.pathname === '/token' ? { body: { access_token: 'x', expires_in: 30 } } : { status: 403, body: {} },
   );
@@ -44,7 +44,7 @@ test('who is refused with a new token is refused, and one that is about to end i
   expect(paths()).toEqual(['/token', '/events', '/token', '/events']);
 });
 
-test('every call is measured by what the source allows before it is made', async () => {
+test("counts every call against the source's limit before it is made", async () => {
   peer.answers(({ url }) => (url.pathname === '/token' ? { body: { access_token: 'x' } } : { body: [] }));
   const limit = { calls: 2, seconds: 60 };
   const measured: unknown[] = [];
@@ -59,7 +59,7 @@ test('every call is measured by what the source allows before it is made', async
   expect(paths().filter((path) => path === '/events')).toHaveLength(2);
 });
 
-test('a caller that nobody counts for keeps what its source publishes by itself', async () => {
+test("applies the source's published limit itself when no meter is given", async () => {
   peer.answers(({ url }) =>
     url.pathname === '/token' ? { body: { access_token: 'x', expires_in: 3600 } } : { body: [] },
   );

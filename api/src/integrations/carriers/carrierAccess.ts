@@ -4,24 +4,24 @@ import { type Access, fetchJson } from '../source/sourceCaller';
 import { SourceError } from '../source/sourceError';
 import { viewOf, wordAt } from '../source/view';
 
-/** How a carrier wants to know who asks: by a key, an account and a key, or a token that both are changed for. */
+/** How a carrier authenticates: by a key, an account and a key, or a token in exchange for both. */
 export type CarrierAccess =
   | { readonly by: 'bearer' }
   | { readonly by: 'key'; readonly header: string }
   | { readonly by: 'pair'; readonly accountHeader: string; readonly header: string }
   | {
       readonly by: 'oauth2';
-      /** The path of the tokens. */
+      /** Path of the token endpoint. */
       readonly token: string;
-      /** Where account and key stand in the call for one. */
+      /** Where the token request contains account and key. */
       readonly client: 'body' | 'basic';
-      /** A header that names the account in every call. */
+      /** Header with the account in every call. */
       readonly accountHeader?: string;
     };
 
-/** A token is changed for a new one so long before its end, in milliseconds. */
+/** Time before its expiry at which a token is renewed, in milliseconds. */
 const EARLY = 60_000;
-/** Of a token that says nothing of its end, in seconds. @source RFC 6749, section 5.1: recommended, not required */
+/** Lifetime of a token without an expiry, in seconds. @source RFC 6749, section 5.1: recommended, not required */
 const USUAL_LIFE = 600;
 
 type OAuth2 = Extract<CarrierAccess, { readonly by: 'oauth2' }>;
@@ -30,7 +30,7 @@ type Headers = Readonly<Record<string, string>>;
 const namedAccount = ({ accountHeader }: OAuth2, { account }: Credentials): Headers =>
   accountHeader ? { [accountHeader]: account } : {};
 
-/** @source RFC 6749, section 4.4: client credentials */
+/** Requests a token. @source RFC 6749, section 4.4: client credentials */
 const askForToken = async (server: string, access: OAuth2, credentials: Credentials) => {
   const { account, key } = credentials;
   const form = new URLSearchParams({ grant_type: 'client_credentials' });
@@ -74,7 +74,7 @@ const byToken = (server: string, access: OAuth2, credentials: Credentials): Acce
 
 const fixed = (headers: Headers): Access => ({ headers: async () => headers, renew: () => false });
 
-/** What proves who asks, in each call. A token is asked for once, and again when it ends or is refused. */
+/** Returns the authentication for each call. Requests a token once, and again when it expires or is rejected. */
 export const accessTo = (server: string, access: CarrierAccess, credentials: Credentials): Access => {
   const { account, key } = credentials;
   if (access.by === 'oauth2') return byToken(server, access, credentials);

@@ -1,32 +1,34 @@
 import type { CarrierAccess } from './carrierAccess';
 
-/** By what a carrier can be asked: the names of DCSA Track & Trace. */
+/** Reference types of queries: the names of DCSA Track & Trace. */
 export type AskedReference = 'transportDocumentReference' | 'carrierBookingReference' | 'equipmentReference';
 
-/** How an ocean carrier is asked, in what it differs from the standard. */
+/** How an ocean carrier's API differs from the standard. */
 export interface OceanProfile {
   /** SCAC. */
   readonly carrier: string;
-  /** Where it is written down in public; null where nothing is, and the profile is unverified. */
+  /** Public documentation; null where there is none, and the profile is unverified. */
   readonly documentation: string | null;
   /** `https://api.carrier.example`; null where none is published. */
   readonly server: string | null;
   readonly events: string;
-  /** Null where it gives access in a way that is not spoken here. */
+  /** Null where its authentication is not supported. */
   readonly access: CarrierAccess | null;
-  /** What it is asked by, each by itself; two names in one line are only answered together. */
+  /** Supported queries, each by itself; two names in one entry must be sent together. */
   readonly asks: readonly (readonly AskedReference[])[];
-  /** Whether a bill of lading is also written with the carrier's SCAC before it. */
+  /** Whether it also finds a bill of lading with the carrier's SCAC before it. */
   readonly knowsPrefix: boolean;
-  /** Events on a page; null for a carrier that takes no `limit`. */
+  /** Events per page; null for a carrier without a `limit` parameter. */
   readonly pageSize: number | null;
-  /** Whether it can be asked for what is new only. */
+  /** Whether it supports queries for new events only. */
   readonly asksSince: boolean;
-  /** The path of its subscriptions; null where none is documented in public, so that its pushes are set up with the carrier. */
+  /**
+   * Path of its subscriptions; null where it is not publicly documented, so that pushes are set up with the carrier.
+   */
   readonly subscriptions: string | null;
-  /** The path of its Commercial Schedules; null where it is not documented in public. */
+  /** Path of its Commercial Schedules; null where it is not publicly documented. */
   readonly schedules: string | null;
-  /** How often it may be asked; null where no limit is published. */
+  /** Rate limit; null where none is published. */
   readonly limit: { readonly calls: number; readonly seconds: number } | null;
 }
 
@@ -34,26 +36,26 @@ type Differences = Pick<OceanProfile, 'carrier' | 'documentation'> & Partial<Oce
 
 const everyReference = [['transportDocumentReference'], ['carrierBookingReference'], ['equipmentReference']] as const;
 
-/** The standard's own way, by which a carrier without a line below is asked. @source DCSA Track & Trace 2.2.0 */
+/** The standard's defaults, for a carrier without an entry below. @source DCSA Track & Trace 2.2.0 */
 export const standardProfile = (carrier: string): OceanProfile => ({
   ...{ carrier, documentation: null, server: null, events: '/v2/events', access: { by: 'bearer' } },
   ...{ asks: everyReference, knowsPrefix: true, pageSize: 100, asksSince: true, limit: null },
   ...{ subscriptions: '/v2/event-subscriptions', schedules: '/v1' },
 });
 
-/** A public client of several carriers, in whose adapters they were looked up. */
+/** A public client of several carriers; its adapters are the source of these entries. */
 const publicClient = 'https://github.com/FreightTech/open-mercato-modules/tree/main/packages/shipment-tracking';
 
 /**
- * The twelve largest carriers, the largest first; 404 means of every one that it knows nothing of a number. Where a carrier
- * publishes no address, the operator of the installation can name it (DCSA_<SCAC>_CONNECT_URL).
- * @source the portals named; https://github.com/samjhecht/steamship-integrations/tree/main/docs/carriers, where what the portals say
- * was collected in February 2026
+ * The twelve largest carriers, the largest first; for each of them 404 means that it does not know the number. Where a
+ * carrier publishes no address, the operator of the installation can set it (DCSA_<SCAC>_CONNECT_URL).
+ * @source the portals named; https://github.com/samjhecht/steamship-integrations/tree/main/docs/carriers, a collection
+ * of the portals' documentation from February 2026
  */
 const differences: readonly Differences[] = [
   {
     carrier: 'MSCU',
-    // Access is by a certificate and a signed assertion, which is not spoken here.
+    // Authentication by a certificate and a signed assertion is not supported.
     documentation: publicClient,
     ...{
       server: 'https://api.tech.msc.com',
@@ -81,7 +83,7 @@ const differences: readonly Differences[] = [
   },
   {
     carrier: 'COSU',
-    // Each call is signed by HMAC, and its answers are of a form of its own; neither is spoken here.
+    // Calls signed by HMAC and its own response format are not supported.
     ...{ documentation: 'https://github.com/cop-cos/COP', access: null },
     limit: { calls: 1_000, seconds: 86_400 },
   },
@@ -96,7 +98,7 @@ const differences: readonly Differences[] = [
   { carrier: 'ONEY', documentation: null },
   {
     carrier: 'EGLV',
-    // Where tokens are asked for is told with the access.
+    // The token address is disclosed with the credentials.
     documentation: null,
     ...{ events: '/apimg/tnt/v2/events', knowsPrefix: false },
     access: { by: 'oauth2', token: '/token', client: 'basic' },
@@ -122,7 +124,7 @@ const differences: readonly Differences[] = [
   { carrier: 'PCIU', documentation: null },
 ];
 
-/** Who keeps its events elsewhere than the standard does says nothing of where its subscriptions and schedules are. */
+/** Completes a profile. A different address for events says nothing about subscriptions and schedules. */
 const toProfile = (differs: Differences): OceanProfile => ({
   ...standardProfile(differs.carrier),
   ...(differs.events && { subscriptions: null, schedules: null }),

@@ -8,7 +8,7 @@ test.each(corpus.map((message) => [`${message.standard}: ${message.says}`, messa
   expect(linesOf(message)).toEqual(message.expected);
 });
 
-test('the corpus is large, and every message names what it was written after', () => {
+test('has many messages, each with its source', () => {
   expect(corpus.length).toBeGreaterThanOrEqual(150);
   for (const { source, says } of corpus) expect([source, says].every((text) => text.length > 3)).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Numbers from a seed, the same at every run. */
+/** Returns random numbers from a seed, the same at every run. */
 export const seeded = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -16,7 +16,7 @@ const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(rando
 const isObject = (value: Json): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every object and list in a value, itself included. */
+/** Returns every object and list in a value, including itself. */
 const nodesOf = (value: Json): Json[] =>
   typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(nodesOf)] : [];
 
@@ -62,7 +62,9 @@ const strange: readonly Json[] = [
   Number.POSITIVE_INFINITY,
 ];
 
-/** What happens to JSON on its way: fields go missing, change their case or order, come twice, in another wrapper, or as something else. */
+/**
+ * Mutations of JSON: fields that are missing, change their case or order, are repeated, wrapped, or of another type.
+ */
 const ofJson: readonly ((value: Json, random: Random) => Json)[] = [
   withinObject((object, name) => {
     delete object[name];
@@ -94,7 +96,7 @@ const ofJson: readonly ((value: Json, random: Random) => Json)[] = [
 
 const within = (text: string, random: Random): number => Math.floor(random() * (text.length + 1));
 
-/** What happens to text: lines go missing, come twice, change place, are joined or cut. */
+/** Mutations of text: lines that are missing, repeated, swapped, joined or cut. */
 const ofText: readonly ((text: string, random: Random) => string)[] = [
   (text, random) =>
     text
@@ -122,7 +124,7 @@ const ofText: readonly ((text: string, random: Random) => string)[] = [
       .join('/'),
 ];
 
-/** A message as it might come too: one to four things happened to it. */
+/** Returns a message with one to four mutations. */
 export const mutated = (body: Json, random: Random): Json => {
   const steps = 1 + Math.floor(random() * 4);
   let value = structuredClone(body);

@@ -11,7 +11,10 @@ const corpus: readonly CorpusMessage[] = [...ocean, ...air];
 
 const bare = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** The days around an instant as they are written, with and without a year: a place may be ahead of UTC or behind it. */
+/**
+ * Returns the days around an instant in written form, with and without a year: a place may be ahead of UTC or behind
+ * it.
+ */
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const daysOf = (instant: string, reach: number): string[] =>
   Array.from({ length: 2 * reach + 1 }, (_, index) => {
@@ -19,13 +22,13 @@ const daysOf = (instant: string, reach: number): string[] =>
     return [date.slice(0, 10).replaceAll('-', ''), date.slice(8, 10) + months[Number(date.slice(5, 7)) - 1]];
   }).flat();
 
-/** Every fact of an event that its message does not hold. */
+/** Returns every fact of an event that its message does not contain. */
 const inventedIn = (event: TrackingEvent, written: string, isFsu: boolean): string[] => {
   const said = [
     event.equipment,
     event.vessel?.imo ?? event.vessel?.name,
     event.voyage,
-    // Carrier and number may stand apart.
+    // Carrier and number may be separate.
     ...(/^(\D{2,3}|.{2})(\d{1,4}\D?)$/.exec(event.flight ?? '')?.slice(1) ?? [event.flight]),
     event.location?.unlocode,
     event.location?.iata,
@@ -34,7 +37,7 @@ const inventedIn = (event: TrackingEvent, written: string, isFsu: boolean): stri
   ];
   const facts = said.flatMap((fact) => (fact && !written.includes(bare(fact)) ? [fact] : []));
   const isCodeSaid = written.includes(bare(event.rawCode)) || event.classifier !== 'actual';
-  // A flight's day may change by some days behind its time.
+  // A flight's time may have a day change.
   const isDaySaid =
     event.occurredAt === null || daysOf(event.occurredAt, isFsu ? 6 : 1).some((day) => written.includes(day));
   const isUpdateSaid =
@@ -47,7 +50,7 @@ const inventedIn = (event: TrackingEvent, written: string, isFsu: boolean): stri
   ];
 };
 
-/** An event is actual where its message says so, or says nothing of it. */
+/** Returns whether the message supports an actual event: it says so, or has no classifier. */
 const isActualSaid = (event: TrackingEvent, written: string): boolean =>
   event.classifier !== 'actual' ||
   event.source === 'airline' ||
@@ -55,7 +58,7 @@ const isActualSaid = (event: TrackingEvent, written: string): boolean =>
   event.rawLabel.endsWith('reported, not classified') ||
   ['document', 'customs', 'exception'].includes(event.kind);
 
-test(`${MUTATIONS} mutations are read without an exception; nothing is invented, and every refusal says where and why`, () => {
+test(`reads ${MUTATIONS} mutations without an exception, invents nothing and reports place and reason of every refusal`, () => {
   const random = seeded(17);
   const counted = { read: 0, refused: 0 };
   for (let count = 0; count < MUTATIONS; count += 1) {

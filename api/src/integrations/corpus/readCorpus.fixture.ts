@@ -7,19 +7,19 @@ import { readEvents } from '../readEvents';
 import { bookingShipment } from '../source/shipment.fixture';
 import { readXfsuMessages } from '../xfsu/xfsuMessages';
 
-/** A message of the corpus, and what has to be read of it. */
+/** A message of the corpus with its expected result. */
 export interface CorpusMessage {
-  /** What it was written after. */
+  /** Source that it was modelled on. */
   readonly source: string;
   readonly says: string;
   readonly standard: string;
-  /** SCAC of the carrier it comes from; Maersk's without one. */
+  /** SCAC of the sending carrier; Maersk's if missing. */
   readonly sender?: string;
   readonly body: unknown;
   readonly expected: readonly string[];
 }
 
-/** When every message of the corpus came. */
+/** Time at which every message of the corpus was received. */
 export const receivedAt = '2026-11-16T12:00:00.000Z';
 
 type Sent = Pick<CorpusMessage, 'standard' | 'body' | 'sender'>;
@@ -64,7 +64,7 @@ const lineOf = (event: TrackingEvent, { identifiers }: SourceMessage): string =>
     .filter(Boolean)
     .join(' | ');
 
-/** What is read of a message, a line for each event and each refusal. */
+/** Returns the result of reading a message, one line per event and per refusal. */
 export const linesOf = (message: Sent): string[] => {
   const { messages, problems } = read(message);
   return [

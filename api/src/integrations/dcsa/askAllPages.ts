@@ -7,21 +7,21 @@ export type Query = Readonly<Record<string, string>>;
 /** Where the pages are, and how a carrier counts them. */
 export interface Pages {
   readonly path: string;
-  /** Null for a carrier that takes no `limit`. */
+  /** Null for a carrier without a `limit` parameter. */
   readonly pageSize: number | null;
   readonly pagesByNumber: boolean;
 }
 
-/** A carrier whose cursors never end is stopped here. */
+/** Limit for a carrier whose cursors never end. */
 const MOST_PAGES = 50;
 
-/** Some carriers answer 404 for what they know nothing of yet, as others answer an empty list. */
+/** Treats 404 as an empty list: some carriers answer 404 for a number that they do not know yet. */
 const asNothing = (error: unknown): null => {
   if (error instanceof SourceError && error.failure === 'unknown') return null;
   throw error;
 };
 
-/** Every page of an answer; none where the carrier knows nothing. */
+/** Returns every page of a response; none where the carrier knows nothing. */
 export const askAllPages = async (
   call: SourceCaller,
   { path, pageSize, pagesByNumber }: Pages,

@@ -16,7 +16,9 @@ export interface PeerAnswer {
   readonly silent?: true;
 }
 
-/** A carrier on this machine that speaks HTTP, for tests: it answers what it is told to, in turn, the last answer again and again. */
+/**
+ * A carrier's HTTP server on this machine, for tests: it sends the given responses in turn, and repeats the last one.
+ */
 export interface CarrierPeer {
   readonly url: string;
   readonly requests: PeerRequest[];

@@ -11,7 +11,7 @@ const together = (told: readonly ToldSchedules[]): ToldSchedules => ({
   problems: told.flatMap(({ problems }) => problems),
 });
 
-/** An ocean carrier that speaks DCSA Commercial Schedules. @param path where its schedules are: `/v1` */
+/** Creates a client for an ocean carrier's DCSA Commercial Schedules. @param path base path of the schedules: `/v1` */
 export const createCarrierSchedules = (carrier: string, path: string, call: SourceCaller): ScheduleSource => {
   const ask = (what: string, query: Query) =>
     askAllPages(call, { path: `${path}/${what}`, pageSize: PAGE, pagesByNumber: false }, query);

@@ -40,7 +40,7 @@ const ofCarrier =
 
 const profileOf = (source: string): OceanProfile | undefined => oceanProfiles.find(({ carrier }) => carrier === source);
 
-/** The calls to a carrier with what an agent got from it; null where it cannot be asked. */
+/** Returns the caller for an agent's account at a carrier; null where it cannot be polled. */
 const carrierCaller = (
   profile: OceanProfile,
   credentials: Credentials,
@@ -52,7 +52,7 @@ const carrierCaller = (
   return createSourceCaller(server, accessTo(server, profile.access, credentials), { limit: profile.limit, meter });
 };
 
-/** The ocean carriers, each in the way of its profile. */
+/** The ocean carriers, each by its profile. */
 export const dcsaAdapter = {
   standard: 'dcsa',
   formats: { dcsa: { path: 'dcsa/callback', read: ofJson(readDcsaMessages) } },

@@ -13,7 +13,7 @@ const read = (...events: unknown[]) => readDcsaMessages(events, receipt);
 const eventsOf = (...events: unknown[]) => read(...events).messages.flatMap((message) => dcsaEvents(message, shipment));
 const load = samples[3] as (typeof samples)[number];
 
-test('a journey is read with its codes, places, clocks, ships and boxes', () => {
+test('reads a journey with its codes, places, time zones, vessels and containers', () => {
   const events = eventsOf(...samples);
   for (const event of events) v.parse(TrackingEvent, event);
   expect(events.map(({ milestone, classifier, occurredAt }) => `${classifier} ${milestone} ${occurredAt}`)).toEqual([
@@ -47,7 +47,7 @@ test('a journey is read with its codes, places, clocks, ships and boxes', () => 
   expect(events.at(-1)?.rawLabel).toBe('Arrived: Bad weather');
 });
 
-test('a time without an offset is local to its place, and a bare day stays a day', () => {
+test('reads a time without an offset as local to its place, and keeps a bare day', () => {
   expect(eventsOf({ ...load, eventDateTime: '2026-09-29T18:20:00' })[0]?.occurredAt).toBe('2026-09-29T11:20:00.000Z');
   expect(eventsOf({ ...load, eventDateTime: '2026-09-29' })[0]).toMatchObject({
     occurredAt: '2026-09-29T00:00:00.000Z',
@@ -55,13 +55,13 @@ test('a time without an offset is local to its place, and a bare day stays a day
   });
 });
 
-test('a later update replaces an event, and a retraction removes it', () => {
+test('replaces an event by a later update, and removes it by a retraction', () => {
   const later = { ...load, eventDateTime: '2026-09-29T19:00:00+07:00', eventUpdatedDateTime: '2026-09-30T00:00:00Z' };
   expect(currentEvents(eventsOf(load, later))).toMatchObject([{ occurredAt: '2026-09-29T12:00:00.000Z' }]);
   expect(currentEvents(eventsOf(load, { ...later, isRetracted: true }))).toEqual([]);
 });
 
-test('an event without an id is the same when it says the same', () => {
+test('recognises an event without an id by its content', () => {
   const { eventID: _, ...nameless } = load;
   expect(currentEvents(eventsOf(nameless, nameless))).toHaveLength(1);
   expect(currentEvents(eventsOf(nameless, { ...nameless, equipmentReference: 'MSKU6011672' }))).toHaveLength(2);
@@ -73,13 +73,13 @@ test.each([
   ['a requested time', { ...load, eventClassifierCode: 'REQ' }, '0.eventClassifierCode'],
   ['a time that is none', { ...load, eventDateTime: 'soon' }, '0.eventDateTime'],
   ['a planned document', { ...samples[0], eventClassifierCode: 'PLN' }, '0.eventClassifierCode'],
-])('%s is told of and costs the others nothing', (_, wrong, path) => {
+])('reports %s and keeps the other events', (_, wrong, path) => {
   const { messages, problems } = read(wrong, load);
   expect(messages).toHaveLength(1);
   expect(problems).toEqual([{ path, message: expect.stringMatching(/./), raw: JSON.stringify(wrong) }]);
 });
 
-describe('an event is about a shipment', () => {
+describe('shipment of an event', () => {
   const [message] = read(load).messages;
   const { identifiers } = message ?? { identifiers: { bills: [], bookings: [], containers: [] } };
   const of = (more: object) => concerns({ identifiers }, { ...shipment, bills: [], containers: [], ...more });
@@ -96,7 +96,7 @@ describe('an event is about a shipment', () => {
   ])('%s', (_, more, expected) => expect(of(more)).toBe(expected));
 });
 
-test('a signature is that of one carrier over the very bytes', () => {
+test('verifies the signature of one carrier over the raw bytes', () => {
   const secrets = new Map([
     ['MAEU', Buffer.from('first secret')],
     ['CMDU', Buffer.from('second secret')],
@@ -106,7 +106,7 @@ test('a signature is that of one carrier over the very bytes', () => {
   expect(signed).toMatch(/^sha256=[0-9a-f]{64}$/);
   expect(signerOf(body, signed, secrets)).toBe('CMDU');
   expect(signerOf(Buffer.from('[{"a":1}]'), signed, secrets)).toBeNull();
-  // Some carriers leave the name of the hash away, or write Base64.
+  // Some carriers omit the name of the hash, or send Base64.
   expect(signerOf(body, signed.slice(7).toUpperCase(), secrets)).toBe('CMDU');
   const base64 = Buffer.from(signed.slice(7), 'hex').toString('base64');
   expect(signerOf(body, `sha256=${base64}`, secrets)).toBe('CMDU');

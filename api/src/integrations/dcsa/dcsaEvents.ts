@@ -29,10 +29,13 @@ interface Sureness {
   readonly isSaid: boolean;
 }
 
-/** How sure it is. What is not classified was reported if its time had come when it was written, and is a plan if not. */
+/**
+ * Returns the classifier. An unclassified event counts as reported if its time had passed when it was written, and as
+ * planned otherwise.
+ */
 const surenessOf = (event: DcsaReport, occurredAt: string, writtenAt: string): Sureness => {
   if (event.eventClassifierCode) return { code: event.eventClassifierCode, isSaid: true };
-  // Documents are always actual.
+  // Document events are always actual.
   if (event.eventType === 'SHIPMENT') return { code: 'ACT', isSaid: true };
   return { code: Date.parse(occurredAt) <= Date.parse(writtenAt) ? 'ACT' : 'PLN', isSaid: false };
 };
@@ -74,7 +77,7 @@ const locationOf = (event: DcsaReport): TrackingEvent['location'] => {
   };
 };
 
-/** What the event decides its milestone by. */
+/** Returns the fields that determine the milestone. */
 const codedOf = (event: DcsaReport, sureness: Sureness['code']): DcsaEvent => {
   const call = callOf(event);
   const isEquipment = event.eventType === 'EQUIPMENT';
@@ -83,7 +86,7 @@ const codedOf = (event: DcsaReport, sureness: Sureness['code']): DcsaEvent => {
     standard: 'dcsa',
     type: types[event.eventType],
     code: codeOf(event),
-    // That a plan was given up has happened.
+    // A cancelled plan is an actual event.
     classifierCode: givenUpBy(event) ? 'ACT' : sureness,
     mode: modeWords[call?.modeOfTransport?.toUpperCase() ?? ''],
     facility: facility ?? undefined,
@@ -109,8 +112,8 @@ const reasonOf = (event: DcsaReport): string | undefined => {
 };
 
 /**
- * Reads a carrier's event on a journey: its code is kept, its place gets the name and the clock of our directory, its local
- * time becomes an instant.
+ * Converts a carrier's event to events of a journey: keeps its code, completes its place with the name and time zone of
+ * our directory, and converts its local time to an instant.
  * @source DCSA Track & Trace 2.2.0
  */
 export const dcsaEvents: ReadEvents<DcsaMessage> = ({ message: event, ...received }, { bookingId, ends }) => {

@@ -40,7 +40,7 @@ const transportCall = v.optional(
       importVoyageNumber: word,
       carrierVoyageNumber: word,
       facilityTypeCode: word,
-      /** OMIT or BLNK where the carrier gave up the call or the sailing. */
+      /** OMIT or BLNK where the carrier cancelled the call or the sailing. */
       portCallStatusCode: word,
       UNLocationCode: word,
       location: place,
@@ -57,13 +57,13 @@ const classifier = v.picklist(['PLN', 'EST', 'ACT'], 'must be PLN, EST or ACT');
 
 const common = {
   eventID: word,
-  /** Not said by some: then the message is as old as its receipt. */
+  /** Missing at some carriers: then the time of receipt counts. */
   eventCreatedDateTime: v.optional(v.nullable(moment('is no date and time'))),
   /** Version 3: a later update with the same id replaces the event. */
   eventUpdatedDateTime: v.optional(v.nullable(moment('is no date and time'))),
   isRetracted: v.optional(v.nullable(v.boolean())),
   eventDateTime: moment('is missing: when did it happen?'),
-  /** Not said by some: then the time alone tells whether it is a plan. */
+  /** Missing at some carriers: then the time decides whether it is planned. */
   eventClassifierCode: v.optional(v.nullable(classifier)),
   eventLocation: place,
   documentReferences: v.optional(v.nullable(v.array(reference('documentReferenceType', 'documentReferenceValue')))),
@@ -72,7 +72,7 @@ const common = {
 };
 
 /**
- * An event of an ocean carrier in the standard's words, as far as it is read here; what else it holds is left out.
+ * An event of an ocean carrier in the standard's terms; only the fields used here.
  * @source DCSA Track & Trace 2.2.0, with the update and retraction of 3.0.0 beta
  */
 export const DcsaMessage = v.variant(
@@ -112,18 +112,18 @@ export const DcsaMessage = v.variant(
   'must be EQUIPMENT, TRANSPORT or SHIPMENT',
 );
 export type DcsaMessage = v.InferOutput<typeof DcsaMessage>;
-/** One that says what happened; version 3 takes an event back by its id alone. */
+/** An event that reports something; version 3 retracts an event by its id alone. */
 export type DcsaReport = Exclude<DcsaMessage, { readonly eventType: 'RETRACTION' }>;
 
 const givenUp: readonly string[] = ['OMIT', 'BLNK'];
 
-/** The code by which a carrier says that a call or sailing will not take place; null otherwise. */
+/** Returns the code by which a carrier cancels a call or sailing; null otherwise. */
 export const givenUpBy = (event: DcsaReport): string | null => {
   const code = event.eventType === 'TRANSPORT' ? event.transportCall?.portCallStatusCode?.toUpperCase() : undefined;
   return code && givenUp.includes(code) ? code : null;
 };
 
-/** The code of an event, whichever of the three kinds it is. */
+/** Returns the code of an event of any of the three kinds. */
 export const codeOf = (event: DcsaReport): string => {
   if (event.eventType === 'EQUIPMENT') return event.equipmentEventTypeCode;
   if (event.eventType === 'SHIPMENT') return event.shipmentEventTypeCode;
@@ -144,7 +144,7 @@ const identifiersOf = (event: DcsaReport, sender: string): Identifiers => {
     one.referenceType === 'EQ' && one.referenceValue ? [one.referenceValue] : [],
   );
   const own = event.eventType === 'EQUIPMENT' ? (event.equipmentReference ?? '') : '';
-  // Carriers leave the SCAC out that people write before the number.
+  // Carriers omit the SCAC that users write before the number.
   const asWritten = (numbers: string[]) => numbers.flatMap((number) => [number, `${sender}${number}`]);
   return {
     bills: asWritten(named(TRANSPORT_DOCUMENT)),
@@ -153,7 +153,7 @@ const identifiersOf = (event: DcsaReport, sender: string): Identifiers => {
   };
 };
 
-/** When its carrier wrote it, or it came. */
+/** Returns when its carrier wrote it, or when it was received. */
 const writtenAt = (event: DcsaMessage, receivedAt: string): string => {
   const said = event.eventUpdatedDateTime ?? event.eventCreatedDateTime;
   return (said && readSourceTime(said, 'UTC')?.occurredAt) || receivedAt;
@@ -187,8 +187,8 @@ const problemOf = ({ origin }: TidyEvent, [issue]: readonly v.BaseIssue<unknown>
 };
 
 /**
- * The events of a carrier's answer or callback, in whatever dialect it writes them. An event that cannot be read is told of,
- * with its place and the reason, and costs the others nothing.
+ * Reads the events of a carrier's response or callback, in any dialect. Reports an event that cannot be read, with its
+ * path and the reason, and keeps the others.
  */
 export const readDcsaMessages = (body: unknown, receipt: Receipt): Delivery<DcsaMessage> => {
   const { events, problems } = unwrapEvents(body, receipt.sender);

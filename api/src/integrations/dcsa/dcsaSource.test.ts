@@ -30,7 +30,7 @@ const failureOf = (asked: Promise<unknown>): Promise<SourceError> =>
     (error: SourceError) => error,
   );
 
-test('every page is asked for by its cursor, with the key and the number in both ways of writing', async () => {
+test('requests every page by its cursor, with the key and both spellings of the number', async () => {
   peer.answers(
     { body: samples.slice(0, 5), headers: { 'Next-Page-Cursor': 'page-2' } },
     { body: samples.slice(5), headers: {} },
@@ -44,7 +44,7 @@ test('every page is asked for by its cursor, with the key and the number in both
   expect(peer.requests[0]?.headers).toMatchObject({ 'api-key': 'the-key', 'api-version': '2' });
 });
 
-test('a number that is no bill may be a booking, and a box comes last, without those of other bills', async () => {
+test('queries a number as a bill, then as a booking, then as a container, without the containers of other bills', async () => {
   const others = {
     ...samples[3],
     documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: 'X1' }],
@@ -67,24 +67,24 @@ const asked = async (carrier: string) => {
   return peer.requests.map(({ url }) => Object.fromEntries(url.searchParams));
 };
 
-test('a carrier that answers a booking and its box only together is asked for both at once', async () => {
+test('queries booking and container together at a carrier that requires both', async () => {
   expect(await asked('HDMU')).toEqual([
     { carrierBookingReference: 'HDMU240816991,240816991', equipmentReference: 'APZU4812090' },
   ]);
 });
 
-test('a carrier that fails over its own SCAC is asked for the bare bill', async () => {
+test('queries the bare bill when the carrier fails with its own SCAC', async () => {
   expect((await asked('EGLV'))[0]).toMatchObject({ transportDocumentReference: '240816991' });
 });
 
-test('what was told before is not asked for again, and silence keeps the moment', async () => {
+test('skips events that were already received, and keeps the position when nothing is new', async () => {
   peer.answers({ body: [] });
   const since = '2026-10-07T00:00:00.000Z';
   expect(await source().ask(byContainer, { since, now })).toMatchObject({ events: [], toldUntil: since });
   expect(peer.requests[0]?.url.searchParams.get('eventCreatedDateTime:gte')).toBe(since);
 });
 
-test('an event that cannot be read costs the others nothing', async () => {
+test('keeps the other events when one cannot be read', async () => {
   peer.answers({ body: [{ eventType: 'EQUIPMENT' }, samples[3], null] });
   expect((await source().ask(byContainer, question)).events).toHaveLength(1);
 });
@@ -92,13 +92,13 @@ test('an event that cannot be read costs the others nothing', async () => {
 test.each([
   ['an error of the server', { status: 500, body: {} }],
   ['malformed JSON', { body: '[{"eventID"' }],
-])('%s is tried again', async (_, failure) => {
+])('retries after %s', async (_, failure) => {
   peer.answers(failure, failure, { body: [samples[3]] });
   expect((await source().ask(byContainer, question)).events).toHaveLength(1);
   expect(peer.requests).toHaveLength(3);
 });
 
-test('a carrier that is too slow does not answer', async () => {
+test('times out a carrier that is too slow', async () => {
   peer.answers({ silent: true });
   expect(await failureOf(source({ timeout: 30, retries: 1 }).ask(byContainer, question))).toMatchObject({
     failure: 'unreachable',
@@ -106,7 +106,7 @@ test('a carrier that is too slow does not answer', async () => {
   expect(peer.requests).toHaveLength(2);
 });
 
-test('a carrier that says when to come back is not asked before', async () => {
+test("honours the carrier's Retry-After", async () => {
   peer.answers({ status: 429, headers: { 'Retry-After': '120' }, body: {} });
   expect(await failureOf(source().ask(byContainer, question))).toMatchObject({
     failure: 'unreachable',
@@ -119,18 +119,18 @@ test.each([
   [401, 'refused'],
   [403, 'refused'],
   [400, 'refused'],
-])('an answer of %s is not tried again: %s', async (status, failure) => {
+])('does not retry a response of %s: %s', async (status, failure) => {
   peer.answers({ status, body: {} });
   expect(await failureOf(source().ask(byContainer, question))).toMatchObject({ failure });
   expect(peer.requests).toHaveLength(1);
 });
 
-test('an answer that holds no list of events is none', async () => {
+test('rejects a response without a list of events', async () => {
   peer.answers({ body: { message: 'maintenance' } });
   expect(await failureOf(source().ask(byContainer, question))).toMatchObject({ failure: 'unreachable' });
 });
 
-test('404 is an answer: nothing is known yet, and the next way of asking is tried', async () => {
+test('treats 404 as an empty result and tries the next query', async () => {
   peer.answers({ status: 404, body: {} }, { status: 404, body: {} }, { body: { events: [samples[3]] } });
   expect((await source().ask(shipment, question)).events).toHaveLength(1);
   expect(peer.requests).toHaveLength(3);
@@ -145,13 +145,13 @@ test.each([
     'xyz',
   ],
   ['a cursor in the answer', { headers: {}, body: { data: [], paging: { nextCursor: 'def' } } }, 'cursor', 'def'],
-])('the next page is asked for by %s, at the carrier itself', async (_, { headers, body }, name, value) => {
+])('requests the next page by %s, at the carrier itself', async (_, { headers, body }, name, value) => {
   peer.answers({ headers: headers as unknown as Record<string, string>, body }, { body: { data: [samples[3]] } });
   expect((await source().ask(byContainer, question)).events).toHaveLength(1);
   expect(peer.requests.map(({ url }) => url.searchParams.get(name))).toEqual([null, value]);
 });
 
-test('where a carrier counts its pages, the one after the last is empty', () => {
+test('stops at the empty page after the last at a carrier that numbers its pages', () => {
   const counted = { pagesByNumber: true, asked: {} };
   expect(nextPage({ headers: new Headers(), body: { events: [samples[3]] } }, counted)).toEqual({ page: '2' });
   expect(
@@ -160,7 +160,7 @@ test('where a carrier counts its pages, the one after the last is empty', () => 
   expect(nextPage({ headers: new Headers(), body: { events: [] } }, counted)).toBeNull();
 });
 
-test('a carrier that keeps failing is left alone, is tried once after a rest, and then asked as ever', async () => {
+test('opens the circuit for a failing carrier, tries once after a pause, and closes it again', async () => {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now.getTime());
   try {
     const failing = source({ retries: 0, breakAfter: 2, restFor: 60_000 });

@@ -14,10 +14,13 @@ import { unwrapEvents } from './unwrapEvents';
 
 type Message = SourceMessage<DcsaMessage>;
 
-/** As much is kept of an answer of which no part can be told from the rest. */
+/** Characters stored of a response whose parts cannot be separated. */
 const SHOWN = 20_000;
 
-/** Carriers know their numbers without the SCAC that people write before them; most know them with it as well. */
+/**
+ * Returns the bill as the carrier writes it: without the SCAC that users write before it; most carriers accept it as
+ * well.
+ */
 const asCarrierWrites = ({ carrier, knowsPrefix }: OceanProfile, bill: string): string => {
   const number = bill.replace(/\s/g, '').toUpperCase();
   if (!number.startsWith(carrier) || number === carrier) return number;
@@ -25,7 +28,10 @@ const asCarrierWrites = ({ carrier, knowsPrefix }: OceanProfile, bill: string): 
   return knowsPrefix ? `${number},${bare}` : bare;
 };
 
-/** A bill may be the carrier's booking number; filters are combined with AND, so each is asked alone where the carrier allows it. */
+/**
+ * Returns the queries for a shipment. A bill may be the carrier's booking number; filters are combined with AND, so
+ * each is queried alone where the carrier allows it.
+ */
 const questionsOf = (profile: OceanProfile, { bills, containers }: Shipment): Query[] => {
   const numbers = bills.map((bill) => asCarrierWrites(profile, bill)).join();
   const values: Record<AskedReference, string> = {
@@ -58,7 +64,7 @@ interface Carrier {
   readonly call: SourceCaller;
 }
 
-/** An ocean carrier that speaks DCSA Track & Trace, in the way of its profile. */
+/** Creates a client for an ocean carrier's DCSA Track & Trace, by its profile. */
 export const createCarrierSource = ({ profile, call }: Carrier): TrackingSource => {
   const scac = profile.carrier;
   return {
@@ -96,7 +102,7 @@ export const createCarrierSource = ({ profile, call }: Carrier): TrackingSource 
   };
 };
 
-/** A carrier by an address and a key of the installation's, in the standard's own way. */
+/** Creates a carrier's client from the installation's address and key, by the standard's defaults. */
 export const createDcsaSource = (
   scac: string,
   { url, apiKey }: Pick<SourceSettings, 'apiKey'> & { readonly url: string },

@@ -3,10 +3,10 @@ import type { SourceCaller } from '../source/sourceCaller';
 import { SourceError } from '../source/sourceError';
 import { viewOf, wordAt } from '../source/view';
 
-/** Everything that the account may see: a booking that is made tomorrow needs no further subscription. */
+/** Everything that the account may see: later bookings need no further subscription. */
 const eventType = ['SHIPMENT', 'TRANSPORT', 'EQUIPMENT'];
 
-/** @source DCSA Track & Trace 2.2.0, /v2/event-subscriptions */
+/** Creates the client for subscriptions. @source DCSA Track & Trace 2.2.0, /v2/event-subscriptions */
 export const createEventSubscriptions = (path: string, call: SourceCaller): EventSubscriptions => {
   const at = (id: string, part = '') => `${path}/${encodeURIComponent(id)}${part}`;
   return {

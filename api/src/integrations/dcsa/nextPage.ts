@@ -11,17 +11,17 @@ interface Page {
 const cursorHeaders = ['next-page-cursor', 'next-page'] as const;
 const cursorNames = ['nextpagecursor', 'nextcursor', 'next', 'cursor'] as const;
 
-/** The query of an address that a carrier gives; it is never followed to another host. */
+/** Returns the query of an address that a carrier sends; its host is ignored. */
 const queryOf = (address: string): Query | null => {
   const query = address.includes('?') ? address.slice(address.indexOf('?') + 1) : null;
   return query ? Object.fromEntries(new URLSearchParams(query)) : null;
 };
 
-/** What is written for the next page: an address, or the cursor itself. */
+/** Parses the pointer to the next page: an address, or the cursor itself. */
 const pointed = (text: string | null | undefined): Query | null =>
   text ? (/^(https?:|\/|\?)/.test(text) ? queryOf(text) : { cursor: text }) : null;
 
-/** @source RFC 8288: `<address>; rel="next"` */
+/** Parses a Link header. @source RFC 8288: `<address>; rel="next"` */
 const linked = (header: string | null): Query | null => {
   const address = /<([^>]*)>\s*;[^,]*\brel\s*=\s*"?next\b/i.exec(header ?? '')?.[1];
   return address ? queryOf(address) : null;
@@ -37,8 +37,8 @@ const numbered = (body: unknown, asked: Query): Query | null =>
   unwrapEvents(body, '').events.length > 0 ? { page: String(Number(asked.page ?? 1) + 1) } : null;
 
 /**
- * How the page after this one is asked for; null after the last. By a cursor or an address in a header, by a Link header, in
- * the answer, or by its number where the carrier counts.
+ * Returns the query of the next page; null after the last. By a cursor or an address in a header, by a Link header, in
+ * the body, or by a page number at carriers that count.
  * @source DCSA: `Next-Page-Cursor` (version 2) and `Next-Page` (1 and 3) are absent on the last page
  */
 export const nextPage = (

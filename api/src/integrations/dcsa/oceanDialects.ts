@@ -1,19 +1,19 @@
 /**
- * In what a carrier differs from what is taken of every carrier, as it is documented; who has no line is read as all are.
- * A difference that nobody has documented in public does not stand here: what it would be guessed from is kept unread.
+ * Documented differences of a carrier from the common reading; a carrier without an entry is read like all others.
+ * Undocumented differences have no entry: a message that would need a guess is stored as unparsed.
  */
 export interface OceanDialect {
   /** SCAC. */
   readonly carrier: string;
-  /** Where the difference is written down. */
+  /** Documentation of the difference. */
   readonly source: string;
-  /** Its next page is asked for by a number, where its answer does not say how. */
+  /** Pages are requested by number where the response has no pointer. */
   readonly pagesByNumber?: true;
-  /** What it calls lists of events, in small letters. */
+  /** Its names for lists of events, in lower case. */
   readonly wrappers?: readonly string[];
-  /** Its own codes of events, and the standard's. */
+  /** Its own event codes, with the standard's. */
   readonly codes?: Readonly<Record<string, string>>;
-  /** Its own words for planned, estimated and actual, in capitals, and the standard's. */
+  /** Its own words for planned, estimated and actual, in upper case, with the standard's. */
   readonly classifiers?: Readonly<Record<string, 'PLN' | 'EST' | 'ACT'>>;
 }
 

@@ -1,6 +1,6 @@
 import type { DcsaMode } from '@quayside/freight';
 
-/** How carriers spell what the standard spells in one way: in capitals, without blanks and signs. */
+/** Carriers' spellings of the standard's kinds: in upper case, without blanks and signs. */
 export const kindWords: Readonly<Record<string, 'EQUIPMENT' | 'TRANSPORT' | 'SHIPMENT'>> = {
   EQUIPMENT: 'EQUIPMENT',
   EQUIPMENTEVENT: 'EQUIPMENT',
@@ -11,7 +11,10 @@ export const kindWords: Readonly<Record<string, 'EQUIPMENT' | 'TRANSPORT' | 'SHI
 };
 export type OceanKind = (typeof kindWords)[string];
 
-/** @source DCSA Track & Trace 2: eventClassifierCode; the words are those of its description */
+/**
+ * Spellings of the classifiers. @source DCSA Track & Trace 2: eventClassifierCode; the words are those of its
+ * description
+ */
 export const classifierWords: Readonly<Record<string, 'PLN' | 'EST' | 'ACT'>> = {
   PLN: 'PLN',
   PLANNED: 'PLN',
@@ -21,14 +24,17 @@ export const classifierWords: Readonly<Record<string, 'PLN' | 'EST' | 'ACT'>> = 
   ACTUAL: 'ACT',
 };
 
-/** @source DCSA Track & Trace 1.2 ('Empty') and 2 ('EMPTY') */
+/** Spellings of the empty indicator. @source DCSA Track & Trace 1.2 ('Empty') and 2 ('EMPTY') */
 export const emptyWords: Readonly<Record<string, 'EMPTY' | 'LADEN'>> = {
   EMPTY: 'EMPTY',
   LADEN: 'LADEN',
   FULL: 'LADEN',
 };
 
-/** @source UN/CEFACT recommendation 19 for the digits, which Track & Trace 1.2 sends as modeOfTransportCode */
+/**
+ * Spellings of the transport mode. @source UN/CEFACT recommendation 19 for the digits, which Track & Trace 1.2 sends as
+ * modeOfTransportCode
+ */
 export const modeWords: Readonly<Record<string, DcsaMode>> = {
   VESSEL: 'VESSEL',
   RAIL: 'RAIL',
@@ -40,7 +46,7 @@ export const modeWords: Readonly<Record<string, DcsaMode>> = {
   '8': 'BARGE',
 };
 
-/** What a reference is of, whatever it is called: its type in lists of typed references, and the fields that hold nothing else. */
+/** Names of references: their types in lists of typed references, and fields that hold nothing else. */
 export const referenceWords = {
   TRD: [
     'transportdocumentreference',
@@ -61,7 +67,7 @@ export const referenceWords = {
   EQ: ['equipmentreference', 'equipmentreferences', 'containernumber', 'containernumbers'],
 } as const;
 
-/** Lists whose entries say of what kind they are. */
+/** Lists whose entries have a type. */
 export const typedLists = ['documentreferences', 'relateddocumentreferences', 'references'] as const;
 export const typeNames = ['documentreferencetype', 'documenttypecode', 'referencetype', 'type'] as const;
 export const valueNames = [
@@ -72,7 +78,7 @@ export const valueNames = [
   'value',
 ] as const;
 
-/** Around the events of an answer: by name, and with the kind of what is below where the name tells it. */
+/** Wrappers of events in a response: by name, and with the kind of their content where the name implies it. */
 export const wrapperKinds: ReadonlyMap<string, OceanKind | null> = new Map<string, OceanKind | null>([
   ['events', null],
   ['data', null],
@@ -91,7 +97,7 @@ export const wrapperKinds: ReadonlyMap<string, OceanKind | null> = new Map<strin
   ['shipmentevents', 'SHIPMENT'],
 ]);
 
-/** The fields of which an event has at least one, and no wrapper has any. */
+/** Fields of which every event has at least one, and no wrapper has any. */
 export const eventMarks: readonly string[] = [
   'eventtype',
   'eventtypecode',

@@ -1,13 +1,16 @@
 import { hmacSha256Hex } from '../../platform/digest';
 import { isSameSecret } from '../source/isSameSecret';
 
-/** `sha256=<hex>` over the raw bytes of a body. */
+/** Returns `sha256=<hex>` over the raw bytes of a body. */
 export const dcsaSignature = (body: Buffer, secret: Buffer): string => `sha256=${hmacSha256Hex(secret, body)}`;
 
 const hex = /^[0-9a-f]{64}$/i;
 const base64 = /^[A-Za-z0-9+/_-]{43}=?$/;
 
-/** What a header claims, as `sha256=<hex>`: carriers leave the name of the hash away, or write Base64 instead of digits. */
+/**
+ * Normalises the signature header to `sha256=<hex>`: carriers omit the name of the hash, or send Base64 instead of
+ * digits.
+ */
 const claimed = (header: string | undefined): string => {
   const value = (header ?? '').trim().replace(/^(hmac-)?sha-?256=/i, '');
   if (hex.test(value)) return `sha256=${value.toLowerCase()}`;
@@ -15,7 +18,8 @@ const claimed = (header: string | undefined): string => {
 };
 
 /**
- * The carrier whose secret signed these bytes; null when none did. Every secret is tried, so that the time tells nothing.
+ * Returns the carrier whose secret signed these bytes; null when none did. Tries every secret, so that the time reveals
+ * nothing.
  * @source DCSA Track & Trace 2.2.0, Notification-Signature: over the whole raw body, blanks included
  */
 export const signerOf = (

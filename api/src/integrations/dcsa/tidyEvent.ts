@@ -15,10 +15,10 @@ import {
 } from './oceanWords';
 import type { FoundEvent } from './unwrapEvents';
 
-/** An event in the standard's own words, as far as it could be brought there; the strict model decides. */
+/** An event normalised to the standard's terms as far as possible; the strict model validates it. */
 export interface TidyEvent {
   readonly candidate: Readonly<Record<string, unknown>>;
-  /** Where in the message a field of the candidate was taken from. */
+  /** Returns the path in the message from which a field was taken. */
   origin(field: string): string;
 }
 
@@ -36,7 +36,7 @@ const kindOfCode = (code: string | undefined): OceanKind | undefined =>
     return dcsaEventCodes[table].some((one) => one.code === code);
   });
 
-/** What kind of event it is: as it says, else as the list it stands in, else as the one code it has. */
+/** Returns the kind of event: its own field, else the kind of its list, else by its only code. */
 const kindOf = ({ event, kind }: FoundEvent): OceanKind | string | undefined => {
   const said = wordAt(event, 'eventtype');
   if (said) return kindWords[asWord(said)] ?? said;
@@ -47,7 +47,7 @@ const kindOf = ({ event, kind }: FoundEvent): OceanKind | string | undefined => 
 
 const unlocode = /^[A-Z]{2}[A-Z2-9]{3}$/;
 
-/** A place, whether as an object or as a text: a UN/LOCODE, or else a name. */
+/** Returns a place, from an object or a text: a UN/LOCODE, or else a name. */
 const placeIn = (view: View | null, ...names: readonly string[]): Record<string, unknown> | undefined => {
   const text = wordAt(view, ...names)?.trim();
   if (text) return unlocode.test(text.toUpperCase()) ? { UNLocationCode: text.toUpperCase() } : { locationName: text };
@@ -82,7 +82,7 @@ const vesselIn = (view: View | null): Record<string, unknown> | undefined => {
   return name || number ? { vesselName: name, vesselIMONumber } : undefined;
 };
 
-/** A call, gathered from where carriers put its parts; undefined where nothing of one is said. */
+/** Returns a transport call, from the places where carriers write its parts; undefined where there is none. */
 const callOf = (event: View): Record<string, unknown> | undefined => {
   const call = viewAt(event, 'transportcall');
   const views = [call, event].filter((view) => view !== null);
@@ -90,13 +90,13 @@ const callOf = (event: View): Record<string, unknown> | undefined => {
     views.map(read).find((found) => found !== undefined);
   const saidMode = first((view) => wordAt(view, 'modeoftransport', 'modeoftransportcode', 'transportmode'));
   const mode = modeWords[asWord(saidMode)];
-  // Version 1 has one reference for what carries it, and one for its leg: of a vessel its IMO number and voyage.
+  // Version 1 has one reference for the transport and one for its leg: for a vessel its IMO number and voyage.
   const isOldVessel = mode === 'VESSEL' && imo.test(wordAt(event, 'transportreference') ?? '');
   const vessel =
     first(vesselIn) ??
     (isOldVessel ? { vesselIMONumber: imo.exec(wordAt(event, 'transportreference') ?? '')?.[1] } : undefined);
   const told = {
-    // Who names a ship and no mode means the ship.
+    // A vessel without a mode implies the mode.
     modeOfTransport: mode ?? (saidMode === undefined && vessel ? 'VESSEL' : undefined),
     exportVoyageNumber:
       first((view) => wordAt(view, 'exportvoyagenumber', 'carrierexportvoyagenumber')) ??
@@ -129,7 +129,10 @@ const namedReferences = (view: View): Reference[] =>
     }),
   );
 
-/** What names the shipment: at the event; what it has no kind of, in what stands around it, the nearest first. */
+/**
+ * Returns the references of the shipment: those of the event; missing types from the surrounding objects, the nearest
+ * first.
+ */
 const referencesOf = ({ event, around }: FoundEvent): Reference[] => {
   let found: Reference[] = [];
   for (const view of [event, ...around]) {
@@ -142,7 +145,9 @@ const referencesOf = ({ event, around }: FoundEvent): Reference[] => {
 
 const isTyped = (type: string) => (one: Reference) => one.type === type;
 
-/** The time as the standard writes it; as it was written where it cannot be read, for the strict model to refuse. */
+/**
+ * Returns the time in the standard's format; unchanged where it cannot be read, so that the strict model rejects it.
+ */
 const timeAt = (event: View, ...names: readonly string[]): string | undefined => {
   const text = wordAt(event, ...names);
   return text === undefined ? undefined : (readWrittenTime(text) ?? text);
@@ -150,7 +155,10 @@ const timeAt = (event: View, ...names: readonly string[]): string | undefined =>
 
 const yes: Readonly<Record<string, boolean>> = { true: true, TRUE: true, Y: true, '1': true };
 
-/** Brings an event into the standard's words. Nothing is added that it does not say; what is not understood stays for the strict model. */
+/**
+ * Normalises an event to the standard's terms. Adds nothing that it does not contain; unrecognised values stay for the
+ * strict model.
+ */
 export const tidyEvent = (found: FoundEvent, sender: string): TidyEvent => {
   const { event } = found;
   const kind = kindOf(found);

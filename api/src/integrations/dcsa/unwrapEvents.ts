@@ -3,18 +3,18 @@ import { merged, pathOf, type View, viewAt, viewOf } from '../source/view';
 import { dialectOf } from './oceanDialects';
 import { eventMarks, type OceanKind, referenceWords, typedLists, wrapperKinds } from './oceanWords';
 
-/** An event as it came, with what stands around it. */
+/** An event as received, with its surrounding objects. */
 export interface FoundEvent {
   readonly event: View;
-  /** The objects around it, the nearest first: some carriers name the shipment only there. */
+  /** The surrounding objects, the nearest first: some carriers name the shipment only there. */
   readonly around: readonly View[];
-  /** The kind that the list it stands in is of. */
+  /** The kind of its list. */
   readonly kind: OceanKind | null;
-  /** As it came, with what names it around it. */
+  /** As received, with the surrounding references. */
   readonly raw: string;
 }
 
-/** What an answer or callback holds. */
+/** Content of a response or callback. */
 export interface FoundEvents {
   readonly events: readonly FoundEvent[];
   readonly problems: readonly Problem[];
@@ -40,7 +40,7 @@ const together = (found: readonly FoundEvents[]): FoundEvents => ({
 
 const naming = [...Object.values(referenceWords).flat(), ...typedLists];
 
-/** A part as a delivery of its own: with what names its shipment around it, and the kind of its list. */
+/** Returns a part as a separate delivery: with the references of its shipment around it, and the kind of its list. */
 const rawOf = (value: unknown, { around, kind }: Inside): string => {
   const named = [...around].reverse().flatMap(({ fields }) =>
     naming.flatMap((name) => {
@@ -52,7 +52,7 @@ const rawOf = (value: unknown, { around, kind }: Inside): string => {
   return JSON.stringify({ ...Object.fromEntries(named), [kind ? `${kind.toLowerCase()}Events` : 'events']: [value] });
 };
 
-/** An event of version 3 says what it is beside what happened. */
+/** Merges the parts of a version 3 event: its metadata and its payload. */
 const inOne = (view: View): View => {
   const parts = [viewAt(view, 'metadata'), viewAt(view, 'payload')].filter((part) => part !== null);
   return viewAt(view, 'metadata') ? merged([...parts, view], view.path) : view;
@@ -84,6 +84,9 @@ const find = (value: unknown, path: string, inside: Inside): FoundEvents => {
   );
 };
 
-/** The events in what a carrier sent, however it wraps them: a list, one event, `{ events }`, `{ data }`, lists by kind, or `{ metadata, payload }`. */
+/**
+ * Returns the events of a body in any wrapping: a list, one event, `{ events }`, `{ data }`, lists by kind, or `{
+ * metadata, payload }`.
+ */
 export const unwrapEvents = (body: unknown, sender: string): FoundEvents =>
   find(body, '', { sender, around: [], kind: null });

@@ -19,14 +19,14 @@ const surenessOf: Record<ClockTime['sureness'], Classifier> = { S: 'planned', E:
 
 const padded = (number: number): string => String(number).padStart(2, '0');
 
-/** What these tell may lie ahead; everything else has happened. */
+/** Codes that may be in the future; all others have happened. */
 const plans = new Set(['BKD', 'PRE', 'MAN']);
-/** The clocks of a place, and of who sends, may be ahead of ours. */
+/** Time zones, and the sender's clock, may be ahead of ours. */
 const AHEAD = 2 * DAY;
 
 /**
- * Returns the day of a line, which has no year, in milliseconds: the one nearest to the moment at which the line came, and for
- * what has happened not after it. Returns null for 29 February where no near year has one.
+ * Returns the day of a line, which has no year, in milliseconds: the one nearest to the time of receipt, and for past
+ * events not after it. Returns null for 29 February where no near year has one.
  */
 const dayOf = (
   { date, month }: NonNullable<FsuElements['day']>,
@@ -42,7 +42,7 @@ const dayOf = (
   return nearest;
 };
 
-/** Why the day of a status cannot be told from the moment at which it came; null where it can. */
+/** Returns why the day of a status cannot be derived from the time of receipt; null where it can. */
 export const fsuDayFault = ({ code, elements: { day } }: FsuStatus, receivedAt: string): string | null =>
   day && dayOf(day, receivedAt, plans.has(code)) === null ? 'has no day: no year near has a 29 February' : null;
 
@@ -64,12 +64,12 @@ interface Told {
   readonly label?: string;
   readonly place: string;
   readonly classifier?: Classifier;
-  /** Null when the source does not say when. */
+  /** Null when the source gives no time. */
   readonly day: number | null;
   readonly time: string | undefined;
-  /** Instead of both: as ISO 8601. */
+  /** ISO 8601; replaces day and time. */
   readonly moment?: string | undefined;
-  /** Instead of that of the status: of another leg. */
+  /** Flight of another leg; replaces that of the status. */
   readonly flight?: string | undefined;
   readonly id?: string | undefined;
 }
@@ -122,7 +122,10 @@ const toEvent = (
   };
 };
 
-/** A line about a flight also says when that leaves and arrives; a later line about the same flight says it again, better. */
+/**
+ * Returns the departure and arrival that a line about a flight implies; a later line about the same flight updates
+ * them.
+ */
 const expectedOf = ({ message }: SourceMessage<FsuStatus>, day: number): Told[] => {
   const { code, consignment, elements } = message;
   const { flight, from, to, departure, arrival } = elements;
@@ -142,7 +145,7 @@ const expectedOf = ({ message }: SourceMessage<FsuStatus>, day: number): Told[] 
   return [...(code === 'DEP' ? [] : expected('DEP', from, departure)), ...expected('ARR', to, arrival)];
 };
 
-/** A flight leaves and arrives once: a later line about it corrects the earlier one. */
+/** Returns the id of a movement: a flight departs and arrives once, so a later line corrects the earlier one. */
 const movementId = (
   { code, consignment: { airWaybill }, elements: { from, flight, quantity, day, moment } }: FsuStatus,
   at: number | null,
@@ -152,8 +155,8 @@ const movementId = (
     : undefined;
 
 /**
- * Reads a status on a journey. Its local time becomes an instant by the clock of the airport; parts keep their pieces and
- * weight; OSI lines stay beside the status.
+ * Converts a status to events of a journey. Its local time becomes an instant in the airport's time zone; parts keep
+ * their pieces and weight; OSI lines stay with the status.
  * @source IATA Cargo-IMP, FSU: status update
  */
 export const fsuEvents: ReadEvents<FsuStatus> = (message, shipment) => {
@@ -166,7 +169,7 @@ export const fsuEvents: ReadEvents<FsuStatus> = (message, shipment) => {
   const status: Told = {
     code,
     place: from,
-    // The day of a booking is that of its flight, which is told below.
+    // The day of a BKD line is that of its flight, which follows below.
     day: code === 'BKD' || days === null ? null : days + (isDeparture ? (departure?.days ?? 0) * DAY : 0),
     time: isDeparture ? departure?.time : time,
     moment: code === 'BKD' ? undefined : moment,

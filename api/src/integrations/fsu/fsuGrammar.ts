@@ -1,34 +1,34 @@
-/** The elements that the slashes of a status line hold; each is known by its form, since airlines leave some out. */
+/** The elements between the slashes of a status line; each is recognised by its form, since airlines omit some. */
 export interface FsuElements {
   /** Carrier and number: `LH8401`. */
   readonly flight?: string;
   /** Carrier alone, of a transfer: `CX`. */
   readonly carrier?: string;
   readonly day?: { readonly date: number; readonly month: number };
-  /** As written: a day that no calendar has, such as 31NOV. */
+  /** As written: a day that does not exist, such as 31NOV. */
   readonly impossibleDay?: string;
-  /** Day and time as ISO 8601, where the message writes them in full: instead of `day` and `time`. */
+  /** Day and time as ISO 8601, for a message that writes them in full: replaces `day` and `time`. */
   readonly moment?: string;
   /** HH:mm, local to the airport. */
   readonly time?: string;
-  /** IATA codes: where it happens, and where a flight goes from there. */
+  /** IATA codes: the airport of the status, and the flight's destination. */
   readonly from?: string;
   readonly to?: string;
   readonly quantity?: Quantity;
   readonly departure?: ClockTime;
   readonly arrival?: ClockTime;
-  /** Reason of a DIS. */
+  /** Discrepancy code of a DIS. */
   readonly discrepancy?: string;
 }
 
-/** What a status is about. T is the whole shipment; P, S, D and M are parts of it. */
+/** Quantity of a status. T is the whole shipment; P, S, D and M are parts of it. */
 export interface Quantity {
   readonly pieces: number;
   readonly weightKg: number | null;
   readonly isPart: boolean;
 }
 
-/** Scheduled, estimated or actual time of a movement, and how many days after the day of the line. */
+/** Scheduled, estimated or actual time of a movement, and its day change relative to the line. */
 export interface ClockTime {
   readonly sureness: 'S' | 'E' | 'A';
   readonly time: string;
@@ -36,13 +36,13 @@ export interface ClockTime {
 }
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
-/** Days of each month, of February in a leap year. */
+/** Days of each month, with February of a leap year. */
 const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-/** Day change of a time: the day before, the next day, and so on. */
+/** Day change indicators: the previous day, the next day, and so on. */
 const dayChanges: Readonly<Record<string, number>> = { P: -1, N: 1, S: 2, T: 3, A: 4, B: 5 };
 const POUND = 0.453_592_37;
 
-/** To the gram. */
+/** Returns kilograms, rounded to the gram. */
 export const kilosOf = (weight: number, isPounds: boolean): number =>
   Math.round(weight * (isPounds ? POUND : 1) * 1000) / 1000;
 
@@ -85,7 +85,7 @@ const readClockTime = (text: string): ClockTime | undefined => {
   return { sureness: sureness as ClockTime['sureness'], time, days: change ? (dayChanges[change] ?? 0) : 0 };
 };
 
-/** Statuses that name another carrier before the day. */
+/** Statuses with another carrier before the day. */
 const transfers = new Set(['RCT', 'TFD', 'TRM']);
 
 const forms: readonly ((text: string, so: FsuElements, code: string) => Partial<FsuElements> | undefined)[] = [
@@ -107,14 +107,14 @@ const forms: readonly ((text: string, so: FsuElements, code: string) => Partial<
     !so.flight && !so.day && /^(?=.*[A-Z])(?:[A-Z0-9]{2}|[A-Z]{3})\d{1,4}[A-Z]?$/.test(text)
       ? { flight: text }
       : undefined,
-  // Carrier and number apart: QR/0843.
+  // Carrier and number are separate: QR/0843.
   (text, so) =>
     so.carrier && !so.flight && !so.day && /^\d{1,4}[A-Z]?$/.test(text) ? { flight: so.carrier + text } : undefined,
   (text, so) =>
     !so.flight && !so.carrier && !so.day && /^(?=.*[A-Z])[A-Z0-9]{2}$/.test(text) ? { carrier: text } : undefined,
 ];
 
-/** Three letters before a number are a carrier, not an airport. */
+/** Joins three letters and a following number: they are a carrier's flight, not an airport. */
 const joined = (parts: readonly string[]): readonly string[] => {
   const [first = '', second = '', ...rest] = parts.map((part) => part.trim());
   return /^[A-Z]{3}$/.test(first) && /^\d{1,4}[A-Z]?$/.test(second)
@@ -122,7 +122,7 @@ const joined = (parts: readonly string[]): readonly string[] => {
     : [first, second, ...rest];
 };
 
-/** Reads the elements after the code of a status line. What has no known form, such as the name of who received it, is passed over. */
+/** Reads the elements after the code of a status line. Skips unknown forms, such as the receiver's name. */
 export const readElements = (code: string, parts: readonly string[]): FsuElements => {
   let elements: FsuElements = {};
   for (const part of joined(parts)) {
@@ -145,7 +145,10 @@ export interface Consignment {
   readonly quantity: Quantity | null;
 }
 
-/** The line that every message begins with; null for what is none. @source IATA Cargo-IMP, FSU: consignment detail */
+/**
+ * Reads the consignment line that starts every message; null for another line. @source IATA Cargo-IMP, FSU: consignment
+ * detail
+ */
 export const readConsignment = (line: string): Consignment | null => {
   const [, prefix, serial, origin, destination, rest] =
     /^(\d{3})[-\s]?(\d{4}\s?\d{4})\s?([A-Z]{3})\s?([A-Z]{3})(?:\s?\/(\S+))?\s*$/.exec(line) ?? [];

@@ -25,7 +25,7 @@ export const readFsuMessages = (text: string, receivedAt: string): Delivery<FsuS
       (status): SourceMessage<FsuStatus> => ({
         standard: 'fsu',
         sender: 'fsu',
-        // A line that takes another back has its key.
+        // A cancelling line has the key of the line it cancels.
         key: `${status.consignment.airWaybill} ${status.id ?? status.text.replace(/^-\s*/, '')}`,
         receivedAt,
         updatedAt: receivedAt,

@@ -44,7 +44,7 @@ test.each([
   });
 });
 
-test('a booking and a departure also say what is expected of the flight, on the next day where they say so', () => {
+test("reads the flight's expected times from a booking and a departure, with their day change", () => {
   const expected = eventsOf(`${head}DEP/LH0783/14NOV/HANFRA/T10K250/A2325/E0610-N`).slice(1);
   expect(expected).toMatchObject([
     { rawCode: 'ARR', classifier: 'estimated', occurredAt: '2026-11-15T05:10:00.000Z', occurredTz: 'Europe/Berlin' },
@@ -55,7 +55,7 @@ test('a booking and a departure also say what is expected of the flight, on the 
   ]);
 });
 
-test('a part keeps its pieces and weight, pounds become kilos, and all pieces are no part', () => {
+test('keeps pieces and weight of a part, converts pounds to kilos, and treats all pieces as the whole', () => {
   const lines = ['P4K100T10', 'S3L220.5', 'P10K250T10'].map((quantity) => `DLV/16NOV1120/AMS/${quantity}`);
   expect(eventsOf(head + lines.join('\n'))).toMatchObject([
     { pieces: 4, weightKg: 100, partial: true },
@@ -64,7 +64,7 @@ test('a part keeps its pieces and weight, pounds become kilos, and all pieces ar
   ]);
 });
 
-test('a discrepancy says which, and other service information stays beside its status', () => {
+test('reads the discrepancy code, and keeps other service information with its status', () => {
   const [found] = eventsOf(`${head}DIS/LH0990/15NOV1600/AMS/MSCA/P2K50T10\nOSI/SEARCH STARTED\n/AT HUB`);
   expect(found).toMatchObject({
     milestone: 'discrepancy',
@@ -74,12 +74,12 @@ test('a discrepancy says which, and other service information stays beside its s
   });
 });
 
-test('a day without a year is the one nearest to its coming', () => {
+test('reads a day without a year as the one nearest to the receipt', () => {
   const [event] = eventsOf(`${head}RCS/30DEC2300/AMS/T10K250`, '2027-01-02T00:00:00.000Z');
   expect(event?.occurredAt).toBe('2026-12-30T22:00:00.000Z');
 });
 
-test('a line that cannot be read is told of by its number and costs the others nothing', () => {
+test('reports a line that cannot be read by its number and keeps the others', () => {
   const { statuses, problems } = parseFsu(
     [
       'RCS/13NOV1520/HAN/T10K250',

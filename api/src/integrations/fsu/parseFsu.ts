@@ -2,7 +2,7 @@ import { airStatusCodes, type Classifier } from '@quayside/freight';
 import type { Problem } from '../../ports/sourceMessage';
 import { type Consignment, type FsuElements, readConsignment, readElements } from './fsuGrammar';
 
-/** When a flight is to leave or arrive. */
+/** Expected departure or arrival of a flight. */
 export interface ExpectedMovement {
   readonly code: 'DEP' | 'ARR';
   readonly place: string;
@@ -19,21 +19,21 @@ export interface FsuStatus {
   readonly consignment: Consignment;
   readonly code: string;
   readonly elements: FsuElements;
-  /** Other service information that follows the status. */
+  /** Other service information (OSI) after the status. */
   readonly remarks: readonly string[];
   /** As written. */
   readonly text: string;
-  /** The line of its air waybill, as written. */
+  /** The consignment line of its air waybill, as written. */
   readonly head?: string;
-  /** The airline takes the status back. */
+  /** Whether the airline cancels the status. */
   readonly isWithdrawn?: boolean;
-  /** The message's own id of it, where it has one. */
+  /** The message's own id of the status, if any. */
   readonly id?: string;
-  /** How sure it is, where the message says so itself. */
+  /** The message's own classifier, if any. */
   readonly sureness?: Classifier;
-  /** The source does not say whether it happened; its time had come when it came. */
+  /** The source gives no classifier; its time had passed at receipt. */
   readonly isUnclassified?: boolean;
-  /** What the message expects of a flight, with moments in full. */
+  /** Expected movements of a flight, with full moments. */
   readonly expected?: readonly ExpectedMovement[];
 }
 
@@ -44,7 +44,7 @@ export interface ParsedFsu {
 }
 
 export const airCodes = new Set(airStatusCodes.map(({ code }) => code));
-/** These happen when a flight does: the line tells the day, and the time of the movement stands behind. */
+/** Statuses tied to a flight: the line has the day, and the movement's time follows it. */
 const movements = new Set(['BKD', 'PRE', 'MAN', 'DEP']);
 
 const lack = (code: string, elements: FsuElements): string | null => {
@@ -59,7 +59,7 @@ const lack = (code: string, elements: FsuElements): string | null => {
 
 interface Reading {
   consignment: Consignment | null;
-  /** The line of the air waybill. */
+  /** The consignment line. */
   head: string;
   isSkipped: boolean;
   statuses: FsuStatus[];
@@ -78,7 +78,7 @@ const addRemark = (reading: Reading, text: string): void => {
   reading.statuses[reading.statuses.length - 1] = { ...last, remarks: [...last.remarks, remark] };
 };
 
-/** What a status line says nothing of is that of its consignment: its pieces. */
+/** Completes a status line without pieces from its consignment. */
 const withPieces = (elements: FsuElements, { quantity }: Consignment): FsuElements =>
   elements.quantity || !quantity ? elements : { ...elements, quantity };
 
@@ -115,11 +115,11 @@ const beginConsignment = (reading: Reading, line: string, index: number): void =
   if (reading.isSkipped) refuse(reading, line, index, 'The air waybill, its airports or its pieces cannot be read');
 };
 
-/** Around a message: addresses and origin of a Type-B telegram, segments of an EDIFACT envelope. */
+/** Lines around a message: addresses and origin of a Type-B telegram, segments of an EDIFACT envelope. */
 const envelope =
   /^(ZCZC|NNNN|=\S*|Q[A-Z]( [A-Z0-9]{7})+|\.[A-Z0-9]{7}\b.*|([A-Z]{3}[A-Z0-9]{4})( [A-Z]{3}[A-Z0-9]{4})*|UN[ABEGHTZ]\+.*|UNA.*|BGM\+.*)$/;
 
-/** What a line is, by how it begins; the first that fits reads it. */
+/** Kinds of lines by their beginning; the first match reads the line. */
 const lines: readonly (readonly [RegExp, (reading: Reading, line: string, index: number) => void])[] = [
   [/^FS[UA](\/\d{1,2})?$/, beginMessage],
   [envelope, () => undefined],
@@ -130,7 +130,7 @@ const lines: readonly (readonly [RegExp, (reading: Reading, line: string, index:
 
 const readLine = (reading: Reading, line: string, index: number): void => {
   const read = lines.find(([form]) => form.test(line))?.[1];
-  // The statuses of an air waybill that cannot be read are told of with it, so that they come back with it.
+  // The statuses of an unreadable air waybill are reported with it, so that a correction re-reads all of them.
   if (reading.isSkipped && read !== beginMessage && read !== beginConsignment) {
     const last = reading.problems.pop();
     if (last) reading.problems.push({ ...last, raw: `${last.raw ?? ''}\n${line}` });
@@ -140,17 +140,17 @@ const readLine = (reading: Reading, line: string, index: number): void => {
 };
 
 const statusWords = [...airCodes, 'OSI', 'OCI', 'ULD'].join('|');
-/** Before these a message that was written on one line goes on. */
+/** Beginnings at which a message on a single line is split. */
 const beginnings = new RegExp(
   `[ ']+(?=(?:FS[UA]/\\d{1,2}(?= |$)|\\d{3}-?\\d{8}[A-Z]{6}|-?(?:${statusWords})/|UN[HTZ]\\+))`,
   'g',
 );
 
-/** The lines of a text with their numbers; a line that holds several is taken apart. */
+/** Returns the lines of a text with their numbers; splits a line that holds several. */
 const linesOf = (text: string): { line: string; index: number }[] =>
   text.split(/\r\n|\r|\n/).flatMap((raw, index) =>
     raw
-      // Some gateways wrap a message in the signs of a teletype.
+      // Some gateways wrap a message in teletype control characters.
       .replace(/[^\x20-\x7e]/g, '')
       .trim()
       .toUpperCase()
@@ -159,7 +159,7 @@ const linesOf = (text: string): { line: string; index: number }[] =>
   );
 
 /**
- * Reads one or several messages, on lines or on one. A line that cannot be read is told of and costs the others nothing.
+ * Reads one or several messages, on several lines or on one. Reports a line that cannot be read and keeps the others.
  * @source IATA Cargo-IMP, FSU and FSA: status update and answer, versions 6 to 15
  */
 export const parseFsu = (text: string): ParsedFsu => {

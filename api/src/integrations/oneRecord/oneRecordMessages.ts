@@ -8,11 +8,11 @@ import { readWrittenTime, writtenTimeFault } from '../source/writtenTime';
 
 const DEEPEST = 8;
 
-/** JSON-LD writes a name as a whole address, behind a prefix, or alone. */
+/** Returns the term of a JSON-LD name: a full IRI, a prefixed name, or a bare one. */
 const termOf = (name: string): string =>
   name.slice(Math.max(name.lastIndexOf('#'), name.lastIndexOf('/'), name.lastIndexOf(':')) + 1);
 
-/** A node with the terms of its fields alone, and `@id`, `@type` and `@value` as they are. */
+/** Returns a node with bare field names, and `@id`, `@type` and `@value` unchanged. */
 const shortened = (value: unknown, depth = 0): unknown => {
   if (depth > DEEPEST || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => shortened(one, depth + 1));
@@ -50,7 +50,7 @@ const events = new Set(['LogisticsEvent', 'StatusUpdateEvent']);
 const isEvent = (view: View): boolean =>
   typesOf(view).some((type) => events.has(type)) || (view.fields.has('eventcode') && view.fields.has('eventdate'));
 
-/** Where logistics events stand: alone, in a graph, in a set, at their object, or behind a notification. */
+/** Places of logistics events: alone, in a graph, in a set, in their object, or in a notification. */
 const holders = [
   'graph',
   'set',
@@ -90,7 +90,7 @@ const find = (value: unknown, path: string, around: readonly View[]): { found: F
 
 const awb = /(?<!\d)(\d{3})[-\s]?(\d{8})(?!\d)/;
 
-/** The air waybill of an event: what its object says of itself, else the number in the address of the object. */
+/** Returns the air waybill of an event: from its object, or the number in the object's address. */
 const airWaybillOf = ({ event, around }: Found): string | undefined => {
   for (const view of [viewAt(event, 'eventfor', 'linkedobject'), event, ...around]) {
     const waybill = viewAt(view, 'waybill', 'shipmentofwaybill', 'forwaybill') ?? view;
@@ -113,7 +113,9 @@ const airWaybillOf = ({ event, around }: Found): string | undefined => {
   return undefined;
 };
 
-/** The airport of an event: its code, wherever the location writes it; the last part of an address that is one. */
+/**
+ * Returns the airport of an event: its code, wherever the location has it, or the last part of an address that is one.
+ */
 const airportOf = (event: View): string | undefined => {
   const location = viewAt(event, 'eventlocation', 'recordedatlocation', 'location');
   const code =
@@ -203,9 +205,10 @@ const readEvent = (found: Found, receivedAt: string): SourceMessage<FsuStatus> |
 };
 
 /**
- * The logistics events of a ONE Record server, pushed by subscription or answered, in the model of the FSU. Names may be whole
- * addresses, prefixed or bare; nothing that an event points to is asked for.
- * @source IATA ONE Record 2: cargo ontology 3, LogisticsEvent with eventCode, eventDate, eventTimeType, eventFor and eventLocation
+ * Reads the logistics events of a ONE Record server, pushed by subscription or polled, into the model of the FSU. Names
+ * may be full IRIs, prefixed or bare; linked objects are not fetched.
+ * @source IATA ONE Record 2: cargo ontology 3, LogisticsEvent with eventCode, eventDate, eventTimeType, eventFor and
+ * eventLocation
  */
 export const readOneRecordMessages = (body: unknown, receivedAt: string): Delivery<FsuStatus> => {
   const { found, problems } = find(shortened(body), '', []);

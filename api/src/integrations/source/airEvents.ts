@@ -20,11 +20,11 @@ const kinds: Readonly<Record<string, EventKind>> = {
   CNL: 'exception',
 };
 
-/** Air cargo without a kind of its own moves; what customs hold is theirs, whatever the code. */
+/** Returns the kind of an air event: a movement by default; a customs hold is customs', whatever the code. */
 export const airKindOf = (code: string, milestone: TrackingEvent['milestone']): EventKind =>
   milestone === 'customs_hold' ? 'customs' : (kinds[code] ?? 'transport');
 
-/** An airport with what our directory knows of it. */
+/** Returns an airport with the data of our directory. */
 export const airLocation = (iata: string | undefined): TrackingEvent['location'] => {
   const known = airportOf(iata);
   return iata ? { iata, ...known } : undefined;

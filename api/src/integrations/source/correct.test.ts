@@ -4,7 +4,7 @@ const event = { eventType: 'EQUIPMENT', equipmentReference: 4812090, eventLocati
 const dcsa = (path: string, reason = 'is wrong', raw: string = JSON.stringify(event)) =>
   ({ format: 'dcsa', path, reason, raw }) as const;
 
-test('a reference and a place may be corrected where they stand, in a part of the delivery that the path leads through', () => {
+test('corrects a reference or a place in the part of the delivery that the path names', () => {
   const fault = dcsa('data.3.equipmentReference');
   expect(mendableOf(fault)).toEqual({ label: 'data.3.equipmentReference', value: '4812090' });
   expect(JSON.parse(corrected(fault, 'APZU4812090') ?? '')).toEqual({ ...event, equipmentReference: 'APZU4812090' });
@@ -13,7 +13,7 @@ test('a reference and a place may be corrected where they stand, in a part of th
   expect(JSON.parse(corrected(place, 'NLAMS') ?? '').eventLocation).toEqual({ UNLocationCode: 'NLAMS' });
 });
 
-test('what happened and when is nobody’s to correct, nor is what is no message at all', () => {
+test('refuses to correct events, times and invalid messages', () => {
   for (const fault of [
     dcsa('data.3.eventDateTime', 'is missing: when did it happen?'),
     dcsa('eventClassifierCode', 'must be PLN, EST or ACT'),
@@ -26,7 +26,7 @@ test('what happened and when is nobody’s to correct, nor is what is no message
   }
 });
 
-test('an air waybill is corrected with all that stands under it', () => {
+test('corrects an air waybill with all its statuses', () => {
   const reason = 'The air waybill, its airports or its pieces cannot be read';
   const raw = '020-81140743HANFRAX/T3K100\nRCF/LH773/09NOV0640/FRA/T3K100';
   const fault = { format: 'fsu', path: 'line 2', reason, raw } as const;

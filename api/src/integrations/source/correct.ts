@@ -1,6 +1,6 @@
 import type { IncomingFormat } from '@quayside/contract';
 
-/** Where a message stopped being understood, and why. */
+/** Where and why a message could not be read. */
 interface Fault {
   readonly format: IncomingFormat;
   readonly raw: string;
@@ -8,13 +8,13 @@ interface Fault {
   readonly reason: string;
 }
 
-/** What may be corrected by hand, and how it stands in the message. */
+/** A correctable value with its current text. */
 interface Mendable {
   readonly label: string;
   readonly value: string;
 }
 
-/** Fields that name a shipment or a place; what happened and when is nobody's to correct. */
+/** Fields that name a shipment or a place; events and times cannot be corrected by hand. */
 const named =
   /reference|document(id|value)|locat|locode|facility|station|port|airport|container|equipment|awb|waybill|number|place/i;
 const ofLine = /air waybill|airport|place|station/i;
@@ -35,7 +35,9 @@ const parsed = (raw: string): unknown => {
   }
 };
 
-/** What holds the field of a path, in a part of the delivery that the path leads through: the longest rest of it that fits. */
+/**
+ * Finds the object with the field of a path, in a part of the delivery: the longest suffix of the path that matches.
+ */
 const holderOf = (body: unknown, path: string): { readonly holder: Held; readonly name: string } | null => {
   const steps = path.split('.');
   const name = steps.pop() ?? '';
@@ -47,7 +49,7 @@ const holderOf = (body: unknown, path: string): { readonly holder: Held; readonl
 };
 
 const fieldOf = ({ raw, path, reason }: Fault) => {
-  // The last name of the path that is no place in a list.
+  // The last name of the path that is not a list index.
   const field = path
     .split('.')
     .filter((step) => !/^\d+$/.test(step))
@@ -57,14 +59,14 @@ const fieldOf = ({ raw, path, reason }: Fault) => {
   return body === undefined ? null : { body, found: holderOf(body, path) };
 };
 
-/** The line of a part of a message that stopped: the part may hold fewer lines than the delivery that it comes from. */
+/** Returns the line of an unreadable part: the part may hold fewer lines than its delivery. */
 const lineAt = (raw: string, line: number): number => Math.min(line, raw.split('\n').length) - 1;
 
-/** What of a message that cannot be read is a reference or a place; null where it fails for something else. */
+/** Returns the reference or place at which a message could not be read; null where another value is wrong. */
 export const mendableOf = (fault: Fault): Mendable | null => {
   const line = lineOf(fault);
   if (line !== null) {
-    // An air waybill leads the part that it stands in.
+    // An air waybill is the first line of its part.
     const at = /air waybill/i.test(fault.reason) ? 0 : lineAt(fault.raw, line);
     return { label: `Line ${line}`, value: fault.raw.split('\n')[at] ?? '' };
   }
@@ -75,7 +77,7 @@ export const mendableOf = (fault: Fault): Mendable | null => {
   return { label: fault.path, value: typeof value === 'string' || typeof value === 'number' ? String(value) : '' };
 };
 
-/** A message with another value at the place where it stopped; null where that is neither reference nor place. */
+/** Returns a message with another value at the place of the fault; null where that is neither reference nor place. */
 export const corrected = (fault: Fault, value: string): string | null => {
   const line = lineOf(fault);
   if (line !== null) {

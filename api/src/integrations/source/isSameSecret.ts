@@ -1,6 +1,6 @@
 import { sha256 } from '../../platform/digest';
 
-/** Compares in the same time whatever is given, of whatever length. */
+/** Compares two values of any length in constant time. */
 export const isSameSecret = (given: string | Buffer, expected: string | Buffer): boolean => {
   const [one, other] = [sha256(given), sha256(expected)];
   let difference = 0;

@@ -1,7 +1,7 @@
 import type { Delivery, Receipt } from '../../ports/sourceMessage';
 import type { ReadDelivery } from './adapter';
 
-/** For what is written in JSON: a text that is none is refused as a whole. */
+/** Wraps a reader for JSON: rejects invalid JSON as a whole. */
 export const ofJson =
   (read: (body: unknown, receipt: Receipt) => Delivery): ReadDelivery =>
   (text, receipt) => {

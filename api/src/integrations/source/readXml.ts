@@ -1,11 +1,11 @@
 import { SaxesParser } from 'saxes';
 
-/** An element, by its name without prefix. */
+/** An element by its local name. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** Of the element itself, trimmed. */
+  /** Text of the element itself, trimmed. */
   readonly text: string;
   /** From 1. */
   readonly line: number;
@@ -19,7 +19,7 @@ interface Open {
   readonly line: number;
 }
 
-/** Why a text is no XML that is read here, and on which line. */
+/** Says why a text is not supported XML, and on which line. */
 export class XmlError extends Error {
   override readonly name = 'XmlError';
   constructor(
@@ -36,8 +36,8 @@ const MOST_ELEMENTS = 20_000;
 const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads XML as a tree. A document type is refused: what it declares is never expanded, and nothing outside is asked.
- * @throws XmlError for what is no XML, is nested too deep or has too many elements
+ * Parses XML to a tree. Refuses a document type: no entity is expanded, and nothing external is loaded.
+ * @throws XmlError for invalid XML, too deep nesting or too many elements
  */
 export const readXml = (text: string): XmlElement => {
   const parser = new SaxesParser({ xmlns: false, position: true });
@@ -73,17 +73,17 @@ export const readXml = (text: string): XmlElement => {
   return root ?? refuse('is empty');
 };
 
-/** All elements of a name below one, however deep, in their order. */
+/** Returns all descendants with a name, in document order. */
 export const below = ({ children }: XmlElement, name: string): XmlElement[] =>
   children.flatMap((child) => [...(child.name === name ? [child] : []), ...below(child, name)]);
 
-/** The elements on a way of names below one. */
+/** Returns the elements on a path of names below one. */
 export const along = (element: XmlElement | undefined, ...names: readonly string[]): XmlElement[] =>
   names.reduce<XmlElement[]>(
     (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
     element ? [element] : [],
   );
 
-/** The first text on a way of names; undefined where there is none. */
+/** Returns the first text on a path of names; undefined where there is none. */
 export const textAlong = (element: XmlElement | undefined, ...names: readonly string[]): string | undefined =>
   along(element, ...names).find(({ text }) => text !== '')?.text;

@@ -6,7 +6,7 @@ interface Ends extends Partial<Omit<Shipment, 'ends' | 'fields'>> {
   readonly to: string;
 }
 
-/** A shipment between two places, for tests of readers: what it holds of a booking is not read there. */
+/** Returns a shipment between two places, for tests of readers, which do not read its booking fields. */
 export const bookingShipment = ({ from, to, ...rest }: Ends): Shipment => ({
   bookingId: '65f1c0ffee65f1c0ffee65f1',
   agentId: '65f1c0ffee65f1c0ffee65f0',

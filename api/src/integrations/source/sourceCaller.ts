@@ -15,11 +15,11 @@ import { SourceError } from './sourceError';
 
 interface SourceAnswerPage {
   readonly headers: Headers;
-  /** Parsed JSON; null for what was told and is answered without a body. */
+  /** Parsed JSON; null for a response without a body. */
   readonly body: unknown;
 }
 
-/** What is told to a source; it is sent once and not tried again. */
+/** A body to send; it is sent once without retries. */
 interface Sent {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
@@ -31,21 +31,21 @@ export type SourceCaller = (
   sent?: Sent,
 ) => Promise<SourceAnswerPage>;
 
-/** What proves who asks. */
+/** Authentication of the calls. */
 export interface Access {
   readonly headers: () => Promise<Readonly<Record<string, string>>>;
-  /** Throws away what was refused; false where there is nothing to get anew. */
+  /** Discards rejected credentials; returns false where no new ones can be requested. */
   readonly renew: () => boolean;
 }
 
-/** How patient we are with a source; times in milliseconds. */
+/** Time-outs, retries and circuit breaker of a source; times in milliseconds. */
 export interface Patience {
   readonly timeout: number;
-  /** Tries beyond the first. */
+  /** Retries after the first attempt. */
   readonly retries: number;
-  /** Before the first further try; the later ones wait longer, each by chance. */
+  /** Delay before the first retry; later ones grow, with jitter. */
   readonly firstDelay: number;
-  /** After so many calls in a row that failed, nobody is asked for `restFor`. */
+  /** Consecutive failures after which the circuit opens for `restFor`. */
   readonly breakAfter: number;
   readonly restFor: number;
 }
@@ -61,7 +61,7 @@ const usual: Patience = {
   restFor: 60_000,
 };
 const LONGEST_DELAY = 8_000;
-/** Longer answers are no answers of a page of events, in characters. */
+/** Longest response that is read, in characters. */
 const LONGEST_ANSWER = 16 * 1024 * 1024;
 
 const secondsOf = (header: string | null): number | null => {
@@ -118,19 +118,24 @@ export const fetchJson = async (
 };
 
 const isUnreachable = (error: Error): boolean => error instanceof SourceError && error.failure === 'unreachable';
-/** Who says when to come back is asked again then, and not before. */
+/** Returns whether a retry makes sense: a source that sent Retry-After is called again at that time, and not before. */
 const isWorthAnotherTry = (error: Error): boolean =>
   isUnreachable(error) && (error as SourceError).retryAfterSeconds === null;
 
-/** Counts a call before it is made, against what the source publishes, too. Throws a `SourceError` where there may be none. */
+/**
+ * Counts a call before it is made, against the source's published limit. Throws a `SourceError` where no call is left.
+ */
 export type Meter = (limit: Limit | null) => Promise<void>;
 
-/** @param seconds in how many there is room for a call. @throws SourceError where there is none now */
+/**
+ * Throws when the rate limit is reached. @param seconds until the next call is allowed. @throws SourceError where none
+ * is allowed now
+ */
 export const refuseTooOften = (seconds: number): void => {
   if (seconds > 0) throw new SourceError('unreachable', 'may not be asked more often at the moment', seconds);
 };
 
-/** Counts what one caller asks, for a source that no connection counts for. */
+/** Creates a rate limit for one caller, for a source without a connection that counts. */
 const createOwnMeter = (): Meter => {
   const own = createOwnCalls();
   return async (limit) => {
@@ -144,8 +149,8 @@ export interface CallerOptions extends Partial<Patience> {
 }
 
 /**
- * Asks a source over HTTP: every try has its time, a question that failed is asked again after a pause of growing and random length, and
- * a source that keeps failing is left alone for a while. Throws a `SourceError`.
+ * Creates a caller for a source over HTTP: every attempt has a time-out, a failed call is retried with exponential
+ * back-off and jitter, and a circuit breaker stops calls to a failing source for a while. Throws a `SourceError`.
  */
 export const createSourceCaller = (
   base: string,
@@ -173,7 +178,7 @@ export const createSourceCaller = (
     const typed = { ...headers, 'content-type': 'application/json' };
     return fetchJson(url, { method, headers: typed, body: JSON.stringify(body), timeout });
   };
-  /** A token may end before its time: what is refused is asked once more with a new one. */
+  /** Retries once with a new token after a rejection, because a token may expire early. */
   const callWithAccess = async (url: URL, sent: Sent | undefined) => {
     try {
       return await callOnce(url, sent);

@@ -1,14 +1,17 @@
-/** Why a source gave no answer. */
+/** Why a source did not answer. */
 export type SourceFailure = 'unknown' | 'refused' | 'unreachable' | 'spent';
 
-/** `unknown` has no such shipment, `refused` does not talk to us, `unreachable` may answer later; of one that is `spent` the quota of today is used up. */
+/**
+ * `unknown`: no such shipment; `refused`: access denied; `unreachable`: may answer later; `spent`: today's quota is
+ * used up.
+ */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
 
   constructor(
     readonly failure: SourceFailure,
     message: string,
-    /** When the source wants to be asked again, in seconds from now. */
+    /** Seconds until the source accepts the next call. */
     readonly retryAfterSeconds: number | null = null,
     options?: ErrorOptions,
   ) {

@@ -1,9 +1,9 @@
 import { instantAt } from '@quayside/freight';
 import { dayFault } from './writtenTime';
 
-/** When something happens, as far as its source knows. */
+/** Time of an event, as far as its source knows. */
 export interface SourceTime {
-  /** ISO instant; of a bare day its 00:00Z. */
+  /** ISO instant; 00:00Z for a bare day. */
   readonly occurredAt: string;
   readonly dateOnly: boolean;
 }
@@ -16,8 +16,9 @@ const zoned = (text: string): string | null => {
 };
 
 /**
- * Returns an ISO 8601 date and time as an instant: by its own offset, else by the time zone of the place, else in UTC. A bare
- * day stays a day. Returns null for what is no moment, for days that the calendar does not have and for impossible years.
+ * Returns an ISO 8601 date and time as an instant: by its own offset, else by the time zone of the place, else in UTC.
+ * A bare day stays a day. Returns null for invalid text, for days that the calendar does not have and for impossible
+ * years.
  */
 export const readSourceTime = (text: string, timeZone: string | undefined): SourceTime | null => {
   const [, day, minute, second = '', offset] = isoTime.exec(text.trim()) ?? [];
@@ -28,7 +29,7 @@ export const readSourceTime = (text: string, timeZone: string | undefined): Sour
   return { occurredAt: instantAt(day, minute, timeZone), dateOnly: false };
 };
 
-/** As `readSourceTime`; of a time at a place whose clocks nobody knows only the day is known. */
+/** Like `readSourceTime`; for a place with an unknown time zone only the day counts. */
 export const readLocalTime = (text: string, timeZone: string | undefined): SourceTime | null => {
   const isZoned = /(Z|[+-]\d{2}:?\d{2})$/.test(text.trim().slice(10));
   return readSourceTime(isZoned || timeZone ? text : text.trim().slice(0, 10), timeZone);

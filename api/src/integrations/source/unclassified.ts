@@ -1,2 +1,2 @@
-/** Behind the label of what its source did not classify: it counts as reported. */
+/** Suffix of the label of an unclassified event: it counts as reported. */
 export const unclassified = 'reported, not classified';

@@ -1,8 +1,11 @@
-/** An object of a message whose fields are found however they are spelled: `UNLocationCode`, `unLocationCode` and `un_location_code` are one. */
+/**
+ * An object of a message whose fields are found in any spelling: `UNLocationCode`, `unLocationCode` and
+ * `un_location_code` are equal.
+ */
 export interface View {
-  /** Where it stands in the message: `events.2`. */
+  /** Path in the message: `events.2`. */
   readonly path: string;
-  /** By the name in small letters and digits; the first of two that are spelled alike counts. */
+  /** By the name in lower-case letters and digits; the first of two equal spellings counts. */
   readonly fields: ReadonlyMap<string, { readonly path: string; readonly value: unknown }>;
 }
 
@@ -10,7 +13,7 @@ const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g,
 
 export const pathOf = (path: string, name: string | number): string => (path ? `${path}.${name}` : String(name));
 
-/** Null for what is no object. */
+/** Returns a view, or null for a value that is no object. */
 export const viewOf = (value: unknown, path: string): View | null => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const fields = new Map<string, { path: string; value: unknown }>();
@@ -20,13 +23,13 @@ export const viewOf = (value: unknown, path: string): View | null => {
   return { path, fields };
 };
 
-/** One view of several; where two say something, the first counts. */
+/** Returns one view of several; the first value of a field counts. */
 export const merged = (views: readonly View[], path: string): View => ({
   path,
   fields: new Map([...views].reverse().flatMap(({ fields }) => [...fields])),
 });
 
-/** The first of the names that says something, as text or number: of lists and objects it is none. */
+/** Returns the first value under the names, as text or number; lists and objects do not count. */
 export const wordAt = (view: View | null, ...names: readonly string[]): string | undefined => {
   for (const name of names) {
     const value = view?.fields.get(name)?.value;
@@ -36,11 +39,11 @@ export const wordAt = (view: View | null, ...names: readonly string[]): string |
   return undefined;
 };
 
-/** Where the first of the names stands that says something; where it would stand if none does. */
+/** Returns the path of the first of the names that has a value; the path of the label if none has. */
 export const placeOf = (view: View, label: string, ...names: readonly string[]): string =>
   names.flatMap((name) => view.fields.get(name)?.path ?? [])[0] ?? pathOf(view.path, label);
 
-/** An object below the first of the names that holds one. */
+/** Returns the object under the first of the names that holds one. */
 export const viewAt = (view: View | null, ...names: readonly string[]): View | null => {
   for (const name of names) {
     const held = view?.fields.get(name);
@@ -50,7 +53,7 @@ export const viewAt = (view: View | null, ...names: readonly string[]): View | n
   return null;
 };
 
-/** What stands under the names, one or a list of it. */
+/** Returns the values under the names, single or in lists. */
 export const listAt = (view: View, ...names: readonly string[]): { path: string; value: unknown }[] =>
   names.flatMap((name) => {
     const held = view.fields.get(name);

@@ -2,7 +2,7 @@ const form =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T\s]+(\d{2}):?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?)?\s*(Z|(?:UTC|GMT)?\s*[+-]\d{1,2}(?::?\d{2})?|UTC|GMT)?$/i;
 const LARGEST_OFFSET = 14;
 
-/** Years in which a shipment can be tracked. Senders write others for "unknown", such as 0001 and 9999. */
+/** First year in which a shipment can be tracked. Senders write others for "unknown", such as 0001 and 9999. */
 const FIRST_YEAR = 1970;
 const LAST_YEAR = 2100;
 
@@ -12,7 +12,7 @@ const faults = {
   year: `is no date a shipment can have: the year must be between ${FIRST_YEAR} and ${LAST_YEAR}`,
 };
 
-/** Why a calendar day (`yyyy-MM-dd`) cannot be the day of a shipment; null for one that can. */
+/** Returns why a calendar day (`yyyy-MM-dd`) cannot be the day of a shipment; null for a possible one. */
 export const dayFault = (day: string): string | null => {
   const midnight = new Date(`${day}T00:00:00Z`);
   // JavaScript rolls 30 February over to 2 March.
@@ -42,10 +42,10 @@ const parse = (text: string): { readonly iso: string } | { readonly fault: strin
 };
 
 /**
- * Returns a moment as ISO 8601, as precise as the text: a day, a time without a zone, or a time with its offset. Accepts a
- * blank instead of T, no signs between the digits, a comma before fractions and offsets such as `+7`, `+0700`, `GMT+7` and
- * `UTC`. Returns null for what is no moment, for days that can be read in two ways, for days that the calendar does not have
- * and for years in which no shipment is tracked.
+ * Returns a moment as ISO 8601, as precise as the text: a day, a time without a zone, or a time with its offset.
+ * Accepts a blank instead of T, no signs between the digits, a comma before fractions and offsets such as `+7`,
+ * `+0700`, `GMT+7` and `UTC`. Returns null for invalid text, for ambiguous days, for days that the calendar does not
+ * have and for years in which no shipment is tracked.
  */
 export const readWrittenTime = (text: string): string | null => {
   const parsed = parse(text);

@@ -22,7 +22,7 @@ test.each([
   [{ event: 'ARRI', place: 'NLRTM', sureness: 'ACT' }, ['arrived', 'actual', 'ARRI', 'Arrived']],
   [{ event: 'Arrived by rail', place: 'NLRTM', sureness: 'ACT' }, [null, 'actual', 'ARRI', 'Arrived']],
   [{ event: 'Crew changed', sureness: 'ACT' }, [null, 'actual', 'Crew changed', 'Crew changed']],
-])('%j by sea', (more, event) => {
+])('reads %j by sea', (more, event) => {
   expect(told(more)).toEqual([event]);
 });
 
@@ -30,13 +30,13 @@ test.each([
   [{ event: 'RCS', place: 'HAN', sureness: 'ACT' }, ['cargo_received', 'actual', 'RCS']],
   [{ event: 'departed', place: 'HAN', sureness: 'EST' }, ['departed', 'estimated', 'DEP']],
   [{ event: 'MAN', place: 'HAN' }, ['loaded', 'planned', 'MAN']],
-  // By air there is no such event.
+  // Air cargo has no such event.
   [{ event: 'Empty returned', place: 'FRA', sureness: 'ACT' }, [null, 'actual', 'Empty returned']],
-])('%j by air', (more, event) => {
+])('reads %j by air', (more, event) => {
   expect(told({ ...more, reference: '020-81140743' }, air).map((all) => all.slice(0, 3))).toEqual([event]);
 });
 
-test('a time is on the clocks of the place, else of its own zone, and else only its day is known', () => {
+test("reads a time in the place's time zone, else in its own, else only as a day", () => {
   const at = (more: object) => {
     const [event] = read(row(more)).messages.flatMap((message) => statusListEvents(message, sea));
     return [event?.occurredAt, event?.dateOnly];
@@ -46,14 +46,14 @@ test('a time is on the clocks of the place, else of its own zone, and else only 
   expect(at({ at: '2026-11-09T06:40' })).toEqual(['2026-11-09T00:00:00.000Z', true]);
 });
 
-test('what happened is told once a day, and a later list replaces an estimate', () => {
+test('keeps one actual event per day, and replaces an estimate by that of a later list', () => {
   const keyOf = (more: object) => read(row(more)).messages[0]?.key;
   expect(keyOf({ at: '2026-11-09T06:40' })).toBe(keyOf({ at: '2026-11-09T07:10' }));
   expect(keyOf({ at: '2026-11-08' })).not.toBe(keyOf({ at: '2026-11-09' }));
   expect(keyOf({ sureness: 'EST', at: '2026-12-08' })).toBe(keyOf({ sureness: 'EST', at: '2026-12-11' }));
 });
 
-test('bills, containers and air waybills are told apart, and what cannot be read says where and why', () => {
+test('detects bills, containers and air waybills, and reports place and reason of what cannot be read', () => {
   const identifiersOf = (more: object) => read(row(more)).messages[0]?.identifiers;
   expect(identifiersOf({ reference: 'csqu 305438-3' })).toEqual({
     bills: [],

@@ -3,7 +3,7 @@ import { ofJson } from '../source/jsonReader';
 import { STATUS_LIST, statusListEvents } from './statusListEvents';
 import { readStatusList } from './statusListMessages';
 
-/** Lists of statuses in files, for carriers without any interface: people bring them, nobody calls or is asked. */
+/** Lists of statuses in files, for carriers without an API: users or mails bring them; nothing is polled. */
 export const statusListAdapter = {
   standard: 'status-list',
   formats: { 'status-list': { path: null, read: ofJson(readStatusList) } },

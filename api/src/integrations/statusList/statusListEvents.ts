@@ -16,7 +16,7 @@ import { readLocalTime } from '../source/sourceTime';
 import { unclassified } from '../source/unclassified';
 import type { StatusRow } from './statusListMessages';
 
-/** As events name it, everywhere. */
+/** Name used in events. */
 export const STATUS_LIST = 'Status list';
 
 const classifiers: Readonly<Record<StatusSureness, Classifier>> = { ACT: 'actual', EST: 'estimated', PLN: 'planned' };
@@ -34,7 +34,7 @@ const seaKinds: Readonly<Record<'equipment' | 'transport' | 'shipment', EventKin
 };
 const customsCodes: ReadonlySet<string> = new Set(['CUSS', 'CUSI', 'CUSR']);
 
-/** What nobody knows is kept as it was written. */
+/** Keeps an unknown event as it was written. */
 const asWritten = (event: string): Meaning => ({
   code: event.slice(0, 60),
   kind: 'transport',
@@ -63,7 +63,7 @@ const locationOf = ({ place, placeName, timeZone }: StatusRow, isAir: boolean): 
   return { ...(place && code), ...(name && { name }), ...known, ...(timeZone && { timeZone }) };
 };
 
-/** Where list and words say nothing, what is past was reported and what lies ahead is planned. */
+/** Returns the classifier: from the list or its words; otherwise past events are reported and future ones planned. */
 const surenessOf = ({ event, sureness }: StatusRow, reading: CodeReading, isPast: boolean) => {
   const said = sureness ?? readStatusWords(event)?.sureness;
   if (said) return { classifier: classifiers[said], isSaid: true };
@@ -71,7 +71,7 @@ const surenessOf = ({ event, sureness }: StatusRow, reading: CodeReading, isPast
   return { classifier: isPast ? ('actual' as const) : ('planned' as const), isSaid: false };
 };
 
-/** Reads a row of a list on a journey: its event, and what it says of picking the container up. */
+/** Converts a row of a list to events of a journey: its event, and its data for the pick-up of the container. */
 export const statusListEvents: ReadEvents<StatusRow> = ({ message: row, ...received }, shipment) => {
   const isAir = isLikeAir(shipment.loadType);
   const { code, kind, reading } = meaningOf(row, shipment);
@@ -119,7 +119,7 @@ export const statusListEvents: ReadEvents<StatusRow> = ({ message: row, ...recei
     events.push({
       ...{ ...told, id: `${about} pick-up number`, sourceEventId: `${about} pick-up number`, kind: 'equipment' },
       ...{ milestone: null, classifier: 'actual', rawCode: 'pick_up_number', rawLabel: 'Pick-up number' },
-      // Whoever has it can take the container away.
+      // The pick-up number allows anyone to collect the container, so only staff see it.
       ...{ occurredAt: null, dateOnly: false, visibility: 'staff' },
       fact: { is: 'pick-up-number', value: row.pickUpNumber },
     });

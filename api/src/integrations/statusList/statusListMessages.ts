@@ -21,18 +21,18 @@ const possibleDay = v.pipe(
   ),
 );
 
-/** A row of a list of statuses, whatever its columns were called. */
+/** A row of a list of statuses, normalised from any column names. */
 export const StatusRow = v.object({
   /** Bill of lading, carrier's booking number, air waybill, or a container. */
   reference: word,
   container: word,
-  /** Its code or its words, as they are written. */
+  /** Its code or its words, as written. */
   event: v.optional(needed('is missing: what happened?'), ''),
   /** UN/LOCODE or IATA code. */
   place: word,
-  /** As the list calls it; kept where it has no code. */
+  /** Name of the place in the list; stored where it has no code. */
   placeName: word,
-  /** IANA; the clocks by which `at` is written. */
+  /** IANA; time zone of `at`. */
   timeZone: word,
   /** ISO 8601: a day, a time at the place, or an instant. */
   at: v.optional(needed('is missing: when did it happen?'), ''),
@@ -40,21 +40,21 @@ export const StatusRow = v.object({
   load: v.optional(v.nullable(v.picklist(['empty', 'laden'])), null),
   vessel: word,
   voyage: word,
-  /** By which the container is picked up. */
+  /** Number that releases the container at pick-up. */
   pickUpNumber: word,
   /** yyyy-MM-dd */
   lastFreeDay: v.optional(v.union([v.literal(''), possibleDay]), ''),
 });
 export type StatusRow = v.InferOutput<typeof StatusRow>;
-/** As a file says it: what it does not say is left away. */
+/** Input of a row: missing values are left out. */
 export type WrittenStatus = v.InferInput<typeof StatusRow>;
 
-/** Who sends lists, to the API. */
+/** Sender name of lists in the API. */
 export const STATUS_LIST_SENDER = 'status-list';
 
 const isContainer = (text: string): boolean => checkContainerNumber(text).valid;
 
-/** Whether a list names a shipment by air. */
+/** Returns whether a reference is an air waybill. */
 export const isAirReference = (reference: string): boolean => checkAirWaybill(reference).valid;
 
 const identifiersOf = ({ reference, container }: StatusRow): Identifiers => {
@@ -66,8 +66,8 @@ const identifiersOf = ({ reference, container }: StatusRow): Identifiers => {
 };
 
 /**
- * One thing at one place is told once: a later list with another estimate replaces it. What happened on another day is
- * another event.
+ * Returns the key of an event at a place: a later list with another estimate replaces it. An event on another day is a
+ * separate one.
  */
 const keyOf = ({ event, place, placeName, sureness, at }: StatusRow, { bills, containers }: Identifiers): string =>
   [
@@ -82,7 +82,7 @@ const firstIssue = ({ issues }: Extract<Read, { success: false }>) => {
   return { path: issue?.path?.map(({ key }) => key).join('.') ?? '', message: issue?.message ?? 'cannot be read' };
 };
 
-/** A list, or a row of one, as it was taken from its file. */
+/** Reads a list, or one row of it, from its parsed file. */
 export const readStatusList = (body: unknown, { sender, receivedAt }: Receipt): Delivery<StatusRow> => {
   const rows = Array.isArray(body) ? body : [body];
   const read = rows.map((row, index) => {

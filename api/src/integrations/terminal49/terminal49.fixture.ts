@@ -1,4 +1,4 @@
-/** Resources as Terminal49 documents them, with numbers of our own. */
+/** Builds resources as Terminal49 documents them, with made-up numbers. */
 const link = (type: string, id: string | null) => ({ data: id === null ? null : { id, type } });
 
 export const shipment = (attributes: object = {}) => ({

@@ -11,7 +11,7 @@ const read = (document: unknown) => readTerminal49Messages(document, { receivedA
 const eventsOf = (document: unknown) =>
   read(document).messages.flatMap((message) => terminal49Events(message, booking));
 
-test('an event has its place, terminal, vessel and container, and is the word of who said it', () => {
+test('reads an event with its place, terminal, vessel, container and source', () => {
   const document = notification(
     'container.transport.vessel_discharged',
     shipment(),
@@ -46,12 +46,12 @@ test.each([
   ['empty_in', 'USNYC', 'empty_returned'],
   ['rail_departed', 'USNYC', null],
   ['grew_wings', 'USNYC', null],
-])('%s at %s is %s', (event, location_locode, milestone) => {
+])('reads %s at %s as %s', (event, location_locode, milestone) => {
   const told = transportEvent(event, { location_locode, data_source: 'terminal' });
   expect(eventsOf(notification('', shipment(), container(), told))).toMatchObject([{ milestone, source: 'terminal' }]);
 });
 
-test('holds, fees for staff, and the last free day are the terminal’s; what was lifted replaces what held', () => {
+test('reads holds, fees (staff only) and the last free day from the terminal, and replaces a hold by its release', () => {
   const holds = [
     { name: 'customs', status: 'hold', description: 'CBP HOLD' },
     { name: 'freight', status: 'hold', description: null },
@@ -96,7 +96,7 @@ test('holds, fees for staff, and the last free day are the terminal’s; what wa
   expect(after[0]?.updatedAt).toBe('2026-11-04T20:19:12.000Z');
 });
 
-test('an arrival is expected until the vessel is there', () => {
+test('treats an arrival as expected until the vessel has arrived', () => {
   const expected = shipment({ pod_eta_at: '2026-11-03T12:00:00Z' });
   expect(eventsOf(notification('', expected))).toMatchObject([
     { milestone: 'arrived', classifier: 'estimated', occurredAt: '2026-11-03T12:00:00.000Z' },
@@ -105,7 +105,7 @@ test('an arrival is expected until the vessel is there', () => {
   expect(eventsOf(notification('', arrived))).toEqual([]);
 });
 
-test('what names no container holds nothing, and what cannot be read says why and throws nothing', () => {
+test('ignores messages without a container, and reports unreadable ones without an exception', () => {
   expect(read(notification('tracking_request.succeeded'))).toEqual({ messages: [], problems: [] });
   expect(read(notification('', transportEvent('available', {}, 'unknown')))).toEqual({ messages: [], problems: [] });
   expect(read([])).toMatchObject({ messages: [], problems: [{ message: 'holds no data' }] });
@@ -115,7 +115,7 @@ test('what names no container holds nothing, and what cannot be read says why an
     expect(() => read(junk)).not.toThrow();
 });
 
-describe('asked about a bill', () => {
+describe('query for a bill', () => {
   let peer: CarrierPeer;
   let isKnown = false;
   const requested: unknown[] = [];
@@ -136,7 +136,7 @@ describe('asked about a bill', () => {
   });
   afterAll(() => peer.close());
 
-  test('it requests it once, and answers what it found', async () => {
+  test('requests it once, and returns the events found', async () => {
     const source = createTerminal49Source({ url: peer.url, key: 'the-key' }, { retries: 0 });
     const ask = () => source.ask(booking, { since: null, now: new Date(receivedAt) });
     expect(await ask()).toMatchObject({ events: [], toldUntil: null });
@@ -149,7 +149,7 @@ describe('asked about a bill', () => {
     expect(told).toMatchObject({ format: 'terminal49', about: [{}, {}] });
   });
 
-  test('a key that it does not know is refused', async () => {
+  test('reports an unknown key as refused', async () => {
     const source = createTerminal49Source({ url: peer.url, key: 'another' }, { retries: 0 });
     await expect(source.ask(booking, { since: null, now: new Date() })).rejects.toMatchObject({ failure: 'refused' });
   });

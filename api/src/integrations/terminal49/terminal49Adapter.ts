@@ -4,11 +4,11 @@ import { TERMINAL49, terminal49Events } from './terminal49Events';
 import { readTerminal49Messages } from './terminal49Messages';
 import { createTerminal49Source, terminal49Limit } from './terminal49Source';
 
-/** As agents connect it. */
+/** Name of the connection at agents. */
 const TERMINAL49_SOURCE = 'TERMINAL49';
 const server = 'https://api.terminal49.com/v2';
 
-/** An aggregator of ocean carriers, with what terminals in North America say: holds, fees, last free days. */
+/** An aggregator of ocean carriers, with data of terminals in North America: holds, fees, last free days. */
 export const terminal49Adapter = {
   standard: 'terminal49',
   formats: { terminal49: { path: 'terminal49', read: ofJson(readTerminal49Messages) } },

@@ -4,7 +4,7 @@ import type { ReadEvents } from '../../ports/readEvents';
 import { readSourceTime } from '../source/sourceTime';
 import type { Terminal49Message } from './terminal49Messages';
 
-/** As events name it, everywhere. */
+/** Name used in events. */
 export const TERMINAL49 = 'Terminal49';
 
 interface Meaning {
@@ -23,7 +23,7 @@ const handled = (code: string, mode?: DcsaMode): Meaning => ({
 });
 const emptied = (code: string): Meaning => ({ type: 'equipment', code, empty: true });
 
-/** Its events in the words of DCSA, whose meaning depends on the place. @source Terminal49 API v2, webhook event catalog */
+/** Its events by DCSA codes, whose meaning depends on the place. @source Terminal49 API v2, webhook event catalog */
 const meanings: Readonly<Record<string, Meaning>> = {
   empty_out: emptied('GTOT'),
   full_in: handled('GTIN'),
@@ -49,7 +49,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   rail_unloaded: handled('DISC', 'RAIL'),
 };
 
-/** Its holds, and whether it is an authority that holds. @source Terminal49 API v2, holds and fees */
+/** Its holds, and whether an authority imposes them. @source Terminal49 API v2, holds and fees */
 const holds: Readonly<Record<string, { readonly label: string; readonly isOfCustoms: boolean }>> = {
   customs: { label: 'Customs hold', isOfCustoms: true },
   usda: { label: 'Inspection by the department of agriculture', isOfCustoms: true },
@@ -95,7 +95,7 @@ const readingOf = ({ code, place }: Terminal49Message, ends: Parameters<typeof r
   const isEstimated = estimated.test(code);
   const meaning = meanings[code] ?? meanings[code.replace(estimated, '')];
   const plain = { milestone: null, kind: 'equipment', visibility: 'all' } as const;
-  // What has to be paid is for those who may see prices.
+  // Fees are visible only to staff who may see prices.
   if (code === 'fees') return { ...plain, classifier: 'actual', visibility: 'staff', label: 'Fees at the terminal' };
   if (code === 'last_free_day') return { ...plain, classifier: 'planned', label: 'Last free day' };
   const classifier = isEstimated ? 'estimated' : 'actual';
@@ -118,7 +118,7 @@ const locationOf = ({ place, terminal, timeZone }: Terminal49Message): TrackingE
 
 type Fact = TrackingEvent['fact'];
 
-/** What a message says of how its container stands. @param day of its time at the place, yyyy-MM-dd */
+/** Facts about the container in a message. @param day of its time at the place, yyyy-MM-dd */
 const facts: Readonly<Record<string, (detail: string, day: string | undefined) => Fact>> = {
   last_free_day: (_detail, day) => (day ? { is: 'last-free-day', value: day } : undefined),
   fees: (detail) => ({ is: 'fees', value: detail }),
@@ -127,13 +127,16 @@ const facts: Readonly<Record<string, (detail: string, day: string | undefined) =
   may_not_be_picked_up: () => ({ is: 'available', value: 'no' }),
 };
 
-/** A day at the place: the source writes it as the instant at which it begins there. */
+/** Returns the local day: the source writes it as the instant at which it begins there. */
 const dayOf = (at: string, timeZone: string | undefined) => {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: timeZone ?? 'UTC' }).format(new Date(at));
   return { occurredAt: `${day}T00:00:00.000Z`, dateOnly: true };
 };
 
-/** Reads what Terminal49 tells on a journey. What a terminal said is the terminal's word, the rest an aggregator's. */
+/**
+ * Converts Terminal49 messages to events of a journey. Data of a terminal counts as the terminal's, the rest as an
+ * aggregator's.
+ */
 export const terminal49Events: ReadEvents<Terminal49Message> = ({ message, ...received }, { bookingId, ends }) => {
   const { code, detail, at, container, vessel, voyage } = message;
   const { label, ...read } = readingOf(message, ends);
@@ -150,7 +153,7 @@ export const terminal49Events: ReadEvents<Terminal49Message> = ({ message, ...re
       sourceName: TERMINAL49,
       sourceEventId: received.key,
       ...read,
-      // Fees that have grown are another version; by its words alone none is.
+      // Higher fees are a new version of the event; the code alone would not be.
       rawCode: code === 'fees' ? `${code} ${detail}` : code,
       rawLabel: [label, detail].filter(Boolean).join(': '),
       ...{ occurredAt: when?.occurredAt ?? null, dateOnly: when?.dateOnly ?? false, occurredTz: zone ?? null },

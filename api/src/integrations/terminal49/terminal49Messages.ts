@@ -3,13 +3,13 @@ import type { Delivery, Identifiers, Receipt, SourceMessage } from '../../ports/
 import { readSourceTime, sourceTimeFault } from '../source/sourceTime';
 import { listAt, type View, viewAt, viewOf, wordAt } from '../source/view';
 
-/** What happened, a hold, the fees, or the last free day, as Terminal49 tells it. */
+/** An event, a hold, the fees, or the last free day, as Terminal49 reports it. */
 export interface Terminal49Message {
   /** `vessel_arrived`, `hold.customs`, `hold.customs.lifted`, `fees`, `last_free_day`, `yard`, `estimated_arrival`. */
   readonly code: string;
-  /** In the terminal's words; empty without any. */
+  /** In the terminal's words; empty if none. */
   readonly detail: string;
-  /** As it is written; null for what has no time. */
+  /** As written; null for a fact without a time. */
   readonly at: string | null;
   /** IANA; null where the place is unknown. */
   readonly timeZone: string | null;
@@ -19,11 +19,11 @@ export interface Terminal49Message {
   readonly container: string | null;
   readonly vessel: { readonly name: string; readonly imo: string | null } | null;
   readonly voyage: string | null;
-  /** Whether a terminal said it, and not the shipping line. */
+  /** Whether the terminal reported it, rather than the shipping line. */
   readonly isOfTerminal: boolean;
 }
 
-/** A JSON:API document: its resources by type and id. */
+/** Resources of a JSON:API document, by type and id. */
 type Resources = ReadonlyMap<string, View>;
 
 const keyOf = (resource: View | null): string => `${wordAt(resource, 'type')} ${wordAt(resource, 'id')}`;
@@ -41,7 +41,7 @@ const attributesOf = (resource: View | null): View | null => viewAt(resource, 'a
 const related = (resources: Resources, resource: View, name: string): View | null =>
   resources.get(keyOf(viewAt(viewAt(viewAt(resource, 'relationships'), name), 'data'))) ?? null;
 
-/** The bill as people write it, with the carrier's code and without. */
+/** Returns the bill with and without the carrier's code. */
 const billsOf = (shipment: View | null): string[] => {
   const attributes = attributesOf(shipment);
   const [bill, number] = [wordAt(attributes, 'billofladingnumber'), wordAt(attributes, 'normalizednumber')];
@@ -55,7 +55,7 @@ interface Found {
   readonly shipment: View | null;
   readonly container: string | null;
   readonly key: string;
-  /** When it was written, as it is written. */
+  /** Time of writing, as written. */
   readonly writtenAt: string | undefined;
   readonly message: Omit<Terminal49Message, 'container'>;
 }
@@ -65,7 +65,7 @@ const nothing = {
   isOfTerminal: false,
 };
 
-/** A time zone by its IANA name; null for a name that does not exist. */
+/** Returns a time zone by its IANA name; null for a name that does not exist. */
 const zoneAt = (view: View | null, field: string): string | null => {
   const zone = wordAt(view, field);
   return zone && isTimeZone(zone) ? zone : null;
@@ -109,7 +109,7 @@ const transportEvent = (resources: Resources, resource: View): Found[] => {
   ];
 };
 
-/** Names and words of the active holds of a list; one that is only expected is none. */
+/** Returns names and descriptions of the active holds of a list; expected ones do not count. */
 const holdsIn = (list: readonly unknown[]): ReadonlyMap<string, string> => {
   const holds = new Map<string, string>();
   for (const one of list) {
@@ -122,7 +122,7 @@ const holdsIn = (list: readonly unknown[]): ReadonlyMap<string, string> => {
   return holds;
 };
 
-/** `demurrage USD 850, exam USD 450`; the total stands for the others where a terminal tells nothing else. */
+/** Formats fees: `demurrage USD 850, exam USD 450`; only the total where a terminal gives nothing else. */
 const feesIn = (list: readonly unknown[]): string => {
   const fees = list.flatMap((one) => viewOf(one, '') ?? []);
   const single = fees.filter((fee) => wordAt(fee, 'type') !== 'total');
@@ -132,7 +132,7 @@ const feesIn = (list: readonly unknown[]): string => {
     .join(', ');
 };
 
-/** What was before in a list, and what is now. */
+/** Returns the previous and the current content of a list. */
 const changedList = (changes: View | null, name: string): readonly [readonly unknown[], readonly unknown[]] | null => {
   const change = changes?.fields.get(name)?.value;
   if (!Array.isArray(change) || change.length !== 2) return null;
@@ -140,7 +140,7 @@ const changedList = (changes: View | null, name: string): readonly [readonly unk
   return [before ?? [], now ?? []];
 };
 
-/** How a container stands at its terminal, and what that ends. */
+/** Returns the state of a container at its terminal, and the earlier states that it ends. */
 const standing = (resources: Resources, container: View, update: View | null): Found[] => {
   const attributes = attributesOf(container);
   const number = numberOf(container);
@@ -214,8 +214,8 @@ const identifiersOf = ({ shipment, container }: Found): Identifiers => ({
 });
 
 /**
- * What Terminal49 pushes or answers, a JSON:API document: events, and how containers stand at their terminal. A notification
- * that names its container by nothing but an id, or tells of a request, holds nothing for a booking.
+ * Reads Terminal49 pushes and responses, JSON:API documents: events, and states of containers at their terminal. A
+ * notification that names its container only by an id, or is about a request, has no data for a booking.
  * @source Terminal49 API v2: webhook payloads, holds and fees, event timestamps
  */
 export const readTerminal49Messages = (

@@ -6,14 +6,14 @@ import { listAt, viewAt, viewOf, wordAt } from '../source/view';
 import { terminal49Events } from './terminal49Events';
 import { readTerminal49Messages, type Terminal49Message } from './terminal49Messages';
 
-/** Calls of an account in a minute. @source Terminal49 API v2, rate limiting */
+/** Rate limit of an account. @source Terminal49 API v2, rate limiting */
 export const terminal49Limit = { calls: 100, seconds: 60 };
-/** More containers are on no bill that is asked about at once. */
+/** Largest number of containers queried for one bill. */
 const MOST_CONTAINERS = 50;
 
 const include = 'containers,port_of_discharge,pod_terminal';
 
-/** What is asked for first: of a bill its shipment, without one the container. */
+/** Returns the first query: the shipment of a bill, or else the container. */
 const numberOf = ({ bills, containers }: Shipment): { readonly type: string; readonly number: string } | null => {
   const [bill] = bills;
   if (bill) return { type: 'bill_of_lading', number: bill.replace(/\s/g, '').toUpperCase() };
@@ -35,7 +35,9 @@ const containerIdsOf = (document: unknown): string[] => {
     .slice(0, MOST_CONTAINERS);
 };
 
-/** Terminal49 follows what it was once asked for: the first question makes the request, the later ones read what it has found. */
+/**
+ * Creates the tracking request: Terminal49 tracks a number after the first request, and later queries return its data.
+ */
 const requestOnce = async (call: SourceCaller, type: string, number: string, scac: string | null): Promise<void> => {
   const known = await call('/tracking_requests', { 'filter[request_number]': number });
   if (!isEmpty(known.body)) return;
@@ -52,7 +54,9 @@ interface Options {
   readonly key: string;
 }
 
-/** An aggregator of ocean carriers and of terminals in North America. @source Terminal49 API v2 */
+/**
+ * Creates the client for an aggregator of ocean carriers and of terminals in North America. @source Terminal49 API v2
+ */
 export const createTerminal49Source = ({ url, key }: Options, patience?: CallerOptions): TrackingSource => {
   const call = createSourceCaller(url, { authorization: `Token ${key}` }, { ...patience, limit: terminal49Limit });
   return {

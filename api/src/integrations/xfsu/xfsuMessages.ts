@@ -44,7 +44,7 @@ const momentOf = (text: string | undefined): string | undefined => {
   return moment ?? undefined;
 };
 
-/** A time of a flight: what it says it is, else scheduled where it stands as that. */
+/** Returns a time of a flight with its classifier; scheduled where the element says so. */
 const clockedOf = (event: XmlElement | undefined, what: 'Arrival' | 'Departure'): ClockedMoment | undefined => {
   const moment = momentOf(textAlong(event, `${what}OccurrenceDateTime`) ?? textAlong(event, 'OccurrenceDateTime'));
   if (moment) {
@@ -77,7 +77,7 @@ const legOf = (movement: XmlElement): Leg => {
   };
 };
 
-/** Where a status happens with a flight, and when. */
+/** Returns place and time of a status that happens with a flight. */
 const movementOf: Readonly<Record<string, (leg: Leg) => { place: string | undefined; at: ClockedMoment | undefined }>> =
   {
     DEP: ({ from, departure }) => ({ place: from, at: departure }),
@@ -117,7 +117,7 @@ const expectedOf = (
   ];
 };
 
-/** The place and time of a status that no flight decides: those of its own location and event. */
+/** Returns place and time of a status without a flight: those of its own location and event. */
 const ownMoment = (status: XmlElement): { place: string | undefined; moment: string | undefined } => {
   const moment = [
     ...below(status, 'SpecifiedEvent').flatMap((event) => along(event, 'OccurrenceDateTime')),
@@ -151,7 +151,7 @@ const lack = (
 
 const timeNames = ['', 'Scheduled', 'Arrival', 'Departure'].map((when) => `${when}OccurrenceDateTime`);
 
-/** Times of a status that cannot be read, such as an estimated arrival: the status itself is good without them. */
+/** Returns problems for unreadable times of a status, such as an estimated arrival: the status itself stays valid. */
 const lostTimes = (part: XmlElement, code: string): Problem[] =>
   timeNames
     .flatMap((name) => below(part, name))
@@ -188,7 +188,7 @@ const readStatus = (consignment: Consignment, status: XmlElement, whole: Quantit
     };
     const missing = lack(place, moment, elements, code);
     if (missing) return { path: `line ${part.line}`, message: `${code || 'The status'} ${missing}` };
-    // A movement that is only expected has not happened.
+    // An expected movement has not happened.
     const sureness = code === 'DEP' || code === 'ARR' ? moved?.at?.sureness : undefined;
     return {
       consignment,
@@ -251,7 +251,7 @@ const toMessage =
 const deletion = new Set(['DELETION', 'DELETE', 'CANCELLATION']);
 
 /**
- * The statuses of a Cargo-XML status message, in the model of the FSU.
+ * Reads the statuses of a Cargo-XML status message into the model of the FSU.
  * @source IATA Cargo-XML, XFSU version 3 (iata:statusmessage:1): ReportedStatus and AssociatedStatusConsignment
  */
 export const readXfsuMessages = (text: string, receivedAt: Receipt['receivedAt']): Delivery<FsuStatus> => {

@@ -4,12 +4,12 @@ import { audit, auditAnchors, auditLinks, auditUnlinked } from '../../tables/pla
 import { rowsFor } from '../../tables/rowsFor';
 import { BEGINNING, chainedColumns, chainOf, contentHash, linkHash } from './chain';
 
-/** Entries that are chained in one transaction. */
+/** Entries per transaction. */
 const AT_ONCE = 1_000;
-/** Any number that nobody else takes on this database: the letters AUDI. */
+/** Advisory lock number that nothing else uses on this database: the letters AUDI. */
 const LOCK = 0x41554449;
 
-/** Waits until nobody chains, and lets nobody until the transaction ends: what is in a chain may be changed meanwhile. */
+/** Locks the audit chains until the transaction ends, so that chained entries may be changed. */
 export const lockAudit = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 };
@@ -19,7 +19,7 @@ interface Head {
   readonly hash: string;
 }
 
-/** Where each chain ends: its last link, or where it goes on since older ones were let go. */
+/** Returns the head of each chain: its last link, or the anchor left when older ones were deleted. */
 const headsOf = async (tx: Tx, chains: readonly string[]): Promise<Map<string, Head>> => {
   const heads = new Map<string, Head>();
   for (const chain of chains) {
@@ -65,8 +65,8 @@ const linkSome = async (tx: Tx): Promise<number> => {
 };
 
 /**
- * Chains what was committed since the last time. Writers never wait for it: only one node chains at a time, the others have
- * nothing to do then. Answers how many entries it chained.
+ * Chains the entries committed since the last run. Writers never wait for it: only one node chains at a time, the
+ * others skip. Returns the number of chained entries.
  */
 export const linkEntries = async ({ db, transaction }: Pick<Database, 'db' | 'transaction'>): Promise<number> => {
   let linked = 0;

@@ -15,7 +15,7 @@ interface Seen {
   readonly services: Pick<Services, 'database' | 'log'>;
   readonly params: unknown;
   readonly query: unknown;
-  /** Undefined while the handler has not run. */
+  /** Undefined before the handler has run. */
   readonly answer: unknown;
 }
 
@@ -44,8 +44,8 @@ const write = async (seen: Seen, user: User, call: SeenCall): Promise<void> => {
 };
 
 /**
- * Writes down that a signed-in caller was shown or given something, before it leaves. Where that cannot be written (the
- * disk is full), the log has it instead: reading goes on.
+ * Records that a signed-in caller saw or received something, before the response is sent. Where the entry cannot be
+ * written (the disk is full), it goes to the log instead, and reading continues.
  */
 export const recordSeen = async (seen: Seen, when: 'ahead' | 'answered'): Promise<void> => {
   const call = seenCalls.get(seen.route);

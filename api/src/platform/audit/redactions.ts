@@ -8,11 +8,13 @@ interface Redaction {
   readonly content: string;
 }
 
-/** What the entry of an erasure keeps of the entries that it changed: SHA-256 of their ids and what they say since. */
+/**
+ * Returns the digest that an erasure's entry stores of the entries it changed: SHA-256 of their ids and new contents.
+ */
 export const redactionsDigest = (redactions: readonly Redaction[]): string =>
   sha256Hex(redactions.map(({ entryId, content }) => `${entryId}:${content}\n`).join(''));
 
-/** The same of what is stored for an entry of the audit that tells of an erasure. */
+/** Returns the same digest from the database, for an audit entry of an erasure. */
 export const storedDigest = async (db: Executor, erasedBy: string): Promise<string> => {
   const { entryId, content } = auditRedactions;
   return redactionsDigest(

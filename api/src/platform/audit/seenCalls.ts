@@ -7,18 +7,18 @@ interface Asked {
   readonly answer: unknown;
 }
 
-/** What is written down of a call that shows or hands out something. */
+/** Audit settings of a call that shows or exports data. */
 export interface SeenCall {
   readonly action: ChangeName;
-  /** The record that is seen; of a list what it lists. */
+  /** The record that was seen; for a list its subject. */
   readonly record: (asked: Asked) => string;
-  /** What else is kept. */
+  /** Further details to store. */
   readonly detail?: (asked: Asked) => unknown;
-  /** Each time, or once per person, record and day (UTC), however often a page asks. */
+  /** Each time, or once per user, record and day (UTC), however often a page calls. */
   readonly often: 'each' | 'daily';
-  /** Whether this answer shows it; without it every answer does. */
+  /** Whether this response shows it; every response by default. */
   readonly shows?: (asked: Asked) => boolean;
-  /** Written before the handler runs: an export may hold the database until it is sent. */
+  /** Recorded before the handler runs: an export may hold the database until it is sent. */
   readonly ahead?: true;
 }
 
@@ -27,7 +27,7 @@ const rest = ({ params }: Asked) => {
   const { id: _, ...others } = params as Record<string, string>;
   return others;
 };
-/** The filters of an export, without the paging parameters, which it accepts and ignores. */
+/** Returns the filters of an export, without the paging parameters, which it accepts and ignores. */
 const asking = ({ query }: Asked) => {
   const { page: _page, limit: _limit, cursor: _cursor, ...used } = (query ?? {}) as Record<string, unknown>;
   return used;
@@ -57,8 +57,8 @@ const hasPrice = ({ answer }: Asked): boolean => {
 };
 
 /**
- * The calls by which somebody takes files away or looks at prices. Opening a list of bookings is no entry, though its cards
- * may tell prices: opening one of them is.
+ * Calls that download files or show prices. A list of bookings is not recorded, although its cards may show prices;
+ * opening a booking is.
  */
 export const seenCalls: ReadonlyMap<calls.RouteDefinition, SeenCall> = new Map<calls.RouteDefinition, SeenCall>([
   [calls.getBooking, { action: 'booking.price-viewed', record: idOf, often: 'daily', shows: hasPrice }],
@@ -94,9 +94,9 @@ export const seenCalls: ReadonlyMap<calls.RouteDefinition, SeenCall> = new Map<c
   [calls.houseBillPdf, paper('house bill')],
   [calls.bookingToCarrierPdf, paper('booking to carrier')],
   [calls.trackingPdf, paper('tracking')],
-  // A program asks every few minutes: that it does is one entry a day.
+  // Programs poll every few minutes: one entry a day records it.
   [calls.listDcsaEvents, { action: 'events.pulled', record: () => 'events', often: 'daily' }],
 ]);
 
-/** What of the audit nobody has changed. */
+/** Audit actions of reads, which change nothing. */
 export const seenActions: readonly ChangeName[] = [...seenCalls.values()].map(({ action }) => action);

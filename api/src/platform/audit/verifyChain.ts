@@ -5,21 +5,21 @@ import { audit, auditAnchors, auditLinks, auditUnlinked } from '../../tables/pla
 import { BEGINNING, chainedColumns, chainOf, contentHash, linkHash, PLATFORM } from './chain';
 import { storedDigest } from './redactions';
 
-/** Links that are read at once. */
+/** Links per page. */
 const PAGE = 2_000;
 
-/** What a check of a chain found. */
+/** Result of checking a chain. */
 export interface ChainState {
   readonly chain: string;
-  /** How many entries were looked at. */
+  /** Number of checked entries. */
   readonly entries: number;
-  /** The hash at which it ends; kept elsewhere it proves that nothing was cut off. */
+  /** The last hash of the chain; a copy elsewhere proves that nothing was cut off. */
   readonly head: string;
-  /** The first entry that is wrong and what is wrong with it; null while the chain is unbroken. */
+  /** The first wrong entry with its fault; null while the chain is intact. */
   readonly fault: string | null;
 }
 
-/** An entry that stands neither in a chain nor in line for one: somebody wrote it past the trigger. */
+/** Finds an entry that is neither chained nor queued for chaining: it was written without the trigger. */
 const unchained = async (db: Executor, chain: string): Promise<string | undefined> => {
   const linked = db.select({ one: sql`1` }).from(auditLinks).where(eq(auditLinks.entryId, audit.id));
   const waiting = db.select({ one: sql`1` }).from(auditUnlinked).where(eq(auditUnlinked.entryId, audit.id));
@@ -33,17 +33,17 @@ const unchained = async (db: Executor, chain: string): Promise<string | undefine
   return found?.id;
 };
 
-/** What an entry says since somebody was erased from it, as long as the entry that tells of the erasure is there. */
+/** The content of an entry after an erasure, as long as the erasure's own entry exists. */
 const lastRedaction = sql<string | null>`(
   select ${auditRedactions.content} from ${auditRedactions} join ${audit} erasure on erasure.id = ${auditRedactions.erasedBy}
    where ${auditRedactions.entryId} = ${auditLinks.entryId} and erasure.action = 'user.erased'
    order by ${auditRedactions.erasedBy} desc limit 1)`;
 
-/** Whether what an erasure has changed still says what its entry keeps the digest of. */
+/** Returns whether the changed content still matches the digest in the erasure's entry. */
 const vouches = async (db: Executor, erasedBy: string, told: unknown): Promise<boolean> =>
   (told as { digest?: unknown } | null)?.digest === (await storedDigest(db, erasedBy));
 
-/** Checks one chain from its beginning, page by page: every entry is there, in its place, and says what it said. */
+/** Checks one chain from its beginning, page by page: every entry is present, in its place, and unchanged. */
 export const verifyChain = async (db: Executor, chain: string): Promise<ChainState> => {
   const [anchor] = await db.select().from(auditAnchors).where(eq(auditAnchors.chain, chain));
   let { position, hash: head } = anchor ?? { position: 0, hash: BEGINNING };
@@ -82,7 +82,7 @@ export const verifyChain = async (db: Executor, chain: string): Promise<ChainSta
   return state(stray === undefined ? null : `The entry ${stray} stands in no chain.`);
 };
 
-/** The chains that there are. */
+/** Returns the names of all chains. */
 export const chainNames = async (db: Executor): Promise<string[]> => {
   const found = await db
     .selectDistinct({ chain: auditLinks.chain })

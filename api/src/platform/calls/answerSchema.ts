@@ -6,8 +6,8 @@ export type JsonSchema = Record<string, unknown>;
 const isNull = ({ type }: JsonSchema): boolean => type === 'null';
 
 /**
- * `anyOf: [A, { type: 'null' }]` as A that may be null. Of two shapes the writer asks which it is, by a validator that takes
- * longer to compile than a page to write; null it sees itself.
+ * Converts `anyOf: [A, { type: 'null' }]` to a nullable A. For two shapes the writer needs a validator, which takes
+ * longer to compile than a page to write; null it detects itself.
  */
 const nullableInPlace = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(nullableInPlace);
@@ -15,7 +15,7 @@ const nullableInPlace = (node: unknown): unknown => {
   const walked = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, nullableInPlace(value)]));
   const { anyOf, ...rest } = walked as { anyOf?: JsonSchema[] } & JsonSchema;
   const [value, ...more] = anyOf?.filter((option) => !isNull(option)) ?? [];
-  // A constant is written whatever the value is, and of several shapes the writer has to ask.
+  // A constant is written whatever the value is, and several shapes need the validator.
   if (!value?.type || more.length || !anyOf?.some(isNull) || 'const' in value) return walked;
   return { ...rest, ...value, nullable: true };
 };
@@ -28,10 +28,13 @@ const converted = (schema: Schema): JsonSchema => {
   return json;
 };
 
-/** The JSON Schema of an answer below `data`. */
+/** Returns the JSON Schema of an answer below `data`. */
 const answerSchema = (schema: Schema): JsonSchema => nullableInPlace(converted(schema)) as JsonSchema;
 
-/** The whole answer: what it does not declare never leaves, since it is written through this schema. */
+/**
+ * Returns the schema of the whole response. Undeclared fields are dropped, since the response is written through this
+ * schema.
+ */
 export const envelopeSchema = ({ answer }: RouteDefinition): JsonSchema | undefined =>
   answer && { type: 'object', properties: { data: answerSchema(answer) }, required: ['data'] };
 

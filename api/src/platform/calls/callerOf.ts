@@ -7,12 +7,12 @@ import { restrictionOf } from '../sessionRestrictions';
 import { sessionOfCall, sessionOfTicket } from '../sessions';
 import type { User } from '../user';
 
-/** How a caller says who it is. */
+/** Credentials of a caller. */
 export interface Credentials {
   readonly authorization: string | undefined;
-  /** The ticket of `?token=`. A session token there is none and is refused like any wrong one. */
+  /** The ticket of `?token=`. A session token there is refused like any wrong one. */
   readonly ticket: string | undefined;
-  /** Of the call, without its query: a ticket opens one address. */
+  /** Path of the call, without its query: a ticket is valid for one address. */
   readonly path: string;
 }
 
@@ -30,13 +30,16 @@ const findUser = async (
   return (await sessionOfTicket(db, ticket, path))?.user;
 };
 
-/** What changes the caller's own account: nothing of a company that one works as. */
+/**
+ * Returns whether a call changes the caller's own account, rather than data of the company that a super-admin works as.
+ */
 const isOwnAccount = ({ method, path }: RouteDefinition): boolean =>
   method !== 'GET' && /^\/me(?:\/|$)/.test(path) && path !== '/me/tickets';
 
 /**
- * Who calls, and whether the policy table, with what was added to that role and taken from it, allows this call, with a service of its company; null on public routes. Which records it reaches is
- * the scope's question. @throws 401 without a session, 403 for another role and for a key that lacks the scope
+ * Authenticates the caller and checks the policy table, with the changes to that role, and the company's services for
+ * this call; null on public routes. The scope decides which records the call reaches. @throws 401 without a session,
+ * 403 for another role and for a key that lacks the scope
  */
 export const callerOf = async (
   route: RouteDefinition,

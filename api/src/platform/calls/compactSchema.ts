@@ -6,7 +6,7 @@ export const schemasAt = '#/components/schemas/';
 const isObject = (node: unknown): node is JsonSchema =>
   typeof node === 'object' && node !== null && !Array.isArray(node);
 
-/** Every node of a schema, what it holds before itself. */
+/** Maps every node of a schema, children before parents. */
 const mapNodes = (node: unknown, change: (node: JsonSchema) => JsonSchema): unknown => {
   if (Array.isArray(node)) return node.map((one) => mapNodes(one, change));
   if (!isObject(node)) return node;
@@ -16,13 +16,16 @@ const mapNodes = (node: unknown, change: (node: JsonSchema) => JsonSchema): unkn
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** No property is asked for, and what takes the place of one that is absent is nothing, too. */
+/** Removes empty `required` and `default` entries. */
 const withoutEmpty = (node: JsonSchema): JsonSchema =>
   Object.fromEntries(
     Object.entries(node).filter(([key, value]) => !((key === 'default' || key === 'required') && isEmpty(value))),
   );
 
-/** The document says once for all text that it is on one line without control characters. Text of several lines keeps its pattern. */
+/**
+ * Removes the pattern for single-line text, which the document states once for all text. Multi-line text keeps its
+ * pattern.
+ */
 const withoutOneLinePattern = ({ pattern, ...schema }: JsonSchema): JsonSchema =>
   pattern === undefined || pattern === oneLinePattern ? schema : { ...schema, pattern };
 
@@ -31,7 +34,7 @@ type Components = ReadonlyMap<string, JsonSchema>;
 
 const referenceTo = (name: string): JsonSchema => ({ $ref: schemasAt + name });
 
-/** Components that say no more than their reference is long: each place that refers to one says it itself. */
+/** Returns components that are shorter than a reference to them: they are inlined. */
 export const shorterThanReference = (components: readonly (readonly [string, JsonSchema])[]): Components =>
   new Map(
     components
@@ -41,7 +44,7 @@ export const shorterThanReference = (components: readonly (readonly [string, Jso
 
 const simpleTypes = new Set(['string', 'number', 'integer', 'boolean']);
 
-/** `anyOf: [{ type: 'string' }, { type: 'null' }]` as `type: ['string', 'null']`, which is shorter. */
+/** Converts `anyOf: [{ type: 'string' }, { type: 'null' }]` to `type: ['string', 'null']`, which is shorter. */
 const flattenNullable = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(flattenNullable);
   if (typeof node !== 'object' || node === null) return node;
@@ -55,7 +58,7 @@ const flattenNullable = (node: unknown): unknown => {
   return { ...rest, ...value, type: [value.type, 'null'] };
 };
 
-/** A schema as the converter wrote it, without what it says more often than needed. */
+/** Returns a converted schema without redundancy. */
 export const compactSchema = (schema: JsonSchema, short: Components = new Map()): JsonSchema =>
   flattenNullable(
     mapNodes(schema, ({ $ref, ...node }) => {
@@ -68,13 +71,16 @@ interface Shape {
   readonly properties: Readonly<Record<string, JsonSchema>>;
   readonly required: readonly string[];
 }
-/** Nothing but properties, and open to more: only such a shape can be added to another. */
+/**
+ * Returns the shape of an extensible object schema with nothing but properties: only such a shape can be combined with
+ * another.
+ */
 const shapeOf = ({ type, properties, required = [], ...more }: JsonSchema): Shape | undefined =>
   type === 'object' && isObject(properties) && Object.keys(more).length === 0
     ? { properties: properties as Shape['properties'], required: required as string[] }
     : undefined;
 
-/** Below so many properties a reference is not shorter. */
+/** Smallest number of properties for which a reference is shorter. */
 const worthIt = 5;
 
 const contains = (whole: Shape, part: Shape): boolean =>
@@ -86,8 +92,8 @@ const contains = (whole: Shape, part: Shape): boolean =>
   );
 
 /**
- * What says the same as a component is a reference to it; what has all its properties is that component and the rest, as a
- * page is its numbers and its records.
+ * Replaces schemas by references: an equal one by the component, and one with all its properties by the component and
+ * the rest, such as a page with its numbers and its records.
  */
 export const buildOn = (
   components: readonly (readonly [string, JsonSchema])[],

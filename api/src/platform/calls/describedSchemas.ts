@@ -8,7 +8,7 @@ type Mode = 'input' | 'output';
 
 const isSchema = (value: unknown): value is contract.Schema =>
   typeof value === 'object' && value !== null && '~standard' in value;
-/** The schemas that contract and freight have a name for. */
+/** The named schemas of contract and freight. */
 const named = Object.fromEntries(
   Object.entries({ ...freight, ...contract }).flatMap(([name, value]): [string, contract.Schema][] =>
     isSchema(value) ? [[name, value]] : [],
@@ -25,7 +25,7 @@ const definitionsOf = (typeMode: Mode, nameOf: (name: string) => string): Record
     overrideRef: ({ referenceId }) => at + nameOf(referenceId),
   }) as Record<string, JsonSchema>;
 
-/** Names whose schema says something else of what is sent than of what is answered, itself or by one that it refers to. */
+/** Returns names whose input and output schemas differ, directly or through a reference. */
 const twofold = (): ReadonlySet<string> => {
   const [sent, answered] = [definitionsOf('input', String), definitionsOf('output', String)];
   const found = new Set(
@@ -40,17 +40,17 @@ const twofold = (): ReadonlySet<string> => {
 };
 
 export interface DescribedSchemas {
-  /** The JSON Schema of what is sent or answered; what the contract has a name for is a reference to its component. */
+  /** Returns the JSON Schema of an input or output; a named schema becomes a reference to its component. */
   schemaOf(schema: contract.Schema, mode: Mode): JsonSchema;
-  /** The same, where its properties are wanted although the contract has a name for it. */
+  /** Returns the same with its properties, even for a named schema. */
   shapeOf(schema: contract.Schema, mode: Mode): JsonSchema;
-  /** What a reference leads to. */
+  /** Returns the component of a reference. */
   componentAt(reference: string): JsonSchema;
-  /** The components that a document refers to, and those that they refer to. */
+  /** Returns the components that a document refers to, directly or indirectly. */
   componentsFor(document: JsonSchema): Record<string, JsonSchema>;
 }
 
-/** The contract's schemas for a document; converting them all takes a while, so nobody does it before the document is asked for. */
+/** Converts the contract's schemas for a document; slow, so it runs only when the document is requested. */
 export const describeSchemas = (): DescribedSchemas => {
   const differing = twofold();
   const nameIn: Record<Mode, (name: string) => string> = {
@@ -109,5 +109,5 @@ const callNames = new Map<unknown, string>(
   Object.entries(contract).flatMap(([name, value]) => (isCall(value) ? [[value, name] as const] : [])),
 );
 
-/** The contract's name of a call. */
+/** Returns the contract's name of a call. */
 export const nameOfCall = (route: contract.RouteDefinition): string | undefined => callNames.get(route);

@@ -1,6 +1,6 @@
 import type { Download } from './handle';
 
-/** RFC 6266 with the UTF-8 form of RFC 8187, and a plain ASCII name for those who do not read that. */
+/** Returns the header by RFC 6266 with the UTF-8 form of RFC 8187, and a plain ASCII name for older clients. */
 const dispositionOf = (type: 'attachment' | 'inline', fileName: string): string => {
   const ascii =
     fileName
@@ -15,7 +15,7 @@ const dispositionOf = (type: 'attachment' | 'inline', fileName: string): string 
   return `${type}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 };
 
-/** Headers with which no browser takes a file for a page of ours. */
+/** Returns headers that keep browsers from treating a file as a page of ours. */
 export const downloadHeaders = ({
   contentType,
   fileName,

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './answerSchema';
 
-/** What stands under a name where its schema tells no more than that it is text. */
+/** Examples by property name where the schema says no more than text. */
 const textByName: Readonly<Record<string, string>> = {
   ...{ companyName: 'Harbour Mills', firstName: 'Ana', lastName: 'Lim', name: 'Documents', phone: '+31 10 555 0134' },
   ...{ email: 'ana@harbour-mills.example', password: 'a long sentence to remember', currentPassword: 'until now' },
@@ -46,14 +46,14 @@ const textByName: Readonly<Record<string, string>> = {
   ...{ iban: 'DE89370400440532013000', bic: 'DEUTDEFF500', terms: 'Our terms apply.' },
 };
 
-/** Of two days or two records the second; any other is the first. */
+/** Names that use the second of two days or records; all others use the first. */
 const second = new Set(['validTo', 'last', 'eta', 'portOfDischarge', 'toId', 'consignee']);
 
 const numberByName: Readonly<Record<string, number>> = {
   ...{ usd: 1.08, minutes: 60, container_weight: 18_000, transitDays: 30, amountMinor: 5_000, milliseconds: 240 },
 };
 
-/** A choice of somebody, where the first of all would be a bad one. */
+/** Examples of choices where the first one would be misleading. */
 const choiceByName: Readonly<Record<string, string>> = {
   role: 'agent',
   defaultRole: 'agent',
@@ -69,14 +69,17 @@ const textOf = (name: string, { format, pattern }: JsonSchema): string => {
   return textByName[format === 'email' ? 'email' : name] ?? 'text';
 };
 
-/** So many properties tell what can be sent where none has to be. */
+/** Number of properties shown where none is required. */
 const telling = 4;
-/** A longer record is left out of a list that may be empty. */
+/** Length from which a record is left out of a list that may be empty. */
 const short = 150;
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** A value that a schema allows: what has to be there, or some of what can be; no record and no list where none has to be. */
+/**
+ * Returns an example value of a schema: the required properties, or some of the optional ones; no optional records and
+ * lists.
+ */
 export const exampleOf = (schema: JsonSchema, componentAt: (reference: string) => JsonSchema, name = ''): unknown => {
   const of = (one: JsonSchema, called = name): unknown => exampleOf(one, componentAt, called);
   if (schema.$ref !== undefined) return of(componentAt(String(schema.$ref)));

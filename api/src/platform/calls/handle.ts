@@ -6,24 +6,26 @@ import type { Services } from '../../ports/services';
 import type { ReceivedFile } from '../files/receivedFile';
 import type { User } from '../user';
 
-/** A streamed answer. It leaves as an attachment, never rendered by a browser on our origin, unless it is `inline`. */
+/**
+ * A streamed response. It is sent as an attachment, never rendered by a browser on our origin, unless it is `inline`.
+ */
 export interface Download {
   readonly body: Readable | Buffer | string;
   readonly contentType: string;
   readonly fileName: string;
   /** Bytes, when known. */
   readonly size?: number;
-  /** Shown in its place: only for images that the server itself has drawn. */
+  /** Rendered in place: only for images that the server itself has drawn. */
   readonly inline?: boolean;
-  /** What the standard of its shape wants beside it. */
+  /** Extra headers required by the format's standard. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a handler works with; everything in it is validated. */
+/** Input of a handler, validated. */
 export interface Context<R extends RouteDefinition> extends HandlerInput<R> {
   /** The caller, signed in and allowed by the route's `may`; undefined on public routes. */
   readonly user: R['auth'] extends 'public' ? undefined : User;
-  /** For reads. It is `tx` where there is one, so that a handler sees what it wrote. */
+  /** For reads. Equals `tx` where there is one, so that a handler sees its own writes. */
   readonly db: Executor;
   /** The transaction of a POST, PUT or DELETE; it commits with the handler and rolls back when the handler throws. */
   readonly tx: R['method'] extends 'GET' ? undefined : Tx;
@@ -37,7 +39,7 @@ export interface Context<R extends RouteDefinition> extends HandlerInput<R> {
   readonly services: Services;
 }
 
-/** What a handler gives back: a download for streams, nothing for 204, else the JSON below `data`. */
+/** Result of a handler: a download for streams, nothing for 204, else the JSON below `data`. */
 export type Result<R extends RouteDefinition> = R['stream'] extends string
   ? Download
   : R['answer'] extends Schema
@@ -45,7 +47,7 @@ export type Result<R extends RouteDefinition> = R['stream'] extends string
     : // biome-ignore lint/suspicious/noConfusingVoidType: a handler of a 204 just ends
       void;
 
-/** A call and what answers it, ready to be mounted. */
+/** A call with its handler, ready to be mounted. */
 export interface Handled {
   readonly route: RouteDefinition;
   readonly transaction: boolean;
@@ -54,10 +56,11 @@ export interface Handled {
 }
 
 /**
- * Answers a call. GET handlers read with `db`; all others run in one transaction `tx`, together with the Idempotency-Key
- * of the call. Scope comes from the module that owns the table, errors from `errors.ts`. An answer with a numeric `version` gets an ETag.
+ * Defines the handler of a call. GET handlers read with `db`; all others run in one transaction `tx`, together with the
+ * Idempotency-Key of the call. Scope comes from the module that owns the table, errors from `errors.ts`. A response
+ * with a numeric `version` gets an ETag.
  *
- *     export const cancel = handle(cancelBooking, async ({ params, body, user, tx }) => { … });
+ * export const cancel = handle(cancelBooking, async ({ params, body, user, tx }) => { … });
  */
 export const handle = <R extends RouteDefinition>(
   route: R,
@@ -68,7 +71,7 @@ export const handle = <R extends RouteDefinition>(
   run,
 });
 
-/** For calls that only read though they are a POST, or that open transactions of their own. There is no `tx`. */
+/** Defines the handler of a POST that only reads, or that opens its own transactions. There is no `tx`. */
 export const handleWithoutTransaction = <R extends RouteDefinition>(
   route: R,
   run: (context: Omit<Context<R>, 'tx'>) => Promise<Result<R>>,

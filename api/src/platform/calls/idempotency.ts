@@ -9,7 +9,7 @@ import type { ReceivedFile } from '../files/receivedFile';
 import type { User } from '../user';
 import { askedWithBody } from './readingCalls';
 
-/** A call as it was sent. */
+/** A received request. */
 export interface SentRequest extends IncomingRequest {
   readonly method: string;
   /** Path and query. */
@@ -18,11 +18,16 @@ export interface SentRequest extends IncomingRequest {
   readonly body: unknown;
 }
 
-/** Whether a call does the same when it is repeated: the other methods do, a search too, and peers mark what they send themselves. */
+/**
+ * Returns whether a call is idempotent by itself: other methods are, a search too, and peers mark their own messages.
+ */
 const needsNoKey = (route: RouteDefinition): boolean =>
   route.method !== 'POST' || route.raw !== undefined || askedWithBody.includes(route);
 
-/** The Idempotency-Key of the call, if it has one. @throws 400 for an unreadable key, 422 where the call cannot honour it */
+/**
+ * Returns the Idempotency-Key of the call, if any. @throws 400 for an invalid key, 422 where the call does not support
+ * it
+ */
 export const idempotencyKeyOf = ({ headers }: SentRequest, route: RouteDefinition): string | undefined => {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -40,13 +45,14 @@ export const idempotencyKeyOf = ({ headers }: SentRequest, route: RouteDefinitio
   return key;
 };
 
-/** What makes two calls the same: method, address, body and the contents of the files. */
+/** Returns the fingerprint of a request: method, address, body and the contents of the files. */
 const fingerprint = ({ method, url, body }: SentRequest, files: readonly ReceivedFile[]): string =>
   sha256Hex(JSON.stringify([method, url, body ?? null, files.map((file) => [file.fileName, file.sha256])]));
 
 /**
- * Acts once for an actor and a key. The key, the effect and the answer are one transaction: a second call with the key
- * waits on the row of the first and then gets its answer; when the first rolls back, the second acts.
+ * Runs an action once per actor and idempotency key. The key, the effect and the response are one transaction: a second
+ * call with the key waits on the row of the first and then gets its response; when the first rolls back, the second
+ * runs.
  */
 export const actOnce = async (
   tx: Tx,

@@ -8,13 +8,13 @@ type Answered = Record<string, { schema: { properties: Record<string, JsonSchema
 type Parameter = {
   name: string;
   in: 'path' | 'query' | 'header';
-  /** Optional where it is not said. */
+  /** Optional if missing. */
   required?: true;
   schema: JsonSchema;
   description?: string;
 };
 
-/** The messages of failed calls, by status. */
+/** Reason phrases of failed calls, by status. */
 const phrases: Record<number, string> = {
   400: 'The request cannot be read, or a header of it is wrong',
   401: 'Nobody is signed in by this',
@@ -114,7 +114,7 @@ const refusedValue: ErrorAnswer = {
   errors: [{ path: 'companyName', message: 'Company name is a required field' }],
 };
 
-/** Every failure that a call may answer: one shape, one sentence for each status. */
+/** Returns all error responses of a call: one schema, one sentence per status. */
 const refusals = (schema: JsonSchema): JsonSchema =>
   Object.fromEntries(
     Object.entries(phrases).map(([status, description]) => [
@@ -126,7 +126,10 @@ const refusals = (schema: JsonSchema): JsonSchema =>
     ]),
   );
 
-/** Who may call, with the right that is asked for as OpenAPI 3.1 has it: in the place of an OAuth scope. Nothing where it is as for all calls. */
+/**
+ * Returns who may call, with the required right as OpenAPI 3.1 writes it: in the place of an OAuth scope. Empty where
+ * the default applies.
+ */
 const securityOf = (route: RouteDefinition): { security?: JsonSchema[] } => {
   const { auth, may } = route;
   if (auth === 'public') return { security: [] };
@@ -136,7 +139,7 @@ const securityOf = (route: RouteDefinition): { security?: JsonSchema[] } => {
   return may || keys.length > 0 ? { security: [{ session: rights }, ...keys] } : {};
 };
 
-/** What stands under the first part of a path. */
+/** Descriptions by the first part of a path. */
 const tags: Readonly<Record<string, string>> = {
   'api-keys': 'Keys by which programs of a company call the API.',
   agents: 'Forwarding companies and their logos.',
@@ -215,7 +218,7 @@ const operationOf = (schemas: DescribedSchemas, route: RouteDefinition) => {
   };
 };
 
-/** The component of an answer is called as its record is: Booking, ContactPage, AgentList. */
+/** Returns the component name of a response, after its record: Booking, ContactPage, AgentList. */
 const answerName = ({ content }: JsonSchema): string | undefined => {
   const { data } = (content as Answered)?.['application/json']?.schema.properties ?? {};
   const refs = [...JSON.stringify(data ?? null).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
@@ -224,7 +227,7 @@ const answerName = ({ content }: JsonSchema): string | undefined => {
   return refs.length === 2 && refs[0] === 'PageNumbers' ? `${refs[1]}Page` : undefined;
 };
 
-/** Answers that several calls give become components. */
+/** Moves responses shared by several calls to components. */
 const shareAnswers = (operations: readonly { responses: JsonSchema }[]): JsonSchema => {
   const counts = new Map<string, number>();
   const texts = operations.flatMap(({ responses }) => Object.values(responses).map((answer) => JSON.stringify(answer)));
@@ -241,7 +244,7 @@ const shareAnswers = (operations: readonly { responses: JsonSchema }[]): JsonSch
   return shared;
 };
 
-/** Parameters that several calls share become components; how many of them say the same decides. */
+/** Moves parameters shared by several calls to components; the most frequent definition wins. */
 const shareParameters = (operations: readonly { parameters?: (Parameter | JsonSchema)[] }[]): JsonSchema => {
   const counts = new Map<string, number>();
   const texts = operations.flatMap(({ parameters = [] }) => parameters.map((parameter) => JSON.stringify(parameter)));
@@ -260,7 +263,7 @@ const shareParameters = (operations: readonly { parameters?: (Parameter | JsonSc
   return shared;
 };
 
-/** The API as an OpenAPI 3.1 document, read from the contract. */
+/** Returns the API as an OpenAPI 3.1 document, derived from the contract. */
 export const openApiDocument = (routes: readonly RouteDefinition[], publicUrl: string): JsonSchema => {
   const schemas = describeSchemas();
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};

@@ -16,20 +16,20 @@ import { refuseWithoutWorkAs } from './refuseWithoutWorkAs';
 import { validate, validateParams, validateQuery } from './validate';
 import { expectedVersionOf, neededVersionOf } from './versions';
 
-/** A call as its host took it. */
+/** A call as received by its host. */
 export interface Call {
   readonly handled: Handled;
   readonly services: Services;
   readonly request: SentRequest;
   readonly params: unknown;
   readonly query: unknown;
-  /** Who calls; null on public routes. */
+  /** The caller; null on public routes. */
   readonly user: User | null;
   /** Receives and stores the files of an upload; a failure leaves nothing. */
   readonly receive: (upload: Upload) => Promise<ReceivedFile[]>;
 }
 
-/** What the handler gave; `replayed` says that it is the answer to an earlier call with the same Idempotency-Key. */
+/** The handler's result; `replayed` says that it is the response to an earlier call with the same Idempotency-Key. */
 export interface Performed {
   readonly answer: unknown;
   readonly replayed: boolean;
@@ -52,7 +52,7 @@ const readInput = (call: Call) => ({
 
 const rawBodyOf = ({ body }: SentRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
-/** Asks once more where the connection was lost: for what acts once, however often it is asked. */
+/** Retries once after a lost connection: only for idempotent work. */
 const twice = async <T>(act: () => Promise<T>): Promise<T> => {
   try {
     return await act();
@@ -65,7 +65,7 @@ const twice = async <T>(act: () => Promise<T>): Promise<T> => {
 const perform = (call: Call, files: readonly ReceivedFile[]): Promise<Performed> =>
   inStyle(call.user?.style, () => performed(call, files));
 
-/** A database for whoever calls: behind the wall, and with what the audit says of where a change comes from. */
+/** Returns a database for the caller: under row-level security, and with the origin of changes for the audit. */
 const lentTo = ({ request, user }: Call, database: Database): Database => {
   const lent = user
     ? database.asCaller(wallCallerOf(user))
@@ -108,8 +108,8 @@ const performed = async (call: Call, files: readonly ReceivedFile[]): Promise<Pe
 };
 
 /**
- * Validates what was sent and runs the handler in its transaction. Files are stored before the transaction begins, which a
- * slow sender would hold up, and taken back if they stay unused.
+ * Validates a request and runs the handler in its transaction. Files are stored before the transaction begins, because
+ * a slow sender would block it, and are deleted if they stay unused.
  */
 export const performCall = async (call: Call): Promise<Performed> => {
   const { params, user, services, request } = call;
@@ -120,7 +120,7 @@ export const performCall = async (call: Call): Promise<Performed> => {
   }
   const { upload } = route;
   if (!upload) return perform(call, []);
-  // A wrong address is refused before files are received and stored.
+  // Rejects an invalid address before files are received and stored.
   readAddress(call);
   const files = await call.receive(upload);
   try {

@@ -1,10 +1,13 @@
 import type { Database, Replica } from '../../ports/database';
 import { HttpError } from '../errors';
 
-/** What the call itself refuses; the database would refuse it as well. */
+/** Returns whether the call itself was rejected; the primary would reject it as well. */
 const isRefusal = (error: unknown): boolean => error instanceof HttpError && error.statusCode < 500;
 
-/** Reads from the replica where it is up to date and answers, else here. Whatever fails there is read here. */
+/**
+ * Reads from the replica where it is up to date and answers, else from the primary. A failure on the replica is retried
+ * on the primary.
+ */
 export const readUpToDate = async <T>(
   replica: Replica | undefined,
   readThere: (copy: Database) => Promise<T>,

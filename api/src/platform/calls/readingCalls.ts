@@ -1,6 +1,6 @@
 import * as calls from '@quayside/contract';
 
-/** Asked with a body, though they change nothing. */
+/** Reads that have a body. */
 export const askedWithBody: readonly calls.RouteDefinition[] = [
   calls.filterSchedulePorts,
   calls.findOverlaps,
@@ -11,12 +11,12 @@ export const askedWithBody: readonly calls.RouteDefinition[] = [
   calls.searchSchedules,
 ];
 
-/** Makes what it shows where it is not there yet. */
+/** Reads that may create what they return. */
 const making: readonly calls.RouteDefinition[] = [calls.getPush];
 
 /**
- * Whether a call is answered as well by a replica: it only reads, and answers at once. What is streamed could not be begun anew, and what
- * anybody may ask is little.
+ * Returns whether a replica can answer a call: it only reads, and answers at once. A stream could not be restarted, and
+ * public calls are few.
  */
 export const readsAnywhere = (route: calls.RouteDefinition): boolean =>
   (route.method === 'GET' || askedWithBody.includes(route)) &&

@@ -9,11 +9,11 @@ import { tenantOf } from '../tenantOf';
 import type { User } from '../user';
 import { askedWithBody } from './readingCalls';
 
-/** What the platform itself looks after: it changes nothing that a forwarding company has made. */
+/** Subjects of the platform itself: they do not belong to a forwarding company. */
 const ofPlatform: readonly Subject[] = ['Platform', 'Banner', 'HeldMessage', 'UnreadMessage', 'LegalHold'];
 const ownPaths = ['/me/', '/auth/', '/platform/', '/banners/', '/client-errors', '/release-loads'] as const;
 
-/** Asked with a body, or about what one has begun oneself: they change no record. */
+/** Calls with a body that change no record, or only the caller's own one. */
 const asking: ReadonlySet<calls.RouteDefinition> = new Set<calls.RouteDefinition>([
   ...askedWithBody,
   calls.cancelDataExport,
@@ -23,7 +23,7 @@ const asking: ReadonlySet<calls.RouteDefinition> = new Set<calls.RouteDefinition
   calls.viewQuote,
 ]);
 
-/** Whether a call changes what is a forwarding company's. */
+/** Returns whether a call changes data of a forwarding company. */
 export const changesACompany = (route: calls.RouteDefinition): boolean =>
   route.method !== 'GET' &&
   route.auth === 'session' &&
@@ -31,7 +31,7 @@ export const changesACompany = (route: calls.RouteDefinition): boolean =>
   !(route.may && ofPlatform.includes(route.may[1])) &&
   !ownPaths.some((path) => route.path.startsWith(path));
 
-/** The kind of record that the id of a path names; the first that fits. */
+/** Kind of record of a path's id; the first match counts. */
 const kindsByPath: readonly (readonly [path: string, kind: RecordKind])[] = [
   ['/bookings/drafts/:id', 'booking-draft'],
   ['/bookings/templates/:id', 'booking-template'],
@@ -63,7 +63,7 @@ const textIn = (sent: unknown, name: string): string | undefined => {
   return typeof first === 'string' ? first : undefined;
 };
 
-/** The record whose company is meant, as far as the call names one. */
+/** Returns the record whose company is affected, if the call names one. */
 const recordOf = (
   { path }: calls.RouteDefinition,
   { params, body }: Sent,
@@ -81,14 +81,15 @@ const refusal = (companyName: string, workAs?: string) =>
     workAs,
   });
 
-/** The platform's own people belong to no company, whichever names them. */
+/** Returns whether a user is platform staff, who belong to no company. */
 const isOfPlatform = async (db: Executor, id: string): Promise<boolean> => {
   const [found] = await db.select({ role: users.role }).from(users).where(eq(users.id, id));
   return found?.role === 'super-admin';
 };
 
 /**
- * A super-admin changes what is a company's only by working as it. A record that nobody has stays the handler's to miss.
+ * Refuses changes of a company's data by a super-admin who does not work as that company. A record that does not exist
+ * is left to the handler.
  * @throws 403 `work_as_needed`, with the company's id as `workAs` where the call names one
  */
 export const refuseWithoutWorkAs = async (

@@ -19,17 +19,17 @@ describe('unknownParameters', () => {
     );
   });
 
-  test('says that the call takes none', () => {
+  test('says that the call has no parameters', () => {
     expect(messagesOf(logout, { all: '1' })).toEqual(["Unknown parameter 'all'. This call takes no query parameters."]);
   });
 
-  test('takes the known ones, and the ticket of a download link', () => {
+  test('accepts the known ones, and the ticket of a download link', () => {
     expect(messagesOf(listBookings, { status: 'new', page: '2' })).toEqual([]);
     expect(messagesOf(exportBookings, { type: 'all', token: 'ticket' })).toEqual([]);
     expect(messagesOf(listBookings, { token: 'ticket' })).toHaveLength(1);
   });
 
-  test('takes what a peer adds to the address of its callback, and any key of the summary', () => {
+  test('accepts what a peer adds to the address of its callback, and any key of the summary', () => {
     expect(messagesOf(receiveFsu, { connection: '1' })).toEqual([]);
     expect(messagesOf(getBookingSummary, { hash: '1' })).toEqual([]);
   });

@@ -1,14 +1,14 @@
 import type { FieldError, RouteDefinition, Schema } from '@quayside/contract';
 import { closest, distance } from 'fastest-levenshtein';
 
-/** The names that an object schema takes. */
+/** Returns the property names of an object schema. */
 const namesOf = (schema: Schema | undefined): string[] =>
   Object.keys((schema as { readonly entries?: object } | undefined)?.entries ?? {});
 
-/** Written alike: `load_type` and `LoadType` are `loadType`. */
+/** Folds spellings: `load_type` and `LoadType` equal `loadType`. */
 const folded = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The known name that was probably meant; undefined when none is close. */
+/** Returns the known name that was probably meant; undefined when none is close. */
 const nearestName = (name: string, known: readonly string[]): string | undefined => {
   const byFolded = new Map(known.map((one) => [folded(one), one]));
   if (byFolded.size === 0) return undefined;
@@ -26,11 +26,14 @@ const sentenceOf = (name: string, known: readonly string[]): string => {
     : `Unknown parameter '${shown}'. This call takes no query parameters.`;
 };
 
-/** Peers add parameters of their own to the address of a callback; `token` is the ticket of a download link. */
+/**
+ * Returns whether unknown parameters are allowed: peers add their own to the address of a callback; `token` is the
+ * ticket of a download link.
+ */
 const takesOthers = ({ raw, ignoresUnknownQuery }: RouteDefinition): boolean =>
   Boolean(raw) || ignoresUnknownQuery === true;
 
-/** Returns an error for each query parameter that the call does not have: a filter that is not applied would answer too much. */
+/** Returns an error for each unknown query parameter: an ignored filter would return too much. */
 export const unknownParameters = (route: RouteDefinition, query: unknown): FieldError[] => {
   if (takesOthers(route)) return [];
   const known = namesOf(route.query);

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { invalid, notFound } from '../errors';
 import { unknownParameters } from './unknownParameters';
 
-/** Body: the first issue of each field becomes a path and a message that forms put on it. @throws 422 */
+/** Validates a body: the first issue of each field becomes a path and a message for the form. @throws 422 */
 export const validate = (schema: Schema | undefined, input: unknown): unknown => validated(schema, input, []);
 
-/** Query: the same, and a parameter that the call does not have is refused. @throws 422 */
+/** Validates a query, and refuses unknown parameters. @throws 422 */
 export const validateQuery = (route: RouteDefinition, query: unknown): unknown =>
   validated(route.query, query, unknownParameters(route, query));
 
@@ -17,7 +17,7 @@ const validated = (schema: Schema | undefined, input: unknown, others: readonly 
   return parsed?.output;
 };
 
-/** Parameters of the path: an id that cannot be one names a record that does not exist. */
+/** Validates path parameters: a malformed id means a record that does not exist. */
 export const validateParams = (schema: Schema | undefined, input: unknown): unknown => {
   if (!schema) return undefined;
   const parsed = v.safeParse(schema, input);

@@ -11,16 +11,16 @@ import { type CredentialChange, credentialTexts } from './credentialTexts';
 interface ChangedCredential {
   readonly userId: string;
   readonly change: CredentialChange;
-  /** The session that made the change and goes on; none when a link or somebody else made it. */
+  /** The session that made the change and continues; none when a link or another user made it. */
   readonly except?: string | undefined;
-  /** The address that signed in before, where that changed: the mail goes there. */
+  /** The previous sign-in address, where it changed: the mail goes there. */
   readonly oldEmail?: string;
   readonly secrets: Secrets;
 }
 
 /**
- * Follows every change of a credential, in its transaction: ends the person's other sessions and queues a mail with a link by which
- * the owner takes the account back.
+ * Reacts to every change of a credential, in its transaction: ends the user's other sessions and queues a mail with a
+ * link by which the owner recovers the account.
  */
 export const credentialChanged = async (tx: Tx, changed: ChangedCredential): Promise<void> => {
   const { userId, change, except, oldEmail, secrets } = changed;

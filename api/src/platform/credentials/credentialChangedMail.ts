@@ -6,14 +6,14 @@ import { type CredentialChange, credentialTexts } from './credentialTexts';
 interface ChangedCredential {
   readonly firstName: string;
   readonly change: CredentialChange;
-  /** The moment, ISO 8601. */
+  /** Time of the change, ISO 8601. */
   readonly at: string;
-  /** The address that signs in from now on, where that changed. */
+  /** The new sign-in address, where it changed. */
   readonly newEmail?: string | undefined;
   readonly token: string;
 }
 
-/** Tells somebody that a credential of the account changed. Its link takes the account back: see `secureAccount`. */
+/** Notifies a user that a credential of the account changed. Its link recovers the account: see `secureAccount`. */
 export const credentialChangedMail: Template<ChangedCredential> = {
   name: 'credential-changed',
   sealed: ['token'],

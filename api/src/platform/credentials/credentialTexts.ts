@@ -1,4 +1,7 @@
-/** The changes of a credential that a person is told of: what happened, as the subject of the mail and in the browsers that are signed out. */
+/**
+ * Credential changes that a user is notified of: texts for the subject of the mail and for browsers that are signed
+ * out.
+ */
 export const credentialTexts = {
   'password.changed': 'Your password was changed',
   'password.reset': 'Your password was reset',

@@ -8,7 +8,7 @@ import type { PgliteEngine, WorkerError, WorkerResult } from './pgliteProtocol';
 
 interface QueryConfig {
   readonly text: string;
-  /** Stands for this text; the engine keeps the statement, and after a few times its plan. */
+  /** Name of the prepared statement for this text; the engine keeps it, and after a few executions its plan. */
   readonly name?: string;
   readonly values?: readonly unknown[];
   readonly rowMode?: 'array';
@@ -23,7 +23,7 @@ interface QueryResult {
   readonly rows: unknown[];
 }
 
-/** How long somebody waits for the one connection, in milliseconds, before the call is answered as busy. */
+/** Time-out for the only connection, in milliseconds, after which the call is answered as busy. */
 const CONNECTION_TIMEOUT = 15_000;
 
 const toDatabaseError = ({ message, fields }: WorkerError): Error =>
@@ -51,8 +51,8 @@ const opensTransaction = /^\s*(begin|start\s+transaction)\b/i;
 const endsTransaction = /^\s*(commit|end|abort|rollback(?!\s+to\b))\b/i;
 
 /**
- * The one connection of the embedded database in the shape of `pg.Pool`: callers queue for it first come, first served.
- * Drizzle takes it for a pool by the word in the name of its class.
+ * A connection pool over the single connection of the embedded database, in the shape of `pg.Pool`: callers queue first
+ * come, first served. Drizzle recognises a pool by the class name.
  */
 export class PglitePool extends EventEmitter {
   readonly #engine: PgliteEngine;
@@ -76,7 +76,7 @@ export class PglitePool extends EventEmitter {
     }
   }
 
-  /** Runs what nobody waits for: however long others keep the connection, it has its turn behind them. */
+  /** Runs background statements: they queue behind callers, however long those hold the connection. */
   async runWhenFree(text: string): Promise<QueryResult> {
     await this.#acquire(Number.POSITIVE_INFINITY);
     const client = this.#hold();
@@ -88,7 +88,7 @@ export class PglitePool extends EventEmitter {
     }
   }
 
-  /** Waits for the connection. Whoever gets it gives it back with `release`; an open transaction is then rolled back. */
+  /** Waits for the connection. The caller returns it with `release`; an open transaction is then rolled back. */
   async connect(): Promise<PgliteClient> {
     refuseWhileHolding();
     await this.#acquire();
@@ -145,7 +145,7 @@ export class PglitePool extends EventEmitter {
     const answer = await this.#engine.run({ id: this.#lastId, text, values: prepared, name });
     if ('error' in answer) throw toDatabaseError(answer.error);
     const parsed = answer.results.map((result) => toResult(result, { text, ...config }));
-    // As pg does it: several statements in one text answer an array.
+    // Like pg: several statements in one text return an array.
     return parsed.length === 1 ? (parsed[0] as QueryResult) : (parsed as unknown as QueryResult);
   }
 
@@ -156,7 +156,7 @@ export class PglitePool extends EventEmitter {
   }
 }
 
-/** The connection while somebody holds it. */
+/** The connection while it is lent. */
 class PgliteClient {
   #inTransaction = false;
   #released = false;
@@ -178,7 +178,7 @@ class PgliteClient {
   release(): void {
     if (this.#released) throw new Error('The connection was released twice');
     this.#released = true;
-    // A failed ROLLBACK means that the worker is gone: whoever comes next is told so.
+    // A failed ROLLBACK means that the worker has ended: the next caller gets its error.
     if (this.#inTransaction) this.run({ text: 'rollback' }).then(this.handOver, this.handOver);
     else this.handOver();
   }

@@ -5,7 +5,7 @@ type Effect = (signals: Signals) => void;
 
 const pending = new WeakMap<Tx, Effect[]>();
 
-/** Keeps an effect until the transaction is committed. A transaction that rolls back forgets it. */
+/** Defers an effect until the transaction is committed. A rollback discards it. */
 export const afterCommit = (tx: Tx, effect: Effect): void => {
   const effects = pending.get(tx);
   if (!effects)

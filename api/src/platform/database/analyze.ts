@@ -1,15 +1,15 @@
-/** Runs one statement; each may wait for the connection anew. */
+/** Runs one statement; each may wait for the connection again. */
 export type Run = (text: string) => Promise<{ readonly rows: unknown[] }>;
 
 const choices = {
   all: 'true',
-  /** As autovacuum chooses, and what nobody has looked at yet. */
+  /** Autovacuum's condition, and tables never analysed. */
   changed: 'c.reltuples < 0 or s.n_mod_since_analyze > 50 + 0.1 * c.reltuples',
 } as const;
 
 /**
- * Tells the planner what the tables hold, one by one, so that others get the connection in between. Below ten pages it is
- * told nothing: a table that it knows nothing of counts as ten pages, and its plans stay good while the table is filled.
+ * Analyses the tables one by one, so that other callers get the connection in between. Tables below ten pages are
+ * skipped: without statistics a table counts as ten pages, and its plans stay good while it is filled.
  */
 export const analyze = async (run: Run, choice: keyof typeof choices, goesOn = () => true): Promise<void> => {
   const { rows } = await run(`

@@ -9,7 +9,7 @@ const asking = () => {
   return { answers, together: askTogether(ask) };
 };
 
-test('who comes while a question is under way is told what the next one finds, and all of them together', async () => {
+test('answers callers that arrive during a query together by the next one', async () => {
   const { answers, together } = asking();
   const first = together();
   const [second, third] = [together(), together()];
@@ -25,7 +25,7 @@ test('who comes while a question is under way is told what the next one finds, a
   expect(await fourth).toBe(3);
 });
 
-test('a question that fails costs those who asked it, and nobody after them', async () => {
+test('rejects only the callers of a failed query', async () => {
   const { answers, together } = asking();
   const first = together();
   const second = together();

@@ -1,6 +1,6 @@
 /**
- * Asks one question at a time. Whoever comes while one is under way gets the answer of the next, together with all who came meanwhile:
- * nobody is given what was found before they asked.
+ * Runs one query at a time. Callers that arrive during a query share the next one: no caller gets a result from before
+ * its call.
  */
 export const askTogether = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
   let underWay: Promise<T> | undefined;

@@ -9,14 +9,14 @@ import { assume, type Identity, identityOf, nobody, ownerFor, platformFor, state
 import { named } from './namedByText';
 import { runTransaction, type TransactionClient } from './transaction';
 
-/** A connection of the pool. */
+/** A lent connection of the pool. */
 interface Lent extends TransactionClient {
   query(...statement: unknown[]): Promise<{ command: string }>;
-  /** The line to PostgreSQL; the embedded database has none. */
+  /** Socket to PostgreSQL; the embedded database has none. */
   readonly connection?: { readonly stream: { cork(): void; uncork(): void } };
 }
 
-/** What is asked at once goes over the line at once. */
+/** Sends several queries in one packet. */
 const atOnce = <T>({ connection }: Lent, ask: () => T): T => {
   connection?.stream.cork();
   try {
@@ -33,13 +33,14 @@ interface Lender {
   readonly tellOthers: string | undefined;
 }
 
-/** Lends the connections of a pool for one statement each, all for the same identity. */
+/** Lends connections of a pool for one statement each, all with the same identity. */
 const lender = ({ kind, pool, signals, tellOthers }: Lender, identity: Identity) => ({
   query: async (statement: unknown, ...values: unknown[]) => {
     const mayChangePeople = changesPeople(textOf(statement));
     const client = (await pool.connect()) as unknown as Lent;
     try {
-      // The embedded database has one connection, whoever holds it. Both travel together; nobody sees an answer that was not for them.
+      // The embedded database has one connection for all callers. Both statements are sent together, so each result
+      // belongs to its caller.
       const [, result] = await atOnce(client, () => {
         const assumed = assume(kind === 'embedded' ? pool : client, identity, (text) => client.query(text));
         return Promise.all([assumed, client.query(named(statement), ...values)]);
@@ -55,7 +56,10 @@ const lender = ({ kind, pool, signals, tellOthers }: Lender, identity: Identity)
   },
 });
 
-/** The database over a pool of connections, or the one of PGlite. What it answers acts for nobody. */
+/**
+ * Assembles the database over a connection pool, or over PGlite's single connection. Its queries act without an
+ * identity.
+ */
 export const assembleDatabase = (
   kind: Database['kind'],
   pool: pg.Pool,
@@ -66,11 +70,11 @@ export const assembleDatabase = (
   }: { readonly signals?: Signals; readonly replica?: Replica | undefined } = {},
 ): Database => {
   const tellOthers = kind === 'postgres' ? `notify ${PEOPLE_CHANGED}` : undefined;
-  // Every export that is being written listens, and there may be many.
+  // Every running export listens, and there may be many.
   signals.setMaxListeners(0);
   const connect = () => pool.connect() as unknown as Promise<TransactionClient>;
   const actingFor = (identity: Identity): Database => {
-    // Drizzle types its client as pg's class; of that it only calls `query`.
+    // Drizzle types its client as pg's class; it only calls `query`.
     const client = lender({ kind, pool, signals, tellOthers }, identity) as unknown as pg.Pool;
     const begin = `begin; ${statementsOf(identity, 'transaction')}`;
     return {

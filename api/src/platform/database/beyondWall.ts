@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../ports/database';
 
 /**
- * Asks a question of all tenants within the transaction of a caller, and no more: what comes of it must be a yes or a no,
- * or what the caller's own act brings with it to records that the caller does not see.
- * The reason is said.
+ * Runs a query without row-level security within a caller's transaction. Its result must be a yes or a no, or side
+ * effects of the caller's action on records that the caller does not see. The reason is recorded.
  */
 export const beyondWall = async <T>(tx: Tx, reason: string, ask: () => Promise<T>): Promise<T> => {
   const actAs = (role: string, why: string) =>
@@ -17,7 +16,7 @@ export const beyondWall = async <T>(tx: Tx, reason: string, ask: () => Promise<T
     await goBack();
     return answer;
   } catch (error) {
-    // After an error of the database nothing is asked any more; the transaction takes the role with it.
+    // After a database error no further statement runs; the rollback resets the role.
     await goBack().catch(() => {});
     throw error;
   }

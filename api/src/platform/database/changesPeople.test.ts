@@ -7,11 +7,11 @@ test.each([
   'insert into "companies" ("id") values ($1)',
   'update "sessions" set "token_hash" = $1, "last_seen_at" = now() where true',
   'UPDATE users SET status = $1',
-])('%s may change people', (text) => expect(changesPeople(text)).toBe(true));
+])('treats %s as a possible change of people', (text) => expect(changesPeople(text)).toBe(true));
 
 test.each([
   'select "users"."id" from "users" for update',
   'update "sessions" set "last_seen_at" = now() where "sessions"."id" = $1',
   'update "bookings" set "status" = $1',
   'insert into "users_of_another_table" values ($1)',
-])('%s changes nobody', (text) => expect(changesPeople(text)).toBe(false));
+])('treats %s as no change of people', (text) => expect(changesPeople(text)).toBe(false));

@@ -9,11 +9,14 @@ type BuildSelection = (fields: readonly Selection[], options?: { isSingleTable?:
 const own = new PgDialect() as unknown as { buildSelection: BuildSelection };
 const buildSelection = own.buildSelection;
 
-/** A column of a subquery, which goes by its alias. */
+/** Returns whether a column belongs to a subquery, which is named by its alias. */
 const isOfSubquery = (field: SQL.Aliased & { readonly isSelectionField?: boolean }): boolean =>
   field.isSelectionField ?? false;
 
-/** An expression of one chunk: Drizzle takes the table's name away from columns among the chunks of what is selected. */
+/**
+ * Wraps an expression into one chunk: Drizzle removes the table name from columns among the chunks of a selected
+ * expression.
+ */
 const whole = (field: Selection['field']): Selection['field'] => {
   if (is(field, SQL)) return new SQL([field]);
   if (!is(field, SQL.Aliased) || isOfSubquery(field)) return field;
@@ -21,8 +24,8 @@ const whole = (field: Selection['field']): Selection['field'] => {
 };
 
 /**
- * Drizzle's dialect, but a column in a selected expression keeps the name of its table: without it, a subquery there would
- * read its own column of that name.
+ * Drizzle's dialect, except that a column in a selected expression keeps its table name: without it, a subquery there
+ * would read its own column of that name.
  */
 export const dialect = Object.assign(own, {
   buildSelection: (fields: readonly Selection[], options?: { isSingleTable?: boolean }) =>

@@ -7,7 +7,7 @@ interface Answer<Row> {
   readonly rows: Row[];
 }
 
-/** Executes a statement that is often made in the same words: each connection plans it once. */
+/** Executes a frequent statement as a prepared one: each connection plans it once. */
 export const executeNamed = <Row>(db: Executor, statement: SQLWrapper): Promise<Answer<Row>> =>
   db._.session
     .prepareQuery<{ execute: Answer<Row>; all: unknown; values: unknown }>(

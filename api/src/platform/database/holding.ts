@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const holding = new AsyncLocalStorage<{ open: boolean }>();
 
-/** Runs work that holds a connection; `refuseWhileHolding` knows it down the whole call chain. */
+/** Runs work that holds a connection; `refuseWhileHolding` detects it along the whole call chain. */
 export const whileHolding = async <T>(work: () => Promise<T>): Promise<T> => {
   const state = { open: true };
   try {
@@ -13,7 +13,9 @@ export const whileHolding = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Throws where a second connection is asked for by somebody who already holds one: it could wait for itself for ever. */
+/**
+ * Throws when a call chain that already holds a connection requests a second one: it could wait for itself for ever.
+ */
 export const refuseWhileHolding = (): void => {
   if (!holding.getStore()?.open) return;
   throw new Error(
@@ -21,7 +23,7 @@ export const refuseWhileHolding = (): void => {
   );
 };
 
-/** Runs what no transaction waits for, such as an announcement: whoever is asked by it holds nothing up. */
+/** Runs work outside the transaction, such as an announcement: its calls block nothing. */
 export const besideTransaction = <T>(work: () => T): T => holding.exit(work);
 
 type Report = (error: Error) => void;
@@ -29,16 +31,16 @@ let report: Report = (error) => {
   throw error;
 };
 
-/** What becomes of a call to somebody outside inside a transaction; it throws unless told otherwise. */
+/** Sets the reaction to external calls inside a transaction; the default is to throw. */
 export const reportOutsideCalls = (to: Report): void => {
   report = to;
 };
 
 /**
- * Every port that asks somebody outside says so here first: as long as that one thinks, an open transaction would keep its rows and
- * its connection from all others.
+ * Reports an external call. Every port calls this first: during the call, an open transaction would block its rows and
+ * its connection for all others.
  *
- * @param whom as the log names it, such as `the storage`
+ * @param whom name of the service for the log, such as `the storage`
  */
 export const leaveTransaction = (whom: string): void => {
   if (!holding.getStore()?.open) return;

@@ -1,7 +1,7 @@
 import type { Role } from '@quayside/contract/roles';
 import type { WallCaller } from '../../ports/database';
 
-/** The roles of the database; `none` is the one that connected, which owns the tables. */
+/** The database roles; `none` is the one that connected, which owns the tables. */
 type DatabaseRole =
   | 'none'
   | 'quayside_app'
@@ -11,7 +11,7 @@ type DatabaseRole =
   | 'quayside_partner'
   | 'quayside_importer';
 
-/** Whom a connection was lent to, as the policies of the tables ask it. */
+/** Identity of a connection's user, as the row-level security policies read it. */
 export interface Identity {
   readonly role: DatabaseRole;
   readonly user: string;
@@ -19,7 +19,7 @@ export interface Identity {
   readonly company: string;
   /** The agent that the user belongs to. */
   readonly tenant: string;
-  /** Why no wall is asked for; whoever looks at a connection reads it there. */
+  /** Why row-level security is bypassed; visible on the connection. */
   readonly reason: string;
 }
 
@@ -38,7 +38,7 @@ const databaseRoles: Record<Role, DatabaseRole> = {
 
 const nothing = { user: '', company: '', tenant: '', reason: '' };
 
-/** Sees nothing of any tenant. */
+/** Sees no tenant's data. */
 export const nobody: Identity = { ...nothing, role: 'quayside_app' };
 export const platformFor = (reason: string): Identity => ({ ...nothing, role: 'quayside_platform', reason });
 export const ownerFor = (reason: string): Identity => ({ ...nothing, role: 'none', reason });
@@ -53,8 +53,8 @@ export const identityOf = ({ id, role, company, tenant }: WallCaller): Identity 
 const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
 /**
- * What makes a connection act for somebody, until its transaction ends or until the next one. No SELECT: after one, a
- * transaction could not choose its isolation any more.
+ * Returns the statements that set a connection's identity, until its transaction ends or until the next identity. No
+ * SELECT: after one, a transaction could no longer choose its isolation level.
  */
 export const statementsOf = ({ role, ...settings }: Identity, lasts: 'transaction' | 'session'): string => {
   const set = lasts === 'transaction' ? 'set local' : 'set session';
@@ -65,8 +65,8 @@ export const statementsOf = ({ role, ...settings }: Identity, lasts: 'transactio
 const lentTo = new WeakMap<object, string>();
 
 /**
- * Makes a connection act for somebody from now on; it costs nothing where it did so already. Nobody gets a connection
- * without this, so nothing has to be taken back afterwards.
+ * Sets the identity of a connection; does nothing where it is already set. Every lent connection gets an identity, so
+ * nothing needs a reset afterwards.
  */
 export const assume = async (
   connection: object,

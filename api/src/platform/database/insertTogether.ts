@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
 import { executeNamed } from './executeNamed';
 
-/** Makes insertions that need nothing of each other, as one statement. What they would answer is left. */
+/** Runs independent inserts as one statement. Their results are discarded. */
 export const insertTogether = async (tx: Executor, insertions: readonly SQLWrapper[]): Promise<void> => {
   const parts = insertions.map((one) => one.getSQL());
   const last = parts.pop();

@@ -2,7 +2,7 @@ import { BY_TEXT, named } from './namedByText';
 
 const nameOf = (text: string) => (named({ name: BY_TEXT, text, values: [1] }) as { name?: string }).name;
 
-test('a text has one name, and another text another', () => {
+test('gives each text one name, and different texts different names', () => {
   const [one, other] = [nameOf('select $1'), nameOf('select $1 + 1')];
   expect(one).toMatch(/^by_text_\d+$/);
   expect(other).toMatch(/^by_text_\d+$/);
@@ -10,13 +10,13 @@ test('a text has one name, and another text another', () => {
   expect(nameOf('select $1')).toBe(one);
 });
 
-test('who asks for no name of its text is left alone', () => {
+test('leaves a statement unchanged that requests no name', () => {
   const statement = { name: 'session', text: 'select 1' };
   expect(named(statement)).toBe(statement);
   expect(named('begin')).toBe('begin');
 });
 
-test('a connection keeps so many statements and no more: the others have no name', () => {
+test('limits the named statements of a connection: later ones have no name', () => {
   const all = Array.from({ length: 100 }, (_, index) => nameOf(`select ${index}`));
   expect(all.at(-1)).toBeUndefined();
   expect(nameOf('select $1')).toBeDefined();

@@ -1,4 +1,4 @@
 declare module 'pg/lib/utils' {
-  /** How pg turns a parameter into what it sends. */
+  /** Converts a parameter to the value that pg sends. */
   export const prepareValue: (value: unknown) => string | Buffer | null;
 }

@@ -1,9 +1,9 @@
-/** What the main thread asks of the worker. Without `values` the text may hold several statements. */
+/** A request of the main thread to the worker. Without `values` the text may hold several statements. */
 export interface WorkerRequest {
   readonly id: number;
   readonly text: string;
   readonly values?: readonly (string | Uint8Array | null)[] | undefined;
-  /** The engine keeps a statement with values by its name, which stands for one text. */
+  /** Name of a prepared statement, for one text. */
   readonly name?: string | undefined;
 }
 
@@ -31,11 +31,11 @@ export type WorkerStart = { readonly ready: true } | { readonly failed: string }
 /** Asks the worker to close the database and end. */
 export const closeRequest = 'close';
 
-/** Where PGlite runs: in a thread of its own, or beside its caller. */
+/** A running PGlite: in a separate thread, or in the caller's. */
 export interface PgliteEngine {
   /** Rejects when the engine has stopped. */
   readonly run: (request: WorkerRequest) => Promise<WorkerAnswer>;
   readonly close: () => Promise<void>;
-  /** Resolves when it has stopped, asked or not. */
+  /** Resolves when it has stopped, with or without a request. */
   readonly stopped: Promise<Error>;
 }

@@ -35,7 +35,7 @@ const ready = message('Z', Buffer.from('I'));
 
 const text = fc.option(fc.string({ unit: 'binary' }));
 
-test('every text and every null comes back as it was', () => {
+test('reads every text and every null unchanged', () => {
   const values = fc.array(fc.tuple(text, text), { maxLength: 5 });
   fc.assert(
     fc.property(values, (rows) => {
@@ -50,13 +50,13 @@ test('every text and every null comes back as it was', () => {
   );
 });
 
-test('a statement that is not described again has the fields that it had', () => {
+test('uses the given fields for a statement without a description', () => {
   const fields = [{ name: 'n', dataTypeID: 23 }];
   const { results } = readAnswer(Buffer.concat([row(['7']), done('SELECT 1'), ready]), fields);
   expect(results).toEqual([{ command: 'SELECT', rowCount: 1, fields, rows: [['7']] }]);
 });
 
-test('several statements answer one by one; one that has no count says none', () => {
+test('returns the results of several statements, without a count where there is none', () => {
   const bytes = Buffer.concat([done('INSERT 0 3'), done('BEGIN'), message('I'), ready]);
   expect(readAnswer(bytes).results).toEqual([
     { command: 'INSERT', rowCount: 3, fields: [], rows: [] },
@@ -65,7 +65,7 @@ test('several statements answer one by one; one that has no count says none', ()
   ]);
 });
 
-test('the first error is thrown with its fields, whatever came before it', () => {
+test('throws the first error with its fields, whatever precedes it', () => {
   const said = { S: 'ERROR', C: '23505', M: 'duplicate key', n: 'things_pkey', t: 'things' };
   const error = message('E', ...Object.entries(said).map(([letter, text]) => toZero(letter + text)), Buffer.alloc(1));
   const reading = () => readAnswer(Buffer.concat([described('a'), row(['1']), error, ready]));

@@ -18,7 +18,7 @@ const errorFields: Readonly<Record<string, string>> = {
 
 const decoder = new TextDecoder();
 
-/** Reads one message of the protocol from where its body begins. */
+/** Reads the body of one protocol message. */
 class Body {
   readonly #view: DataView;
 
@@ -53,7 +53,7 @@ class Body {
     return decoder.decode(this.bytes.subarray(this.at - length, this.at));
   }
 
-  /** Text that ends with a zero. */
+  /** Reads a zero-terminated text. */
   textToZero(): string {
     const text = this.text(this.bytes.indexOf(0, this.at) - this.at);
     this.at += 1;
@@ -66,7 +66,7 @@ type Row = WorkerResult['rows'][number];
 
 const fieldOf = (body: Body): Fields[number] => {
   const name = body.textToZero();
-  // The table and the column's place in it.
+  // OID of the table and number of the column.
   body.skip(6);
   const dataTypeID = body.int32();
   // Size, modifier and format of the type.
@@ -103,7 +103,8 @@ const commandOf = (text: string): Pick<WorkerResult, 'command' | 'rowCount'> => 
 };
 
 /**
- * What the engine answered, statement by statement, from the bytes of PostgreSQL's protocol. Values are PostgreSQL's text.
+ * Reads the engine's results, statement by statement, from the bytes of PostgreSQL's protocol. Values are PostgreSQL's
+ * text.
  *
  * @param given the fields of a statement that is not described again
  * @source postgresql.org/docs/current/protocol-message-formats.html

@@ -11,7 +11,7 @@ const toWorkerError = (error: unknown): WorkerError => {
 
 type Fields = WorkerResult['fields'];
 
-/** The statements that a database has by name, with the fields of what they answer. */
+/** Prepared statements of a database, with the fields of their results. */
 const known = new WeakMap<PGlite, Map<string, Fields>>();
 
 const namedOn = (database: PGlite): Map<string, Fields> => {
@@ -36,10 +36,10 @@ interface Extended extends Pick<WorkerRequest, 'text' | 'name'> {
   readonly values: NonNullable<WorkerRequest['values']>;
 }
 
-/** All that a statement with values needs, in one message; one that is known by its name is neither parsed nor described again. */
+/** Builds the message for a statement with values; a known name is neither parsed nor described again. */
 const extended = ({ text, values, name = '' }: Extended, isKnown: boolean): Uint8Array =>
   joined([
-    // One that failed after it was parsed is there by its name, and nobody knows.
+    // A statement that failed after parsing still exists by its name, so it is closed first.
     ...(isKnown || name === '' ? [] : [serialize.close({ type: 'S', name })]),
     ...(isKnown ? [] : [serialize.parse({ name, text })]),
     serialize.bind({ statement: name, values: [...values] }),
@@ -48,7 +48,9 @@ const extended = ({ text, values, name = '' }: Extended, isKnown: boolean): Uint
     serialize.sync(),
   ]);
 
-/** What the engine answers to a message. It is read here: PGlite would read it, too, and take ten times as long. */
+/**
+ * Sends a message to the engine. The response is parsed here: PGlite would parse it, too, and take ten times as long.
+ */
 const askEngine = async (database: PGlite, message: Uint8Array): Promise<Uint8Array> => {
   const parts: Uint8Array[] = [];
   await database.execProtocolRawStream(message, { onRawData: (part) => void parts.push(part.slice()) });
@@ -56,7 +58,7 @@ const askEngine = async (database: PGlite, message: Uint8Array): Promise<Uint8Ar
 };
 
 /**
- * Runs what the pool asks for. Each request is one message to the engine and is done before the next begins; values cross as
+ * Runs the pool's requests. Each is one message to the engine and ends before the next begins; values cross as
  * PostgreSQL's text, which the pool reads and writes with pg's own types.
  */
 export const runOnPglite = async (

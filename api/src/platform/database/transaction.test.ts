@@ -5,7 +5,7 @@ import { runTransaction } from './transaction';
 
 type Answer = Promise<{ command: string; rows: never[] }>;
 
-/** A connection that answers as a test says, and what it was told. */
+/** Returns a connection that answers as the test says, and records its statements. */
 const connection = (answer: (text: string, told: readonly string[]) => Answer) => {
   const told: string[] = [];
   const released: unknown[] = [];
@@ -22,7 +22,7 @@ const connection = (answer: (text: string, told: readonly string[]) => Answer) =
 };
 const done = (command: string): Answer => Promise.resolve({ command, rows: [] });
 
-test('the first statement travels with BEGIN instead of waiting for its answer', async () => {
+test('sends the first statement together with BEGIN', async () => {
   let answerBegin = () => {};
   const { begin, told, released } = connection((text) => {
     if (text === 'begin')
@@ -35,7 +35,7 @@ test('the first statement travels with BEGIN instead of waiting for its answer',
   expect(released).toEqual([undefined]);
 });
 
-test('what could not begin is told as that, and its connection is not used again', async () => {
+test('reports a failed BEGIN and discards its connection', async () => {
   const refused = new Error('role "quayside_staff" does not exist');
   const { begin, told, released } = connection((text) =>
     text === 'rollback' ? done('ROLLBACK') : Promise.reject(text === 'begin' ? refused : new Error('aborted')),
@@ -45,7 +45,7 @@ test('what could not begin is told as that, and its connection is not used again
   expect(released).toEqual([refused]);
 });
 
-test('a transaction that the database rolled back is no success', async () => {
+test('rejects when the database rolled the transaction back', async () => {
   const { begin } = connection((text) => done(text === 'commit' ? 'ROLLBACK' : text.toUpperCase()));
   await expect(runTransaction(begin, async () => 'kept')).rejects.toThrow('The transaction was rolled back');
 });

@@ -10,20 +10,20 @@ import { named } from './namedByText';
 /** The part of a `pg` client that a transaction needs; the embedded database offers the same. */
 export interface TransactionClient {
   query(text: string): Promise<{ command: string }>;
-  /** With an error the connection is thrown away instead of used again. */
+  /** With an error the connection is closed instead of reused. */
   release(error?: Error | boolean): void;
 }
 
 interface Beginning {
   readonly connect: () => Promise<TransactionClient>;
-  /** BEGIN, with what says for whom. */
+  /** BEGIN with the identity. */
   readonly begin: string;
   readonly signals: Signals;
-  /** Tells other nodes, within the transaction, that people changed; undefined where there are none. */
+  /** Statement that notifies other nodes, within the transaction, of changed users; undefined for a single node. */
   readonly tellOthers?: string | undefined;
 }
 
-/** The connection of a transaction, and whether a statement over it may have changed people. */
+/** Wraps the connection of a transaction, and records whether a statement may have changed users. */
 const watched = (client: TransactionClient) => {
   const seen = { changesPeople: false };
   const query = (statement: unknown, ...values: unknown[]): unknown => {
@@ -34,8 +34,8 @@ const watched = (client: TransactionClient) => {
 };
 
 /**
- * Drizzle's own `transaction` loses the first error when the connection breaks, and takes PostgreSQL's silent ROLLBACK
- * of an aborted transaction for a commit. This one does neither.
+ * Runs a transaction. Drizzle's own `transaction` loses the first error when the connection breaks, and takes
+ * PostgreSQL's silent ROLLBACK of an aborted transaction for a commit. This one does neither.
  */
 export const runTransaction = async <T>(
   { connect, begin, signals, tellOthers }: Beginning,
@@ -43,9 +43,10 @@ export const runTransaction = async <T>(
 ): Promise<T> => {
   const client = await connect();
   const { seen, client: within } = watched(client);
-  // biome-ignore lint/suspicious/noExplicitAny: drizzle types the client as pg's class; the embedded one has the same shape
+  // biome-ignore lint/suspicious/noExplicitAny: drizzle types the client as pg's class; the embedded one has the same
+  // shape
   const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(within as any, dialect, undefined), undefined);
-  // The first statement travels with it: where it failed the database refuses that and every one after it.
+  // Sent together with the first statement: after a failed BEGIN the database refuses that and all later ones.
   const begun = client.query(begin).then(
     () => undefined,
     (error: Error) => error,
@@ -59,7 +60,7 @@ export const runTransaction = async <T>(
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back: an error inside it was caught and not thrown on');
   } catch (error) {
-    // A commit whose answer was lost may have been one.
+    // A commit whose response was lost may have succeeded.
     if (seen.changesPeople) signals.emit('peopleChanged');
     const neverBegun = await begun;
     await client.query('rollback').then(

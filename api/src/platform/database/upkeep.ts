@@ -4,7 +4,10 @@ import { analyze, type Run } from './analyze';
 const ANALYZE_EVERY = 60_000;
 const VACUUM_EVERY = 30 * 60_000;
 
-/** The embedded database has no autovacuum. What is answered ends this one; no statement begins after it. */
+/**
+ * Starts regular ANALYZE, because the embedded database has no autovacuum. Returns the function that stops it; no
+ * statement begins afterwards.
+ */
 export const startUpkeep = (run: Run, log: Pick<Log, 'error'>): (() => void) => {
   let ended = false;
   let running: Promise<unknown> = Promise.resolve();

@@ -4,7 +4,7 @@ import type { Executor } from '../../ports/database';
 import { dialect } from './dialect';
 import { BY_TEXT } from './namedByText';
 
-/** A query of Drizzle that selects columns and expressions by name. */
+/** A Drizzle query that selects columns and expressions by name. */
 export interface Rows<Row> {
   readonly _: { readonly selectedFields: object; readonly result: Row[] };
   getSQL(): SQL;
@@ -15,24 +15,24 @@ interface Written {
   readonly fields: { readonly path: string[]; readonly field: PgColumn | SQL }[];
 }
 
-/** How the rows of a query are read. */
+/** Returns how the rows of a query are read. */
 export const fieldsOf = <Row>(query: Rows<Row>): Written['fields'] =>
   Object.entries(query._.selectedFields).map(([name, field]: [string, PgColumn | SQL]) => ({ path: [name], field }));
 
 interface Question<Row> {
-  /** Says all that the sentence depends on but its values. */
+  /** Key of everything that the SQL text depends on, except parameter values. */
   readonly shape: string;
-  /** What is asked by value has a name in it: `sql.placeholder`. */
+  /** Builds the query; parameters are named: `sql.placeholder`. */
   readonly write: () => Rows<Row>;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Sentences that are kept at most; more shapes are written each time. */
+/** Largest number of cached SQL texts; further shapes are built each time. */
 const KEPT = 60;
 
 /**
- * Asks questions whose sentences Drizzle writes once for each shape, for all who ask, and each connection plans once: both take
- * longer than the answer.
+ * Prepares queries whose SQL Drizzle builds once per shape, for all callers, and each connection plans once: both take
+ * longer than the execution.
  */
 export const writtenOnce = <Row>(): ((db: Executor, question: Question<Row>) => Promise<Row[]>) => {
   const kept = new Map<string, Written>();

@@ -1,4 +1,4 @@
-/** What a writer hands to one reader, piece by piece, each as soon as it is there. */
+/** Passes pieces from a writer to one reader, each as soon as it is ready. */
 export class Handover<T> {
   readonly #pieces: T[] = [];
   #end: 'done' | Error | undefined;
@@ -9,13 +9,13 @@ export class Handover<T> {
     this.#wake();
   };
 
-  /** Says that nothing more comes; with an error the reader gets it behind what was given. */
+  /** Marks the end; an error reaches the reader after the earlier pieces. */
   end = (error?: Error): void => {
     this.#end = error ?? 'done';
     this.#wake();
   };
 
-  /** The next piece, as soon as it is there; null behind the last one. @throws what the writing ended with */
+  /** Returns the next piece when it is ready; null after the last one. @throws the error of the writer */
   take = async (): Promise<T | null> => {
     for (;;) {
       const piece = this.#pieces.shift();

@@ -1,10 +1,10 @@
-/** A number or a text for a cell; null leaves it empty. */
+/** A number or a text in a cell; null leaves it empty. */
 export type Cell = string | number | null;
 
-/** What a spreadsheet would take for a formula, however it is quoted. */
+/** Text that a spreadsheet would take for a formula, however it is quoted. */
 const beginsFormula = /^[=+\-@\t\r\n]/;
 
-/** Text that a spreadsheet shows as it is: an apostrophe before it keeps it from being a formula. */
+/** Escapes a formula: a leading apostrophe makes a spreadsheet show it as text. */
 const defused = (text: string): string => (beginsFormula.test(text) ? `'${text}` : text);
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -14,8 +14,8 @@ const toField = (cell: Cell): string => {
   return typeof cell === 'number' ? String(cell) : quoted(defused(cell));
 };
 
-/** Without it Excel reads UTF-8 as the code page of its country. */
+/** Without it Excel reads UTF-8 in the local code page. */
 export const byteOrderMark = '\uFEFF';
 
-/** One record with its line end. Text that would be a formula is defused, numbers stay numbers. @source RFC 4180, section 2 */
+/** Returns one record with its line end. Formulas are escaped, numbers stay numbers. @source RFC 4180, section 2 */
 export const csvRecord = (cells: readonly Cell[]): string => `${cells.map(toField).join(',')}\r\n`;

@@ -5,10 +5,10 @@ import type { Part, Spool } from '../../ports/spool';
 import type { Download } from '../calls/handle';
 import { byteOrderMark } from './csv';
 
-/** Exports that read the database at once on a node; more wait in line, so that the pages keep connections. */
+/** Limits concurrent exports per node; further ones queue, so that pages keep connections. */
 const turns = bulkhead(2, Number.POSITIVE_INFINITY);
 
-/** How an export ended: a reader who left counts as one who stopped it. */
+/** Outcome of an export: a reader who disconnects counts as a cancellation. */
 type ExportEnd = 'done' | 'cancelled' | 'failed';
 
 const endOf = (body: Readable, { aborted }: AbortSignal): ExportEnd => {
@@ -16,7 +16,7 @@ const endOf = (body: Readable, { aborted }: AbortSignal): ExportEnd => {
   return body.errored && !aborted ? 'failed' : 'cancelled';
 };
 
-/** What the reader gets: a part whenever the one before has left. */
+/** Returns the body: the next chunk is read when the previous one was sent. */
 const bodyOf = (spool: Spool, first: Part, onSent: (rows: number) => void): Readable => {
   const body: Readable = new Readable({
     read: () => {
@@ -35,23 +35,23 @@ const bodyOf = (spool: Spool, first: Part, onSent: (rows: number) => void): Read
   return body;
 };
 
-/** Adds records to the export, and says how many rows they are. */
+/** Adds records to the export, with their number of rows. */
 export type WriteRecords = (records: string, rows: number) => Promise<void>;
 
 interface Export {
   readonly openSpool: Services['openSpool'];
   readonly fileName: string;
-  /** Writes the header first, then the rows; it ends early when the signal says so. */
+  /** Writes the header first, then the rows; ends early when the signal is aborted. */
   readonly fill: (write: WriteRecords) => Promise<void>;
-  /** Aborted by whoever stops the export, and when its reader went away. */
+  /** Aborted by a stop of the export, and when its reader disconnects. */
   readonly stopping: AbortController;
   readonly onSent?: (rows: number) => void;
   readonly onEnd?: (end: ExportEnd) => void;
 }
 
 /**
- * A CSV that is sent while it is written. It begins with a byte order mark; a reader who goes away, or a stop, ends the
- * reading of the database, too. What fails before the first record is thrown.
+ * Sends a CSV while it is written. It begins with a byte order mark; a disconnect or a stop also ends the database
+ * query. Throws an error before the first record.
  */
 export const csvDownload = async ({
   openSpool,

@@ -4,12 +4,12 @@ import type { Tx } from '../../ports/database';
 import { dialect } from '../database/dialect';
 import { fieldsOf, type Rows } from '../database/writtenOnce';
 
-/** Rows that are fetched at once. */
+/** Rows per fetch. */
 const PAGE = 200;
 
 /**
- * Reads what a query answers page by page, the last page possibly empty. A cursor of the database keeps the place, so that
- * the query is planned and sorted once. It stops between pages when the signal says so.
+ * Reads a query page by page; the last page may be empty. A database cursor keeps the position, so that the query is
+ * planned and sorted once. It stops between pages when the signal is aborted.
  */
 export const readPages = async <Row>(
   tx: Tx,
@@ -17,10 +17,10 @@ export const readPages = async <Row>(
   signal: AbortSignal,
   onRows: (rows: readonly Row[]) => Promise<void>,
 ): Promise<void> => {
-  // Else it is planned for its first rows: walking a million in their order for the few that are asked for.
+  // Otherwise the planner optimises for the first rows: it would walk a million rows in order for the few results.
   await tx.execute(sql`set local cursor_tuple_fraction = 1`);
   await tx.execute(sql`declare exported no scroll cursor for ${query.getSQL()}`);
-  // Drizzle knows no FETCH: its rows are read as those of the query.
+  // Drizzle has no FETCH: its rows are read as those of the query.
   const fetch = dialect.sqlToQuery(sql`fetch ${sql.raw(String(PAGE))} from exported`);
   const page = tx._.session.prepareQuery<{ execute: Row[]; all: unknown; values: unknown }>(
     fetch,
@@ -34,7 +34,7 @@ export const readPages = async <Row>(
     signal.throwIfAborted();
     const isLast = rows.length < PAGE;
     if (!isLast) {
-      // The database reads the next page while this one is written; what fails then is said when it is waited for.
+      // The database reads the next page while this one is written; its error is thrown when it is awaited.
       coming = page.execute();
       coming.catch(() => {});
     }

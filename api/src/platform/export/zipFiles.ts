@@ -7,7 +7,7 @@ export interface ZipItem {
   readonly open: () => Promise<AsyncIterable<Uint8Array>>;
 }
 
-/** `list.pdf`, `list (2).pdf`, `list (3).pdf` where names meet. */
+/** Makes names unique: `list.pdf`, `list (2).pdf`, `list (3).pdf`. */
 export const distinctNames = (names: readonly string[]): string[] => {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -23,8 +23,8 @@ export const distinctNames = (names: readonly string[]): string[] => {
 type ZipItems = Iterable<ZipItem> | AsyncIterable<ZipItem>;
 
 /**
- * One file after the other as a zip, stored and not packed, since documents hardly shrink. It is read as fast as it is
- * sent and needs the memory of a chunk; beyond 4 GB or 65,535 files it goes on as Zip64.
+ * Streams files as a zip, uncompressed, since documents hardly shrink. It is read as fast as it is sent and needs the
+ * memory of one chunk; beyond 4 GB or 65,535 files it uses Zip64.
  */
 export const zipFiles = (items: ZipItems): Readable => {
   async function* entries() {

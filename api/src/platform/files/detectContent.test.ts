@@ -25,7 +25,7 @@ test.each<[string, Uint8Array | string, string]>([
   ['a.xlsx', office('xlsx'), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ['a.docx', office('docx'), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['a.pptx', office('pptx'), 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
-])('%s is taken for what it is', async (fileName, content, contentType) => {
+])("test.each<[string, Uint8Array | string, string]> 'detects %s'", async (fileName, content, contentType) => {
   expect(await look(fileName, content)).toEqual({ contentType });
 });
 
@@ -47,11 +47,14 @@ test.each<[string, string, Uint8Array | string, RegExp]>([
   ['a doc named xls', 'a.xls', compound('WordDocument'), /is not a xls file inside/],
   ['a zip bomb', 'a.xlsx', office('xlsx', { 'xl/a.bin': new Uint8Array(30_000_000) }), /unpack/],
   ['a torn zip', 'a.xlsx', office('xlsx').subarray(0, 120), /is not a xlsx file inside/],
-])('%s is refused', async (_what, fileName, content, reason) => {
-  expect(await look(fileName, content)).toEqual({ refused: expect.stringMatching(reason) });
-});
+])(
+  "test.each<[string, string, Uint8Array | string, RegExp]> 'refuses %s'",
+  async (_what, fileName, content, reason) => {
+    expect(await look(fileName, content)).toEqual({ refused: expect.stringMatching(reason) });
+  },
+);
 
-describe('a mail', () => {
+describe('mails', () => {
   const head =
     'From: Eva Smit <eva@halden.example>\r\nSubject: Your offer\r\nDate: Fri, 20 Nov 2026 10:00:00 +0100\r\n';
   const plain = `${head}\r\nGo ahead\r\n`;
@@ -73,7 +76,7 @@ describe('a mail', () => {
     ['with line feeds alone', plain.replaceAll('\r', '')],
     ['with HTML and a picture in it', withParts(text, html('Go <b>ahead</b>'), file('image/png', png))],
     ['with parts in parts', withParts(nested(3))],
-  ])('%s is taken', async (_what, content) => {
+  ])('accepts %s', async (_what, content) => {
     expect(await lookAt(content)).toEqual({ contentType: 'message/rfc822' });
   });
 
@@ -97,11 +100,11 @@ describe('a mail', () => {
     ['parts without a boundary', plain.replace('\r\n\r\n', '\r\nContent-Type: multipart/mixed\r\n\r\n'), /hides/],
     ['an unknown encoding', withParts(`Content-Transfer-Encoding: x-uuencode\r\n${text}`), /contains other files/],
     ['parts without end', withParts(nested(20)), /unpack/],
-  ])('with %s is refused', async (_what, content, reason) => {
+  ])('refuses a mail with %s', async (_what, content, reason) => {
     expect(await lookAt(content)).toEqual({ refused: expect.stringMatching(reason) });
   });
 
-  test('is no document, and documents are taken beside it as ever', async () => {
+  test('is refused as a document, while documents are still accepted', async () => {
     expect(await look('answer.eml', plain)).toEqual({ refused: expect.stringMatching(/is not one of/) });
     expect(await lookAt('%PDF-1.7\n', 'a.pdf')).toEqual({ contentType: 'application/pdf' });
   });

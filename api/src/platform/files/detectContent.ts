@@ -8,7 +8,7 @@ import { isPlainText, isUtf8, isWindows1252 } from './inspect/inspectText';
 import { type Kind, kinds, mail, zipped } from './inspect/kinds';
 import { Refused } from './inspect/refused';
 
-/** The result of looking into a file: its type, or why it is refused, as the end of a sentence about it. */
+/** Result of a content check: the type, or the reason for the refusal, as the end of a sentence. */
 export type Detected = { readonly contentType: string } | { readonly refused: string };
 
 const disagrees = (extension: string): Detected => ({ refused: `is not a ${extension} file inside` });
@@ -17,7 +17,7 @@ const extensionOf = (fileName: string): string => (/[^.]\.([^.]*)$/.exec(fileNam
 const kindOf = (extension: string): Kind | undefined =>
   Object.hasOwn(kinds, extension) ? kinds[extension as keyof typeof kinds] : undefined;
 
-/** Looks into a content that may be of a kind. False when it is not. @throws Refused */
+/** Checks a content against a kind. Returns false when it is another kind. @throws Refused */
 const inspect = async (content: Content, kind: Kind): Promise<boolean> => {
   if (kind.main) return inspectOffice(content, kind);
   if (kind.stream) return inspectCompound(content, kind);
@@ -36,8 +36,8 @@ const refusing = async (look: () => Promise<Detected>): Promise<Detected> => {
 };
 
 /**
- * What a file is: by its content, which must agree with the extension of its name. Empty files, other types, and what acts by
- * itself when somebody opens it are refused: macros, objects, scripts, programs, what is loaded from elsewhere, zip bombs.
+ * Detects the type of a file by its content, which must agree with the extension of its name. Refuses empty files,
+ * other types, and active content: macros, objects, scripts, programs, external resources, zip bombs.
  */
 export const detectContent = async (content: Content, fileName: string): Promise<Detected> => {
   const extension = extensionOf(fileName);
@@ -51,7 +51,7 @@ export const detectContent = async (content: Content, fileName: string): Promise
   return refusing(async () => ((await inspect(content, kind)) ? { contentType } : disagrees(extension)));
 };
 
-/** The same, and mails: texts and pictures without other files. */
+/** Detects the same, and mails: texts and pictures without other files. */
 export const detectWithMails = async (content: Content, fileName: string): Promise<Detected> => {
   if (extensionOf(fileName) !== 'eml') return detectContent(content, fileName);
   if (content.size === 0) return { refused: 'is empty' };
@@ -61,17 +61,20 @@ export const detectWithMails = async (content: Content, fileName: string): Promi
   return refusing(async () => ((await inspectMail(content)) ? { contentType } : disagrees('eml')));
 };
 
-/** The type of a JPG or PNG by its content alone, whatever its name; undefined for everything else. */
+/** Returns the type of a JPG or PNG by its content alone, whatever its name; undefined for everything else. */
 export const detectImage = async (content: Content): Promise<{ readonly contentType: string } | undefined> => {
   const detected = await content.kind();
   const kind = [kinds.png, kinds.jpg].find((kind: Kind) => detected !== undefined && kind.detected.includes(detected));
   return kind && { contentType: kind.contentType };
 };
 
-/** The two kinds of file that a table can be imported from. */
+/** The two file types of tables for imports. */
 export const spreadsheetTypes = { csv: 'text/csv', xlsx: kinds.xlsx.contentType } as const;
 
-/** A CSV or a workbook by its content alone, whatever its name; what a document may not have in it a workbook may not either. */
+/**
+ * Detects a CSV or a workbook by its content alone, whatever its name; content refused in a document is refused in a
+ * workbook, too.
+ */
 export const detectSpreadsheet = async (content: Content): Promise<Detected> => {
   if (content.size === 0) return { refused: 'is empty' };
   const detected = await content.kind();

@@ -1,7 +1,7 @@
 import type { FileStorage } from '../../ports/fileStorage';
 import type { ReceivedFile } from './receivedFile';
 
-/** Takes files back that nothing refers to. */
+/** Deletes files that nothing refers to. */
 export const discardFiles = async (
   files: readonly ReceivedFile[],
   storage: Pick<FileStorage, 'discard'>,

@@ -1,4 +1,4 @@
-/** A name that every file system takes: signs that mean something to one, and those that cannot be seen, give way. */
+/** Returns a name that every file system accepts: reserved and invisible characters are replaced. */
 export const fileNameOf = (name: string, extension: string): string =>
   `${name
     .normalize('NFC')

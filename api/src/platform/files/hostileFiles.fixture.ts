@@ -3,7 +3,7 @@ import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 type Part = Uint8Array | string;
 type Parts = Readonly<Record<string, Part>>;
 
-/** Numbers of two or four bytes in the order of zips: `[4, 0x04034b50]`. */
+/** Encodes numbers of two or four bytes in the byte order of zips: `[4, 0x04034b50]`. */
 const numbers = (...sized: readonly (readonly [2 | 4, number])[]): Buffer =>
   Buffer.concat(
     sized.map(([size, value]) => {
@@ -13,7 +13,7 @@ const numbers = (...sized: readonly (readonly [2 | 4, number])[]): Buffer =>
     }),
   );
 
-/** Packed by Node itself: sixty megabytes of a bomb take a script five times as long. */
+/** Compresses with Node itself: a script takes five times as long for a bomb of sixty megabytes. */
 export const zip = (parts: Parts): Buffer => {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -22,7 +22,7 @@ export const zip = (parts: Parts): Buffer => {
     const content = Buffer.from(part as string);
     const packed = deflateRawSync(content);
     const title = Buffer.from(name);
-    // As of 2.0, without flags, deflated, on the first of January 1980.
+    // Version 2.0, no flags, deflated, 1 January 1980.
     const about = numbers(
       ...([
         [2, 20],
@@ -62,7 +62,7 @@ export type OfficeKind = keyof typeof mains;
 export const contentTypes = (kind: OfficeKind, more = ''): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/${mains[kind][0]}" ContentType="${mains[kind][1]}"/>${more}</Types>`;
 
-/** An office file as programs write it, with other parts and more content types. */
+/** Returns an office file as programs write it, with other parts and more content types. */
 export const office = (kind: OfficeKind, parts: Parts = {}, types = ''): Buffer =>
   zip({ '[Content_Types].xml': contentTypes(kind, types), [mains[kind][0]]: '<main/>', ...parts });
 
@@ -70,7 +70,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 export const relationship = (type: string, target: string, mode = ' TargetMode="External"'): string =>
   `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/${type}" Target="${target}"${mode}/></Relationships>`;
 
-/** A docx with one relationship of its settings. */
+/** Returns a docx with one relationship of its settings. */
 export const related = (type: string, target: string, mode?: string): Buffer =>
   office('docx', { 'word/_rels/settings.xml.rels': relationship(type, target, mode) });
 
@@ -82,11 +82,11 @@ export const field = (...codes: string[]): Buffer =>
 export const sheet = (body: string): Buffer => office('xlsx', { 'xl/worksheets/sheet1.xml': body });
 
 export const compoundHead = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-/** An old office file with streams of these names. */
+/** Returns an old office file with streams of these names. */
 export const compound = (...streams: string[]): Buffer =>
   Buffer.concat([compoundHead, Buffer.alloc(504), ...streams.map((name) => Buffer.from(name, 'utf16le'))]);
 
-/** A PDF of these objects. */
+/** Returns a PDF of these objects. */
 export const pdf = (...objects: (string | Uint8Array)[]): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n'),
@@ -99,7 +99,7 @@ export const pdf = (...objects: (string | Uint8Array)[]): Buffer =>
     ),
     Buffer.from('trailer<</Root 1 0 R>>\n%%EOF\n'),
   ]);
-/** A stream of a PDF, packed as usual. */
+/** Returns a compressed stream of a PDF. */
 export const packed = (dictionary: string, content: Part): Buffer => {
   const body = deflateSync(Buffer.from(content as string));
   return Buffer.concat([
@@ -113,7 +113,7 @@ export const attachment = (content: Part): Buffer => pdf(packed('/Type/EmbeddedF
 
 export const rtf = (body: string): Buffer => Buffer.from(`{\\rtf1\\ansi ${body}}`, 'latin1');
 
-/** Puts another size for an entry into the directory of a zip and into the header of the entry, as one that lies does. */
+/** Replaces the size of an entry in the directory and in the header of a zip by a false one. */
 export const lying = (file: Buffer, name: string, size: number): Buffer => {
   const changed = Buffer.from(file);
   const directory = changed.lastIndexOf(name);

@@ -399,14 +399,14 @@ const disguised: readonly Row[] = [
 const hostile = { macros, objects, fromElsewhere, programs, bombs, scripts, disguised };
 
 describe.each(Object.entries(hostile))('%s', (_group, rows) => {
-  test.each(rows)('%s (%s) is refused', async (_what, fileName, content) => {
+  test.each(rows)('refuses %s (%s)', async (_what, fileName, content) => {
     expect(await look(fileName, content())).toEqual({
       refused: expect.stringMatching(/^(?:contains|loads|starts|would|is) /),
     });
   });
 });
 
-test('there are enough of them', () => {
+test('has a minimum number of cases', () => {
   expect(Object.values(hostile).flat().length).toBeGreaterThanOrEqual(120);
 });
 
@@ -536,6 +536,6 @@ const innocent: readonly Row[] = [
   ['a text', 'a.txt', () => Buffer.from('Marks & numbers: DDEAUTO, 3 < 4')],
 ];
 
-test.each(innocent)('%s (%s) is taken', async (_what, fileName, content) => {
+test.each(innocent)('accepts %s (%s)', async (_what, fileName, content) => {
   expect(await look(fileName, content())).toEqual({ contentType: expect.any(String) });
 });

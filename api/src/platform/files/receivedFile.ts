@@ -1,10 +1,10 @@
-/** A file of an upload that passed the checks and is stored. */
+/** A stored file of an upload that passed the checks. */
 export interface ReceivedFile {
   /** The key in the storage; a new id. */
   readonly key: string;
-  /** The name that the sender gave, without folders and characters that cannot be seen. */
+  /** The sender's file name, without folders and invisible characters. */
   readonly fileName: string;
-  /** From the content, not from what the sender claims. */
+  /** Detected from the content, not the sender's claim. */
   readonly contentType: string;
   /** Bytes. */
   readonly size: number;

@@ -7,7 +7,10 @@ export type Upload = NonNullable<RouteDefinition['upload']>;
 
 const MAX_NAME = 200;
 
-/** Control, format (also the signs that turn the reading direction) and private characters go; a long name keeps its extension. */
+/**
+ * Removes control, format (including those that change the reading direction) and private characters; a long name keeps
+ * its extension.
+ */
 export const cleanName = (name: string): string => {
   const ownName =
     name
@@ -21,15 +24,15 @@ export const cleanName = (name: string): string => {
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
 
-/** What an upload takes, and how it says no. */
+/** Limits and messages of an upload. */
 export interface UploadRules {
   readonly maxBytes: number;
   readonly tooLarge: (fileName: string) => HttpError;
   readonly tooMany: () => HttpError;
-  /** What is said where no file was sent. */
+  /** Message for a missing file. */
   readonly missing: string;
   readonly refuse: (message: string) => HttpError;
-  /** The type by the content, or the sentence with which the file is refused. */
+  /** Returns the type by the content, or the sentence with which the file is refused. */
   readonly look: (content: Content, fileName: string) => Promise<Detected>;
 }
 
@@ -54,7 +57,7 @@ const documentRules = (upload: Upload): UploadRules => ({
 const imageRules = (field: string, image: ImageUpload): UploadRules => {
   const refuse = (message: string) => invalid([{ path: field, message }], message);
   return {
-    // A file of exactly that many bytes is one byte too long.
+    // The limit refuses a file of exactly that many bytes, so it is one less.
     maxBytes: image.maxBytes - 1,
     tooLarge: () => tooLarge(image.tooLarge),
     tooMany: () => refuse(image.tooMany),
@@ -64,6 +67,6 @@ const imageRules = (field: string, image: ImageUpload): UploadRules => {
   };
 };
 
-/** What a call's upload takes. */
+/** Returns the rules of a call's upload. */
 export const rulesOf = (upload: Upload): UploadRules =>
   upload.image ? imageRules(upload.field, upload.image) : documentRules(upload);

@@ -4,7 +4,7 @@ import { filledMarkup } from './filledMarkup';
 import type { Letter, LetterFrame, Sender } from './letter';
 import { html, type Markup } from './markup';
 
-/** The colours of the design's tokens, by day; those by night are in the style sheet, for readers that know it. */
+/** Light colours of the design tokens; the dark ones are in the style sheet, for mail programs that support it. */
 const colours = {
   ground: '#FAF9F6',
   panel: '#FFFFFF',
@@ -68,11 +68,11 @@ const noteLines = (notes: readonly string[]): Markup => html`
 ${notes.map((note) => html`<p class="muted" style="${type} ${small}">${note}</p>`)}
 </div>`;
 
-/** The address below the button, for readers whose button does not work. */
+/** Renders the address below the button, for mail programs whose button does not work. */
 const spelledOut = (url: string, { spelled }: LetterFrame): Markup =>
   html`<p class="subtle" style="${type} margin: 0; font-size: 12px; line-height: 18px; color: ${colours.subtle}; word-break: break-all;">${filledMarkup(spelled, { link: html`<a href="${url}" style="color: ${colours.subtle};">${url}</a>` })}</p>`;
 
-/** Who writes where no company does. */
+/** Sender's name where there is no company. */
 export const PRODUCT = 'Quayside';
 
 const englishFrame: LetterFrame = {
@@ -85,7 +85,7 @@ const englishFrame: LetterFrame = {
 const sentBy = (company: string, { sentFor }: LetterFrame): string =>
   company === PRODUCT ? 'Sent by {product}' : sentFor;
 
-/** The content id of the logo, which is part of the mail: nothing is fetched when it is opened. */
+/** The content id of the embedded logo: nothing is loaded when the mail is opened. */
 export const LOGO_CID = 'logo@quayside';
 
 const page = (
@@ -150,7 +150,10 @@ const plain = (
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 };
 
-/** A letter as it leaves: one HTML page for every reader, and the same in plain text. The subject is one line. */
+/**
+ * Converts a letter to a mail: one HTML page for every mail program, and the same as plain text. The subject is one
+ * line.
+ */
 export const toMail = (letter: Letter, sender: Sender): Mail => ({
   subject: letter.subject.replace(/\s+/g, ' ').trim(),
   html: page(letter, sender).text,

@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Text that already is HTML. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -18,6 +18,6 @@ const toText = (part: Part): string => {
   return part instanceof Markup ? part.text : part.map(({ text }) => text).join('\n');
 };
 
-/** HTML in which every value is text, unless it was written with this, too. */
+/** Builds HTML in which every value is escaped, unless it was built with this, too. */
 export const html = (literals: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(String.raw({ raw: literals }, ...parts.map(toText)));

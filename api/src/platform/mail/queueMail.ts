@@ -14,9 +14,9 @@ interface NewMail<D> {
   /** One e-mail address. */
   readonly to: string;
   readonly data: D;
-  /** The agent in whose name and with whose logo it goes out; that of the account with this address if none is named. */
+  /** The agent as sender, with its logo; that of the account with this address if missing. */
   readonly agentId?: string | null;
-  /** Needed by a template with data that give access. */
+  /** Required by a template with secret data. */
   readonly secrets?: Secrets;
 }
 
@@ -31,9 +31,9 @@ const agentOf = (tx: Tx, address: string): Promise<string | null> =>
   });
 
 /**
- * Puts a mail into the transaction of its cause: it is sent after the commit, with retries, and never when that rolls back.
+ * Queues a mail in the transaction of its cause: it is sent after the commit, with retries, and never after a rollback.
  *
- *     await queueMail(tx, passwordResetMail, { to: user.email, data: { firstName, askedBy: null, token }, secrets });
+ * await queueMail(tx, passwordResetMail, { to: user.email, data: { firstName, askedBy: null, token }, secrets });
  */
 export const queueMail = async <D>(
   tx: Tx,

@@ -4,8 +4,8 @@ import type { Workers } from '../outbox/workers';
 import type { Template } from './template';
 
 /**
- * A mail that was sent came back from one of its addresses: what becomes of one that the mail server refuses at once becomes of it.
- * Whose address the report names is checked, so that no other one is struck off.
+ * Handles a mail that bounced from one of its addresses like one that the mail server refuses at once. The address in
+ * the report is verified, so that no other one is removed.
  */
 export const returnedMail = (templates: readonly Template<never>[]): Workers['mail-returned'] => {
   const byName = new Map(templates.map((template) => [template.name, template]));

@@ -10,10 +10,10 @@ const mapped = async (
   return values;
 };
 
-/** What a mail is filled with, as it is stored while it waits. */
+/** Seals the secret template data for storage. */
 export const sealData = (secrets: Secrets, data: object, names: readonly string[]): Promise<object> =>
   mapped(data, names, secrets.seal);
 
-/** The same as its template reads it. A mail that a release before queued holds its link in the clear. */
+/** Opens the data for the template. Mails queued by an earlier release store their link unsealed. */
 export const openData = (secrets: Secrets, data: object, names: readonly string[]): Promise<object> =>
   mapped(data, names, async (text) => (text.includes('.') ? secrets.open(text) : text));

@@ -11,7 +11,7 @@ import { PRODUCT, toMail } from './mailPage';
 import { openData } from './sealedData';
 import type { Template } from './template';
 
-/** The mail, if it was not sent yet: one or none. */
+/** Selects the mail if it was not sent yet: one row or none. */
 const selectWaiting = (db: Executor, mailId: string) => {
   const { toAddress: to, template, data, agentId } = mails;
   return db
@@ -27,7 +27,7 @@ interface WrittenMail extends Mail, MailSender {
   readonly attachments: readonly Attachment[];
 }
 
-/** What a mail is filled with was stored by its own template, which reads it again. */
+/** Template data is stored and read by the same template. */
 type AnyTemplate = Template<never>;
 
 const writtenBy = (services: Services, template: AnyTemplate, mail: WaitingMail): Promise<WrittenMail> => {
@@ -60,17 +60,17 @@ const writeMail = async (
   };
 };
 
-/** How a mail is kept where there is no mail server. */
+/** A stored mail, where there is no mail server. */
 export interface KeptMail extends Mail, Partial<MailSender> {
   /** PNG as base64. */
   readonly logo: string;
-  /** Contents as base64; mails of former releases have none. */
+  /** Contents as base64; mails of earlier releases have none. */
   readonly attachments?: readonly (Omit<Attachment, 'content'> & { readonly content: string })[];
 }
 
 /**
- * Sends a mail, or keeps it in the outbox where there is no mail server. A worker that dies between the mail server's
- * yes and its own note sends it again, under the same Message-ID: at least once, never lost.
+ * Sends a mail, or stores it in the outbox where there is no mail server. A worker that dies between the mail server's
+ * acceptance and its own record sends it again, under the same Message-ID: at least once, never lost.
  */
 export const sendMail = (templates: readonly AnyTemplate[]): Workers['send-mail'] => {
   const byName = new Map(templates.map((template) => [template.name, template]));

@@ -8,13 +8,13 @@ import type { Housekeeping, Module } from './module';
 
 const EVERY = 15 * 60_000;
 
-/** What no module owns. */
+/** Expired data that no module owns. */
 const ofPlatform: readonly Housekeeping[] = [
   (db) => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`)),
   (db) => db.delete(mails).where(isPastRetention('mails', mails.sentAt, mails.agentId)),
 ];
 
-/** Removes and marks what has expired, one statement after the other. */
+/** Deletes and marks expired data, one statement after the other. */
 export const keepHouse = async (db: Executor, modules: readonly Module[]): Promise<void> => {
   const statements = [...ofPlatform, ...modules.flatMap(({ housekeeping = [] }) => housekeeping)];
   for (const statement of statements) await statement(db);

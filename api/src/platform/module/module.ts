@@ -13,14 +13,14 @@ export type Housekeeping = (db: Executor) => PromiseLike<unknown>;
 export interface Module {
   readonly name: string;
   readonly routes: readonly Handled[];
-  /** Which records of its table a user sees; other modules that read the table ask it, too. */
+  /** Limits the records of its table that a user sees; other modules that read the table use it, too. */
   readonly scope?: (user: User) => SQL;
-  /** Work that goes on beside the calls (timers, consumers); what it answers stops that work. */
+  /** Starts background work (timers, consumers); returns the function that stops it. */
   readonly start?: (services: Services) => () => Promise<void>;
-  /** The jobs of the outbox that it does. */
+  /** Its workers for jobs of the outbox. */
   readonly jobs?: Partial<Workers>;
-  /** The kinds of mail that it writes. */
+  /** Its mail templates. */
   readonly mails?: readonly Template<never>[];
-  /** Statements that remove what has expired, or mark it. Nothing relies on them: every query looks at the time itself. */
+  /** Statements that delete or mark expired data. Nothing relies on them: every query checks the time itself. */
   readonly housekeeping?: readonly Housekeeping[];
 }

@@ -5,26 +5,27 @@ import type { JobName, Jobs } from '../../ports/jobs';
 import { afterCommit } from '../database/afterCommit';
 import { executeNamed } from '../database/executeNamed';
 
-/** pg-boss writes its statements with `$1`; drizzle numbers its own parameters. */
+/** Converts pg-boss's statements with `$1`; drizzle numbers its own parameters. */
 const toSql = (text: string, values: readonly unknown[]) =>
   sql.join(
     text.split(/\$(\d+)/).map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1]))),
   );
 
-/** The executor in the form that pg-boss asks for. */
+/** Returns the executor in the form that pg-boss expects. */
 export const asJobDatabase = (executor: Executor): PgBoss.Db => ({
   executeSql: async (text, values = []) =>
     values.length > 0 ? executeNamed(executor, toSql(text, values)) : executor.execute(sql.raw(text)),
 });
 
-// It only knows how to write a job; the transaction is the caller's.
+// Only used to write jobs; the transaction is the caller's.
 const writer = new PgBoss({
   db: { executeSql: () => Promise.reject(new Error('A job is written in the transaction of its cause')) },
 });
 
 /**
- * Adds a job to the transaction that causes it: it is done after the commit, at least once, and never when that rolls back.
- * @param at an ISO instant before which it is not done; at once if none is given
+ * Enqueues a job in the transaction that causes it: it runs after the commit, at least once, and never after a
+ * rollback.
+ * @param at an ISO instant before which it does not run; at once if missing
  */
 export const enqueue = async <N extends JobName>(tx: Tx, name: N, data: Jobs[N], at?: string): Promise<void> => {
   const startAfter = at === undefined ? {} : { startAfter: new Date(at) };

@@ -3,31 +3,35 @@ import type { Executor } from '../../ports/database';
 import type { JobName } from '../../ports/jobs';
 import type { Log } from '../../ports/log';
 
-/** Milliseconds between two looks while nothing is known to be due: for jobs of nodes that died before they told of them. */
+/**
+ * Milliseconds between two queries without a known due job: for jobs of nodes that died before they notified others.
+ */
 const LOOK_EVERY = 30_000;
-/** Milliseconds until a failed job has the time of its next try. */
+/** Milliseconds until the next attempt of a failed job is stored. */
 const NOTED_WITHIN = 1_000;
-/** Milliseconds until a look that is asked for during another one. */
+/** Milliseconds until a look requested during another one. */
 const MOMENT = 100;
 
 interface ClockParts {
   readonly db: Executor;
-  /** Lets the worker of a queue take its next job. */
+  /** Wakes the worker of a queue. */
   readonly wake: (name: JobName) => void;
   readonly log: Pick<Log, 'error'>;
 }
 
 export interface JobClock {
-  /** Looks now. */
+  /** Looks for due jobs now. */
   readonly look: () => void;
-  /** Looks in a moment, when the time of a failed job's next try is stored. */
+  /** Looks again when the next attempt of a failed job is stored. */
   readonly lookAgain: () => void;
   /** Looks at that time. */
   readonly plan: (at: Date) => void;
   readonly stop: () => Promise<void>;
 }
 
-/** Wakes the worker of each queue when its next job is due. One statement asks for all queues; no empty queue is polled. */
+/**
+ * Wakes the worker of each queue when its next job is due. One statement covers all queues; no empty queue is polled.
+ */
 export const startJobClock = ({ db, wake, log }: ClockParts): JobClock => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = Number.POSITIVE_INFINITY;
@@ -53,7 +57,7 @@ export const startJobClock = ({ db, wake, log }: ClockParts): JobClock => {
     }
   };
   function look(): void {
-    // The look under way may have been too early.
+    // The current look may have been too early.
     if (looking) planIn(MOMENT);
     if (looking || isStopped) return;
     clearTimeout(timer);

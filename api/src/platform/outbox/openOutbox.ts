@@ -7,9 +7,9 @@ import { asJobDatabase } from './enqueue';
 import { startJobClock } from './jobClock';
 import type { Workers } from './workers';
 
-/** Until a stop puts the jobs under way back, in milliseconds; pg-boss takes no less than a second. */
+/** Milliseconds until a shutdown puts running jobs back; pg-boss needs at least a second. */
 const STOP_WITHIN = 1_500;
-/** pg-boss would look into each queue by itself; here one look asks for all of them, so its own is a day away, in seconds. */
+/** Polling interval of pg-boss in seconds: a day, because one look here covers all queues. */
 const OWN_LOOK = 24 * 60 * 60;
 
 interface Preparation {
@@ -17,13 +17,13 @@ interface Preparation {
   readonly log: Pick<Services['log'], 'error'>;
 }
 
-/** Whether a statement of pg-boss notes how jobs ended: their queue, their ids, what came of them. */
+/** Returns whether a statement of pg-boss records the end of jobs: their queue, their ids, their results. */
 const notesTheEnd = (text: string, values: readonly unknown[]): boolean =>
   values.length === 3 && /set completed_on|deleted_jobs/i.test(text);
 
 /**
- * A job of which the end cannot be noted is done again once its time is over. pg-boss waits for no such note: one that was thrown would
- * end the process.
+ * Ignores a failure to record the end of a job, which then runs again after its time-out. pg-boss does not await the
+ * record: an exception would end the process.
  */
 const toleratesLostNotes = ({ executeSql }: PgBoss.Db, log: Preparation['log']): PgBoss.Db => ({
   executeSql: async (text, values = []) => {
@@ -37,7 +37,7 @@ const toleratesLostNotes = ({ executeSql }: PgBoss.Db, log: Preparation['log']):
   },
 });
 
-/** Whoever calls puts jobs into its transaction, and reads none: but for the id that it is told. */
+/** Allows callers to insert jobs in their transactions, without reading any, except the returned id. */
 const allow = async (db: Executor): Promise<void> => {
   const { rows } = await db.execute<{ allowed: boolean }>(
     sql`select bool_and(has_table_privilege(role, 'pgboss.queue', 'select')) as allowed
@@ -52,7 +52,7 @@ const allow = async (db: Executor): Promise<void> => {
   );
 };
 
-/** Makes the queues, so that jobs can be written. */
+/** Creates the queues, so that jobs can be written. */
 export const prepareOutbox = async ({ database, log }: Preparation): Promise<PgBoss> => {
   const { db } = database.asOwner('the queues are tables of the outbox');
   const boss = new PgBoss({
@@ -71,7 +71,7 @@ export const prepareOutbox = async ({ database, log }: Preparation): Promise<PgB
   return boss;
 };
 
-/** Puts jobs that a stop broke off back to the front: nobody waits for the pause after a failure. */
+/** Requeues jobs that a shutdown interrupted at the front, without the back-off of a failure. */
 const putBack = async (db: Executor, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   await db.execute(sql`
@@ -79,8 +79,8 @@ const putBack = async (db: Executor, ids: readonly string[]): Promise<void> => {
 };
 
 /**
- * Starts the work on jobs. A job may run twice, when a worker dies between the effect and its note, and must then do no harm.
- * What it answers ends it: jobs that end soon are waited for, the others are put back and done after the next start.
+ * Starts the job workers. A job may run twice, when a worker dies between the effect and its record, so it must be
+ * idempotent. Returns the stop function: it waits for short jobs; others are requeued and run after the next start.
  */
 export const openOutbox = async (
   boss: PgBoss,
@@ -106,7 +106,7 @@ export const openOutbox = async (
         throw error;
       } finally {
         underWay.delete(job.id);
-        // After one job it would sleep, however many wait.
+        // The worker would sleep after one job, however many wait.
         wake(name);
       }
     });
@@ -118,7 +118,7 @@ export const openOutbox = async (
   signals.on('jobQueued', hear);
   signals.on('workQueuedElsewhere', hearElsewhere);
   signals.on('workMissed', clock.look);
-  // What a node that was killed has left; afterwards every minute.
+  // Recovers the jobs of a killed node; later runs every minute.
   const first = boss
     .expire()
     .then(clock.look)

@@ -13,7 +13,7 @@ const holesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join(' '
 const english = new Map(leavesOf(en));
 const every = fc.constantFrom(...languages);
 
-test('every language has every word of the English table, each with the same places for what is put in', () => {
+test('has every text of the English table in every language, with the same placeholders', () => {
   fc.assert(
     fc.property(every, fc.constantFrom(...english), (words, [path, text]) => {
       const own = new Map(leavesOf(words as unknown as Node));
@@ -25,7 +25,7 @@ test('every language has every word of the English table, each with the same pla
   );
 });
 
-test('the address names the language, else the browser, else it is English; dates follow the country of the browser', () => {
+test("takes the language from the address, else the browser, else English; dates follow the browser's country", () => {
   const chosen = (accept: string, named?: unknown) => {
     const { words, locale } = readerLanguage(accept, named);
     return [words.language, locale];
@@ -39,7 +39,7 @@ test('the address names the language, else the browser, else it is English; date
   expect(chosen('en-GB', ['de', 'nl'])).toEqual(['en', 'en-GB']);
 });
 
-test('whatever is asked for, one of the languages answers', () => {
+test('falls back to an available language for any request', () => {
   fc.assert(
     fc.property(fc.string(), fc.anything(), (accept, named) => {
       expect(languages).toContain(readerLanguage(accept, named).words);
@@ -47,7 +47,7 @@ test('whatever is asked for, one of the languages answers', () => {
   );
 });
 
-test('what is put into words is text unless it is markup', () => {
+test('escapes values put into texts unless they are markup', () => {
   expect(filledMarkup('since {when} & {who}', { when: html`<b>now</b>`, who: '<i>' }).text).toBe(
     'since <b>now</b> &amp; &lt;i&gt;',
   );

@@ -13,25 +13,25 @@ import { zh } from './words/zh';
 
 const wordsIn: Readonly<Record<MailLanguage, PageWords>> = { en, de, fr, es, pt, it, nl, 'zh-Hans': zh };
 
-/** Every language of the page, English first. */
+/** Every language of the pages, English first. */
 export const languages: readonly PageWords[] = mailLanguageNames.map((language) => wordsIn[language]);
 
-/** The words of a language that was stored; English for any other. */
+/** Returns the texts of a stored language; English for any other. */
 export const wordsOf = (language: string | undefined): PageWords =>
   languages.find((words) => words.language === language) ?? en;
 
-/** In which words a reader is answered, and how dates are written for them. */
+/** Language of a reader, and their date format. */
 export interface ReaderLanguage {
   readonly words: PageWords;
-  /** Undefined is the product's own way. */
+  /** Undefined means the product's default format. */
   readonly locale: string | undefined;
-  /** Whether the address names the language: its links go on naming it. */
+  /** Whether the address names the language: its links then do, too. */
   readonly isChosen: boolean;
 }
 
 /**
- * The language that the address names, else the first of the browser that has words, else English. Dates follow the country of
- * the browser where it names that language.
+ * Returns the language in the address, else the browser's first available one, else English. Dates follow the browser's
+ * country where it has that language.
  */
 export const readerLanguage = (acceptLanguage: string, named: unknown): ReaderLanguage => {
   const wishes = wishesOf(acceptLanguage);
@@ -43,18 +43,18 @@ export const readerLanguage = (acceptLanguage: string, named: unknown): ReaderLa
   return { words, locale: own ?? other, isChosen: chosen !== undefined };
 };
 
-/** The address of something in the language that was chosen. */
+/** Adds the chosen language to an address. */
 export const inLanguage = (path: string, { words, isChosen }: ReaderLanguage): string =>
   isChosen ? `${path}?lang=${words.language}` : path;
 
-/** The ways to the page in each language. `path` is empty for the address that was asked for. */
+/** Renders the links to the page in each language. `path` is empty for the current address. */
 const languageSwitch = (words: PageWords, path: string): Markup => html`
 <nav aria-label="${words.languages}">${mailLanguageNames.map(
   (language) =>
     html`<a href="${path}?lang=${language}" lang="${language}"${language === words.language ? html` aria-current="true"` : ''}>${mailLanguages[language]}</a>`,
 )}</nav>`;
 
-/** What stands below a page in the reader's language. */
+/** Returns the footer of a page in the reader's language. */
 export const footIn = (words: PageWords, path = ''): Foot => ({
   language: words.language,
   sentWith: words.sentWith,

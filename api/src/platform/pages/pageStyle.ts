@@ -1,11 +1,11 @@
-/** An offer has no more options than these. Where a browser cannot ask what is checked, nothing is said of it. */
+/** Largest number of options of an offer. A browser without :has() shows no summary of the selection. */
 const OPTIONS_AT_MOST = 20;
 const chosenShown = Array.from(
   { length: OPTIONS_AT_MOST },
   (_, index) => `form:has(#o${index}:checked) .of.o${index}`,
 ).join(',');
 
-/** The style of the public pages: the tokens of the design, by day and by night. No script, no font, nothing fetched. */
+/** Style of the public pages: the design tokens, light and dark. No script, no font, nothing loaded. */
 export const pageStyle = `
 :root{color-scheme:light dark;--canvas:#FAF9F6;--panel:#fff;--line:#DCD9D2;--edge:#8C8982;--text:#14232E;--muted:#52626B;--brand:#106B75;--on:#fff;--tint:#ECF9FA;--good:#25653B;--goodtint:#F0F8F2;--warn:#774C00;--warntint:#FBF5EA;--bad:#952D26;--badtint:#FEF3F1;--sea:#F1F5F4;--land:#EDE8DC;--coast:#B9B09C}
 @media (prefers-color-scheme:dark){:root{--canvas:#09161D;--panel:#12222C;--line:#23343E;--edge:#707E87;--text:#E6ECEF;--muted:#A6B5BE;--brand:#59AFBA;--on:#09161D;--tint:#0A3337;--good:#9BD0A8;--goodtint:#173A22;--warn:#E3BA76;--warntint:#472A00;--bad:#FFA69A;--badtint:#561C17;--sea:#0D1E28;--land:#1B2D37;--coast:#3C4F5A}}

@@ -2,21 +2,21 @@ import { html, Markup } from '../mail/markup';
 import { pageStyle } from './pageStyle';
 import { en } from './words/en';
 
-/** Whose page it is, as the company says it on its papers. */
+/** Sender of the page, with the company details as printed on documents. */
 export interface Sender {
   readonly company: string;
   readonly lines: readonly string[];
   readonly terms: string | undefined;
-  /** PNG, nothing without one. */
+  /** PNG; null without one. */
   readonly logo: Buffer | null;
 }
 
-/** In which language a page is, and what of it stands below every page. */
+/** Language and footer of a page. */
 export interface Foot {
   /** BCP 47 */
   readonly language: string;
   readonly sentWith: string;
-  /** The ways to the same page in other languages. */
+  /** Links to the same page in other languages. */
   readonly switch: Markup | '';
 }
 
@@ -24,14 +24,14 @@ const englishFoot: Foot = { language: 'en', sentWith: 'Sent with Quayside', swit
 
 interface Frame {
   readonly title: string;
-  /** English without one. */
+  /** English if missing. */
   readonly foot?: Foot | undefined;
-  /** Nobody where there is nothing to show. */
+  /** Missing for a page without a sender. */
   readonly sender?: Sender;
   readonly body: Markup;
 }
 
-/** The frame of a page that is read without an account: the sender's name above, its address below. */
+/** Renders the frame of a page without an account: the sender's name above, its address below. */
 export const publicFrame = ({ title, sender, body, foot = englishFoot }: Frame): string =>
   html`<!doctype html>
 <html lang="${foot.language}">
@@ -50,7 +50,7 @@ ${body}
 </html>
 `.text;
 
-/** The one page of every link that opens nothing, and of what else went wrong. */
+/** Renders the page for every invalid link, and for other errors. */
 export const plainPage = (title: string, sentence: string, foot?: Foot): string =>
   publicFrame({ title, foot, body: html`<section class="p say"><h1>${title}</h1><p>${sentence}</p></section>` });
 

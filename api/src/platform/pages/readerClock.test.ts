@@ -6,14 +6,14 @@ const words = (clock: ReturnType<typeof readerClock>, ...moment: Parameters<type
     .text.replace(/<[^>]+>/g, '')
     .replace(/\s+/g, ' ');
 
-test('the languages of a browser in which dates can be written, the most wanted first', () => {
+test("returns the browser's languages that can format dates, the preferred one first", () => {
   expect(wishesOf('de-CH, en;q=0.9')).toEqual(['de-CH', 'en']);
   expect(wishesOf('xx-nowhere, fr;q=0.3, nl;q=0.7')).toEqual(['nl', 'fr']);
   expect(wishesOf('*, en;q=0')).toEqual([]);
   expect(wishesOf('')).toEqual([]);
 });
 
-test('a moment has the clock of its place and its zone, a day neither', () => {
+test("formats a moment in its place's time zone, and a day without one", () => {
   const clock = readerClock('fr-FR');
   expect(words(clock, '2026-11-04T15:10:00.000Z', 'Asia/Ho_Chi_Minh')).toBe('4 nov. 2026 22:10 ICT');
   expect(words(clock, '2026-11-04T00:00:00.000Z', 'America/Los_Angeles', true)).toBe('4 nov. 2026');
@@ -21,7 +21,7 @@ test('a moment has the clock of its place and its zone, a day neither', () => {
   expect(words(readerClock(undefined), '2026-11-04T00:00:00.000Z', 'Asia/Ho_Chi_Minh', true)).toBe('2026/11/04');
 });
 
-test('whatever a browser sends, a moment can be read, in the digits and the calendar of the page', () => {
+test('formats a moment for any browser header, in the digits and the calendar of the page', () => {
   const tags = fc.constantFrom(
     'ar-EG',
     'fa-IR',

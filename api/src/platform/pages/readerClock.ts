@@ -1,21 +1,21 @@
 import { clockText, formatDay, zoneAbbreviation } from '@quayside/freight';
 import { html, type Markup } from '../mail/markup';
 
-/** Writes a moment as the clocks of a place show it, with its zone; of what has no time the day alone. */
+/** Formats a moment in a place's time zone; a bare day without a time. */
 export type Clock = (at: string, timeZone: string, dateOnly?: boolean) => Markup;
 
-/** Languages that are looked at; nobody's browser asks for more. */
+/** Largest number of languages considered; no ordinary browser sends more. */
 const WISHES = 10;
 
 const isKnown = (tag: string): boolean => {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
   } catch {
-    return false; // no language tag at all
+    return false; // Not a language tag.
   }
 };
 
-/** The languages of a browser in which dates can be written, the most wanted first. @source RFC 9110, 12.5.4 */
+/** Returns the browser's languages that can format dates, the preferred one first. @source RFC 9110, 12.5.4 */
 export const wishesOf = (acceptLanguage: string): string[] =>
   acceptLanguage
     .split(',', WISHES)
@@ -27,12 +27,15 @@ export const wishesOf = (acceptLanguage: string): string[] =>
     .sort((a, b) => b.quality - a.quality)
     .map(({ tag }) => tag);
 
-// No page is in another script: its dates keep the digits and the calendar that go with it.
+// Dates keep the digits and the calendar that match the script of the page.
 const common = { calendar: 'gregory', numberingSystem: 'latn' } as const;
 const day = { ...common, year: 'numeric', month: 'short', day: 'numeric' } as const;
 const minute = { hour: '2-digit', minute: '2-digit', numberingSystem: 'latn' } as const;
 
-/** Whether a reader of the one reads the other: by language and script. @example isSameLanguage('zh-CN', 'zh-Hans') // true */
+/**
+ * Returns whether readers of one language read the other: by language and script. @example isSameLanguage('zh-CN',
+ * 'zh-Hans') // true
+ */
 export const isSameLanguage = (one: string, other: string): boolean => {
   const [a, b] = [new Intl.Locale(one).maximize(), new Intl.Locale(other).maximize()];
   return a.language === b.language && a.script === b.script;
@@ -43,7 +46,10 @@ const writer =
   (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(at));
 
-/** The same as text, for mails. @example textClock('de')('2026-11-04T15:10:00Z', 'Asia/Ho_Chi_Minh') // '4. Nov. 2026 22:10 ICT' */
+/**
+ * Returns the same as text, for mails. @example textClock('de')('2026-11-04T15:10:00Z', 'Asia/Ho_Chi_Minh') // '4. Nov.
+ * 2026 22:10 ICT'
+ */
 export const textClock = (locale: string) => {
   const write = writer(locale);
   return (at: string, timeZone: string, dateOnly = false): string =>
@@ -52,7 +58,10 @@ export const textClock = (locale: string) => {
       : `${write(at, timeZone, day)} ${write(at, timeZone, minute)} ${zoneAbbreviation(at, timeZone)}`;
 };
 
-/** How moments are written in a language on a page of another or the same one; the product's own way where none is named. */
+/**
+ * Returns a formatter of moments in a language, on a page in the same or another one; the product's default format
+ * without a locale.
+ */
 export const readerClock = (locale: string | undefined, ofPage = 'en'): Clock => {
   if (locale === undefined)
     return (at, timeZone, dateOnly = false) =>

@@ -3,7 +3,7 @@ import type { Services } from '../../ports/services';
 import { issuerOf } from '../issuer';
 import type { Sender } from './publicFrame';
 
-/** The agent as the pages name it that are read without an account. */
+/** Returns the agent as the sender of pages without an account. */
 export const senderOf = async (db: Executor, services: Services, agentId: string): Promise<Sender> => {
   const { company, lines = [], terms, logo } = await issuerOf(db, services, agentId);
   return { company, lines, terms, logo: logo && (await services.images.mailLogo(logo)) };

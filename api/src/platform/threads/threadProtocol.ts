@@ -1,17 +1,17 @@
 import type { ShownStyle } from '@quayside/freight';
 
-/** The request that the server sends to a thread. */
+/** A request of the server to a thread. */
 export interface ThreadRequest {
   readonly task: string;
   readonly input: unknown;
-  /** How days and measures are written for the reader. */
+  /** Format of days and measures for the reader. */
   readonly style: ShownStyle;
 }
 
-/** The answer of a thread. An error of the work itself keeps its stack; every other failure is one of the thread. */
+/** The response of a thread. An error of the work itself keeps its stack; every other failure is one of the thread. */
 export type ThreadAnswer = { readonly result: unknown } | { readonly failed: string };
 
-/** Copies between threads turn a Buffer into a Uint8Array; this turns it back, at any depth. */
+/** Restores Buffers: copies between threads turn them into Uint8Arrays, at any depth. */
 export const restoreBuffers = (value: unknown): unknown => {
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   if (Array.isArray(value)) return value.map(restoreBuffers);

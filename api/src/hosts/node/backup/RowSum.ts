@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const MODULUS = 1n << 256n;
 
-/** How many rows there are and a sum of their SHA-256, which is the same in whatever order they come. */
+/** Counts rows and sums their SHA-256; the sum does not depend on the order. */
 export class RowSum {
   #rows = 0;
   #sum = 0n;

@@ -11,21 +11,21 @@ import type { FileStorage } from '../../../ports/fileStorage';
 import { beginSnapshot, migrationsOf, readRows, tablesOf } from './dumpedTables';
 import { RowSum } from './RowSum';
 
-/** What a dump holds: its first line says which form the others have. */
+/** Version of the dump format, on its first line. */
 export const FORM = 1;
 
-/** Lines that may wait for the disk. */
+/** Lines that may be buffered for the disk. */
 const AHEAD = 2_000;
 
 export interface Dumped {
-  /** Of each table how many rows and their sum. */
+  /** Number of rows and their sum, by table. */
   readonly tables: Readonly<Record<string, string>>;
   readonly files: number;
-  /** Keys of files that the storage does not have. */
+  /** Keys of files that are missing in the storage. */
   readonly missing: readonly string[];
 }
 
-/** The keys of the storage that records name. */
+/** Returns the storage keys that records refer to. */
 const fileKeys = async (tx: Tx): Promise<string[]> => {
   const { rows } = await tx.execute(sql`
     select storage_key as key from booking_files
@@ -37,8 +37,8 @@ const fileKeys = async (tx: Tx): Promise<string[]> => {
 };
 
 /**
- * Writes everything that is stored into one file: the rows of one snapshot, while others write, and behind them the files
- * that they name. The file appears under its name when it is whole.
+ * Writes all stored data into one file: the rows of one snapshot, during concurrent writes, followed by the files that
+ * they refer to. The file gets its name when it is complete.
  */
 export const dump = async (
   { database, storage }: { readonly database: Database; readonly storage: Pick<FileStorage, 'get'> },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../ports/database';
 
-/** A table with what a dump holds of it. */
+/** A table and its dumped columns. */
 export interface DumpedTable {
   /** Quoted, with its schema. */
   readonly name: string;
@@ -9,11 +9,11 @@ export interface DumpedTable {
   readonly columns: readonly (readonly [string, string])[];
 }
 
-/** Waiting jobs are data as well; what is done of them is not. */
+/** Pending jobs are data as well; finished ones are not. */
 const JOBS = 'pgboss.job';
 const conditionOf = (name: string): string => (name === JOBS ? `where state in ('created', 'retry', 'active')` : '');
 
-/** Every table of the product, in the order of their names, and the outbox. */
+/** Returns every table of the product, in the order of their names, and the outbox. */
 export const tablesOf = async (tx: Tx): Promise<DumpedTable[]> => {
   const { rows } = await tx.execute(sql`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -26,7 +26,7 @@ export const tablesOf = async (tx: Tx): Promise<DumpedTable[]> => {
   return rows.map(({ name, columns }) => ({ name: String(name), columns: JSON.parse(String(columns)) }));
 };
 
-/** The migrations that made the tables: name and checksum. */
+/** Returns the migrations that created the tables: name and checksum. */
 export const migrationsOf = async (tx: Tx): Promise<string[]> => {
   const { rows } = await tx.execute(
     sql`select name || ' ' || checksum as migration from schema_migrations order by name`,
@@ -36,7 +36,7 @@ export const migrationsOf = async (tx: Tx): Promise<string[]> => {
 
 const FETCH = 500;
 
-/** Reads every row of a table as a JSON array of PostgreSQL's texts, which every engine reads alike. */
+/** Reads every row of a table as a JSON array of PostgreSQL's text values, which every engine reads alike. */
 export const readRows = async (
   tx: Tx,
   { name, columns }: DumpedTable,
@@ -55,7 +55,7 @@ export const readRows = async (
   await tx.execute(sql`close dumped`);
 };
 
-/** One snapshot of everything, however long it is read. Refused to whom a policy would hide rows. */
+/** Starts one snapshot for the whole dump. Refuses a role to which row-level security hides rows. */
 export const beginSnapshot = async (tx: Tx): Promise<void> => {
   await tx.setTransaction({ isolationLevel: 'repeatable read', accessMode: 'read only' });
   const { rows } = await tx.execute(sql`

@@ -36,7 +36,7 @@ async function* linesOf(source: string): AsyncGenerator<[Line, string]> {
 const is = <K extends string>(line: Line, name: K): line is Extract<Line, Readonly<Record<K, unknown>>> =>
   typeof line === 'object' && !Array.isArray(line) && name in line;
 
-/** Reads the dump to its end, so that a torn one is refused before anything is stored, and stores its files. */
+/** Reads the dump to its end, so that a truncated one is refused before anything is stored, and stores its files. */
 const storeFiles = async (source: string, storage: Pick<FileStorage, 'put'>, migrations: readonly string[]) => {
   let parts: Buffer[] = [];
   let key = '';
@@ -75,7 +75,7 @@ const insertRows = async (tx: Tx, { name, columns }: DumpedTable, rows: readonly
   );
 };
 
-/** Takes foreign keys away while rows come in any order, and checks them when it puts them back. */
+/** Drops foreign keys while rows are inserted in any order, and validates them when it adds them again. */
 const withoutForeignKeys = async (tx: Tx, work: () => Promise<void>): Promise<void> => {
   const { rows } = await tx.execute(sql`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as away,
@@ -113,7 +113,7 @@ const fillTables = async (tx: Tx, source: string): Promise<void> => {
   for (const name of own.keys()) await tx.execute(sql.raw(`alter table ${name} enable trigger user`));
 };
 
-/** Of each table how many rows it has and their sum, to compare with a dump. */
+/** Returns the number of rows and their sum, by table, to compare with a dump. */
 export const sumsOf = async (tx: Tx): Promise<Record<string, string>> => {
   const sums: Record<string, string> = {};
   for (const table of await tablesOf(tx)) {
@@ -125,8 +125,9 @@ export const sumsOf = async (tx: Tx): Promise<Record<string, string>> => {
 };
 
 /**
- * Puts a dump of either engine into an empty database, in one transaction that compares every table with what was dumped.
- * @throws with a sentence, and nothing restored, where the database is in use, the dump is torn, or of another release
+ * Restores a dump of either engine into an empty database, in one transaction that compares every table with the dump.
+ * @throws with a sentence, and restores nothing, where the database is in use, the dump is truncated, or of another
+ * release
  */
 export const restore = async (
   { database, storage }: { readonly database: Database; readonly storage: Pick<FileStorage, 'put'> },

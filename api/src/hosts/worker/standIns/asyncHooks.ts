@@ -1,4 +1,4 @@
-/** A browser follows no chain of calls; what this watches over is watched in the tests of the node host. */
+/** A browser has no async context; the checks that need it run in the tests of the node host. */
 export class AsyncLocalStorage {
   run<T>(_store: unknown, work: () => T): T {
     return work();

@@ -1,3 +1,3 @@
-/** What pg-boss asks of it. */
+/** The part that pg-boss uses. */
 export const randomUUID = (): string => crypto.randomUUID();
 export default { randomUUID };

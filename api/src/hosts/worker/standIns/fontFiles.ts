@@ -6,7 +6,7 @@ const fetched = async (name: string): Promise<Buffer> => {
   return Buffer.from(await response.arrayBuffer());
 };
 
-/** The fonts were laid beside this script. */
+/** Loads the fonts next to this script. */
 export const loadFonts = async (names: readonly string[]): Promise<void> => {
   const missing = names.filter((name) => !files[name]);
   await Promise.all(

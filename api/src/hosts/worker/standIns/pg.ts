@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg-protocol/dist/messages';
-// @ts-expect-error pg types itself, and this part of it not
+// @ts-expect-error pg has types, but not for this part
 import types from 'pg-types';
 
-/** Of pg only what reads values and tells errors: there is no server to connect to. */
+/** Only the parts of pg that parse values and errors: there is no server to connect to. */
 export default { types, DatabaseError, Pool: class {}, Client: class {} };
 export { DatabaseError, types };

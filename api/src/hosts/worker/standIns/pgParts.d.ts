@@ -1,4 +1,4 @@
-// Parts of pg, which the build takes from where pg has them.
+// Parts of pg, imported from its internal paths.
 declare module 'pg-protocol/dist/messages' {
   export const DatabaseError: typeof import('pg').DatabaseError;
 }

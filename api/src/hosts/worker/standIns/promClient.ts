@@ -4,5 +4,5 @@ class Silent {
   set(): void {}
 }
 
-/** Nobody reads the metrics of a page. */
+/** Metrics that are discarded. */
 export { Silent as Counter, Silent as Gauge, Silent as Histogram };

@@ -1,3 +1,3 @@
-/** Resolves after so many milliseconds. */
+/** Resolves after some milliseconds. */
 export const setTimeout = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => void globalThis.setTimeout(resolve, milliseconds));

@@ -1,6 +1,6 @@
 export const isDate = (value: unknown): value is Date => value instanceof Date;
 export const types = { isDate };
-/** Nobody is told. */
+/** Returns the function without a warning. */
 export const deprecate = <F>(work: F): F => work;
 export const inherits = (child: { prototype: object }, parent: { prototype: object }): void =>
   void Object.setPrototypeOf(child.prototype, parent.prototype);

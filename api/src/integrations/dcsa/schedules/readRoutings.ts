@@ -16,7 +16,7 @@ import {
 
 interface Leg {
   readonly leg: View;
-  /** What carries it, said in it or in its transport. */
+  /** The transport of the leg, inline or in its own object. */
   readonly transport: View | null;
   readonly isBySea: boolean;
   readonly number: number;
@@ -60,7 +60,8 @@ const readRouting = (routing: View, { carrier, clocksOf }: ScheduleReading): Tol
 };
 
 /**
- * The point-to-point routes of an answer. A route is one departure: by the first ship, from the first place to the last.
+ * Reads the point-to-point routes of a response. A route is one departure: by the first ship, from the first place to
+ * the last.
  * @source DCSA Commercial Schedules 1.0.0-Beta-1 to 1.0.4, GET /v1/point-to-point-routes
  */
 export const readRoutings = (body: unknown, reading: ScheduleReading): ToldSchedules => {

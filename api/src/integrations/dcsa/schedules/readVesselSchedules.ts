@@ -21,7 +21,7 @@ interface Call {
 const viewsAt = (part: View, ...names: readonly string[]): View[] =>
   listAt(part, ...names).flatMap(({ path, value }) => viewOf(value, path) ?? []);
 
-/** What has happened counts before what is expected, and that before what was planned. */
+/** Order of preference: actual before estimated, estimated before planned. */
 const classifiers = ['ACT', 'EST', 'PLN'] as const;
 
 const writtenTime = (call: View, kind: 'DEPA' | 'ARRI'): string | undefined => {
@@ -35,7 +35,7 @@ const writtenTime = (call: View, kind: 'DEPA' | 'ARRI'): string | undefined => {
   return wordAt(found ?? times[0] ?? null, 'eventdatetime', 'datetime');
 };
 
-/** Whether cargo is loaded and discharged: a canal, and a call that is left out, is none. */
+/** Returns whether cargo is loaded and discharged: not at a canal or an omitted call. */
 const isForCargo = (call: View): boolean => {
   const states = [wordAt(call, 'statuscode'), ...listAt(call, 'statuscodes').map(({ value }) => String(value))];
   return (
@@ -53,7 +53,7 @@ const readShip = (service: View, ship: View, lanes: readonly AskedLane[], { carr
       if (code !== origin) return [];
       const later = calls.slice(index + 1);
       const reached = later.findIndex((one) => one.code === destination);
-      // A ship that comes by the origin again is boarded then.
+      // If the ship calls at the origin again, the later call counts.
       if (reached < 0 || later.slice(0, reached).some((one) => one.code === origin)) return [];
       const arrival = (later[reached] as Call).call;
       const [from, to] = [placeOf(call, 'timestamps', 'timestamps'), placeOf(arrival, 'timestamps', 'timestamps')];
@@ -73,8 +73,10 @@ const readShip = (service: View, ship: View, lanes: readonly AskedLane[], { carr
 };
 
 /**
- * The rotations of an answer, as departures of the lanes: from a call at the origin to the next one at the destination.
- * @source DCSA Commercial Schedules 1.0.0 to 1.0.4, GET /v1/vessel-schedules; Operational Vessel Schedules 3.0 has the same shape
+ * Reads the rotations of a response as departures of the lanes: from a call at the origin to the next one at the
+ * destination.
+ * @source DCSA Commercial Schedules 1.0.0 to 1.0.4, GET /v1/vessel-schedules; Operational Vessel Schedules 3.0 has the
+ * same shape
  */
 export const readVesselSchedules = (
   body: unknown,

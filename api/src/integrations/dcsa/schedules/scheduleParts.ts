@@ -5,14 +5,14 @@ import { readLocalTime } from '../../source/sourceTime';
 import { listAt, pathOf, type View, viewAt, viewOf, wordAt } from '../../source/view';
 import { readWrittenTime } from '../../source/writtenTime';
 
-/** By what answers are read: whose they are, and the clocks of places. */
+/** Context of a response: its carrier, and the time zones of places. */
 export interface ScheduleReading {
-  /** SCAC of the carrier that was asked. */
+  /** SCAC of the queried carrier. */
   readonly carrier: string;
   readonly clocksOf: ClocksOf;
 }
 
-/** What a part lacks to be a departure. */
+/** Says why a part is no departure. */
 export class ScheduleFault extends Error {
   override readonly name = 'ScheduleFault';
 
@@ -26,7 +26,9 @@ export class ScheduleFault extends Error {
 
 const DEEPEST = 4;
 
-/** The objects of an answer that have one of the marks, however they are wrapped, and what is none of them. */
+/**
+ * Returns the objects of a response that have one of the marks, however they are wrapped, and the unrecognised rest.
+ */
 export const partsWith = (
   body: unknown,
   marks: readonly string[],
@@ -55,7 +57,7 @@ export const partsWith = (
   return { parts, problems };
 };
 
-/** The UN/LOCODE of a place, said in it or in its location. @throws ScheduleFault */
+/** Returns the UN/LOCODE of a place, inline or in its location. @throws ScheduleFault */
 export const codeOf = (place: View | null, path: string): string => {
   const names = ['unlocationcode', 'unlocode', 'locode'] as const;
   const code = wordAt(place, ...names) ?? wordAt(viewAt(place, 'location', 'address'), ...names);
@@ -63,7 +65,7 @@ export const codeOf = (place: View | null, path: string): string => {
   return code.replace(/\s/g, '').toUpperCase();
 };
 
-/** When something happens at a place: by the offset that is written, else by its clocks. @throws ScheduleFault */
+/** Returns the instant at a place: by the written offset, else by its time zone. @throws ScheduleFault */
 export const momentOf = (written: string | undefined, clocks: string | undefined, path: string): string => {
   if (!written) throw new ScheduleFault(path, 'says no date and time');
   const read = readLocalTime(readWrittenTime(written) ?? '', clocks);
@@ -72,14 +74,17 @@ export const momentOf = (written: string | undefined, clocks: string | undefined
   return read.occurredAt;
 };
 
-/** Which of the standard's cut-offs is which of ours; the first that is told counts. @source DCSA Commercial Schedules 1.0.4, CutOffTime */
+/**
+ * Maps the standard's cut-offs to ours; the first one present counts. @source DCSA Commercial Schedules 1.0.4,
+ * CutOffTime
+ */
 const cutOffCodes: readonly (readonly [name: CutOffName, codes: readonly string[]])[] = [
   ['Documents', ['DCO']],
   ['VGM', ['VCO']],
   ['Cargo', ['FCO', 'PCO']],
 ];
 
-/** The cut-offs that parts tell, as far as they can be read and come before the departure. */
+/** Returns the cut-offs of some parts that can be read and are before the departure. */
 export const cutOffsOf = (
   parts: readonly (View | null)[],
   etd: string,
@@ -99,14 +104,14 @@ export const cutOffsOf = (
   });
 };
 
-/** A ship that is not chosen yet has no name worth keeping. */
+/** Returns the vessel's name; null for a placeholder of a vessel that is not assigned yet. */
 export const vesselOf = (part: View | null): string | null => {
   const isDummy = part?.fields.get('isdummyvessel')?.value === true;
   const name = wordAt(viewAt(part, 'vessel'), 'name', 'vesselname') ?? wordAt(part, 'vesselname');
   return !name || isDummy || /^(TBA|TBN|TO BE (NAMED|ADVISED|ANNOUNCED)|DUMMY)/i.test(name) ? null : name.slice(0, 60);
 };
 
-/** Those who sail it together, the carrier itself first. */
+/** Returns the partners of the sailing, the carrier itself first. */
 export const partnersOf = (part: View, carrier: string): View[] => {
   const partners = listAt(part, 'servicepartners', 'servicepartner').flatMap(
     ({ path, value }) => viewOf(value, path) ?? [],
@@ -115,11 +120,11 @@ export const partnersOf = (part: View, carrier: string): View[] => {
   return [...partners.filter(isOwn), ...partners.filter((partner) => !isOwn(partner))];
 };
 
-/** The first of the views that says it under one of the names. */
+/** Returns the first value of the views under one of the names. */
 const firstWord = (views: readonly (View | null)[], ...names: readonly string[]): string | undefined =>
   views.flatMap((view) => wordAt(view, ...names) ?? [])[0];
 
-/** The name of the line: its code where there is one, as rates name it. */
+/** Returns the name of the service: its code where there is one, as in rates. */
 export const serviceOf = (views: readonly (View | null)[]): string =>
   (
     firstWord(views, 'carrierservicecode', 'servicecode') ??
@@ -133,14 +138,14 @@ const exportVoyage = [
   'exportvoyagenumber',
   'voyagenumber',
 ] as const;
-/** What sails away is an export voyage; what all partners call it comes next. */
+/** Returns the voyage number: the export voyage, or else the universal one. */
 export const voyageOf = (views: readonly (View | null)[]): string | null =>
   firstWord(views, ...exportVoyage)?.slice(0, 20) ??
   firstWord(views, 'universalexportvoyagereference', 'universalvoyagereference') ??
   firstWord(views, 'carrierimportvoyagenumber')?.slice(0, 20) ??
   null;
 
-/** Runs a reader over parts: what it cannot read is told beside the rest, with its place. */
+/** Runs a reader over parts; reports those that it cannot read, with their path. */
 export const readParts = (
   parts: readonly View[],
   read: (part: View) => readonly ToldDeparture[],

@@ -1,11 +1,11 @@
-/** A file that was sent, wherever the host keeps it while somebody looks into it. */
+/** An uploaded file, wherever the host stores it during the check. */
 export interface Content {
   /** Bytes. */
   readonly size: number;
-  /** The extension that its bytes tell, as file-type names it; undefined for text. */
+  /** Returns the extension detected from its bytes, as file-type names it; undefined for text. */
   readonly kind: () => Promise<string | undefined>;
-  /** At most so many bytes from a place on. */
+  /** Reads up to `length` bytes from a position. */
   readonly read: (at: number, length: number) => Promise<Buffer>;
-  /** From the beginning, in small parts. */
+  /** Reads from the beginning, in small chunks. */
   readonly chunks: () => AsyncIterable<Uint8Array>;
 }

@@ -3,7 +3,7 @@ import type { Content } from './content';
 
 const PART = 16 * 1024;
 
-/** A file that is held in memory, to be looked into. */
+/** Returns a content held in memory, for checks. */
 export const contentInMemory = (bytes: Buffer): Content => ({
   size: bytes.length,
   kind: async () => (await fileTypeFromBuffer(bytes))?.ext,

@@ -11,7 +11,7 @@ const refused: readonly (readonly [RegExp, 'macros' | 'embedded'])[] = [
 
 const extensionOf = (name: string): string => (/\.([^./]*)$/.exec(name)?.[1] ?? '').toLowerCase();
 
-/** What a package says its parts are. @source ECMA-376-2:2021, 7.2.3 */
+/** Declared content types of a package's parts. @source ECMA-376-2:2021, 7.2.3 */
 export class ContentTypes {
   readonly #byExtension = new Map<string, string>();
   readonly #byName = new Map<string, string>();
@@ -25,7 +25,7 @@ export class ContentTypes {
     }
   }
 
-  /** Whether one of the parts is of a type. @throws Refused where one is of a type that is never taken */
+  /** Returns whether one of the parts has a type. @throws Refused for a part of a forbidden type */
   has(type: string, parts: readonly string[]): boolean {
     const types = parts.map(
       (part) => this.#byName.get(part.toLowerCase()) ?? this.#byExtension.get(extensionOf(part)) ?? '',

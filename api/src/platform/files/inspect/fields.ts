@@ -1,16 +1,16 @@
 import { Refused } from './refused';
 import { placeOf } from './relationships';
 
-/** The longest text of fields that is looked into, in characters. */
+/** Longest field text that is checked, in characters. */
 const LONGEST = 4 * 1024 * 1024;
 
 const targetOf = (code: string): string => /"([^"]*)"|(\S+)\s*$/.exec(code)?.slice(1).find(Boolean) ?? '';
 
-/** The code of one field of a text document. @source ECMA-376-1:2016, 17.16.5 @throws Refused */
+/** Checks the code of one field of a text document. @source ECMA-376-1:2016, 17.16.5 @throws Refused */
 const requireHarmlessField = (code: string): void => {
   const [, word = '', rest = ''] = /^[\s{]*([A-Z]+)([\s\S]*)$/i.exec(code) ?? [];
   if (/\bDDE(?:AUTO)?\b/i.test(code)) throw new Refused('program');
-  // Letters by their numbers are how a field hides its name.
+  // Letters written as numbers are a way to hide a field's name.
   if (/\bQUOTE(?:\s+"?\d+"?){3,}/i.test(code)) throw new Refused('program');
   if (/^(?:EMBED|LINK|CONTROL)$/i.test(word)) throw new Refused('embedded');
   const place = placeOf(
@@ -23,7 +23,7 @@ const requireHarmlessField = (code: string): void => {
   if (/^INCLUDEPICTURE$/i.test(word) && (place === 'network' || place === 'program')) throw new Refused('outside');
 };
 
-/** Puts the codes of fields together, which are often written in parts, and looks into each. */
+/** Joins the codes of fields, which are often split, and checks each. */
 export class Fields {
   #codes = [''];
   #length = 0;

@@ -4,7 +4,7 @@ import { Refused } from './refused';
 
 const wide = (name: string) => Buffer.from(name, 'utf16le');
 
-/** Streams and storages that old office files have with something else in them. @source MS-OLEDS 2.3.6, MS-OVBA 2.2, MS-DOC 2.1.10 */
+/** Streams and storages of old office files with active content. @source MS-OLEDS 2.3.6, MS-OVBA 2.2, MS-DOC 2.1.10 */
 const parts: readonly (readonly [string, 'macros' | 'embedded'])[] = [
   ['_VBA_PROJECT', 'macros'],
   ['\x01Ole10Native', 'embedded'],
@@ -19,7 +19,9 @@ const macroSheet = /\x85\x00[\x08-\x40]\x00[\s\S]{4}[\x00-\x02]\x01/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the sign that begins a field
 const ddeField = /\x13\s*DDE(?:AUTO)?\s|\bDDEAUTO\s/i;
 
-/** Whether a compound file (MS-CFB) is an old office file of a kind; older Excel says `Book`. @throws Refused */
+/**
+ * Returns whether a compound file (MS-CFB) is an old office file of a kind; older Excel uses `Book`. @throws Refused
+ */
 export const inspectCompound = async (content: Content, { stream = '' }: Kind): Promise<boolean> => {
   const bytes = await content.read(0, content.size);
   const has = (name: string) => bytes.includes(wide(name));

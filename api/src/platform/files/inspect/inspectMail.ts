@@ -2,18 +2,18 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Content } from './content';
 import { Refused } from './refused';
 
-/** More parts, or parts in parts, no person's mail has. */
+/** Largest number and depth of parts; no ordinary mail has more. */
 const MOST_PARTS = 200;
 const DEPTH = 8;
 
 interface Part {
-  /** By their names in small letters, unfolded. */
+  /** By lower-case name, unfolded. */
   readonly headers: ReadonlyMap<string, string>;
-  /** Byte by byte, as it came. */
+  /** Raw bytes as received. */
   readonly body: string;
 }
 
-/** Headers and what follows the first empty line. @source RFC 5322, 2.2 @throws Refused for one that says twice what it is */
+/** Splits a part into headers and body. @source RFC 5322, 2.2 @throws Refused for repeated content headers */
 const partOf = (text: string): Part => {
   const [, head = '', body = ''] = /^(?:\r?\n)?([\s\S]*?)(?:\r?\n\r?\n([\s\S]*))?$/.exec(text) ?? [];
   const headers = new Map<string, string>();
@@ -42,14 +42,14 @@ const decoders: Readonly<Record<string, (body: string) => Buffer>> = {
   '8bit': (body) => Buffer.from(body, 'latin1'),
 };
 
-/** @throws Refused for a way of writing that mail programs read and this does not */
+/** Decodes a body. @throws Refused for an encoding that mail programs support and this function does not */
 const contentOf = ({ headers, body }: Part): Buffer => {
   const decode = decoders[(headers.get('content-transfer-encoding') ?? '7bit').trim().toLowerCase()];
   if (!decode) throw new Refused('attachments');
   return decode(body);
 };
 
-/** The parts between the lines that begin with the boundary. @source RFC 2046, 5.1.1 */
+/** Splits a multipart body at its boundary lines. @source RFC 2046, 5.1.1 */
 const partsOf = ({ headers, body }: Part): Part[] => {
   const boundary = /;\s*boundary\s*=\s*(?:"([^"]+)"|([^\s;"]+))/i.exec(headers.get('content-type') ?? '');
   const mark = boundary?.[1] ?? boundary?.[2];
@@ -60,12 +60,12 @@ const partsOf = ({ headers, body }: Part): Part[] => {
 
 const pictures: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif' };
 
-/** What acts by itself when a mail is shown. */
+/** Content that runs when a mail is shown. */
 const active = /<\s*(?:script|object|embed|applet|iframe|meta\s[^>]{0,200}refresh)|(?:java|vb)script\s*:|\son\w+\s*=/i;
-/** A file that is written into a text, which old programs take out of it. */
+/** A uuencoded file in a text, which old programs extract. */
 const encoded = /^begin [0-7]{3,4} \S|^begin-base64 /m;
 
-/** Ways of writing in which words hide from who reads byte by byte. */
+/** Character sets that hide words from a byte-wise scan. */
 const hiding = /;\s*charset\s*=\s*"?(?:utf-?(?:7|16|32)|ucs|iso-10646|unicode)/i;
 
 const inspectText = (type: string, text: string): void => {
@@ -73,7 +73,7 @@ const inspectText = (type: string, text: string): void => {
   if (type === 'text/html' && active.test(text)) throw new Refused('script');
 };
 
-/** A part that holds no others: a text of the mail, or a picture in it. @throws Refused */
+/** Checks a leaf part: a text of the mail, or an inline picture. @throws Refused */
 const inspectLeaf = async (part: Part): Promise<void> => {
   const type = typeOf(part);
   const disposition = (part.headers.get('content-disposition') ?? '').trim().toLowerCase();
@@ -89,7 +89,7 @@ const inspectLeaf = async (part: Part): Promise<void> => {
 };
 
 /**
- * Looks into a mail: texts and pictures, nothing that acts when it is shown, no other files. False for what is no mail.
+ * Checks a mail: texts and pictures, no active content, no other files. Returns false for a content that is no mail.
  * @throws Refused
  */
 export const inspectMail = async (content: Content): Promise<boolean> => {

@@ -9,7 +9,7 @@ import { type Budget, budgetFor, requireHonest, unpackEntry } from './unpack';
 import { type Tag, xmlTags } from './xmlTags';
 import { readZipDirectory, type ZipEntry } from './zipDirectory';
 
-/** How much of a part tells what it is, in bytes. */
+/** Bytes of a part needed to detect its type. */
 const HEAD = 512;
 
 const refusedParts: readonly (readonly [RegExp, 'macros' | 'embedded'])[] = [
@@ -20,7 +20,7 @@ const refusedParts: readonly (readonly [RegExp, 'macros' | 'embedded'])[] = [
   ],
 ];
 const signatures: readonly (readonly [string, 'macros' | 'embedded'])[] = [
-  // Compound files: macros under whatever name, and OLE objects.
+  // Compound files: macros under any name, and OLE objects.
   ['d0cf11e0', 'embedded'],
   ['4d5a', 'embedded'],
   ['7f454c46', 'embedded'],
@@ -32,7 +32,7 @@ const signatures: readonly (readonly [string, 'macros' | 'embedded'])[] = [
   ['4d534346', 'embedded'],
 ];
 
-/** A formula that asks another program names it before a bar. */
+/** Returns whether a formula calls another program (DDE), which it names before a bar. */
 const asksProgram = (formula: string): boolean =>
   formula
     .replace(/"[^"]*"/g, '')
@@ -78,7 +78,7 @@ const lookAtXml = async (
   fields.end();
 };
 
-/** The first bytes of a stream, and the stream with them. */
+/** Returns the first bytes of a stream, and the whole stream. */
 const peek = async (chunks: AsyncGenerator<Uint8Array>) => {
   const first: Uint8Array[] = [];
   let length = 0;
@@ -107,7 +107,7 @@ const isMarkup = (head: Buffer): boolean =>
 interface Look {
   readonly content: Content;
   readonly budget: Budget;
-  /** Whether it lies in another office file, as the numbers behind a chart do. */
+  /** Whether it is inside another office file, like the numbers behind a chart. */
   readonly isInside: boolean;
 }
 
@@ -124,11 +124,11 @@ const lookAtPart = async ({ content, budget, isInside }: Look, entry: ZipEntry, 
     await lookAtXml(head, whole, name.toLowerCase() === '[content_types].xml' ? types : undefined);
   } else {
     if (/\.(?:xml|rels|vml)$/i.test(name) && head.length > 0) throw new Refused('false');
-    for await (const _ of whole); // counted
+    for await (const _ of whole); // Reads to the end to count its size.
   }
 };
 
-/** Whether a zip is an office file of a kind. @throws Refused for what should not be in one */
+/** Returns whether a zip is an office file of a kind. @throws Refused for forbidden content */
 const inspectPackage = async (look: Look, { main = '' }: Kind): Promise<boolean> => {
   const entries = await readZipDirectory(look.content);
   if (!entries) return false;
@@ -141,6 +141,9 @@ const inspectPackage = async (look: Look, { main = '' }: Kind): Promise<boolean>
   );
 };
 
-/** Whether a content is an office file of a kind: every part is unpacked and looked into. @throws Refused for what should not be in one */
+/**
+ * Returns whether a content is an office file of a kind: every part is unpacked and checked. @throws Refused for
+ * forbidden content
+ */
 export const inspectOffice = (content: Content, kind: Kind): Promise<boolean> =>
   inspectPackage({ content, budget: budgetFor(content), isInside: false }, kind);

@@ -2,11 +2,11 @@ import type { Content } from './content';
 import { Refused } from './refused';
 import { type Budget, budgetFor, unpack } from './unpack';
 
-/** Names may be written with numbers for letters. @source ISO 32000-2:2020, 7.3.5 */
+/** Decodes names, in which letters may be written as numbers. @source ISO 32000-2:2020, 7.3.5 */
 const withNames = (text: string): string =>
   text.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** A part that is unpacked at once grows a thousandfold at most. */
+/** Bytes unpacked in one step; such a chunk grows at most a thousandfold. */
 const AT_ONCE = 16 * 1024;
 const inParts = async function* (bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; at += AT_ONCE) yield bytes.subarray(at, at + AT_ONCE);
@@ -14,40 +14,43 @@ const inParts = async function* (bytes: Uint8Array) {
 
 const unpacked = async (bytes: Uint8Array, budget: Budget): Promise<string> => {
   const parts: Uint8Array[] = [];
-  // The two bytes of the zlib header come before the deflated ones.
+  // The two bytes of the zlib header precede the deflated ones.
   for await (const part of unpack(inParts(bytes.subarray(2)), true, budget)) parts.push(part);
   return Buffer.concat(parts).toString('latin1');
 };
 
-/** The keyword before a content. */
+/** The keyword before a stream's content. */
 const STREAM = /(?<!end)stream\r?\n/g;
-/** The longest dictionary of objects or of a file, in characters. */
+/** The longest dictionary of an object or a file, in characters. */
 const DICTIONARY = 16 * 1024;
 const isFlate = (dictionary: string): boolean =>
   /^\[?\s*\/(?:FlateDecode|Fl)\s*\]?$/.test(/\/Filter\s*(\[[^\]]*\]|\/\w+)/.exec(dictionary)?.[1] ?? '');
 
-/** What a stream holds: objects and attachments are unpacked, all others are none of our business. */
+/** Returns the content of a stream: objects and attachments are unpacked, all others are skipped. */
 const contentOf = async (dictionary: string, body: Buffer, budget: Budget): Promise<string> => {
   if (!/\/Filter\b/.test(dictionary)) return body.toString('latin1');
   if (!isFlate(dictionary) || /\/Predictor\s*(?:[2-9]|1\d)/.test(dictionary)) throw new Refused('false');
   return unpacked(body, budget);
 };
 
-/** Attachments that an honest invoice carries: what it says, as XML or text. @source Factur-X 1.07, ISO 32000-2:2020, 7.11.4 */
+/**
+ * Returns whether an attachment is plain XML or text, as e-invoices carry it. @source Factur-X 1.07, ISO 32000-2:2020,
+ * 7.11.4
+ */
 const isText = (content: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: bytes that no text has
   !/[\x00-\x08\x0e-\x1f]/.test(content) && !/^\s*(?:<html|<script|<!doctype html|%PDF|\{\\rtf|MZ)/i.test(content);
 
 const text = String.raw`(?:"[^"\\]*"|'[^'\\]*')`;
 const value = String.raw`(?:${text}|-?[\d.]+|true|false|new Array\s*\(\s*${text}(?:\s*,\s*${text})*\s*\))`;
-/** The functions with which the fields of a form write numbers and dates. @source Acrobat Forms JavaScript, aforms.js */
+/** Functions with which form fields format numbers and dates. @source Acrobat Forms JavaScript, aforms.js */
 const formats = new RegExp(String.raw`^\s*(?:AF[A-Z][A-Za-z_]*\(\s*(?:${value}(?:\s*,\s*${value})*)?\s*\)\s*;?\s*)+$`);
 
-/** More scripts than a form has fields, and a longer one than formats a field. */
+/** Largest number and length of formatting scripts in a form. */
 const SCRIPTS = 5_000;
 const LONGEST = 2_000;
 
-/** A script that is written in its place: it ends with its own bracket. Undefined for one that lies elsewhere or is too long. */
+/** Returns an inline script up to its closing bracket. Undefined for one that is stored elsewhere or is too long. */
 const scriptAt = (text: string, at: number): string | undefined => {
   const start = text.indexOf('(', at) + 1;
   if (start === 0 || text.slice(at, start - 1).trim() !== '') return undefined;
@@ -68,7 +71,7 @@ const scriptAt = (text: string, at: number): string | undefined => {
   return undefined;
 };
 
-/** Fields that format what is typed into them pass; every other script does not. */
+/** Allows scripts that format form fields, and refuses all others. */
 const requireNoScript = (text: string): void => {
   const actions = text.match(/\/JavaScript\b/g)?.length ?? 0;
   if (actions === 0) return;
@@ -88,8 +91,8 @@ const requireHarmless = (text: string): void => {
 };
 
 /**
- * Looks into a PDF: no programs, no scripts, no files but text in it. Links, forms and locked ones pass; what lies behind a password is the
- * virus scanner's. @throws Refused
+ * Checks a PDF: no programs, no scripts, no attachments except text. Links, forms and encrypted files are allowed;
+ * encrypted content is left to the virus scanner. @throws Refused
  */
 export const inspectPdf = async (content: Content): Promise<void> => {
   const bytes = await content.read(0, content.size);

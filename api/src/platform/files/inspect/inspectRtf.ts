@@ -3,16 +3,16 @@ import { Fields } from './fields';
 import { Refused } from './refused';
 import { placeOf } from './relationships';
 
-/** Escapes of letters are how a word hides. */
+/** Decodes escaped letters, which can hide a word. */
 const plain = (text: string): string =>
   text
     .replace(/\\'([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replace(/\\u(-?\d+) ?\??/g, (_, code: string) => String.fromCharCode(Number(code) & 0xffff));
 
-/** Text without control words and groups. */
+/** Returns text without control words and groups. */
 const wordsOf = (text: string): string => plain(text).replace(/\\[a-z]+-?\d* ?|[{}\r\n]/gi, '');
 
-/** What follows a control word until its group ends, each time it stands in a text. */
+/** Yields the text after each occurrence of a control word up to the end of its group. */
 function* groupsAfter(text: string, word: string): Generator<string> {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at)) {
     const start = at + word.length;
@@ -26,10 +26,10 @@ function* groupsAfter(text: string, word: string): Generator<string> {
   }
 }
 
-/** Looks into a rich text: no objects, no programs, no template from elsewhere. @source Rich Text Format 1.9.1 @throws Refused */
+/** Checks a rich text: no objects, no programs, no external template. @source Rich Text Format 1.9.1 @throws Refused */
 export const inspectRtf = async (content: Content): Promise<void> => {
   const bytes = await content.read(0, content.size);
-  // Readers pass over line ends and NULs wherever they stand.
+  // Readers ignore line ends and NULs anywhere.
   const text = bytes.toString('latin1').replace(/[\r\n\0]/g, '');
   if (/\\obj[a-z]*|\\\*?\s*\\?oleclsid/i.test(text) || /\\obj/i.test(plain(text))) throw new Refused('embedded');
   if (/\\bin\d+\s*\xd0\xcf/i.test(text)) throw new Refused('embedded');

@@ -3,7 +3,7 @@ import type { Content } from './content';
 const markup =
   /<\s*(?:!doctype|!entity|\?xml|\/?(?:html|head|body|script|svg|iframe|object|embed|style|link|meta|base|form|img|a)\b)/i;
 
-/** Whether every part of a text in UTF-8 passes; what is no UTF-8 does not. */
+/** Returns whether every chunk of a UTF-8 text passes; false for invalid UTF-8. */
 const every = async ({ chunks }: Content, passes: (text: string) => boolean): Promise<boolean> => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -15,20 +15,20 @@ const every = async ({ chunks }: Content, passes: (text: string) => boolean): Pr
   }
 };
 
-/** Text in UTF-8 without NULs, whatever else is in it. */
+/** Returns whether a content is UTF-8 text without NULs. */
 export const isUtf8 = (content: Content): Promise<boolean> => every(content, (text) => !text.includes('\0'));
 
-/** What Windows-1252 has no sign for, or no text has in it. */
+/** Returns whether Windows-1252 has a text character for a byte. */
 const isSign = (byte: number): boolean =>
   byte > 0x9f || (byte > 0x1f && ![0x7f, 0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte)) || [9, 10, 13].includes(byte);
 
-/** Text as older programs on Windows write it, which is any bytes but those that stand for nothing. */
+/** Returns whether a content can be text of older Windows programs: any bytes except the unassigned ones. */
 export const isWindows1252 = async ({ chunks }: Content): Promise<boolean> => {
   for await (const chunk of chunks()) if (!chunk.every(isSign)) return false;
   return true;
 };
 
-/** Text in UTF-8 without NULs and markup. */
+/** Returns whether a content is UTF-8 text without NULs and markup. */
 export const isPlainText = (content: Content): Promise<boolean> => {
   let overlap = '';
   return every(content, (text) => {

@@ -1,16 +1,16 @@
-/** A kind of file that may be uploaded. */
+/** A file type that may be uploaded. */
 export interface Kind {
   readonly contentType: string;
-  /** What file-type makes of such a content; undefined for plain text. */
+  /** Types that file-type detects for such a content; undefined for plain text. */
   readonly detected: readonly (string | undefined)[];
-  /** The type of the part that an office file of this kind cannot be without. */
+  /** The required part of an office file of this kind. */
   readonly main?: string;
-  /** The stream that an old office file of this kind cannot be without, as its name stands in the file. */
+  /** The required stream of an old office file of this kind, by its name in the file. */
   readonly stream?: string;
 }
 
 const office = 'application/vnd.openxmlformats-officedocument';
-/** What file-type makes of a zip with an office file in it. */
+/** Types that file-type detects for a zip with an office file in it. */
 export const zipped = ['zip', 'docx', 'xlsx', 'pptx'];
 const officeKind = (name: string, main: string): Kind => ({
   contentType: `${office}.${name}`,
@@ -18,10 +18,10 @@ const officeKind = (name: string, main: string): Kind => ({
   main: `${office}.${main}.main+xml`,
 });
 
-/** A mail that somebody saved; only what goes with words of somebody may be one. */
+/** A saved mail; allowed only as an attachment of a comment or message. */
 export const mail = { contentType: 'message/rfc822', detected: [undefined, 'eml'] } as const satisfies Kind;
 
-/** The extensions that may be uploaded and the contents that agree with them. */
+/** Extensions that may be uploaded and the matching contents. */
 export const kinds = {
   png: { contentType: 'image/png', detected: ['png', 'apng'] },
   jpg: { contentType: 'image/jpeg', detected: ['jpg'] },

@@ -1,4 +1,4 @@
-/** Why a file is refused, as the end of a sentence about it, and what its sender can do. */
+/** Reasons for a refusal, as the end of a sentence, and what the sender can do. */
 const refusals = {
   macros: 'contains macros: save it without them and send that',
   embedded: 'contains an embedded object: take it out, or save the file as PDF, and send that',
@@ -12,7 +12,7 @@ const refusals = {
 } as const;
 type Refusal = keyof typeof refusals;
 
-/** Ends the look into a file. */
+/** Stops the check of a file with the reason for its refusal. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   constructor(readonly refusal: Refusal) {

@@ -1,13 +1,16 @@
 import { Refused } from './refused';
 import type { Tag } from './xmlTags';
 
-/** Where a target lies: on the web, in a mail, on the own disk, on a machine of the network, beside or inside the file, or behind a program. */
+/**
+ * Location of a target: on the web, in a mail, on the local disk, on a machine of the network, next to or inside the
+ * file, or in a program.
+ */
 type Place = 'web' | 'mail' | 'disk' | 'network' | 'here' | 'program';
 
 const programs =
   /^(?:javascript|vbscript|data|mhtml|its|mk|hcp|res|script|shell|search|about|view-source|ms-(?!outlook|word|excel|powerpoint)[\w-]*|search-ms|saxon|opc)$/;
 
-/** @param target as it stands in a relationship or a field */
+/** Returns the location of a target. @param target as written in a relationship or a field */
 export const placeOf = (target: string): Place => {
   const address = target
     .trim()
@@ -28,9 +31,9 @@ const shown: readonly Place[] = ['web', 'disk', 'here'];
 const loaded: readonly Place[] = ['disk', 'here'];
 
 /**
- * What may lie outside of an office file, by the last word of the relationship's type, and where. What is loaded without a
- * question may lie on the own disk, where an honest template was; pictures also on the web, never on a machine of the
- * network, to which Windows would send the reader's password.
+ * Allowed external targets of an office file, by the last word of the relationship's type, and their locations. Content
+ * that loads without a prompt may be on the local disk, where an ordinary template was; pictures also on the web, never
+ * on a machine of the network, to which Windows would send the reader's password.
  */
 const outside: Readonly<Record<string, readonly Place[]>> = {
   hyperlink: clickedOrAsked,
@@ -50,7 +53,7 @@ const outside: Readonly<Record<string, readonly Place[]>> = {
   mailmergeheadersource: loaded,
 };
 
-/** What no relationship may lead to, wherever it lies. */
+/** Relationships that are refused at any location. */
 const never: Readonly<Record<string, 'macros' | 'embedded'>> = {
   vbaproject: 'macros',
   wordvbadata: 'macros',
@@ -65,7 +68,7 @@ const never: Readonly<Record<string, 'macros' | 'embedded'>> = {
   subdocument: 'embedded',
 };
 
-/** Reads a relationship of an office file. @source ECMA-376-2:2021, 8.3.3 @throws Refused */
+/** Checks a relationship of an office file. @source ECMA-376-2:2021, 8.3.3 @throws Refused */
 export const requireHarmless = ({ name, attributes }: Tag): void => {
   if (name !== 'relationship') return;
   const type = (attributes.get('type') ?? '').replace(/\/+$/, '').split('/').at(-1)?.trim().toLowerCase() ?? '';

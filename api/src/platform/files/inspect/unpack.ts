@@ -3,18 +3,21 @@ import type { Content } from './content';
 import { Refused } from './refused';
 import { startOfEntry, type ZipEntry } from './zipDirectory';
 
-/** Unpacked bytes, unpacked bytes per packed one, and parts that no honest document exceeds: fifty thousand lines of rates have half of it. */
+/**
+ * Limits that no ordinary document exceeds, in unpacked bytes, unpacked bytes per packed one, and parts: a list of
+ * fifty thousand rates has half of it.
+ */
 const LIMITS = { size: 80 * 1024 * 1024, ratio: 200, entries: 10_000 };
-/** Small files may grow as they like. */
+/** Bytes below which the ratio is not checked. */
 const ALWAYS = 1024 * 1024;
 const AT_ONCE = 16 * 1024;
 
-/** What may still be unpacked, whatever is inside of what: bytes. */
+/** Bytes that may still be unpacked, across all nesting levels. */
 export interface Budget {
   left: number;
 }
 
-/** The one bound on unpacking, for every file that is a zip inside. */
+/** Returns the limit on unpacking, for every file that is a zip inside. */
 export const budgetFor = ({ size }: Content): Budget => ({
   left: Math.min(LIMITS.size, Math.max(ALWAYS, size * LIMITS.ratio)),
 });
@@ -24,7 +27,7 @@ const spend = (budget: Budget, bytes: number): void => {
   if (budget.left < 0) throw new Refused('bomb');
 };
 
-/** Unpacks bytes of the deflate kind, or passes stored ones on; what comes out is counted as it comes. @throws Refused */
+/** Inflates deflated bytes, or passes stored ones through; counts the output as it arrives. @throws Refused */
 export async function* unpack(
   packed: AsyncIterable<Uint8Array>,
   isDeflated: boolean,
@@ -59,11 +62,14 @@ async function* packedBytes({ read }: Content, from: number, length: number): As
   for (let at = 0; at < length; at += AT_ONCE) yield await read(from + at, Math.min(AT_ONCE, length - at));
 }
 
-/** Parts as they are told, before anything is unpacked. @throws Refused where that is too much, or twofold */
+/**
+ * Checks the directory's sizes and names before anything is unpacked. @throws Refused for too much content, or for
+ * duplicates
+ */
 export const requireHonest = (entries: readonly ZipEntry[], { size }: Content, budget: Budget): void => {
   const total = (of: 'size' | 'compressedSize') => entries.reduce((sum, entry) => sum + entry[of], 0);
   if (entries.length > LIMITS.entries || total('size') > budget.left) throw new Refused('bomb');
-  // Parts that share their bytes are how a small zip becomes an endless one.
+  // Overlapping parts are a way to make a small zip unpack endlessly.
   if (total('compressedSize') > size) throw new Refused('bomb');
   if (entries.some(({ isEncrypted }) => isEncrypted)) throw new Refused('locked');
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
@@ -71,7 +77,7 @@ export const requireHonest = (entries: readonly ZipEntry[], { size }: Content, b
   if (names.size < entries.length || entries.some(({ name }) => leaves(name))) throw new Refused('false');
 };
 
-/** One part, unpacked. @throws Refused where it is not what the directory says, or more than may be */
+/** Unpacks one part. @throws Refused where it differs from the directory, or is too large */
 export async function* unpackEntry(content: Content, entry: ZipEntry, budget: Budget): AsyncGenerator<Uint8Array> {
   const { method, compressedSize, size } = entry;
   const from = await startOfEntry(content, entry);
@@ -82,6 +88,6 @@ export async function* unpackEntry(content: Content, entry: ZipEntry, budget: Bu
     unpacked += chunk.length;
     yield chunk;
   }
-  // What lies about its size is read whole by others, who believe it.
+  // A false size is dangerous, because other programs trust it.
   if (unpacked !== size) throw new Refused('bomb');
 }

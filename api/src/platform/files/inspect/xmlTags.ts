@@ -1,13 +1,13 @@
 import { Refused } from './refused';
 
-/** Markup is waited for so long, in characters. */
+/** Longest markup that is buffered, in characters. */
 const LONGEST = 1024 * 1024;
 
-/** The beginning of an element: its name without prefix and its attributes, by names in lower case. */
+/** The start tag of an element: its local name and its attributes, by lower-case names. */
 export interface Tag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** What stands between it and the next element. */
+  /** Text between it and the next element. */
   readonly text: string;
 }
 
@@ -22,7 +22,7 @@ const decode = (text: string): string => {
 };
 
 const ATTRIBUTE = /(?:[\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-/** A comment, an instruction, a text as it is, a document type, the end of an element, its beginning, a text. @source XML 1.0, 2.1 */
+/** A comment, an instruction, CDATA, a document type, an end tag, a start tag, a text. @source XML 1.0, 2.1 */
 const TOKEN =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<![A-Z]|<\/[^>]*>|<([^\s<>"'/!?][^\s<>"'/]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|([^<]+)/giy;
 
@@ -38,15 +38,15 @@ const attributesOf = (text: string): ReadonlyMap<string, string> => {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 
-/** Reads markup that comes in parts. */
+/** Tokenises markup that arrives in chunks. */
 class Tokens {
-  /** Of its own, as it keeps its place: another part may be read while somebody looks at an element of this one. */
+  /** A separate instance, since it holds a position: another part may be read during this one. */
   readonly #token = new RegExp(TOKEN);
   #rest = '';
   #name: string | undefined;
   #attributes = '';
   #text = '';
-  /** Text whose references are not decoded yet: one may go on in the next part. */
+  /** Text with undecoded references: one may continue in the next chunk. */
   #raw = '';
 
   *add(text: string): Generator<Tag> {
@@ -56,7 +56,7 @@ class Tokens {
     for (let token = this.#token.exec(this.#rest); token; token = this.#token.exec(this.#rest)) {
       const [whole, verbatim, name, attributes = '', plain] = token;
       read = this.#token.lastIndex;
-      // Packages forbid a document type, and what its entities stand for would stay unread. @source ECMA-376-2:2021, 6.2.5
+      // Packages forbid a document type, and its entities would stay unchecked. @source ECMA-376-2:2021, 6.2.5
       if (/^<![A-Z]$/i.test(whole)) throw new Refused('false');
       if (plain !== undefined) {
         this.#raw += plain;
@@ -107,10 +107,10 @@ const encodingOf = (head: Uint8Array): string => {
 };
 
 /**
- * The elements of an XML part as they come, each with the text behind it: never the whole of it, which may be long. They come together
- * with those of the same chunk, and are read only as far as somebody asks for the next.
- * @param head of at least two bytes, if there are so many; it is part of the chunks, too
- * @throws Refused for an encoding that only few read, and for a document type
+ * Yields the elements of an XML part as they arrive, each with the text after it, without buffering the part. The
+ * elements of one chunk come together, and are tokenised lazily.
+ * @param head at least two bytes, if there are so many; it is part of the chunks, too
+ * @throws Refused for an uncommon encoding, and for a document type
  */
 export async function* xmlTagParts(head: Uint8Array, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Iterable<Tag>> {
   const decoder = new TextDecoder(encodingOf(head));
@@ -120,7 +120,7 @@ export async function* xmlTagParts(head: Uint8Array, chunks: AsyncIterable<Uint8
   yield tokens.end();
 }
 
-/** The same, one after the other. @throws Refused */
+/** Yields the same, one by one. @throws Refused */
 export async function* xmlTags(head: Uint8Array, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Tag> {
   for await (const tags of xmlTagParts(head, chunks)) yield* tags;
 }

@@ -1,27 +1,27 @@
 import type { Content } from './content';
 
 export interface ZipEntry {
-  /** With slashes, and without one at its beginning. */
+  /** With slashes, without a leading one. */
   readonly name: string;
   readonly compressedSize: number;
   readonly size: number;
   /** 0 is stored, 8 deflated. */
   readonly method: number;
   readonly isEncrypted: boolean;
-  /** Of its own header, from the beginning of the file. */
+  /** Offset of its local header from the beginning of the file. */
   readonly offset: number;
 }
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** The end record with the longest comment. */
+/** Size of the end record with the longest comment. */
 const TAIL = 22 + 0xffff;
 
 const clean = (name: string): string => name.replace(/\\/g, '/').replace(/^\/+/, '');
 
 /**
- * The central directory of a zip: what is inside, without unpacking it. Null when there is none or it is torn or of the
+ * Reads the central directory of a zip: its entries, without unpacking. Null when it is missing, truncated or of the
  * 64-bit kind, which no document of 20 MB needs. @source APPNOTE.TXT 6.3.10, sections 4.3.12 and 4.3.16
  */
 export const readZipDirectory = async ({ size: fileSize, read }: Content): Promise<ZipEntry[] | null> => {
@@ -52,8 +52,8 @@ export const readZipDirectory = async ({ size: fileSize, read }: Content): Promi
 };
 
 /**
- * Where the bytes of an entry begin, from the beginning of the file. Null when its own header is missing or names another one than
- * the directory does. @source APPNOTE.TXT 6.3.10, section 4.3.7
+ * Returns where the bytes of an entry begin, from the beginning of the file. Null when its local header is missing or
+ * has another name than the directory. @source APPNOTE.TXT 6.3.10, section 4.3.7
  */
 export const startOfEntry = async ({ read }: Content, { offset, name }: ZipEntry): Promise<number | null> => {
   const head = await read(offset, 30);

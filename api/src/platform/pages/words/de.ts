@@ -1,6 +1,6 @@
 import type { PageWords } from './en';
 
-/** What the page of a link says, in German. */
+/** Texts of the link pages, in German. */
 export const de: PageWords = {
   language: 'de',
   milestones: {

@@ -2,7 +2,7 @@ import { bookingStatusLabels, exceptionTypes, tripWords, type WordsLike } from '
 
 const labelOf = <T extends keyof typeof exceptionTypes>(type: T) => exceptionTypes[type].label;
 
-/** What the page of a link says, in English. `{name}` stands for what is put in. Names, ports and what people typed are in none. */
+/** Texts of the link pages, in English. `{name}` is a placeholder. Names, ports and user input are never translated. */
 export const en = {
   ...tripWords,
   title: '{from} to {to}',
@@ -62,7 +62,7 @@ export const en = {
     noAddress: 'Enter an e-mail address like name@company.com',
     often: 'This was asked very often. Please try again in an hour.',
   },
-  /** Of those who follow by e-mail: what asks them, what they are told, and the pages behind the links. */
+  /** For e-mail followers: the confirmation, the notifications, and the pages behind the links. */
   mails: {
     ask: {
       title: 'Follow the shipment from {from} to {to}?',
@@ -129,5 +129,5 @@ export const en = {
   },
 } as const satisfies Readonly<Record<string, unknown>>;
 
-/** The words of the page in one language: none may be missing. */
+/** Texts of the pages in one language, all required. */
 export type PageWords = WordsLike<typeof en>;

@@ -1,6 +1,6 @@
 import type { PageWords } from './en';
 
-/** What the page of a link says, in Spanish. */
+/** Texts of the link pages, in Spanish. */
 export const es: PageWords = {
   language: 'es',
   milestones: {

@@ -1,6 +1,6 @@
 import type { PageWords } from './en';
 
-/** What the page of a link says, in French. */
+/** Texts of the link pages, in French. */
 export const fr: PageWords = {
   language: 'fr',
   milestones: {

@@ -1,6 +1,6 @@
 import type { PageWords } from './en';
 
-/** What the page of a link says, in Italian. */
+/** Texts of the link pages, in Italian. */
 export const it: PageWords = {
   language: 'it',
   milestones: {

@@ -1,6 +1,6 @@
 import type { PageWords } from './en';
 
-/** What the page of a link says, in Dutch. */
+/** Texts of the link pages, in Dutch. */
 export const nl: PageWords = {
   language: 'nl',
   milestones: {

@@ -1,6 +1,6 @@
 import type { PageWords } from './en';
 
-/** What the page of a link says, in Portuguese. */
+/** Texts of the link pages, in Portuguese. */
 export const pt: PageWords = {
   language: 'pt',
   milestones: {

@@ -1,6 +1,6 @@
 import type { PageWords } from './en';
 
-/** What the page of a link says, in simplified Chinese. */
+/** Texts of the link pages, in simplified Chinese. */
 export const zh: PageWords = {
   language: 'zh-Hans',
   milestones: {
