@@ -1,7 +1,7 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type KernelInShell, unmetNeed } from '@quayside/contract/composition';
+import { findUnmetKernelNeed, type KernelInShell } from '@quayside/contract/composition';
 import { openConfiguredStore } from '@quayside/edge/configuredStore';
 import { findRelease, ReleaseError } from '@quayside/edge/storedRelease';
 import { layOut } from './assemble';
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     KernelInShell,
     'version'
   > & { kernel: string };
-  const need = unmetNeed(release.contract, { ...host, version: host.kernel });
+  const need = findUnmetKernelNeed(release.contract, { ...host, version: host.kernel });
   if (need) throw new ReleaseError(`${name} ${version} does not run in the page of this workspace: ${need}.`);
   const port = Number(process.env.PORT ?? 3009);
   await serve(standalone, port, `/${name}/${version}/`);

@@ -34,16 +34,16 @@ const deepCursor = async (database: Database, user: User, rows: number): Promise
 };
 
 /** Input of a query. */
-export interface Asked {
+export interface BookingQueryInput {
   readonly database: Database;
   readonly user: User;
   readonly size: Size;
   readonly cursor: string;
 }
-type Ask = (asked: Asked) => Promise<unknown>;
+type Ask = (asked: BookingQueryInput) => Promise<unknown>;
 
 const page =
-  (input: object | ((asked: Asked) => object)): Ask =>
+  (input: object | ((asked: BookingQueryInput) => object)): Ask =>
   (asked) =>
     listPage(asked.database, asked.user, query(typeof input === 'function' ? input(asked) : input));
 const numberOf = ({ offset }: Size) => offset + 1_000;
@@ -74,7 +74,11 @@ export const questions: Record<string, Ask> = {
 };
 
 /** Returns a caller who queries the bookings of the given size. */
-export const asked = async (database: Database, callerOf: (ids: Ids) => User, size: Size): Promise<Asked> => {
+export const asked = async (
+  database: Database,
+  callerOf: (ids: Ids) => User,
+  size: Size,
+): Promise<BookingQueryInput> => {
   const user = callerOf(await idsOf(database, size));
   const { totalDocs } = await listPage(database, user, query({ limit: 1 }));
   return { database, user, size, cursor: await deepCursor(database, user, totalDocs) };

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/hosts/node/openDatabase';
-import { wallCallerOf } from '../src/platform/user';
+import { toRowSecurityCaller } from '../src/platform/user';
 import type { Database } from '../src/ports/database';
-import { type Asked, asked, callers, questions } from './bookingQuestions';
+import { asked, type BookingQueryInput, callers, questions } from './bookingQuestions';
 import { inTurn, middle } from './median';
 import { printMeasured } from './report';
 import { fillSizes, idsOf, large, small } from './scaleWorld';
@@ -50,7 +50,10 @@ const main = async (): Promise<void> => {
     const walls: number[] = [];
     for (const [role, callerOf] of Object.entries(callers)) {
       const [big, few] = [await asked(database, callerOf, large), await asked(database, callerOf, small)];
-      const behind = (one: Asked): Asked => ({ ...one, database: database.asCaller(wallCallerOf(one.user)) });
+      const behind = (one: BookingQueryInput): BookingQueryInput => ({
+        ...one,
+        database: database.asCaller(toRowSecurityCaller(one.user)),
+      });
       for (const [name, ask] of Object.entries(questions).filter(isAsked)) {
         const [slow, quick, without] = await inTurn([
           () => ask(behind(big)),

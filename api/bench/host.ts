@@ -8,7 +8,7 @@ import { stopInOrder } from '../src/hosts/node/stopInOrder';
 import { measureStalls } from '../test/measureStalls';
 
 /** A statement as it was sent to PostgreSQL. */
-export interface Sent {
+export interface RecordedStatement {
   readonly text: string;
   readonly values: readonly unknown[];
   /** Number of the connection that sent it. */
@@ -38,13 +38,13 @@ export type Asked = 'usage' | 'record' | 'recorded' | 'blocked';
 export type Told =
   | { readonly port: number }
   | { readonly usage: Usage }
-  | { readonly recorded: readonly Sent[] }
+  | { readonly recorded: readonly RecordedStatement[] }
   | { readonly blocked: Blocked };
 
 const say = (message: Told) => process.send?.(message);
 
 let statements = 0;
-let recorded: Sent[] | undefined;
+let recorded: RecordedStatement[] | undefined;
 const connections = new WeakMap<object, number>();
 let connected = 0;
 const numberOf = (client: object): number => {

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../src/hosts/node/openDatabase';
-import { wallCallerOf } from '../src/platform/user';
+import { toRowSecurityCaller } from '../src/platform/user';
 import type { Database } from '../src/ports/database';
-import { type Asked, asked, callers, questions } from './bookingQuestions';
+import { asked, type BookingQueryInput, callers, questions } from './bookingQuestions';
 import { inTurn } from './median';
 import { partitionBookings } from './partitionBookings';
 import { print } from './report';
@@ -60,8 +60,8 @@ const compare = async (one: Database, split: Database): Promise<void> => {
     if (!callerOf) continue;
     const both = await Promise.all([one, split].map((database) => asked(database, callerOf, large)));
     const [first, second] = both.map(
-      (ask): Asked => ({ ...ask, database: ask.database.asCaller(wallCallerOf(ask.user)) }),
-    ) as [Asked, Asked];
+      (ask): BookingQueryInput => ({ ...ask, database: ask.database.asCaller(toRowSecurityCaller(ask.user)) }),
+    ) as [BookingQueryInput, BookingQueryInput];
     for (const [name, ask] of Object.entries(questions)) {
       const [before, after] = await inTurn([() => ask(first), () => ask(second)] as const, { seconds: 4 });
       show(`${role}, ${name}`, before, after);

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { bundleInto } from '../test/bundleInto';
-import type { Asked, Blocked, Sent, Told, Usage } from './host';
+import type { Asked, Blocked, RecordedStatement, Told, Usage } from './host';
 
 /** An API in its own process. */
 export interface BenchHost {
@@ -15,7 +15,7 @@ export interface BenchHost {
   /** Returns the longest stretch in which the event loop was blocked since the last call; needs BENCH_LOOP. */
   blocked(): Promise<Blocked>;
   /** Returns the statements that were sent to PostgreSQL while the work ran. */
-  recorded(work: () => Promise<unknown>): Promise<readonly Sent[]>;
+  recorded(work: () => Promise<unknown>): Promise<readonly RecordedStatement[]>;
   stop(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const asking = (child: ChildProcess) => {
     recorded: async (work: () => Promise<unknown>) => {
       child.send('record' satisfies Asked);
       await work();
-      return ((await ask('recorded')) as { recorded: readonly Sent[] }).recorded;
+      return ((await ask('recorded')) as { recorded: readonly RecordedStatement[] }).recorded;
     },
   };
 };

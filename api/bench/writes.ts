@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { reviewDue } from '../src/modules/shipment/exceptions/reviewDue';
 import type { Database } from '../src/ports/database';
 import { haiphong, insertOrganisation, rotterdam } from '../test/bookingWorld';
-import type { Sent } from './host';
+import type { RecordedStatement } from './host';
 import { usedBy, usedByPostgres } from './processor';
 import { printMeasured } from './report';
 import { signIn, tokenOf } from './signedIn';
@@ -13,7 +13,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Returns the statements of the transaction that creates a booking; jobs send theirs over other connections. */
-const ofCreate = (sent: readonly Sent[]): readonly string[] => {
+const ofCreate = (sent: readonly RecordedStatement[]): readonly string[] => {
   const made = sent.find(({ text }) => text.startsWith('insert into "bookings"'));
   const own = sent.filter(({ connection }) => connection === made?.connection).map(({ text }) => text);
   const at = own.indexOf(made?.text ?? '');

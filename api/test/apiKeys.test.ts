@@ -1,12 +1,12 @@
 import {
   assignApiKey,
-  callsOfScope,
   cancelBooking,
   createApiKey,
   createBooking,
   DcsaRetraction,
   DcsaTrackEvent,
   deactivateMember,
+  findScopesOfRoute,
   getBooking,
   getMe,
   listApiKeyOwners,
@@ -17,7 +17,7 @@ import {
   listMembers,
   type NewApiKey,
   revokeApiKey,
-  scopesOfCall,
+  routesByScope,
 } from '@quayside/contract';
 import { contractRoutes } from '@quayside/contract/routes';
 import type { TrackingEvent } from '@quayside/freight';
@@ -120,20 +120,20 @@ test('writes the key’s name to history and audit log, and acts once per Idempo
 });
 
 test('denies people, accounts, keys and the platform to every key', async () => {
-  const { caller } = await makeKey(Object.keys(callsOfScope) as (keyof typeof callsOfScope)[]);
+  const { caller } = await makeKey(Object.keys(routesByScope) as (keyof typeof routesByScope)[]);
   const refused = await caller.call(listMembers, {});
   expect(refused).toMatchObject({
     status: 403,
     error: { message: 'API keys cannot make this call. Sign in to make it.' },
   });
-  const open = contractRoutes().filter(([, call]) => call.auth !== 'public' && scopesOfCall(call).length > 0);
+  const open = contractRoutes().filter(([, call]) => call.auth !== 'public' && findScopesOfRoute(call).length > 0);
   for (const [name, { path }] of open)
     expect([name, path]).toEqual([
       name,
       expect.not.stringMatching(/^\/(me|auth|users|teams|platform|api-keys|webhooks|audit)\b/),
     ]);
   const named = new Set(
-    Object.values(callsOfScope)
+    Object.values(routesByScope)
       .flat()
       .map(({ method, path }) => `${method} ${path}`),
   );

@@ -1,11 +1,11 @@
-import { beforeArrival, type LoadType } from '@quayside/freight';
+import { type LoadType, statusesBeforeArrival } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { arrivingCount } from '../src/modules/shipment/list/arrivals';
 import { momentsFrom } from '../src/modules/shipment/list/bookingFilter';
 import { summaryOf } from '../src/modules/shipment/list/summary';
-import { wallCallerOf } from '../src/platform/user';
+import { toRowSecurityCaller } from '../src/platform/user';
 import type { Database } from '../src/ports/database';
 import {
   book,
@@ -160,7 +160,7 @@ const counted = async (
   const company = viewerOf(organisation, role).companyId;
   const { rows } = await database.db.execute<{ n: number }>(sql`
     select count(*)::int as n from bookings
-     where load_type = ${loadType} and status in ('new', 'in-progress') and shipping_status = any(${sql.param([...beforeArrival])}::text[])
+     where load_type = ${loadType} and status in ('new', 'in-progress') and shipping_status = any(${sql.param([...statusesBeforeArrival])}::text[])
        and eta between ${from.toISOString()}::timestamptz and ${from.toISOString()}::timestamptz + ${hours} * interval '1 hour'
        and ${part === null ? sql`true` : sql`${sql.identifier(part)} = ${company}`}`);
   return rows[0]?.n;
@@ -180,7 +180,7 @@ test('counts arrivals to the minute for each user, under row-level security', as
       ],
       async (role, at, hours, loadType) => {
         const [user, now] = [viewerOf(own, role), new Date(START + at * 60_000)];
-        const { db } = database.asCaller(wallCallerOf(user));
+        const { db } = database.asCaller(toRowSecurityCaller(user));
         const kinds = [{ loadType: [loadType], status: ['new', 'in-progress'] as const }];
         const { rows } = await db.execute<{ n: number }>(
           sql`select ${arrivingCount(db, user, { hours, kinds }, momentsFrom(now))} as n`,

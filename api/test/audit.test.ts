@@ -10,7 +10,7 @@ import {
   trackingPdf,
   updateContact,
 } from '@quayside/contract';
-import { seenCalls } from '../src/platform/audit/seenCalls';
+import { auditedReads } from '../src/platform/audit/auditedReads';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { createGiven, type Given, type GivenUser, signIn } from './given';
@@ -142,10 +142,10 @@ test('records every call that returns a file, and treats only reads as views', (
     (one): one is contract.RouteDefinition =>
       typeof one === 'object' && one !== null && 'method' in one && 'path' in one,
   );
-  const unsaid = calls.filter((call) => call.stream && !seenCalls.has(call)).map(({ path }) => path);
+  const unsaid = calls.filter((call) => call.stream && !auditedReads.has(call)).map(({ path }) => path);
   // A logo stands in public mails, and the template of an import is empty.
   expect(unsaid.sort()).toEqual(['/agents/:companyId/:logo', '/import-templates/:subject']);
-  expect([...seenCalls.keys()].filter(({ method }) => method !== 'GET')).toEqual([]);
+  expect([...auditedReads.keys()].filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
 test('exports a CSV line per field, within the filter', async () => {

@@ -3,7 +3,7 @@ import { createTicket } from '@quayside/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { openStorage } from '../src/hosts/node/storage';
-import { dropUnclaimed } from '../src/modules/shipment/documents/dropUnclaimed';
+import { deleteUnclaimedFiles } from '../src/modules/shipment/documents/deleteUnclaimedFiles';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { createAs, createGiven, signIn } from './given';
@@ -131,7 +131,7 @@ test('deletes unclaimed uploads with their contents after a day', async () => {
     const { rows } = await database.db.execute<{ key: string }>(
       "select storage_key as key from booking_files where name = 'old.pdf'",
     );
-    expect(await dropUnclaimed({ database, storage })).toBe(1);
+    expect(await deleteUnclaimedFiles({ database, storage })).toBe(1);
     await expect(storage.get(rows[0]?.key ?? '')).rejects.toMatchObject({ statusCode: 404 });
     const left = await database.db.execute(
       "select name from booking_files where name in ('old.pdf', 'young.pdf', 'same.pdf', 'asked.pdf') order by name",

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { listPage } from '../src/modules/shipment/list/listPage';
 import { summaryOf } from '../src/modules/shipment/list/summary';
-import { wallCallerOf } from '../src/platform/user';
+import { toRowSecurityCaller } from '../src/platform/user';
 import type { ApiClient } from './ApiClient';
 import {
   book,
@@ -44,7 +44,7 @@ beforeAll(async () => {
       viewerOf(one, role),
     );
     for (const user of askers) {
-      const explained = explaining(database.asCaller(wallCallerOf(user)), plans);
+      const explained = explaining(database.asCaller(toRowSecurityCaller(user)), plans);
       for (const asked of [{}, { sort: 'by_etd' }]) {
         const before = plans.length;
         await listPage(explained, user, query(asked));

@@ -6,7 +6,7 @@ import { sweepDeleted } from '../src/modules/platform/sweepDeleted';
 import { linkEntries } from '../src/platform/audit/linkEntries';
 import { verifyChain } from '../src/platform/audit/verifyChain';
 import { newId } from '../src/platform/id';
-import { keepHouse } from '../src/platform/module/housekeeping';
+import { runHousekeeping } from '../src/platform/module/housekeeping';
 import { recordChange } from '../src/platform/recordChange';
 import type { Database } from '../src/ports/database';
 import { companies, users } from '../src/tables/accountTables';
@@ -62,7 +62,7 @@ test('follows each company’s retention and deletes nothing under a legal hold'
       });
   }
   await linkEntries(database);
-  await keepHouse(db, modules);
+  await runHousekeeping(db, modules);
   const left = async (agentId: string) => [
     await db.$count(mails, eq(mails.agentId, agentId)),
     await db.$count(incomingMessages, eq(incomingMessages.agentId, agentId)),

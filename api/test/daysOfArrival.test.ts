@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { daysCondition, daysInParts } from '../src/modules/shipment/list/daysOfArrival';
-import { listed } from '../src/modules/shipment/list/listed';
+import { listScope } from '../src/modules/shipment/list/listed';
 import type { Database } from '../src/ports/database';
 import { bookings } from '../src/tables/bookingTables';
 import {
@@ -66,7 +66,7 @@ const plainly = (operator: '>=' | '<=', value: string | undefined) =>
       : sql`eta ${sql.raw(operator)} ${value}::timestamptz`;
 
 test('counts each booking that arrives on one of the days at its destination once, for any days', async () => {
-  const isOwn = listed(viewerOf(own, 'admin'));
+  const isOwn = listScope(viewerOf(own, 'admin'));
   await fc.assert(
     fc.asyncProperty(bound, bound, async (from, to) => {
       const expected = await database.db.$count(bookings, and(isOwn, plainly('>=', from), plainly('<=', to)));

@@ -72,7 +72,7 @@ test('lists each error status of every call', () => {
       .filter((status) => status >= 400),
   ]);
   expect(Object.fromEntries(listed)).toEqual(
-    Object.fromEntries(calls.map((call) => [call.name, contract.failuresOfCall(call)])),
+    Object.fromEntries(calls.map((call) => [call.name, contract.findFailureStatuses(call)])),
   );
 });
 

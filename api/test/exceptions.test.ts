@@ -17,7 +17,7 @@ import {
 import { type Role, roles } from '@quayside/contract/roles';
 import type { TrackingEvent } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
-import { reviewDue, takeDue } from '../src/modules/shipment/exceptions/reviewDue';
+import { lockDueBookings, reviewDue } from '../src/modules/shipment/exceptions/reviewDue';
 import { reviewExceptions } from '../src/modules/shipment/exceptions/reviewExceptions';
 import { applyTrackingEvents } from '../src/modules/shipment/tracking/applyTrackingEvents';
 import type { Database } from '../src/ports/database';
@@ -185,7 +185,7 @@ const fill = async (database: Database): Promise<Organisation> => {
   found.acknowledged = await database.transaction((tx) => reviewExceptions(tx, quiet, new Date(inHours(156))));
   await database.db.execute(sql`update bookings set exception_count = 0, temp_status = 'none' where id = ${quiet}`);
   await manyMore(database, quiet);
-  await takeDue(explaining(database, plans).db, new Date());
+  await lockDueBookings(explaining(database, plans).db, new Date());
   standing = await stands(database, organisation);
   return organisation;
 };

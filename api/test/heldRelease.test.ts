@@ -1,5 +1,5 @@
 import { openDatabase } from '../src/hosts/node/openDatabase';
-import { tellOfHold } from '../src/modules/clientErrors/tellOfHold';
+import { notifyReleaseHold } from '../src/modules/clientErrors/notifyReleaseHold';
 import { mails } from '../src/tables/platformTables';
 import { currentEngine, makePlace, templateVariable } from './engines';
 
@@ -10,8 +10,8 @@ test('mails the owner of a held release and alerts operators; sends no mail with
   try {
     const tellOperators = jest.fn(async () => {});
     const held = { remote: 'rates', version: '1.1.0', reason: '25 errors in 5 loads' };
-    await tellOfHold({ database, tellOperators }, { ...held, owner: 'rates@quayside.example' });
-    await tellOfHold({ database, tellOperators }, held);
+    await notifyReleaseHold({ database, tellOperators }, { ...held, owner: 'rates@quayside.example' });
+    await notifyReleaseHold({ database, tellOperators }, held);
     const { db } = database.asOwner('a test');
     expect(await db.select({ to: mails.toAddress, template: mails.template, data: mails.data }).from(mails)).toEqual([
       { to: 'rates@quayside.example', template: 'held-release', data: held },

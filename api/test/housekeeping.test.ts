@@ -1,14 +1,14 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
-import { aFew } from '../src/demo/aFew';
+import { pickDemoSample } from '../src/demo/pickDemoSample';
 import { seedDemo } from '../src/demo/seed';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { modules } from '../src/modules';
 import { sweepDeleted } from '../src/modules/platform/sweepDeleted';
-import { goesByItself, tenantTables } from '../src/modules/platform/tenantTables';
+import { tablesDeletedOtherwise, tenantTables } from '../src/modules/platform/tenantTables';
 import { loadPorts } from '../src/modules/ports/loadPorts';
 import { sha256 } from '../src/platform/digest';
 import { newId } from '../src/platform/id';
-import { keepHouse } from '../src/platform/module/housekeeping';
+import { runHousekeeping } from '../src/platform/module/housekeeping';
 import { openSession } from '../src/platform/sessions';
 import type { Database } from '../src/ports/database';
 import { banners, companies, registrations, sessions, users } from '../src/tables/accountTables';
@@ -54,7 +54,7 @@ test('deletes expired data and nothing else', async () => {
     ({ id: newId(), text, expireDate, status: text === 'over' ? 'live' : 'internal' }) as const;
   await db.insert(banners).values([banner('over', '2020-01-01T00:00:00.000Z'), banner('open', null)]);
 
-  await keepHouse(db, modules);
+  await runHousekeeping(db, modules);
 
   expect(await db.select({ id: sessions.id }).from(sessions)).toEqual([{ id: lasting.id }]);
   expect(await db.select({ id: mails.id }).from(mails)).toEqual([{ id: recent.id }]);
@@ -74,7 +74,7 @@ test('deletes links of trackings that ended long ago, and companies thirty days 
   await loadPorts(database);
   await seedDemo(
     { database, storage, passwords: { hash: async () => 'x', verify: async () => true }, secrets: plainSecrets },
-    aFew,
+    pickDemoSample,
   );
   const agents = await db.select().from(companies).where(eq(companies.kind, 'agent')).orderBy(companies.companyName);
   const [booked] = await db.select({ id: bookings.id, agentId: bookings.agentId }).from(bookings).limit(1);
@@ -93,7 +93,7 @@ test('deletes links of trackings that ended long ago, and companies thirty days 
   await db
     .insert(shareLinks)
     .values([link('long expired', 91, 10), link('long revoked', -10, 91), link('lately', 89, 89)]);
-  await keepHouse(db, modules);
+  await runHousekeeping(db, modules);
   expect(await db.select({ label: shareLinks.label }).from(shareLinks)).toEqual([{ label: 'lately' }]);
   const mark = (id: string, days: number) =>
     db
@@ -130,6 +130,6 @@ test('deletes every table with an agent’s data, or states why not', async () =
        and exists (select from pg_attribute a where a.attrelid = c.oid and not a.attisdropped
                      and a.attname in ('agent_id', 'company_id', 'customer_company_id', 'booking_id', 'quote_id', 'user_id',
                                        'contact_id', 'actor_id', 'import_id', 'session_id', 'tenant_id'))`);
-  const known = [...tenantTables.map(({ table }) => getTableName(table)), ...Object.keys(goesByItself)];
+  const known = [...tenantTables.map(({ table }) => getTableName(table)), ...Object.keys(tablesDeletedOtherwise)];
   expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });

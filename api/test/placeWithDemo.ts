@@ -1,4 +1,4 @@
-import { aFew } from '../src/demo/aFew';
+import { pickDemoSample } from '../src/demo/pickDemoSample';
 import { seedDemo } from '../src/demo/seed';
 
 import { loadConfig } from '../src/hosts/node/config';
@@ -24,7 +24,7 @@ export const placeWithDemo = async (): Promise<Place> => {
         passwords: quickPasswords,
         secrets: plainSecrets,
       },
-      aFew,
+      pickDemoSample,
     );
   } finally {
     await database.close();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { findPorts } from '../src/modules/ports/findPorts';
 import { loadPorts } from '../src/modules/ports/loadPorts';
-import { type User, wallCallerOf } from '../src/platform/user';
+import { toRowSecurityCaller, type User } from '../src/platform/user';
 import type { Database } from '../src/ports/database';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
 import { explaining } from './explaining';
@@ -28,7 +28,9 @@ describe('findPorts', () => {
   test('finds a code first of all by the index of text parts, behind row-level security', async () => {
     const user = { id: '1', role: 'agent', companyId: 'f'.repeat(24), tenantId: 'f'.repeat(24) } as User;
     const plans: string[] = [];
-    const found = await findPorts(explaining(database.asCaller(wallCallerOf(user)), plans), user, { filter: 'cnsha' });
+    const found = await findPorts(explaining(database.asCaller(toRowSecurityCaller(user)), plans), user, {
+      filter: 'cnsha',
+    });
     expect(found.map(({ code }) => code)).toEqual(['CNSHA', 'CNSHA-W1']);
     expect(plans).toEqual([
       expect.stringContaining('Bitmap Index Scan on ports_by_text_part'),

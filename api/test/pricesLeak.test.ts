@@ -1,5 +1,5 @@
 import { Booking, type RouteDefinition } from '@quayside/contract';
-import { allows } from '@quayside/contract/roles';
+import { doesRoleAllow } from '@quayside/contract/roles';
 import { priceWalk, type Walked } from './priceWalk';
 import { routes, tellsMargin, tellsPrice, type Walker, walkers } from './priceWorld';
 
@@ -22,7 +22,7 @@ const ofAdmins = ['restoreBooking'];
 const ofFollowing = ['followCustomer', 'unfollow'];
 const unwalked = [...ofQuotes, ...ofAdmins, ...ofFollowing];
 
-const mayCall = (role: Walker, { may }: RouteDefinition): boolean => !may || allows(role, ...may);
+const mayCall = (role: Walker, { may }: RouteDefinition): boolean => !may || doesRoleAllow(role, ...may);
 /** Calls that answer something about bookings and that the role may make; by the contract, so that a new one is among them. */
 const callsOf = (role: Walker, isAsked: (route: RouteDefinition) => boolean): string[] =>
   routes.flatMap(([name, route]) => (!unwalked.includes(name) && isAsked(route) && mayCall(role, route) ? [name] : []));

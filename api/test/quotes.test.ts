@@ -9,7 +9,7 @@ import {
   previewRequote,
   updateQuote,
 } from '@quayside/contract';
-import { usualValidity } from '@quayside/freight';
+import { calculateDefaultValidity } from '@quayside/freight';
 import {
   AGENT_ZONE,
   boxes,
@@ -47,7 +47,7 @@ test('stores rates as a numbered quote with server prices, standard margin and v
     internal: { margin: { percent: STANDARD_MARGIN }, costMinor: 2 * costs.box + 58_543 + costs.bill },
   });
   // The departures are ten days from now, their rates end later.
-  expect(quote.validTo).toBe(usualValidity(quote.options, AGENT_ZONE, new Date()).validTo);
+  expect(quote.validTo).toBe(calculateDefaultValidity(quote.options, AGENT_ZONE, new Date()).validTo);
   expect(quote.validTo < (quote.options.map(({ validTo }) => validTo).sort()[0] ?? '')).toBe(true);
   expect(quote.validTo).toMatch(/T16:59:59\.999Z$/);
 });

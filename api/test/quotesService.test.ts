@@ -1,6 +1,6 @@
 import * as contract from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
-import { DAY, requestDue } from '@quayside/freight';
+import { calculateRequestDue, DAY } from '@quayside/freight';
 import { io, type Socket } from 'socket.io-client';
 import type { ApiClient } from './ApiClient';
 import { eventually } from './eventually';
@@ -125,7 +125,7 @@ describe('a request of a customer', () => {
     expect(one).toMatchObject({
       ...{ state: 'open', version: 1, owner: null, quote: null, cargo: '3 × 40HC', commodity: 'Furniture' },
       ...{ company: { id: world.own.customer.id }, seen: { carrier: 'MAEU', service: 'Loop 1' }, incoterm: 'FOB' },
-      dueAt: requestDue(new Date(one.createdAt), AGENT_ZONE),
+      dueAt: calculateRequestDue(new Date(one.createdAt), AGENT_ZONE),
     });
     const { email } = await world.user('agent');
     let told: string[] = [];
@@ -150,7 +150,7 @@ describe('a request of a customer', () => {
     const body = { search: boxes(2), commodity: 'Tiles', company: world.own.customer.id, caller: 'Eva Smit' };
     const { data } = await (await world.as('agent')).call(contract.enterQuoteRequest, { body });
     await admin.call(contract.updateRateSettings, { body: settings });
-    expect(data.dueAt).toBe(requestDue(new Date(data.createdAt), AGENT_ZONE, answerRule));
+    expect(data.dueAt).toBe(calculateRequestDue(new Date(data.createdAt), AGENT_ZONE, answerRule));
     const told = await toldOf('quote-request-new', data.number);
     expect(told).not.toContain(agent.email);
     await admin.call(contract.closeQuoteRequest, { params: { id: data.id }, body: { reason: 'Not served' } });

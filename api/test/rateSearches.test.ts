@@ -6,8 +6,8 @@ import {
   forgetRateSearches,
   listNotifications,
   listRateSearches,
-  mostRecentSearches,
-  mostSavedSearches,
+  maxRecentSearches,
+  maxSavedSearches,
   type NewRate,
   noteRateSearch,
   removeMember,
@@ -46,14 +46,14 @@ const named = (searches: readonly { name: string }[]) => searches.map(({ name })
 
 test('stores the last ten searches, newest first, each once', async () => {
   const { caller } = await person();
-  for (let index = 0; index < mostRecentSearches + 2; index += 1) await note(caller, lane(`P${10 + index}`));
+  for (let index = 0; index < maxRecentSearches + 2; index += 1) await note(caller, lane(`P${10 + index}`));
   await note(caller, `${lane('P13')}&date=2026-12-24`);
   const { recent } = await note(caller, lane('P13'));
-  expect(recent).toHaveLength(mostRecentSearches);
+  expect(recent).toHaveLength(maxRecentSearches);
   expect(recent.slice(0, 3).map(({ question }) => question)).toEqual(['P13', 'P21', 'P20'].map(lane));
   expect(recent.map(({ question }) => question)).not.toContain(lane('P11'));
   const left = await caller.call(removeRateSearch, { params: { id: recent[0]?.id ?? '' } });
-  expect(left.data.recent).toHaveLength(mostRecentSearches - 1);
+  expect(left.data.recent).toHaveLength(maxRecentSearches - 1);
   expect((await caller.call(forgetRateSearches, {})).data.recent).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ test('saves, renames and removes a search by name, and keeps it when the last on
 
 test('saves at most fifty, also with two simultaneous calls', async () => {
   const { caller } = await person();
-  for (let index = 1; index < mostSavedSearches; index += 1) await save(caller, `Search ${index}`);
+  for (let index = 1; index < maxSavedSearches; index += 1) await save(caller, `Search ${index}`);
   const answers = await Promise.all([save(caller, 'One'), save(caller, 'Other')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect((await save(caller, 'More')).error.message).toBe('You have 50 saved searches. Remove one to save another.');

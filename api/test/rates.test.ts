@@ -16,7 +16,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { listPage } from '../src/modules/rates/listPage';
 import { newId } from '../src/platform/id';
-import { type User, wallCallerOf } from '../src/platform/user';
+import { toRowSecurityCaller, type User } from '../src/platform/user';
 import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import { fillPlace } from './bookingWorld';
@@ -60,7 +60,7 @@ beforeAll(async () => {
     await database.db.execute(sql`analyze`);
     for (const role of ['admin', 'super-admin'] as const) {
       const user = { id: one, role, companyId: one, tenantId: one } as User;
-      const explained = explaining(database.asCaller(wallCallerOf(user)), plans);
+      const explained = explaining(database.asCaller(toRowSecurityCaller(user)), plans);
       for (const sort of ['-updatedAt', 'validTo', '-validTo', 'lane', 'carrier']) {
         const first = await listPage(explained, user, query({ sort }));
         await listPage(explained, user, query({ sort, cursor: first.nextCursor }));

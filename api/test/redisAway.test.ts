@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { openRedis } from '../src/hosts/node/redis';
-import { createSharedPace } from '../src/hosts/node/sharedPace';
+import { createSharedRateLimit } from '../src/hosts/node/sharedPace';
 import { ApiClient } from './ApiClient';
 import { currentEngine } from './engines';
 import { eventually } from './eventually';
@@ -151,7 +151,7 @@ withRedis('while Redis is away', () => {
   test('limits queries of a source over all nodes, and per node while Redis is away', async () => {
     const quiet = { info: () => {}, error: () => {} };
     const [one, other] = [await openRedis(redis.url, quiet), await openRedis(redis.url, quiet)];
-    const [here, there] = [createSharedPace(one), createSharedPace(other)];
+    const [here, there] = [createSharedRateLimit(one), createSharedRateLimit(other)];
     const limit = { calls: 3, seconds: 600 };
     expect(await Promise.all([here('source', limit), there('source', limit), here('source', limit)])).toEqual([
       0, 0, 0,

@@ -1,5 +1,5 @@
 import * as contract from '@quayside/contract';
-import { allows, roles } from '@quayside/contract/roles';
+import { doesRoleAllow, roles } from '@quayside/contract/roles';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -34,7 +34,7 @@ const isLetIn = async (token: string, { method, path }: contract.RouteDefinition
 test.each(roles)('%s: allows exactly the calls in the table of roles', async (role) => {
   const given = createGiven(api);
   const { token } = await signIn(api, await given.user({ role, services: '{exception,quotes}' }));
-  const expected = guarded.map(({ name, may: [action, subject] }) => [name, allows(role, action, subject)]);
+  const expected = guarded.map(({ name, may: [action, subject] }) => [name, doesRoleAllow(role, action, subject)]);
   const found = [];
   for (const { name, call } of guarded) found.push([name, await isLetIn(token ?? '', call)]);
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));

@@ -14,7 +14,7 @@ import {
   listOwnSessions,
   login,
   loginByPasskey,
-  mostPasskeys,
+  maxPasskeys,
   removeAuthenticator,
   removeMemberSecondFactor,
   removePasskey,
@@ -316,7 +316,7 @@ describe('a passkey', () => {
     const stolen = device.make((await caller.call(beginPasskey, { body: await stepBy(device) })).data, 'X');
     expect((await elsewhere.call(addPasskey, { body: stolen })).status).toBe(422);
     await api.sql`insert into passkeys (id, user_id, credential_id, public_key, sign_count, name)
-      select md5(n::text), ${user.id}, ${user.id} || n, ''::bytea, 0, 'X' from generate_series(2, ${mostPasskeys}::int) n`;
+      select md5(n::text), ${user.id}, ${user.id} || n, ''::bytea, 0, 'X' from generate_series(2, ${maxPasskeys}::int) n`;
     expect((await caller.call(beginPasskey, { body: await stepBy(device) })).status).toBe(409);
     await api.sql`update sessions set created_at = now() - interval '16 minutes' where user_id = ${user.id}`;
     const refused = { status: 403, error: { error: 'reauthentication_required' } };

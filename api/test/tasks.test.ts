@@ -19,7 +19,7 @@ import {
 import { DAY, dayFacts } from '@quayside/freight';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { reviewExceptions } from '../src/modules/shipment/exceptions/reviewExceptions';
-import { tellOverdue } from '../src/modules/shipment/tasks/tellOverdue';
+import { notifyOverdueTasks } from '../src/modules/shipment/tasks/notifyOverdueTasks';
 import { newId } from '../src/platform/id';
 import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
@@ -288,8 +288,8 @@ test('notifies the owner of an overdue task once, and nobody of initially overdu
   await api.stop({ keep: true });
   const database = (await openDatabase(api.place, console)).asOwner('a test');
   try {
-    await Promise.all([tellOverdue(database), tellOverdue(database)]);
-    await tellOverdue(database);
+    await Promise.all([notifyOverdueTasks(database), notifyOverdueTasks(database)]);
+    await notifyOverdueTasks(database);
     const { rows } = await database.db.execute(
       "select detail, to_user_id as person from notification_events where kind = 'task-overdue' order by detail",
     );

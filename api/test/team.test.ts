@@ -17,7 +17,7 @@ import {
   updateMemberAccess,
   workAs,
 } from '@quayside/contract';
-import { allows, type Role, roles } from '@quayside/contract/roles';
+import { doesRoleAllow, type Role, roles } from '@quayside/contract/roles';
 import { io } from 'socket.io-client';
 import { ApiClient } from './ApiClient';
 import { type GivenUser, signIn } from './given';
@@ -46,7 +46,7 @@ describe('who may', () => {
   test.each(roles)('a %s', async (role) => {
     const caller = await world.signedIn({ role });
     const may = (action: 'read' | 'create' | 'delete', refused: number, done: number) =>
-      allows(role, action, 'User') ? done : refused;
+      doesRoleAllow(role, action, 'User') ? done : refused;
     expect((await caller.call(listMembers, {})).status).toBe(may('read', 403, 200));
     expect((await caller.call(listUsers, {})).status).toBe(may('read', 403, 200));
     expect((await caller.call(listCustomerUsers, {})).status).toBe(may('read', 403, 200));

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as contract from '@quayside/contract';
-import { allows, roles } from '@quayside/contract/roles';
+import { doesRoleAllow, roles } from '@quayside/contract/roles';
 import { contractRoutes } from '@quayside/contract/routes';
 import { nobody, sendings } from './conformance/samples';
 import { createAs, createGiven } from './given';
@@ -43,7 +43,7 @@ const pathOf = (name: string, { path: template }: UploadRoute): string =>
 
 const callerOf = ({ may }: UploadRoute) => {
   // The platform's own people would be asked first as which company they work.
-  const role = roles.find((one) => one !== 'super-admin' && (!may || allows(one, ...may)));
+  const role = roles.find((one) => one !== 'super-admin' && (!may || doesRoleAllow(one, ...may)));
   if (!role) throw new Error('nobody may call this');
   return as[role];
 };
@@ -88,7 +88,7 @@ describe.each(uploads)('$route.method $route.path', ({ name, route }) => {
     });
     expect({ status: response.status, answer: await response.json() }).toEqual({
       status: 400,
-      answer: { statusCode: 400, error: 'bad_request', message: contract.tornUpload },
+      answer: { statusCode: 400, error: 'bad_request', message: contract.incompleteUploadMessage },
     });
     expect([await filesOnDisk(), await rowsOf()]).toEqual(before);
   });

@@ -8,18 +8,18 @@ import { readDcsaMessages } from '../src/integrations/dcsa/dcsaMessage';
 import { createDcsaSource } from '../src/integrations/dcsa/dcsaSource';
 import samples from '../src/integrations/samples/dcsa-events.json';
 import { selectBookings } from '../src/modules/shipment/booking/bookingRows';
-import { keepSubscriptions } from '../src/modules/shipment/connections/startSubscriptions';
-import { eventsOf } from '../src/modules/shipment/events/eventRows';
-import { alarmUnread } from '../src/modules/shipment/tracking/alarmUnread';
+import { syncSubscriptions } from '../src/modules/shipment/connections/startSubscriptions';
+import { findEvents } from '../src/modules/shipment/events/eventRows';
 import { createConnectedSources } from '../src/modules/shipment/tracking/connections/connectedSources';
-import { notePush } from '../src/modules/shipment/tracking/connections/hearing';
-import { ingest } from '../src/modules/shipment/tracking/ingest';
-import { readLeftOver, storeDelivery } from '../src/modules/shipment/tracking/intake';
+import { recordPush } from '../src/modules/shipment/tracking/connections/pushHealth';
+import { ingestMessages } from '../src/modules/shipment/tracking/ingestMessages';
+import { readAbandonedDeliveries, storeDelivery } from '../src/modules/shipment/tracking/intake';
+import { notifyUnparsedMessages } from '../src/modules/shipment/tracking/notifyUnparsedMessages';
 import { createTracker } from '../src/modules/shipment/tracking/tracker';
 import { trackingStateOf } from '../src/modules/shipment/tracking/trackingState';
 import { randomBytes } from '../src/platform/digest';
 import { newId } from '../src/platform/id';
-import { createPace } from '../src/platform/pace';
+import { createLocalRateLimit } from '../src/platform/pace';
 import { sealWith } from '../src/platform/sealing';
 import { loadTracking } from '../src/platform/trackingConfig';
 import type { Config } from '../src/ports/config';
@@ -101,7 +101,7 @@ describe('a booking under watch', () => {
     expect(peer.requests).toHaveLength(0);
     await tracker(maersk()).tick(later(EVERY));
     expect(await stateOf(id)).toEqual({ trackingState: 'active', stateReason: null });
-    expect(await eventsOf(database.db, id)).toHaveLength(samples.length);
+    expect(await findEvents(database.db, id)).toHaveLength(samples.length);
 
     peer.answers({ body: [] });
     await tracker(maersk()).tick(later(2 * EVERY));
@@ -179,14 +179,14 @@ test('holds a message for a booking with its bill and container only', async () 
     ],
     { sender: 'MAEU', receivedAt: new Date().toISOString() },
   );
-  await database.transaction((tx) => ingest(tx, messages));
+  await database.transaction((tx) => ingestMessages(tx, messages));
   const guessed = await book(database, bookingOf(own, { mbl: bill }));
   await tracker().tick(start);
-  expect(await eventsOf(database.db, guessed)).toEqual([]);
+  expect(await findEvents(database.db, guessed)).toEqual([]);
   const known = await book(database, bookingOf(own, { mbl: bill, containers: box }));
   await tracker().tick(start);
-  expect(await eventsOf(database.db, known)).toMatchObject([{ milestone: 'loaded', equipment: box }]);
-  expect(await eventsOf(database.db, guessed)).toEqual([]);
+  expect(await findEvents(database.db, known)).toMatchObject([{ milestone: 'loaded', equipment: box }]);
+  expect(await findEvents(database.db, guessed)).toEqual([]);
   await release(guessed);
   await release(known);
 });
@@ -211,7 +211,7 @@ test('simulates carriers without another source, and yields to real ones', async
   expect(asked).not.toContain(watched);
   const event = { ...samples[3], documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: mbl }] };
   const { messages } = readDcsaMessages([event], { sender: 'MAEU', receivedAt: start.toISOString() });
-  await database.transaction((tx) => ingest(tx, messages));
+  await database.transaction((tx) => ingestMessages(tx, messages));
   asked.length = 0;
   await tracker(simulated).tick(later(5_000));
   expect(asked).not.toContain(id);
@@ -222,10 +222,10 @@ test('does not receive what was reported before the booking existed', async () =
   const mbl = `MAEU${newId()}`;
   const event = { ...samples[3], documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: mbl }] };
   const { messages } = readDcsaMessages([event], { sender: 'MAEU', receivedAt: start.toISOString() });
-  await database.transaction((tx) => ingest(tx, messages));
+  await database.transaction((tx) => ingestMessages(tx, messages));
   const id = await book(database, bookingOf(own, { mbl }));
   await tracker().tick(start);
-  expect(await eventsOf(database.db, id)).toEqual([]);
+  expect(await findEvents(database.db, id)).toEqual([]);
   expect(await stateOf(id)).toMatchObject({ trackingState: 'none' });
 });
 
@@ -280,11 +280,11 @@ describe('however the events come', () => {
         sender: 'MAEU',
         receivedAt: start.toISOString(),
       });
-      await database.transaction((tx) => ingest(tx, messages));
+      await database.transaction((tx) => ingestMessages(tx, messages));
     }
     const [row] = await selectBookings(database.db, eq(bookings.id, id));
     const { progress, etd, eta: arrival, lastMilestone } = row ?? {};
-    return { events: plain(await eventsOf(database.db, id)), progress, etd, arrival, lastMilestone };
+    return { events: plain(await findEvents(database.db, id)), progress, etd, arrival, lastMilestone };
   };
 
   test('yields the tracking of clean events for any order, repeats, versions and retractions', async () => {
@@ -324,12 +324,12 @@ describe('an answer', () => {
       ['read', own.agent.id],
       ['unreadable', own.agent.id],
     ]);
-    expect((await eventsOf(database.db, id)).filter(({ retracted }) => !retracted)).toHaveLength(1);
+    expect((await findEvents(database.db, id)).filter(({ retracted }) => !retracted)).toHaveLength(1);
     // Without a word of which shipment it is: it takes back what this booking was told.
     const bare = { metadata: { retractedEventID: taken.eventID, eventCreatedDateTime: '2026-10-21T00:00:00Z' } };
     peer.answers({ body: [bare] });
     await tracker(maersk()).tick(later(2 * EVERY));
-    expect((await eventsOf(database.db, id)).filter(({ retracted }) => !retracted)).toEqual([]);
+    expect((await findEvents(database.db, id)).filter(({ retracted }) => !retracted)).toEqual([]);
     await release(id);
   });
 
@@ -350,7 +350,7 @@ describe('an answer', () => {
       replies: undefined,
       tracking: { ...loadTracking({}), connectTo },
     };
-    const connections = createConnectedSources({ database, secrets, config, pace: createPace() });
+    const connections = createConnectedSources({ database, secrets, config, pace: createLocalRateLimit() });
     const platforms = { ...maersk(), ask: () => Promise.reject(new Error('the platform was asked')) };
     const mine = createTracker(database, [platforms], { pullEvery: EVERY, log: quiet, connections });
     const tokenOr =
@@ -408,7 +408,7 @@ describe('an answer', () => {
       database,
       secrets,
       config,
-      pace: createPace(),
+      pace: createLocalRateLimit(),
       log: {
         error: (details: object) => {
           throw details;
@@ -433,27 +433,27 @@ describe('an answer', () => {
       documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: 'YMLUW123456' }],
     });
 
-    await keepSubscriptions(services, now);
+    await syncSubscriptions(services, now);
     expect(carrier.subscriptions.size).toBe(1);
     carrier.events = [written(after(-2), 'before')];
     expect(await pause(now)).toBe(12);
 
     // A day without a push: it is asked at once, and as often as before.
-    await keepSubscriptions(services, after(25));
+    await syncSubscriptions(services, after(25));
     expect(await nextPull(id)).toBeLessThanOrEqual(after(25).getTime());
     expect(await pause(after(25))).toBe(usual);
-    await notePush(database.db, connection, after(26).toISOString());
-    await keepSubscriptions(services, after(26));
+    await recordPush(database.db, connection, after(26).toISOString());
+    await syncSubscriptions(services, after(26));
     expect(await pause(after(26))).toBe(12);
 
     // What was written long ago and never pushed.
     carrier.events = [...carrier.events, written(after(30), 'missed')];
     await mine.tick(after(38));
-    await keepSubscriptions(services, after(38.1));
+    await syncSubscriptions(services, after(38.1));
     expect(await nextPull(id)).toBe(after(38.1).getTime());
     expect(await pause(after(38.2))).toBe(usual);
-    await notePush(database.db, connection, after(39).toISOString());
-    await keepSubscriptions(services, after(39));
+    await recordPush(database.db, connection, after(39).toISOString());
+    await syncSubscriptions(services, after(39));
     expect(await pause(after(39))).toBe(12);
     await release(id);
     await carrier.peer.close();
@@ -475,7 +475,7 @@ describe('a message that the database refuses', () => {
     peer.answers({ body: [refused, good] });
     await tracker(maersk()).tick(start);
     expect(await stateOf(id)).toEqual({ trackingState: 'active', stateReason: null });
-    expect((await eventsOf(database.db, id)).map(({ vessel }) => vessel?.name)).toEqual(['good']);
+    expect((await findEvents(database.db, id)).map(({ vessel }) => vessel?.name)).toEqual(['good']);
     expect(await keptOf()).toMatchObject([{ outcome: 'read' }, { outcome: 'unreadable' }]);
     await release(id);
   });
@@ -489,15 +489,15 @@ describe('a message that the database refuses', () => {
     const text = JSON.stringify([refused, good, { ...good, eventID: 'late', eventDateTime: '0001-01-01T00:00:00' }]);
     const incoming = { format: 'dcsa', sender: 'MAEU', text, owner: null } as const;
     const justNow = await storeDelivery(database.db, { ...incoming, receivedAt: new Date().toISOString() });
-    expect(await readLeftOver(database)).toBe(0);
+    expect(await readAbandonedDeliveries(database)).toBe(0);
     await database.db.execute(
       sql`update incoming_messages set received_at = received_at - interval '3 minutes' where id = ${justNow.id}`,
     );
     expect(await keptOf()).toMatchObject([{ outcome: 'received' }]);
-    await readLeftOver(database);
-    expect((await eventsOf(database.db, id)).map(({ vessel }) => vessel?.name)).toEqual(['good']);
+    await readAbandonedDeliveries(database);
+    expect((await findEvents(database.db, id)).map(({ vessel }) => vessel?.name)).toEqual(['good']);
     expect((await keptOf()).map(({ outcome }) => outcome)).toEqual(['read', 'unreadable', 'unreadable']);
-    expect(await readLeftOver(database)).toBe(0);
+    expect(await readAbandonedDeliveries(database)).toBe(0);
     await release(id);
   });
 });
@@ -505,7 +505,8 @@ describe('a message that the database refuses', () => {
 test('alerts operators of unparsed messages once a day per source, from one node', async () => {
   const told: string[] = [];
   const tellOperators = async (sentence: string) => void told.push(sentence);
-  const alarm = () => alarmUnread({ database, tellOperators, config: { publicUrl: 'https://quayside.example' } });
+  const alarm = () =>
+    notifyUnparsedMessages({ database, tellOperators, config: { publicUrl: 'https://quayside.example' } });
   const comes = (id: string, sender: string, outcome = 'unreadable') =>
     database.db.execute(sql`
       insert into incoming_messages (id, format, sender, received_at, raw, outcome)

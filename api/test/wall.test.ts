@@ -13,7 +13,7 @@ import {
 import { isLikeCustomer, type Role, roles } from '@quayside/contract/roles';
 import { contractRoutes } from '@quayside/contract/routes';
 import { sql } from 'drizzle-orm';
-import { aFew } from '../src/demo/aFew';
+import { pickDemoSample } from '../src/demo/pickDemoSample';
 import { seedDemo } from '../src/demo/seed';
 import { DEMO_PASSWORD } from '../src/demo/world/signIns';
 
@@ -65,7 +65,7 @@ beforeAll(async () => {
       passwords: quickPasswords,
       secrets: plainSecrets,
     },
-    aFew,
+    pickDemoSample,
   );
   seenByNobody = (
     await opened.db.execute(sql`select (select count(*)::int from bookings) as bookings, (select count(*)::int from users) as users,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { tries, type Viewer } from '@quayside/edge/audience';
+import { isInAudience, type Viewer } from '@quayside/edge/audience';
 import { checkFolder } from '@quayside/edge/checkFolder';
 import { integrityOf } from '@quayside/releases/releaseFiles';
 import { builtRemotes } from '../skew/deployments';
@@ -103,7 +103,8 @@ test('serves a canary to a role or a share of the users, consistently', async ({
   await shows(asAgent, 'Book on trial');
   await shows(asAdmin, 'Create Booking');
 
-  const tryIt = (percent: number, { session }: typeof admin) => tries({ percent }, session as Viewer, 'bookings');
+  const tryIt = (percent: number, { session }: typeof admin) =>
+    isInAudience({ percent }, session as Viewer, 'bookings');
   const percent =
     Array.from({ length: 99 }, (_, at) => at + 1).find((one) => tryIt(one, admin) !== tryIt(one, agent)) ?? 0;
   await releases.run('canary', 'bookings', '1.2.0', `${percent}%`);

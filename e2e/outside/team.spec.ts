@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { follow } from '@quayside/edge/walkthrough';
+import { runSection } from '@quayside/edge/walkthrough';
 import { installKit } from '../support/outsideRepository';
 import { workspace } from '../support/quayside';
 import { stageOf } from '../support/standalone';
@@ -39,7 +39,7 @@ test('docs/releases.md works for a team with its own repository, command by comm
     return stdout;
   };
   try {
-    await follow(
+    await runSection(
       { page: 'releases.md', heading: 'Release from your own repository' },
       {
         'npx pnpm pack-kit ../team/kit': typeIn(workspace),

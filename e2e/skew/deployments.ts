@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RemoteContract, readContract } from '@quayside/contract/composition';
 import { openFolderStore } from '@quayside/edge/folderStore';
-import { toEverybody } from '@quayside/edge/moves';
+import { serveToAll } from '@quayside/edge/moves';
 import { publish } from '@quayside/edge/publish';
 import { moveRemote } from '@quayside/edge/registry';
 import { workspace } from '../support/quayside';
@@ -35,7 +35,7 @@ export async function publishAsBuilt(dataDir: string, remotes: readonly BuiltRem
   const store = openFolderStore(join(dataDir, 'releases'));
   for (const { folder, contract } of remotes) {
     await publish(store, folder, contract);
-    await moveRemote(store, contract.name, toEverybody(contract.version));
+    await moveRemote(store, contract.name, serveToAll(contract.version));
   }
 }
 

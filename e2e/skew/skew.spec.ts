@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test';
-import { unmetNeed } from '@quayside/contract/composition';
+import { findUnmetKernelNeed } from '@quayside/contract/composition';
 import { callerAs } from '../support/api';
 import { demoFolder, removeFolder } from '../support/demo';
 import { pickPort } from '../support/forms';
@@ -132,7 +132,7 @@ test('runs remotes of the previous release in this shell, and replaces unfit one
     .map(({ contract: { name, version, ...needs } }) => ({
       name,
       version,
-      isPassedOver: Boolean(unmetNeed(needs, kernel)),
+      isPassedOver: Boolean(findUnmetKernelNeed(needs, kernel)),
     }))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .map(({ name, version, isPassedOver }) =>
@@ -161,7 +161,10 @@ test('runs remotes of this release in the previous shell, and skips unfit ones',
       current.map(({ contract }) => contract.name),
       (name, version, contract) => releases.release(name, version, contract ? { contract } : {}, '--ahead'),
     );
-    const needs = current.map(({ contract: { name, ...needs } }) => ({ name, need: unmetNeed(needs, kernel) }));
+    const needs = current.map(({ contract: { name, ...needs } }) => ({
+      name,
+      need: findUnmetKernelNeed(needs, kernel),
+    }));
     const status = await releases.run('status');
     for (const { need } of needs) if (need) expect(status).toContain(`${newest} is passed over: ${need}`);
     const expected = needs.map(({ name, need }) => `${name} ${need ? before(name) : newest}`);

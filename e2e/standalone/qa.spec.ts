@@ -2,7 +2,7 @@ import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { follow } from '@quayside/edge/walkthrough';
+import { runSection } from '@quayside/edge/walkthrough';
 import { chromiumArguments, chromiumPath } from '../support/chromium';
 import { workspace } from '../support/quayside';
 import { releaseCommands } from '../support/releases';
@@ -74,7 +74,7 @@ test('docs/qa.md works command by command, and a link opens the same release', a
     return page.url();
   };
   try {
-    await follow(
+    await runSection(
       { page: 'qa.md', heading: 'Open a remote' },
       {
         'npx pnpm --filter remote-bookings standalone': async (command) => {

@@ -86,7 +86,7 @@ function contentFault(file: string, body: Buffer): string | undefined {
  * @param files paths in the folder
  * @returns a sentence for each file that must not be published
  */
-export async function fileFaults(folder: string, files: readonly string[]): Promise<string[]> {
+export async function findFileFaults(folder: string, files: readonly string[]): Promise<string[]> {
   const faults = files.map(async (file) => nameFault(file) ?? contentFault(file, await readFile(join(folder, file))));
   return (await Promise.all(faults)).flatMap((fault) => fault ?? []);
 }

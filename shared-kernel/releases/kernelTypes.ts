@@ -19,7 +19,7 @@ export type KernelTypes = Readonly<Record<string, Readonly<Record<string, Export
 export const kernelTypesFile = 'kernelTypes.json';
 
 /** Sorts an export's lists and adds their digest. */
-export function exportTypes(lists: { promises: Iterable<string>; demands: Iterable<string> }): ExportTypes {
+export function makeExportTypes(lists: { promises: Iterable<string>; demands: Iterable<string> }): ExportTypes {
   const [promises, demands] = [[...new Set(lists.promises)].sort(), [...new Set(lists.demands)].sort()];
   const digest = createHash('sha256')
     .update(JSON.stringify([promises, demands]))
@@ -29,7 +29,7 @@ export function exportTypes(lists: { promises: Iterable<string>; demands: Iterab
 }
 
 /** Returns the types of the used kernel exports. */
-export const typesOfUses = (uses: Readonly<Record<string, readonly string[]>>, kernel: KernelTypes): KernelTypes =>
+export const pickUsedTypes = (uses: Readonly<Record<string, readonly string[]>>, kernel: KernelTypes): KernelTypes =>
   Object.fromEntries(
     Object.entries(uses).map(([entry, names]) => [
       entry,
@@ -60,7 +60,7 @@ function isMet(before: ExportTypes, demand: string): boolean {
  * Lists where a kernel's types would break a release, with a clause for each export. Additions break nothing; removed exports
  * are reported elsewhere by name.
  */
-export function brokenTypes(builtWith: KernelTypes, kernel: KernelTypes): string[] {
+export function findBrokenTypes(builtWith: KernelTypes, kernel: KernelTypes): string[] {
   return Object.entries(builtWith).flatMap(([entry, exports]) =>
     Object.entries(exports).flatMap(([name, before]) => {
       const now = kernel[entry]?.[name];

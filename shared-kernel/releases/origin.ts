@@ -17,7 +17,7 @@ export interface ReleaseOrigin {
 const run = promisify(execFile);
 
 /** Reads author and commit of a package from Git; empty without a repository. */
-export async function originOf(folder: string): Promise<ReleaseOrigin> {
+export async function readOrigin(folder: string): Promise<ReleaseOrigin> {
   const git = async (...words: string[]): Promise<string | undefined> => {
     try {
       return (await run('git', ['-C', folder, ...words])).stdout.trim() || undefined;

@@ -18,12 +18,12 @@ export class ParcelError extends Error {
 }
 
 /** The statement of a team that accompanies the files. */
-export interface Enclosed extends ReleaseOrigin {
+export interface ParcelStatement extends ReleaseOrigin {
   readonly signature: string;
 }
 
 /** Packs a built folder and the team's statement into one zip. */
-export async function packParcel(folder: string, enclosed: Enclosed): Promise<Uint8Array<ArrayBuffer>> {
+export async function packParcel(folder: string, enclosed: ParcelStatement): Promise<Uint8Array<ArrayBuffer>> {
   const files = (await filesOf(folder)).filter((file) => file !== statementFile);
   const bodies = files.map(async (file) => [file, await readFile(join(folder, file))] as const);
   const parts = {

@@ -44,7 +44,7 @@ export async function contentHash(folder: string): Promise<string> {
 }
 
 /** Completes a folder for the edge: writes hashes of its scripts and style sheets, and compressed copies. */
-export async function seal(folder: string): Promise<void> {
+export async function finishReleaseFolder(folder: string): Promise<void> {
   await writeFile(join(folder, 'integrity.json'), JSON.stringify(await integrityOf(folder)));
   await precompress(folder);
 }
@@ -70,7 +70,7 @@ const decompressors = { br: promisify(brotliDecompress), gz: promisify(gunzip) }
  * Checks that every compressed copy matches its file: browsers receive the copy, while hashes and signature cover the file.
  * @returns a sentence for each copy that differs
  */
-export async function copyFaults(folder: string): Promise<string[]> {
+export async function findCopyFaults(folder: string): Promise<string[]> {
   const files = new Set(await filesOf(folder));
   const faults = [...files].map(async (copy) => {
     const [, file = '', kind] = /^(.*)\.(br|gz)$/.exec(copy) ?? [];

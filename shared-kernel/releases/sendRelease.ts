@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileFaults } from './fileKinds';
+import { findFileFaults } from './fileKinds';
 import { LONGEST_CHANGE, type ReleaseOrigin } from './origin';
 import { packParcel } from './parcel';
 import { filesOf } from './releaseFiles';
@@ -23,7 +23,7 @@ export interface Destination {
   readonly privateKey: string;
 }
 
-export interface SendWishes {
+export interface SendOptions {
   /** `10%`, `role:agent` or `user:<id>`; nothing for everybody. */
   readonly canary?: string;
   readonly ahead?: boolean;
@@ -52,12 +52,12 @@ function addressOf(to: string, path: string): URL {
 export async function sendRelease(
   { folder, origin }: { readonly folder: string; readonly origin: ReleaseOrigin },
   { to, token, privateKey }: Destination,
-  { canary, ahead, drops, unfinished }: SendWishes = {},
+  { canary, ahead, drops, unfinished }: SendOptions = {},
 ): Promise<string> {
   const { name, version } = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')) as Record<string, string>;
   if (!name || !version) throw new SendError(`${folder} is not a built remote: remote.json says no name and version.`);
   // Files that must not be published do not leave this machine either.
-  const faults = await fileFaults(folder, await filesOf(folder));
+  const faults = await findFileFaults(folder, await filesOf(folder));
   if (faults.length > 0) throw new SendError(`Nothing was sent:\n- ${faults.join('\n- ')}`);
   const url = addressOf(to, `/registry/remotes/${encodeURIComponent(name)}/releases`);
   if (canary) url.searchParams.set('canary', canary);

@@ -12,11 +12,17 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchVitals } from './app/pageVitals';
 import { createQueryClient } from './app/queryClient';
-import { loadReports, reportFailure, reportVital } from './app/reportFailure';
+import { createLoadReports, reportFailure, reportVital } from './app/reportFailure';
 import { SignedIn } from './app/SignedIn';
-import { accessGuard, frameLoader, homeRoute, openRoutes, releasesRoute } from './app/shellRoutes';
+import {
+  createAccessGuard,
+  createFrameLoader,
+  createHomeRoute,
+  createPublicRoutes,
+  createReleasesRoute,
+} from './app/shellRoutes';
 import { WaitingFrame } from './app/WaitingFrame';
-import { signInPath } from './auth/page/returnPath';
+import { toSignInPath } from './auth/page/returnPath';
 import { readComposition } from './composition/readComposition';
 import type { ShellComposition } from './composition/shellComposition';
 import { createShellRouter } from './composition/shellRouter';
@@ -30,35 +36,35 @@ import { ToNotFound } from './errors/ToNotFound';
 import { watchUncaught } from './errors/watchUncaught';
 import { HostProvider } from './host/host';
 import { openHost } from './host/openHost';
-import { connectEarly } from './realtime/connectEarly';
+import { createEarlyConnect } from './realtime/connectEarly';
 import { runningShell } from './releases/runningShell';
 import { AccountProvider } from './session/account';
 import { createAccount } from './session/createAccount';
 import { createFirstCalls } from './session/firstCalls';
-import { givenProfile } from './session/givenProfile';
-import { offerWorkAs } from './session/offeredWork';
 import { onceAfter } from './session/onceAfter';
 import { OpenApiProvider } from './session/openApi';
 import { createProfile } from './session/profile';
+import { readInlineProfile } from './session/readInlineProfile';
 import { readSession } from './session/sessionCookie';
-import { sessionEnded } from './session/sessionEnded';
+import { sessionEndedNotice } from './session/sessionEnded';
+import { storeWorkAsOffer } from './session/workAsOffer';
 
 const host = await openHost(readComposition());
 const kept = readSession();
-const session = createSessionStore({ token: kept?.token, user: givenProfile(kept) });
-const connect = connectEarly(host.connect, session.getState().token);
+const session = createSessionStore({ token: kept?.token, user: readInlineProfile(kept) });
+const connect = createEarlyConnect(host.connect, session.getState().token);
 const signedIn = (): boolean => session.getState().token !== undefined;
 
 const firstCalls = createFirstCalls();
 const api = createApiClient({
   base: host.apiBase,
   token: () => session.getState().token,
-  onUnauthorized: onceAfter(100, () => account.expire(sessionEnded)),
-  onRefused: offerWorkAs,
+  onUnauthorized: onceAfter(100, () => account.expire(sessionEndedNotice)),
+  onRefused: storeWorkAsOffer,
   onFirst: (route, since) => firstCalls.setState(({ answered }) => ({ answered: [...answered, { route, since }] })),
 });
 const tell = (failure: RemoteFailure): Promise<void> => reportFailure(api, signedIn(), composition.generation, failure);
-const onLoaded = loadReports(api, () => composition.generation);
+const onLoaded = createLoadReports(api, () => composition.generation);
 const composition: ShellComposition = await startComposition({ report: tell, onLoaded });
 // The shell is a release too: its failures are compared with the pages that loaded it.
 if (signedIn()) onLoaded({ remote: 'shell', version: runningShell(), milliseconds: Math.round(performance.now()) });
@@ -75,7 +81,7 @@ const account = createAccount({
   leave: (notice) => {
     if (!notice) return;
     const { pathname, search, hash } = router.state.location;
-    void router.navigate(signInPath(pathname + search + hash), { replace: true, state: { notice } });
+    void router.navigate(toSignInPath(pathname + search + hash), { replace: true, state: { notice } });
   },
 });
 
@@ -87,18 +93,18 @@ const Waiting = ({ children }: { children?: ReactNode }) => (
 const parts = { composition, account, signedIn, profile: createProfile(session, api) };
 const router = createShellRouter({
   composition,
-  routes: openRoutes(parts),
+  routes: createPublicRoutes(parts),
   frame: {
-    loader: frameLoader(parts),
+    loader: createFrameLoader(parts),
     Component: () => (
       <SignedIn composition={composition} session={session} api={api} connect={connect} firstCalls={firstCalls} />
     ),
     HydrateFallback: Waiting,
     ErrorBoundary: () => <FrameFailed Frame={Waiting} report={(failure) => void tell(failure)} />,
     // The edge provides releases, so a demo without an edge has none.
-    children: [homeRoute(parts), ...(host.demo ? [] : [releasesRoute(parts)])],
+    children: [createHomeRoute(parts), ...(host.demo ? [] : [createReleasesRoute(parts)])],
   },
-  access: accessGuard(parts),
+  access: createAccessGuard(parts),
   pages: {
     Failed: FailedPage,
     Forbidden: () => <ForbiddenPage roleName={session.getState().user?.role ?? ''} />,

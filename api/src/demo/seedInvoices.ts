@@ -1,5 +1,5 @@
 import {
-  dueDay,
+  calculateDueDay,
   formatMoney,
   type InvoiceState,
   invoiceLineOf,
@@ -8,7 +8,7 @@ import {
   stateAfterPayments,
 } from '@quayside/freight';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { sellerNow } from '../modules/invoices/toInvoice';
+import { findCurrentSeller } from '../modules/invoices/toInvoice';
 import { leadOption } from '../modules/quotes/quoteDoc';
 import { byName } from '../modules/quotes/quoteHistory';
 import type { Executor } from '../ports/database';
@@ -52,7 +52,7 @@ export const seedInvoices = async (tx: Executor, now: Date): Promise<void> => {
     .limit(50);
   const agentId = rows[0]?.quote.agentId;
   if (agentId === undefined) return;
-  const seller = await sellerNow(tx, agentId);
+  const seller = await findCurrentSeller(tx, agentId);
   const last = new Map<number, number>();
   const ofAgent = rows.filter(({ quote }) => quote.agentId === agentId);
   for (const [index, { issuedBefore, paid }] of plan.entries()) {
@@ -83,10 +83,10 @@ export const seedInvoices = async (tx: Executor, now: Date): Promise<void> => {
     await tx.insert(invoices).values({
       ...{ id, agentId, companyId: quote.companyId as string, kind: 'invoice', state, year, number },
       ...{ quoteId: quote.id, currency: option.currency, netMinor, taxMinor, totalMinor, paidMinor, issuedOn },
-      ...{ dueOn: issuedOn && dueDay(issuedOn, 30), doc, createdBy: quote.ownerId },
+      ...{ dueOn: issuedOn && calculateDueDay(issuedOn, 30), doc, createdBy: quote.ownerId },
       ...{ createdAt: at, updatedAt: at },
     });
-    const paidOn = issuedOn !== null && paidMinor > 0 ? dueDay(issuedOn, 20) : null;
+    const paidOn = issuedOn !== null && paidMinor > 0 ? calculateDueDay(issuedOn, 20) : null;
     if (paidOn !== null)
       await tx.insert(invoicePayments).values({
         ...{ id: demoId('payment', String(index)), invoiceId: id, paidOn },

@@ -1,6 +1,6 @@
 import { exceptionTitle, exceptionTypes, HOUR } from '@quayside/freight';
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import { newsDetail } from '../modules/shipment/face';
+import { exceptionNotificationDetail } from '../modules/shipment/face';
 import { type NewsText, writeNews } from '../platform/notify';
 import type { Tx } from '../ports/database';
 import { bookingHistories, bookings } from '../tables/bookingTables';
@@ -18,7 +18,7 @@ const textOf = ({ source, label, detail, exceptionType, ...history }: History): 
   return {
     kind: 'exception-raised',
     label: exceptionTitle({ type: exceptionType, facts: history.facts, subject: detail }),
-    detail: newsDetail({ exceptionType, ...history }),
+    detail: exceptionNotificationDetail({ exceptionType, ...history }),
     tone: exceptionTypes[exceptionType].severity === 'medium' ? 'warn' : 'bad',
   };
 };

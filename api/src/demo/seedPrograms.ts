@@ -1,5 +1,5 @@
 import type { ApiScope, WebhookEvent } from '@quayside/contract';
-import { newSecret } from '../modules/webhooks/signature';
+import { createWebhookSecret } from '../modules/webhooks/signature';
 import { newApiKey } from '../platform/apiKeys';
 import { newId } from '../platform/id';
 import { recordChange } from '../platform/recordChange';
@@ -40,7 +40,7 @@ export const seedPrograms = async (tx: Tx, { secrets }: Pick<Services, 'secrets'
     format: 'cloudevents' as const,
     ...{ events, isOn: false },
   };
-  const endpoint = { id: newId(), ...own, ...told, secretSealed: await secrets.seal(newSecret(told.format)) };
+  const endpoint = { id: newId(), ...own, ...told, secretSealed: await secrets.seal(createWebhookSecret(told.format)) };
   await tx.insert(webhookEndpoints).values(endpoint);
   await recordChange(tx, { actor: admin, action: 'webhook.created', id: endpoint.id, after: told });
 };

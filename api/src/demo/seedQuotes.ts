@@ -4,7 +4,7 @@ import { newQuoteDoc } from '../modules/quotes/newQuoteDoc';
 import { byName } from '../modules/quotes/quoteHistory';
 import { marginText } from '../modules/quotes/quoteMargin';
 import { insertQuote } from '../modules/quotes/storeQuote';
-import { validityOf } from '../modules/quotes/validity';
+import { calculateValidity } from '../modules/quotes/validity';
 import { priceChoices } from '../modules/schedules/priceChoices';
 import type { User } from '../platform/user';
 import type { Executor } from '../ports/database';
@@ -103,7 +103,7 @@ const priced = async (
 const validityOfDemo = ({ state, madeAt, owner }: DemoQuote, { options }: QuoteDoc): string => {
   const { timeZone = 'UTC' } = agents.find(({ id }) => id === owner.companyId) ?? {};
   const wanted = state === 'expired' ? new Date(madeAt.getTime() + 7 * DAY).toISOString() : null;
-  return validityOf({ wanted, options, timeZone, now: madeAt });
+  return calculateValidity({ wanted, options, timeZone, now: madeAt });
 };
 
 const storedState = ({ state }: DemoQuote) => (state === 'expired' ? 'viewed' : state);

@@ -1,4 +1,4 @@
-import { HOUR, requestDue } from '@quayside/freight';
+import { calculateRequestDue, HOUR } from '@quayside/freight';
 import { portsById, toPlace } from '../modules/ports/portRows';
 import { cargoText } from '../modules/quotes/cargoText';
 import { nextNumber } from '../modules/quotes/createQuoteRequest';
@@ -32,7 +32,7 @@ const seedRequest = async (tx: Executor, request: DemoRequest): Promise<void> =>
   await tx.insert(quoteRequests).values({
     ...{ id, agentId, companyId, number: await nextNumber(tx, agentId), state: stateOf(request) },
     ...{ askedBy: askedBy.id, ownerId: owner?.id ?? null, quoteId: quote && demoId('quote', quote.name) },
-    dueAt: requestDue(askedAt, timeZone),
+    dueAt: calculateRequestDue(askedAt, timeZone),
     doc: {
       ...{ search, commodity, incoterm: 'FOB', remarks, from: toPlace(from), to: toPlace(to) },
       ...{ cargo: cargoText(search), seen: null, order: null, closedBecause: '' },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { hasUsers } from '../platform/hasUsers';
-import { hush } from '../platform/notify';
+import { suppressNotifications } from '../platform/notify';
 import type { Database, Tx } from '../ports/database';
 import { users } from '../tables/accountTables';
 import { demoSteps } from '../tables/platformTables';
@@ -54,7 +54,7 @@ const write = (database: Database, step: SeedStep, now: Date): Promise<boolean> 
     if (!rows[0]?.mine) return false;
     if ((await stepsDone(tx)).has(step.name)) return true;
     // Demo changes are dated before any user could be notified.
-    hush(tx);
+    suppressNotifications(tx);
     await step.write(tx);
     await note(tx, step.name, now);
     return true;

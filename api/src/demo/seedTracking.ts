@@ -2,20 +2,20 @@ import { type DocumentType, documentTypes } from '@quayside/contract';
 import { carrierName, isAtOrAfterDeparture, type MilestoneCode, type TrackingEvent } from '@quayside/freight';
 import { eq, inArray } from 'drizzle-orm';
 import {
-  afterEvents,
   type BookingAfterEvents,
   type BookingRow,
+  calculateBookingState,
   type Finding,
-  factsOf,
-  historyOfEvents,
   type NewHistory,
-  notReported,
+  notReportedReason,
   planReviews,
   type Review,
   raiseException,
   review,
   selectBookings,
   storedKey,
+  toBookingFacts,
+  toEventHistory,
   toEventRow,
   toNewException,
 } from '../modules/shipment/face';
@@ -24,7 +24,7 @@ import { bookingFiles, bookings, bookingTracking } from '../tables/bookingTables
 import { trackingEvents } from '../tables/trackingTables';
 import type { CarriedBooking } from './carrier/carriedBooking';
 import { carriedFrom } from './carrier/carriedFrom';
-import { scenarioEvents, troubledTimes } from './carrier/scenarioEvents';
+import { findProblemTimes, scenarioEvents } from './carrier/scenarioEvents';
 import { scenarioException } from './carrier/scenarioException';
 import { insertRows } from './insertRows';
 import type { DemoShipment } from './world/shipments';
@@ -75,11 +75,11 @@ const reviewedAlong = (booking: BookingRow, { carried, scenario, until, onFile }
     documentsDue: null,
   };
   const found = new Map<string, Finding>();
-  for (const time of [...troubledTimes(carried, scenario, until), until.getTime()]) {
+  for (const time of [...findProblemTimes(carried, scenario, until), until.getTime()]) {
     const events = scenarioEvents(carried, scenario, new Date(time));
-    row = { ...row, ...afterEvents(row, events) };
+    row = { ...row, ...calculateBookingState(row, events) };
     reviewed = review(
-      factsOf(row, reviewed, { documents: time === until.getTime() ? onFile : documentTypes }),
+      toBookingFacts(row, reviewed, { documents: time === until.getTime() ? onFile : documentTypes }),
       events,
       new Date(time),
     );
@@ -97,8 +97,8 @@ const trackedBy = (booking: BookingRow, told: Told): Tracked | null => {
   const received: TrackingEvent[] = [];
   for (const delivery of deliveriesOf(events)) {
     received.push(...delivery);
-    after = afterEvents(row, received);
-    histories.push(...historyOfEvents(row, after, delivery, delivery.at(-1)?.receivedAt ?? row.createdAt));
+    after = calculateBookingState(row, received);
+    histories.push(...toEventHistory(row, after, delivery, delivery.at(-1)?.receivedAt ?? row.createdAt));
     row = { ...row, ...after };
   }
   return after && { id: booking.id, after, events, histories, reviewed: reviewedAlong(booking, told) };
@@ -150,7 +150,7 @@ export const seedWaiting = (tx: Tx, shipments: readonly DemoShipment[]): Promise
     shipments.map(({ id, createdAt, departure: { carrier } }) => ({
       bookingId: id,
       state: 'waiting' as const,
-      reason: notReported(carrierName(carrier)),
+      reason: notReportedReason(carrierName(carrier)),
       bill: '',
       containers: [],
       requestedAt: createdAt.toISOString(),

@@ -1,4 +1,4 @@
-import { API_KEY_PREFIX, apiScopes, type RouteDefinition, scopesOfCall } from '@quayside/contract';
+import { API_KEY_PREFIX, apiScopes, findScopesOfRoute, type RouteDefinition } from '@quayside/contract';
 import { type Entitled, isAllowed } from '@quayside/contract/roles';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../ports/database';
@@ -93,7 +93,7 @@ export const userOfApiKey = async (db: Executor, token: string): Promise<User | 
 /** Checks a key's scopes. @throws 403 for a key whose scopes lack the call, and for every key where no scope has it */
 export const refuseBeyondScopes = ({ apiKey }: User, route: RouteDefinition): void => {
   if (!apiKey) return;
-  const needed = scopesOfCall(route);
+  const needed = findScopesOfRoute(route);
   if (needed.length === 0) throw forbidden('API keys cannot make this call. Sign in to make it.');
   if (needed.some((scope) => apiKey.scopes.includes(scope))) return;
   const [scope] = needed;

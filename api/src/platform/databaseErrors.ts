@@ -77,7 +77,7 @@ const lost = /connection terminated|connection ended|client was closed|client ha
  * Returns whether a connection was lost, or a transaction conflicted with another; its changes are undone, or the
  * outcome of its commit is unknown.
  */
-export const wasLost = (error: unknown): boolean => {
+export const isRetryableError = (error: unknown): boolean => {
   for (const cause of causes(error)) {
     if (cause instanceof pg.DatabaseError) return /^(?:08|40|57P0[12])/.test(cause.code ?? '');
     const { code } = cause as NodeJS.ErrnoException;

@@ -56,8 +56,8 @@ export const forbidden = (message = 'Sorry, you are not authorized to do this.')
 export const notFound = (message = 'This record does not exist or is not yours to see.'): HttpError =>
   httpError(404, 'not_found', message);
 export const conflict = (message: string, code = 'conflict'): HttpError => httpError(409, code, message);
-/** Creates a 409 for the second of two people who change the same record: `changedMeanwhile('this contact')`. */
-export const changedMeanwhile = (record: string): HttpError =>
+/** Creates a 409 for the second of two people who change the same record: `editConflict('this contact')`. */
+export const editConflict = (record: string): HttpError =>
   conflict(`Somebody changed ${record} meanwhile. Reload it and try again.`);
 export const tooLarge = (message: string): HttpError => httpError(413, 'too_large', message);
 /**
@@ -85,7 +85,7 @@ export const noRoom = (cause?: unknown): HttpError =>
   );
 
 /** Creates the 404 for an unknown address. */
-export const nothingHere = (): HttpError => refusedBefore(404);
+export const unknownAddress = (): HttpError => refusedBefore(404);
 
 /** Creates the 500 for an unexpected error; the log has the details under the request id. */
 export const unexpected = (requestId: string): HttpError =>

@@ -7,7 +7,7 @@ import { legalHolds } from '../tables/dataCareTables';
 import { imports } from '../tables/importTables';
 import { invoices } from '../tables/invoiceTables';
 import { quoteRequests, quotes } from '../tables/quoteTables';
-import { beyondWall } from './database/beyondWall';
+import { withoutRowSecurity } from './database/withoutRowSecurity';
 import { conflict } from './errors';
 
 const inForce = isNull(legalHolds.endedAt);
@@ -51,13 +51,17 @@ const isKept = (kind: Kind): SQL<boolean> => {
 };
 
 /** Returns whether a legal hold keeps any record of this kind and agent that meets a condition. */
-export const keepsAny = (kind: Kind, agentId: SQLWrapper | string | null, isSo: SQL | undefined): SQL<boolean> => {
+export const isAnyUnderHold = (
+  kind: Kind,
+  agentId: SQLWrapper | string | null,
+  isSo: SQL | undefined,
+): SQL<boolean> => {
   const { table }: Keepable = keepable[kind];
   return sql<boolean>`exists (select from ${table} where ${and(sql`${table.agentId} = ${agentId}`, isKept(kind), isSo)})`;
 };
 
 /** Returns whether a legal hold keeps this record; the caller must be allowed to see holds. */
-export const isKeptRecord = async (db: Executor, kind: Kind, id: string): Promise<boolean> => {
+export const isRecordUnderHold = async (db: Executor, kind: Kind, id: string): Promise<boolean> => {
   const { table }: Keepable = keepable[kind];
   return (await db.$count(table, and(eq(table.id, id), isKept(kind)))) > 0;
 };
@@ -71,8 +75,8 @@ interface Going {
 
 /** Refuses a deletion. @throws 409 where a legal hold keeps the data */
 export const refuseHeld = async (tx: Tx, { kind, id, stays }: Going): Promise<void> => {
-  const isIt = await beyondWall(tx, 'whether a legal hold keeps a record, which not everybody may see', () =>
-    isKeptRecord(tx, kind, id),
+  const isIt = await withoutRowSecurity(tx, 'whether a legal hold keeps a record, which not everybody may see', () =>
+    isRecordUnderHold(tx, kind, id),
   );
   if (isIt) throw conflict(`This ${kind} is under a legal hold: ${stays} until that has ended.`);
 };

@@ -48,7 +48,7 @@ const hushed = new WeakSet<Tx>();
 const told = new WeakSet<Tx>();
 
 /** Suppresses notifications of a transaction: an import notifies at its end. */
-export const hush = (tx: Tx): void => void hushed.add(tx);
+export const suppressNotifications = (tx: Tx): void => void hushed.add(tx);
 
 const rowOf = ({ actor, detail, tone = 'plain', label, ...news }: News) => {
   const actorName = actor && ('name' in actor ? actor.name : fullName(actor));
@@ -63,12 +63,12 @@ export const writeNews = async (tx: Tx, news: News, at?: string): Promise<void> 
   await tx.insert(notificationEvents).values({ ...rowOf(news), ...(at !== undefined && { at }) });
 };
 
-/** Returns the same as inserts for the caller; none in a suppressed transaction. Call `tellSoon` afterwards. */
+/** Returns the same as inserts for the caller; none in a suppressed transaction. Call `enqueueNotifications` afterwards. */
 export const newsInsertions = (tx: Tx, news: readonly News[]): readonly SQLWrapper[] =>
   hushed.has(tx) || news.length === 0 ? [] : [insertionOf(notificationEvents, news.map(rowOf))];
 
 /** Enqueues one job that finds the recipients of the transaction's notifications after the commit. */
-export const tellSoon = async (tx: Tx): Promise<void> => {
+export const enqueueNotifications = async (tx: Tx): Promise<void> => {
   if (hushed.has(tx) || told.has(tx)) return;
   told.add(tx);
   await enqueue(tx, 'tell', {});
@@ -78,5 +78,5 @@ export const tellSoon = async (tx: Tx): Promise<void> => {
 export const notify = async (tx: Tx, news: News): Promise<void> => {
   if (hushed.has(tx)) return;
   await writeNews(tx, news);
-  await tellSoon(tx);
+  await enqueueNotifications(tx);
 };

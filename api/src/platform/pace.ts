@@ -1,4 +1,4 @@
-import type { Limit, Pace } from '../ports/pace';
+import type { Limit, RateLimitCheck } from '../ports/pace';
 
 export interface OwnCalls {
   /** Records a call if the limit allows it, and returns the seconds until it does. */
@@ -30,7 +30,7 @@ export const createOwnCalls = (now: () => number = Date.now): OwnCalls => {
 };
 
 /** Creates a rate limit that is not shared with other nodes. */
-export const createPace = (): Pace => {
+export const createLocalRateLimit = (): RateLimitCheck => {
   const { pass } = createOwnCalls();
   return async (whom, limit) => pass(whom, limit);
 };

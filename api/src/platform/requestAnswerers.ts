@@ -1,9 +1,9 @@
-import { allows, roles } from '@quayside/contract/roles';
+import { doesRoleAllow, roles } from '@quayside/contract/roles';
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Executor } from '../ports/database';
 import { users } from '../tables/accountTables';
 
-const answering = roles.filter((role) => allows(role, 'update', 'QuoteRequest'));
+const answering = roles.filter((role) => doesRoleAllow(role, 'update', 'QuoteRequest'));
 
 /**
  * Returns a condition on staff of an agent who answer customers' requests. @param agentId or the column that holds it

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { plainStyle, type ShownStyle, showIn } from '@quayside/freight';
+import { plainStyle, type ShownStyle, setShownStyle } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../ports/database';
 import { companies } from '../tables/accountTables';
 
 const reader = new AsyncLocalStorage<ShownStyle>();
-showIn(() => reader.getStore() ?? plainStyle);
+setShownStyle(() => reader.getStore() ?? plainStyle);
 
 /** Runs work with a format for days and measures in all its texts. */
 export const inStyle = <T>(style: ShownStyle | null | undefined, work: () => T): T =>
   reader.run(style ?? plainStyle, work);
 
 /**
- * Builds texts that are stored: their days and measures use one format, and `shownDays` formats the days for each
+ * Builds texts that are stored: their days and measures use one format, and `localizeDays` formats the days for each
  * reader.
  */
 export const toBeKept = <T>(work: () => T): T => inStyle(plainStyle, work);

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../ports/database';
 import { companies, users } from '../tables/accountTables';
 import { nextVersion } from '../tables/nextVersion';
-import { beyondWall } from './database/beyondWall';
+import { withoutRowSecurity } from './database/withoutRowSecurity';
 
 /**
  * Writes name and address of a user to the company whose contact they are, so that both stay equal. A company has them
@@ -19,7 +19,7 @@ export const updateCompanyContact = async (tx: Tx, userId: string, knownAs: stri
   if (!person?.companyId) return;
   const { companyId, ...contact } = person;
   const isContact = and(eq(companies.id, companyId), sql`lower(${companies.email}) = lower(${knownAs})`);
-  await beyondWall(tx, 'a person’s own company names them as they are called', () =>
+  await withoutRowSecurity(tx, 'a person’s own company names them as they are called', () =>
     tx
       .update(companies)
       .set({ ...contact, ...nextVersion(companies) })

@@ -1,7 +1,7 @@
 import type { ApiScope, User as UserAnswer } from '@quayside/contract';
 import { type AbilityChange, isLikeCustomer, isLikeSuperAdmin, type Role, rulesOf } from '@quayside/contract/roles';
 import type { ShownStyle } from '@quayside/freight';
-import type { WallCaller } from '../ports/database';
+import type { RowSecurityCaller } from '../ports/database';
 
 /**
  * The authenticated caller. `companyId` is the agent's id for staff and customers, the partner's company for partners
@@ -60,7 +60,7 @@ export const asAdminOf = (user: User, workingAs: NonNullable<User['workingAs']>)
 });
 
 /** Returns a user's identity for row-level security. */
-export const wallCallerOf = (user: User): WallCaller => ({
+export const toRowSecurityCaller = (user: User): RowSecurityCaller => ({
   id: user.id,
   role: user.role,
   company: isLikeCustomer(user.role) ? user.customerCompany : user.companyId,

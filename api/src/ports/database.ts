@@ -15,7 +15,7 @@ export type Tx = NodePgTransaction<NoSchema, NoTables>;
 export type Executor = PgDatabase<NodePgQueryResultHKT, NoSchema, NoTables>;
 
 /** Identity of a caller for row-level security. */
-export interface WallCaller {
+export interface RowSecurityCaller {
   readonly id: string;
   readonly role: Role;
   /** The organisation that it acts for: the agent of staff, the customer company of customers, else the own company. */
@@ -39,7 +39,7 @@ export interface Database {
   /** Commits when `work` resolves, rolls back when it throws. Announcements and `afterCommit` run after the commit. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Returns the same database for a caller: row-level security limits it to the rows of its tenant and company. */
-  asCaller(caller: WallCaller): Database;
+  asCaller(caller: RowSecurityCaller): Database;
   /**
    * Returns the same without that limit, for work without a caller; the reason is required. It cannot change the
    * schema.

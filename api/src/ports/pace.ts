@@ -5,4 +5,4 @@ export interface Limit {
 }
 
 /** Counts a call before it is made. Returns the seconds until it is allowed: 0 lets it pass. */
-export type Pace = (whom: string, limit: Limit) => Promise<number>;
+export type RateLimitCheck = (whom: string, limit: Limit) => Promise<number>;

@@ -2,7 +2,7 @@ import type { CutOffName } from '@quayside/freight';
 import type { Problem } from './sourceMessage';
 
 /** A sailing between two ports, as its carrier publishes it. Instants are ISO 8601. */
-export interface ToldDeparture {
+export interface CarrierDeparture {
   /** The carrier's name of the service; empty without one. */
   readonly service: string;
   readonly vessel: string | null;
@@ -17,13 +17,13 @@ export interface ToldDeparture {
 }
 
 /** Content of a response, with what could not be read. */
-export interface ToldSchedules {
-  readonly departures: readonly ToldDeparture[];
+export interface ScheduleDelivery {
+  readonly departures: readonly CarrierDeparture[];
   readonly problems: readonly Problem[];
 }
 
 /** A lane by the codes of its ports. */
-export interface AskedLane {
+export interface LaneQuery {
   readonly origin: string;
   readonly destination: string;
 }
@@ -40,12 +40,12 @@ export type ClocksOf = (code: string) => string | undefined;
 /** A carrier that publishes its schedules before a booking. Throws a `SourceError`. */
 export interface ScheduleSource {
   /** Returns the routes from one port to another. */
-  readonly askLane: (lane: AskedLane, days: AskedDays, clocksOf: ClocksOf) => Promise<ToldSchedules>;
+  readonly askLane: (lane: LaneQuery, days: AskedDays, clocksOf: ClocksOf) => Promise<ScheduleDelivery>;
   /** Returns the vessel rotation of a service, as departures of these lanes. */
   readonly askService: (
     service: string,
-    lanes: readonly AskedLane[],
+    lanes: readonly LaneQuery[],
     days: AskedDays,
     clocksOf: ClocksOf,
-  ) => Promise<ToldSchedules>;
+  ) => Promise<ScheduleDelivery>;
 }

@@ -6,7 +6,7 @@ import type { Images } from './images';
 import type { Log } from './log';
 import type { MailServer } from './mailServer';
 import type { Outside } from './outside';
-import type { Pace } from './pace';
+import type { RateLimitCheck } from './pace';
 import type { PasswordHash } from './passwordHash';
 import type { Push } from './push';
 import type { ReadMail } from './readMail';
@@ -49,7 +49,7 @@ export interface Services {
    */
   readonly push: Push | undefined;
   /** Rate limits for calls to external services, shared by all nodes. */
-  readonly pace: Pace;
+  readonly pace: RateLimitCheck;
   readonly images: Images;
   /** Runs CPU-bound work, such as drawing PDFs, off the event loop. */
   readonly threads: Threads;

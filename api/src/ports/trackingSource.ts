@@ -47,7 +47,7 @@ export interface NewException {
 export type SourceName = 'dcsa' | 'fsu' | 'cargo-ai' | 'terminal49' | 'status-list' | 'simulated';
 
 /** A raw response: every message in it, and those about the shipment. */
-export interface ToldAnswer {
+export interface RawSourceAnswer {
   readonly format: IncomingFormat;
   readonly sender: string;
   readonly delivery: Delivery;
@@ -63,7 +63,7 @@ export interface SourceAnswer {
   readonly nextAt?: number | undefined;
   readonly exceptions?: readonly NewException[];
   /** The messages behind the events; missing for a source without messages. */
-  readonly told?: ToldAnswer;
+  readonly told?: RawSourceAnswer;
 }
 
 /**

@@ -1,12 +1,12 @@
 import {
   acceptQuote,
   fieldErrors,
+  incompleteUploadMessage,
   type RouteDefinition,
   rejectQuote,
   type Schema,
-  tornUpload,
 } from '@quayside/contract';
-import { allows, type Role, roles } from '@quayside/contract/roles';
+import { doesRoleAllow, type Role, roles } from '@quayside/contract/roles';
 import { contractRoutes } from '@quayside/contract/routes';
 import * as v from 'valibot';
 import { unknownParameters } from '../../src/platform/calls/unknownParameters';
@@ -34,7 +34,7 @@ const allowedRole = (route: RouteDefinition): Role => {
   const { may } = route;
   if (ofCustomers.includes(route)) return 'customer-admin';
   const order: readonly Role[] = ['admin', 'super-admin', 'customer-admin'];
-  return order.find((role) => !may || allows(role, ...may)) ?? 'super-admin';
+  return order.find((role) => !may || doesRoleAllow(role, ...may)) ?? 'super-admin';
 };
 
 const withoutSession: ConformanceCase = {
@@ -55,7 +55,7 @@ const withoutSession: ConformanceCase = {
 const rolesFor = (routes: readonly Named[], index: number): readonly Role[] => {
   const may = routes[index]?.[1].may;
   if (!may || index === 0) return roles;
-  const [allowed, refused] = [true, false].map((is) => roles.filter((role) => allows(role, ...may) === is));
+  const [allowed, refused] = [true, false].map((is) => roles.filter((role) => doesRoleAllow(role, ...may) === is));
   return [allowed, refused].flatMap((some) => some?.[index % some.length] ?? []);
 };
 
@@ -79,7 +79,11 @@ const byPolicy: readonly ConformanceCase[] = abilities
       const asked = some.flatMap((named, index) => rolesFor(some, index).map((role) => ({ named, role })));
       const answered = await Promise.all(asked.map(({ named, role }) => askedAs(world, named, role)));
       expect(answered).toEqual(
-        asked.map(({ named: [name, { may }], role }) => [name, role, may !== undefined && !allows(role, ...may)]),
+        asked.map(({ named: [name, { may }], role }) => [
+          name,
+          role,
+          may !== undefined && !doesRoleAllow(role, ...may),
+        ]),
       );
     },
   }));
@@ -181,7 +185,7 @@ const tornBody = ([name, route]: Named): ConformanceCase[] =>
             const { status, error } = await caller.send(route, { params, body: 'torn' }, torn);
             expect({ status, error }).toEqual({
               status: 400,
-              error: { statusCode: 400, error: 'bad_request', message: tornUpload },
+              error: { statusCode: 400, error: 'bad_request', message: incompleteUploadMessage },
             });
           },
         },

@@ -1,4 +1,4 @@
-import { ErrorAnswer, failuresOfCall, login, type RouteDefinition } from '@quayside/contract';
+import { ErrorAnswer, findFailureStatuses, login, type RouteDefinition } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { nameOfRoute } from '@quayside/contract/routes';
 import * as v from 'valibot';
@@ -51,7 +51,7 @@ const replyOf = async (response: Response): Promise<Reply> => {
 const checkReply = (route: RouteDefinition, reply: Reply): void => {
   const call = `${nameOfRoute(route)} answered ${reply.status}`;
   if (reply.status >= 300) {
-    const declared = failuresOfCall(route);
+    const declared = findFailureStatuses(route);
     expect({ call, declared }).toEqual({ call, declared: expect.arrayContaining([reply.status]) });
     expect({ call, body: v.parse(ErrorAnswer, reply.body) }).toEqual({ call, body: reply.body });
     expect({ call, statusCode: reply.error.statusCode }).toEqual({ call, statusCode: reply.status });

@@ -1,23 +1,23 @@
 import type { HeldRelease, ReleaseOutcomes } from '@quayside/api';
 import { holdRelease } from '../registry/holdRelease';
-import { publishedContract } from '../registry/publish';
-import { readRegistry, type ServedRemote, servedOrder, shellName } from '../registry/registry';
+import { readPublishedContract } from '../registry/publish';
+import { listServedVersions, readRegistry, type ServedRemote, shellName } from '../registry/registry';
 import type { ObjectStore } from '../store/objectStore';
-import { type Outcomes, worseThan } from './judge';
+import { findHoldReason, type ReleaseCounts } from './judge';
 
 /** Interval between two checks of the canaries, in milliseconds. */
 const EVERY_MS = 5_000;
 
-const none: Outcomes = { loads: 0, errors: 0 };
+const none: ReleaseCounts = { loads: 0, errors: 0 };
 
-const outcomesOf = (counts: readonly ReleaseOutcomes[], name: string, version: string): Outcomes =>
+const outcomesOf = (counts: readonly ReleaseOutcomes[], name: string, version: string): ReleaseCounts =>
   counts.find((one) => one.remote === name && one.version === version) ?? none;
 
 /** How long a full release is compared with the one before it, in milliseconds. */
 const FRESH_MS = 30 * 60_000;
 
 /** Notifies people of an automatic hold, with the owner's address where the contract names one. */
-export type TellOfHold = (held: HeldRelease & { readonly owner?: string | undefined }) => Promise<void>;
+export type NotifyHold = (held: HeldRelease & { readonly owner?: string | undefined }) => Promise<void>;
 
 /** Two versions to compare; `against` is undefined when the baseline is the build that came with the shell. */
 interface Comparison {
@@ -31,7 +31,7 @@ interface Comparison {
  */
 function comparisonsOf(served: ServedRemote): Comparison[] {
   const { canary, current, since, held } = served;
-  const sound = servedOrder(served).filter((one) => !one.canaryFor && !(one.version in held));
+  const sound = listServedVersions(served).filter((one) => !one.canaryFor && !(one.version in held));
   const trials: Comparison[] = canary ? [{ version: canary.version, against: sound[0]?.version }] : [];
   if (!current || !since || Date.now() - Date.parse(since) > FRESH_MS) return trials;
   return [...trials, { version: current, against: sound.find(({ version }) => version !== current)?.version }];
@@ -45,12 +45,12 @@ function comparisonsOf(served: ServedRemote): Comparison[] {
  * @param tellOfHold is called for each hold; never throws
  * @returns a function to call regularly with the counts so far; it returns the holds that it made
  */
-export function canaryJudge(
+export function createCanaryJudge(
   store: ObjectStore,
   builtIn: (name: string) => Promise<string | undefined>,
-  tellOfHold?: TellOfHold,
+  tellOfHold?: NotifyHold,
 ): (counts: readonly ReleaseOutcomes[]) => Promise<string[]> {
-  const untilHold = new Map<string, Outcomes>();
+  const untilHold = new Map<string, ReleaseCounts>();
 
   async function holdIfWorse(name: string, trial: Comparison, isHeld: boolean, counts: readonly ReleaseOutcomes[]) {
     const key = `${name} ${trial.version}`;
@@ -59,11 +59,11 @@ export function canaryJudge(
     // Without an earlier version there is nothing to roll back to.
     const others = against === undefined ? undefined : outcomesOf(counts, name, against);
     const fresh = less(counted, untilHold.get(key) ?? none);
-    const reason = isHeld || !others ? undefined : worseThan(fresh, others);
+    const reason = isHeld || !others ? undefined : findHoldReason(fresh, others);
     if (reason || isHeld) untilHold.set(key, counted);
     if (!reason) return undefined;
     const did = await holdRelease(store, name, trial.version, reason, { by: 'the watch of canaries' });
-    const owner = name === shellName ? undefined : (await publishedContract(store, name, trial.version))?.owner;
+    const owner = name === shellName ? undefined : (await readPublishedContract(store, name, trial.version))?.owner;
     await tellOfHold?.({ remote: name, version: trial.version, reason, owner });
     return `${name}: ${did}`;
   }
@@ -81,7 +81,7 @@ export function canaryJudge(
   };
 }
 
-const less = (all: Outcomes, before: Outcomes): Outcomes => ({
+const less = (all: ReleaseCounts, before: ReleaseCounts): ReleaseCounts => ({
   loads: all.loads - before.loads,
   errors: all.errors - before.errors,
 });
@@ -92,15 +92,15 @@ interface WatchParts {
   readonly builtIn: (name: string) => Promise<string | undefined>;
   /** Returns what browsers reported to this node's API so far. */
   readonly outcomes: () => Promise<readonly ReleaseOutcomes[]>;
-  readonly tellOfHold?: TellOfHold | undefined;
+  readonly tellOfHold?: NotifyHold | undefined;
   readonly warn: (error: unknown, sentence: string) => void;
 }
 
 /** Checks the canaries regularly, using the outcomes reported to this node's API. @returns a function that stops it */
 export function watchCanaries({ store, builtIn, outcomes, tellOfHold, warn }: WatchParts): () => void {
-  const tell: TellOfHold = async (held) =>
+  const tell: NotifyHold = async (held) =>
     tellOfHold?.(held).catch((error: unknown) => warn(error, `nobody could be told that ${held.remote} is held`));
-  const judge = canaryJudge(store, builtIn, tell);
+  const judge = createCanaryJudge(store, builtIn, tell);
   const checkCanaries = async (): Promise<void> => {
     const { remotes } = await readRegistry(store);
     if (!Object.values(remotes).some((served) => comparisonsOf(served).length > 0)) return;

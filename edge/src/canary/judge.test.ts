@@ -1,4 +1,4 @@
-import { worseThan } from './judge';
+import { findHoldReason } from './judge';
 
 const outcomes = (loads: number, errors: number) => ({ loads, errors });
 
@@ -11,11 +11,11 @@ test.each([
   ['rejects a canary whose pages broke before they reported a load', outcomes(0, 20), outcomes(1000, 20), true],
   ['rejects a failing canary without loads of the current release', outcomes(20, 20), outcomes(0, 0), true],
 ])('%s', (_, canary, everybody, worse) => {
-  expect(worseThan(canary, everybody) !== undefined).toBe(worse);
+  expect(findHoldReason(canary, everybody) !== undefined).toBe(worse);
 });
 
 test('states the figures as the reason', () => {
-  expect(worseThan(outcomes(100, 20), outcomes(1000, 20))).toBe(
+  expect(findHoldReason(outcomes(100, 20), outcomes(1000, 20))).toBe(
     '20 errors in 100 loads, against 20 in 1000 of what everybody has',
   );
 });

@@ -1,5 +1,5 @@
 /** Loads and errors that browsers reported for a release. A broken page often closes before it can report its load. */
-export interface Outcomes {
+export interface ReleaseCounts {
   readonly loads: number;
   readonly errors: number;
 }
@@ -9,15 +9,15 @@ const ENOUGH = 20;
 /** One-sided normal deviate for one false alarm in a thousand. */
 const CERTAIN = 3.09;
 
-const pagesOf = ({ loads, errors }: Outcomes): number => Math.max(loads, errors);
-const rate = (outcomes: Outcomes): number => outcomes.errors / Math.max(1, pagesOf(outcomes));
+const pagesOf = ({ loads, errors }: ReleaseCounts): number => Math.max(loads, errors);
+const rate = (outcomes: ReleaseCounts): number => outcomes.errors / Math.max(1, pagesOf(outcomes));
 
 /**
  * Compares the failure rate of a canary with that of the current release, by a two-proportion z-test with the pooled rate.
  * Returns the reason for a hold, or undefined when the canary is not clearly worse. A release that was never loaded counts as
  * one that never fails.
  */
-export function worseThan(canary: Outcomes, everybody: Outcomes): string | undefined {
+export function findHoldReason(canary: ReleaseCounts, everybody: ReleaseCounts): string | undefined {
   const tried = pagesOf(canary);
   if (tried < ENOUGH || rate(canary) <= rate(everybody)) return undefined;
   const others = Math.max(pagesOf(everybody), ENOUGH);

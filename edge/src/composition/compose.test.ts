@@ -1,16 +1,16 @@
 import type { Viewer } from '../registry/audience';
-import { toCanary, toEverybody } from '../registry/moves';
+import { serveToAll, startCanary } from '../registry/moves';
 import { compose } from './compose';
+import { createTestWorkspace } from './createTestWorkspace';
 import { findReleases } from './findReleases';
-import { givenWorkspace } from './givenWorkspace';
 
-const composed = async (given: Awaited<ReturnType<typeof givenWorkspace>>, viewer?: Viewer) => {
+const composed = async (given: Awaited<ReturnType<typeof createTestWorkspace>>, viewer?: Viewer) => {
   const warn = jest.fn();
   return { document: compose(await findReleases({ ...given, warn }), viewer), warn };
 };
 
 test('composes builds of the workspace under their own addresses', async () => {
-  const given = await givenWorkspace();
+  const given = await createTestWorkspace();
   await given.remote('rates', { build: 'cccc' });
   const { document } = await composed(given);
   expect(document.kernel).toBe('1.2.0');
@@ -24,7 +24,7 @@ test('composes builds of the workspace under their own addresses', async () => {
 });
 
 test('gives the same generation for the same releases, and another one for another build', async () => {
-  const given = await givenWorkspace();
+  const given = await createTestWorkspace();
   await given.remote('rates');
   const generation = async () => (await composed(given)).document.generation;
   const first = await generation();
@@ -34,7 +34,7 @@ test('gives the same generation for the same releases, and another one for anoth
 });
 
 test('prefers a release of the data folder to the workspace build, and adds the last known good release', async () => {
-  const given = await givenWorkspace();
+  const given = await createTestWorkspace();
   await given.remote('rates');
   await given.release('rates', '1.1.0');
   await given.release('rates', '1.0.0');
@@ -44,7 +44,7 @@ test('prefers a release of the data folder to the workspace build, and adds the 
 });
 
 test('skips a release that needs another kernel for the newest older one that fits', async () => {
-  const given = await givenWorkspace();
+  const given = await createTestWorkspace();
   await given.remote('rates');
   await given.release('rates', '2.0.0', { kernel: '^2.0.0' });
   await given.release('rates', '1.9.0', { kernel: '^1.1.0' });
@@ -57,10 +57,10 @@ test('skips a release that needs another kernel for the newest older one that fi
 });
 
 test('composes a release whose contract has unknown newer fields', async () => {
-  const given = await givenWorkspace();
+  const given = await createTestWorkspace();
   await given.remote('rates');
   await given.release('rates', '1.1.0', { newer: { prefetch: ['/rates'] } });
-  await given.move('rates', toEverybody('1.1.0'));
+  await given.move('rates', serveToAll('1.1.0'));
   const { document, warn } = await composed(given);
   expect(document.remotes[0]).toMatchObject({ release: { version: '1.1.0' } });
   expect(document.remotes[0]?.contract).not.toHaveProperty('prefetch');
@@ -68,14 +68,14 @@ test('composes a release whose contract has unknown newer fields', async () => {
 });
 
 test('states the unmet requirement when no release fits', async () => {
-  const given = await givenWorkspace();
+  const given = await createTestWorkspace();
   await given.remote('rates', { kernel: '^2.0.0' });
   const { document } = await composed(given);
   expect(document.remotes[0]).toMatchObject({ name: 'rates', state: 'unfit', needs: '^2.0.0', has: '1.2.0' });
 });
 
 test('includes the contract of a remote without files, and composes the others', async () => {
-  const given = await givenWorkspace();
+  const given = await createTestWorkspace();
   await given.remote('bookings', { built: false });
   await given.remote('rates');
   const { document, warn } = await composed(given);
@@ -95,7 +95,7 @@ test.each([
   ['has a folder named remote.json', 'remote-foo/remote.json/notes.txt', 'soon', 'EISDIR'],
   ['was copied from another remote', 'remote-foo/remote.json', copied, "it is 'rates', which belongs in remote-rates"],
 ])('omits a folder that %s with the cause, and composes the others', async (_what, path, text, wrong) => {
-  const given = await givenWorkspace();
+  const given = await createTestWorkspace();
   await given.remote('rates');
   await given.write(path, text);
   const { document, warn } = await composed(given);
@@ -106,32 +106,32 @@ test.each([
 });
 
 test('refuses an invalid registry with the cause', async () => {
-  const given = await givenWorkspace();
+  const given = await createTestWorkspace();
   await given.registry({ rates: { current: 'newest', versions: [] } });
   await expect(composed(given)).rejects.toThrow(/remotes\.rates\.current is not a version/);
 });
 
 test('skips a release that uses missing kernel exports, down to the build that came with the shell', async () => {
-  const given = await givenWorkspace();
+  const given = await createTestWorkspace();
   await given.remote('rates');
   await given.release('rates', '1.1.0', { uses: { '@quayside/ui': ['Box', 'Map'] } });
-  await given.move('rates', toEverybody('1.1.0'));
+  await given.move('rates', serveToAll('1.1.0'));
   const { document } = await composed(given);
   expect(document.remotes[0]).toMatchObject({ state: 'composed', release: { version: '0.0.1+bbbb' } });
   await given.release('rates', '1.2.0', { uses: { '@quayside/ui': ['Box'] } });
-  await given.move('rates', toEverybody('1.2.0'));
+  await given.move('rates', serveToAll('1.2.0'));
   const after = (await composed(given)).document.remotes[0];
   expect(after).toMatchObject({ release: { version: '1.2.0' }, lastKnownGood: { version: '0.0.1+bbbb' } });
   expect(after?.contract).not.toHaveProperty('uses');
 });
 
 test('serves a canary to its audience only, with the current release as fallback', async () => {
-  const given = await givenWorkspace();
+  const given = await createTestWorkspace();
   await given.remote('rates');
   await given.release('rates', '1.0.0');
   await given.release('rates', '1.1.0');
-  await given.move('rates', toEverybody('1.0.0'));
-  await given.move('rates', toCanary('1.1.0', { role: 'agent' }));
+  await given.move('rates', serveToAll('1.0.0'));
+  await given.move('rates', startCanary('1.1.0', { role: 'agent' }));
   const remoteFor = async (role?: 'agent' | 'admin') =>
     (await composed(given, role && { id: '65f0', role })).document.remotes[0];
   expect(await remoteFor('agent')).toMatchObject({

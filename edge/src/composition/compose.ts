@@ -3,21 +3,21 @@ import {
   type ComposedRelease,
   type ComposedRemote,
   type CompositionDocument,
+  findUnmetKernelNeed,
   type KernelInShell,
   type RemoteContract,
-  unmetNeed,
 } from '@quayside/contract/composition';
 import type { Viewer } from '../registry/audience';
 import { chooseRelease } from '../registry/chooseRelease';
 import type { FoundRemote } from './findReleases';
 import type { Release, ShellBuild } from './releaseFolder';
 
-export const shellBase = ({ version }: ShellBuild): string => `/assets/${version}/`;
+export const toShellBase = ({ version }: ShellBuild): string => `/assets/${version}/`;
 /** Returns the version in a shell's base address. */
-export const shellVersionIn = (base: string): string => base.split('/')[2] ?? '';
+export const readShellVersion = (base: string): string => base.split('/')[2] ?? '';
 const remoteBase = (name: string, version: string): string => `/remotes/${name}/${version}/`;
 
-export const kernelOf = ({ kernel, offers, react }: ShellBuild): KernelInShell => ({
+export const toKernelInShell = ({ kernel, offers, react }: ShellBuild): KernelInShell => ({
   version: kernel,
   ...(offers && { offers }),
   ...(react && { react }),
@@ -35,8 +35,8 @@ interface Composable {
 export function compose({ shell, remotes }: Composable, viewer?: Viewer): CompositionDocument {
   const composed = {
     kernel: shell.kernel,
-    shell: { base: shellBase(shell), integrity: shell.integrity },
-    remotes: remotes.flatMap((remote) => composeRemote(remote, kernelOf(shell), viewer) ?? []),
+    shell: { base: toShellBase(shell), integrity: shell.integrity },
+    remotes: remotes.flatMap((remote) => composeRemote(remote, toKernelInShell(shell), viewer) ?? []),
   };
   const generation = createHash('sha256').update(JSON.stringify(composed)).digest('hex').slice(0, 16);
   return { generation, ...composed };
@@ -66,7 +66,7 @@ function composeRemote(
 }
 
 const needAndHave = (release: FoundRemote['candidates'][number], kernel: KernelInShell) => {
-  const need = unmetNeed({ kernel: release.kernel }, kernel);
+  const need = findUnmetKernelNeed({ kernel: release.kernel }, kernel);
   return { needs: need ? release.kernel : `${release.kernel} with what it uses of it`, has: kernel.version };
 };
 

@@ -2,26 +2,26 @@ import type { CompositionDocument, RemoteContract } from '@quayside/contract/com
 import type { Viewer } from '../registry/audience';
 import { shellName } from '../registry/registry';
 import { compose } from './compose';
-import { type Found, findReleases, watchReleases } from './findReleases';
-import { shellFor } from './findShells';
+import { createPatientWait, waitFor } from './createPatientWait';
+import { type FoundReleases, findReleases, watchReleases } from './findReleases';
+import { chooseShell } from './findShells';
 import { copyToThisMachine } from './localCopy';
-import { patientFor, waitFor } from './patience';
 import type { ShellBuild } from './releaseFolder';
 import type { ReleasePlaces } from './releasePlaces';
 
 /** A composition and the shell that it was made for. */
-export interface Composed {
+export interface ComposedPage {
   readonly shell: ShellBuild;
   readonly document: CompositionDocument;
   /** Returns the full contract of a release, or undefined when it is unknown. */
   contractOf?(name: string, version: string): RemoteContract | undefined;
 }
 
-export interface Current {
+export interface CurrentReleases {
   /** The shell that all users get, apart from canaries. */
   readonly shell: ShellBuild;
   /** Returns the composition of this viewer's next page. */
-  composedFor(viewer: Viewer | undefined): Composed;
+  composedFor(viewer: Viewer | undefined): ComposedPage;
   /** Returns the version of the build of a remote, or of the shell, that came with the edge. */
   builtIn(name: string): string | undefined;
   /** Returns the folder of a workspace build that this edge composed or could compose. */
@@ -37,14 +37,14 @@ const PATIENCE_OF_START = 3_000;
  * slow store does not delay pages: they keep the previous composition. At start, this machine's copy of the store is used.
  * @throws Error when there is no composition at all
  */
-export function followComposition(places: ReleasePlaces): () => Promise<Current> {
+export function followComposition(places: ReleasePlaces): () => Promise<CurrentReleases> {
   const { store, warn } = places;
   const watch = watchReleases(places);
-  const forPage = store.copy ? patientFor(PATIENCE) : waitFor;
-  const forStart = store.copy ? patientFor(PATIENCE_OF_START) : waitFor;
+  const forPage = store.copy ? createPatientWait(PATIENCE) : waitFor;
+  const forStart = store.copy ? createPatientWait(PATIENCE_OF_START) : waitFor;
   let state = '';
-  let current: Current | undefined;
-  let last: Found | undefined;
+  let current: CurrentReleases | undefined;
+  let last: FoundReleases | undefined;
   let looking: Promise<void> | undefined;
   let failure: unknown;
 
@@ -66,7 +66,7 @@ export function followComposition(places: ReleasePlaces): () => Promise<Current>
     state = '';
   }
 
-  async function fromThisMachine(): Promise<Current> {
+  async function fromThisMachine(): Promise<CurrentReleases> {
     const reason = failure ?? new Error('the store did not answer in time');
     if (!store.copy) throw reason;
     warn(reason, 'the registry cannot be read, pages get the releases that this machine has');
@@ -88,7 +88,7 @@ export function followComposition(places: ReleasePlaces): () => Promise<Current>
   };
 }
 
-function currentOf(found: Found): Current {
+function currentOf(found: FoundReleases): CurrentReleases {
   const folders = new Map(
     found.remotes.flatMap(({ name, candidates }) =>
       candidates.map(({ version, folder }) => [`${name}/${version}`, folder] as const),
@@ -103,7 +103,7 @@ function currentOf(found: Found): Current {
   return {
     shell: found.shell,
     composedFor: (viewer) => {
-      const shell = shellFor(found.shells, viewer);
+      const shell = chooseShell(found.shells, viewer);
       return { shell, document: compose({ shell, remotes: found.remotes }, viewer), contractOf };
     },
     builtIn: (name) =>

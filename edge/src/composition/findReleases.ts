@@ -1,18 +1,25 @@
 import { basename, join } from 'node:path';
-import { needsOf, type RemoteContract, readContract } from '@quayside/contract/composition';
+import { pickKernelNeeds, type RemoteContract, readContract } from '@quayside/contract/composition';
 import { refuseOtherName, remoteFolders } from '@quayside/releases/remoteFolders';
 import type { Candidate } from '../registry/chooseRelease';
-import { refuseForged } from '../registry/proof';
-import { isReserved, type Registry, readRegistry, registryKey, servedOf, servedOrder } from '../registry/registry';
+import {
+  isReserved,
+  listServedVersions,
+  type Registry,
+  readRegistry,
+  registryKey,
+  servedOf,
+} from '../registry/registry';
 import { releasePrefix } from '../registry/releaseMark';
-import { type FoundShell, findShells, shellFor } from './findShells';
+import { verifySignature } from '../registry/verifySignature';
+import { chooseShell, type FoundShell, findShells } from './findShells';
 import {
   type Release,
   readJson,
+  readModifiedTime,
   readPublished,
   readWorkspaceRelease,
   type ShellBuild,
-  writtenAt,
 } from './releaseFolder';
 import type { ReleasePlaces } from './releasePlaces';
 
@@ -29,7 +36,7 @@ export interface FoundRemote {
   readonly candidates: readonly FoundRelease[];
 }
 
-export interface Found {
+export interface FoundReleases {
   /** The shell that all users get, apart from canaries. */
   readonly shell: ShellBuild;
   /** Best first; the last one came with the edge. */
@@ -38,7 +45,7 @@ export interface Found {
 }
 
 const asCandidate = (release: Release): FoundRelease => {
-  return { ...release, ...needsOf(release.contract) };
+  return { ...release, ...pickKernelNeeds(release.contract) };
 };
 
 /**
@@ -46,7 +53,7 @@ const asCandidate = (release: Release): FoundRelease => {
  * its own. A remote that became unreadable keeps its state from `before`: pages show an error card for it, and Retry works once
  * its files return. A remote that was never readable is omitted.
  */
-export async function findReleases(places: ReleasePlaces, before?: Found): Promise<Found> {
+export async function findReleases(places: ReleasePlaces, before?: FoundReleases): Promise<FoundReleases> {
   const { workspace, store, warn } = places;
   const registry = await readRegistry(store);
   const readable = (release: Promise<Release>, sentence: string): Promise<FoundRelease[]> =>
@@ -59,9 +66,9 @@ export async function findReleases(places: ReleasePlaces, before?: Found): Promi
     );
 
   async function releasedOf(name: string): Promise<FoundRelease[]> {
-    const released = servedOrder(servedOf(registry, name)).map(async (served) => {
+    const released = listServedVersions(servedOf(registry, name)).map(async (served) => {
       const { version } = served;
-      const genuine = refuseForged(store, name, version).then(() =>
+      const genuine = verifySignature(store, name, version).then(() =>
         readPublished(store, releasePrefix(name, version), version),
       );
       const found = await readable(genuine, `${name} ${version} cannot be read`);
@@ -83,7 +90,7 @@ export async function findReleases(places: ReleasePlaces, before?: Found): Promi
     const candidates = await releasedOf(name);
     const [newest] = candidates;
     if (newest) return [{ name, contract: newest.contract, candidates }];
-    const served = servedOrder(servedOf(registry, name)).length > 0;
+    const served = listServedVersions(servedOf(registry, name)).length > 0;
     return served ? (before?.remotes.filter((remote) => remote.name === name) ?? []) : [];
   }
 
@@ -100,7 +107,7 @@ export async function findReleases(places: ReleasePlaces, before?: Found): Promi
   });
   const elsewhere = namesElsewhere(registry, folders).map(remoteElsewhere);
   const [shells, found] = await Promise.all([findShells(places, registry), Promise.all([...remotes, ...elsewhere])]);
-  return { shell: shellFor(shells), shells, remotes: found.flat() };
+  return { shell: chooseShell(shells), shells, remotes: found.flat() };
 }
 
 /** Returns the remotes of the registry that have no folder in the workspace. */
@@ -125,7 +132,7 @@ export function watchReleases({ workspace, store }: ReleasePlaces): () => Promis
       join(folder, 'remote.json'),
       join(folder, 'dist/build.json'),
     ]);
-    const written = await Promise.all([...files, join(workspace, 'shell/dist/build.json')].map(writtenAt));
+    const written = await Promise.all([...files, join(workspace, 'shell/dist/build.json')].map(readModifiedTime));
     return [await stamp, ...written].join();
   };
 }

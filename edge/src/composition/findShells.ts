@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Viewer } from '../registry/audience';
 import { type Candidate, chooseRelease } from '../registry/chooseRelease';
-import { keptShell } from '../registry/keptShells';
-import { type Registry, servedOf, servedOrder, shellName } from '../registry/registry';
+import { listServedVersions, type Registry, servedOf, shellName } from '../registry/registry';
+import { findStoredShell } from '../registry/storedShells';
 import { readShell, type ShellBuild } from './releaseFolder';
 import type { ReleasePlaces } from './releasePlaces';
 
@@ -14,9 +14,9 @@ export async function findShells(
   { workspace, store, warn }: ReleasePlaces,
   registry: Registry,
 ): Promise<readonly FoundShell[]> {
-  const released = servedOrder(servedOf(registry, shellName)).map(async (served): Promise<FoundShell[]> => {
+  const released = listServedVersions(servedOf(registry, shellName)).map(async (served): Promise<FoundShell[]> => {
     try {
-      const folder = await keptShell(store, served.version);
+      const folder = await findStoredShell(store, served.version);
       if (!folder) throw new Error('its files are gone');
       return [{ ...(await readShell(folder)), ...served }];
     } catch (error) {
@@ -28,7 +28,7 @@ export async function findShells(
 }
 
 /** Chooses the shell for a viewer. Shells have no kernel requirement because each one contains its kernel. */
-export function shellFor(shells: readonly FoundShell[], viewer?: Viewer): FoundShell {
+export function chooseShell(shells: readonly FoundShell[], viewer?: Viewer): FoundShell {
   const candidates = shells.map((shell) => ({ shell, version: shell.version, kernel: '*', ...trialOf(shell) }));
   const { chosen } = chooseRelease({
     name: shellName,

@@ -1,8 +1,8 @@
 import type { ComposedRelease, CompositionDocument } from '@quayside/contract/composition';
-import { keptShell } from '../registry/keptShells';
 import { registryKey } from '../registry/registry';
-import { publishedMark, releasePrefix } from '../registry/releaseMark';
-import { publicKeyOf, teamKeyOf } from '../registry/teamTokens';
+import { readPublishedMark, releasePrefix } from '../registry/releaseMark';
+import { findStoredShell } from '../registry/storedShells';
+import { findPublicKey, teamKeyOf } from '../registry/teamTokens';
 import { asJson, type ObjectStore } from '../store/objectStore';
 import type { ShellBuild } from './releaseFolder';
 
@@ -15,8 +15,8 @@ interface Served {
 async function copyRelease(store: ObjectStore, copy: ObjectStore, name: string, version: string): Promise<void> {
   // Builds of the workspace are in no store.
   if (!(await store.asFolder(releasePrefix(name, version)))) return;
-  const signedBy = (await publishedMark(copy, name, version))?.signedBy;
-  const publicKey = signedBy && (await publicKeyOf(store, signedBy));
+  const signedBy = (await readPublishedMark(copy, name, version))?.signedBy;
+  const publicKey = signedBy && (await findPublicKey(store, signedBy));
   // Copy only the public key: it verifies the copy against the team's signature.
   if (signedBy && publicKey) await copy.put(teamKeyOf(signedBy), asJson({ publicKey }));
 }
@@ -27,7 +27,7 @@ export async function copyToThisMachine(store: ObjectStore, { shell, composedFor
   if (!copy) return;
   const registry = await store.get(registryKey);
   if (registry) await copy.put(registryKey, registry.body);
-  await keptShell(store, shell.version);
+  await findStoredShell(store, shell.version);
   for (const remote of composedFor(undefined).document.remotes) {
     if (remote.state !== 'composed') continue;
     const releases: (ComposedRelease | undefined)[] = [remote.release, remote.lastKnownGood];

@@ -1,39 +1,39 @@
-import { confirmedOverrides, originsOf, readConfirmed, takeOverrides } from './overrides';
+import { listOverrideOrigins, makeOverridesCookie, readConfirmed, readOverrides } from './overrides';
 
 const local = 'http://localhost:3001/';
 const may = jest.fn(async () => true);
 const mayNot = async () => false;
 const ann = 'u1';
 const kept = (overrides: Record<string, string>, by = ann) =>
-  `a=b; ${confirmedOverrides(overrides, undefined, by).split(';')[0]}`;
+  `a=b; ${makeOverridesCookie(overrides, undefined, by).split(';')[0]}`;
 const by = (cookie?: string, viewer: string | undefined = ann) => ({ cookie, viewer, may });
 
 test('offers an override of this machine, and applies it after confirmation', async () => {
-  expect(await takeOverrides(`remote:bookings=${local}`, by())).toEqual({
+  expect(await readOverrides(`remote:bookings=${local}`, by())).toEqual({
     overrides: {},
     offered: { bookings: local },
   });
   const cookie = kept({ bookings: local });
   const taken = { overrides: { bookings: local }, offered: {} };
-  expect(await takeOverrides('status=new', by(cookie))).toEqual(taken);
-  expect(await takeOverrides(`remote:bookings=${local}`, by(cookie))).toEqual(taken);
-  expect(originsOf(taken.overrides)).toEqual(['http://localhost:3001']);
+  expect(await readOverrides('status=new', by(cookie))).toEqual(taken);
+  expect(await readOverrides(`remote:bookings=${local}`, by(cookie))).toEqual(taken);
+  expect(listOverrideOrigins(taken.overrides)).toEqual(['http://localhost:3001']);
 });
 
 test('keeps confirmed overrides while another one is offered, and adds the next confirmed one', async () => {
   const cookie = kept({ bookings: local });
   const other = 'http://localhost:4000/';
-  expect(await takeOverrides(`remote:bookings=${other}&remote:rates=${other}`, by(cookie))).toEqual({
+  expect(await readOverrides(`remote:bookings=${other}&remote:rates=${other}`, by(cookie))).toEqual({
     overrides: { bookings: local },
     offered: { bookings: other, rates: other },
   });
-  const next = confirmedOverrides({ rates: other }, cookie, ann).split(';')[0];
-  expect((await takeOverrides('', by(next))).overrides).toEqual({ bookings: local, rates: other });
+  const next = makeOverridesCookie({ rates: other }, cookie, ann).split(';')[0];
+  expect((await readOverrides('', by(next))).overrides).toEqual({ bookings: local, rates: other });
 });
 
 test('applies overrides only for the user who confirmed them', async () => {
   for (const viewer of ['u2', undefined])
-    expect((await takeOverrides('', { ...by(kept({ bookings: local })), viewer })).overrides).toEqual({});
+    expect((await readOverrides('', { ...by(kept({ bookings: local })), viewer })).overrides).toEqual({});
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   'remote:bookings=javascript:alert(1)',
   'remote:__proto__=http://localhost:3001/',
 ])('does not offer %s', async (query) => {
-  expect(await takeOverrides(query, by())).toEqual({ overrides: {}, offered: {} });
+  expect(await readOverrides(query, by())).toEqual({ overrides: {}, offered: {} });
 });
 
 test.each([
@@ -52,13 +52,13 @@ test.each([
   ['that cannot be decoded', 'a=b; quayside-overrides=%E0%A4%A'],
   ['without content', 'quayside-overrides='],
 ])('ignores and removes a cookie %s', async (_what, cookie) => {
-  const { overrides, setCookie } = await takeOverrides('', by(cookie));
+  const { overrides, setCookie } = await readOverrides('', by(cookie));
   expect(overrides).toEqual({});
   expect(setCookie).toContain('Max-Age=0');
 });
 
 test('removes stored overrides in safe mode, and offers none', async () => {
-  const { overrides, offered, setCookie } = await takeOverrides(
+  const { overrides, offered, setCookie } = await readOverrides(
     `safe=1&remote:rates=${local}`,
     by(kept({ bookings: local })),
   );
@@ -68,8 +68,8 @@ test('removes stored overrides in safe mode, and offers none', async () => {
 
 test('ignores the address and removes the cookie when the user has no permission', async () => {
   const nothing = { overrides: {}, offered: {} };
-  expect(await takeOverrides(`remote:bookings=${local}`, { ...by(), may: mayNot })).toEqual(nothing);
-  expect(await takeOverrides('', { ...by(kept({ bookings: local })), may: mayNot })).toEqual({
+  expect(await readOverrides(`remote:bookings=${local}`, { ...by(), may: mayNot })).toEqual(nothing);
+  expect(await readOverrides('', { ...by(kept({ bookings: local })), may: mayNot })).toEqual({
     ...nothing,
     setCookie: expect.stringContaining('Max-Age=0'),
   });
@@ -77,7 +77,7 @@ test('ignores the address and removes the cookie when the user has no permission
 
 test('does not check the permission when there is no override', async () => {
   may.mockClear();
-  await takeOverrides('status=new', by('a=b'));
+  await readOverrides('status=new', by('a=b'));
   expect(may).not.toHaveBeenCalled();
 });
 

@@ -1,6 +1,6 @@
 import { loopbackBase } from '@quayside/contract/composition';
 import * as v from 'valibot';
-import { cookieIn } from './cookie';
+import { readCookie } from './readCookie';
 
 const cookieName = 'quayside-overrides';
 const parameter = /^remote:([a-z][a-z0-9-]*)$/;
@@ -33,14 +33,14 @@ const confirmedBy = '@';
 
 /** Returns the overrides that this user confirmed in this browser. */
 function keptIn(cookie: string | undefined, viewer: string): Overrides {
-  const kept = new URLSearchParams(cookieIn(cookie, cookieName));
+  const kept = new URLSearchParams(readCookie(cookie, cookieName));
   return kept.get(confirmedBy) === viewer ? onlyLoopback(kept) : {};
 }
 
 const ended = `${cookieName}=; Path=/; Max-Age=0; SameSite=Strict`;
 
 /** The confirmed and the offered overrides of a page, and the cookie to set when it changes. */
-export interface Taken {
+export interface PageOverrides {
   readonly overrides: Overrides;
   /** Overrides that the address asks for. They are loaded only after the user confirms them. */
   readonly offered: Overrides;
@@ -61,7 +61,7 @@ interface Visitor {
  * visitor's own machine and loads it after the visitor has confirmed it, until the browser is closed; `?safe=1` ends it. A link
  * alone never loads code, other machines are refused, and users without the permission are offered nothing.
  */
-export async function takeOverrides(query: string, { cookie, viewer = '', may }: Visitor): Promise<Taken> {
+export async function readOverrides(query: string, { cookie, viewer = '', may }: Visitor): Promise<PageOverrides> {
   const parameters = new URLSearchParams(query);
   const isSafe = parameters.get('safe') === '1';
   const asked = isSafe ? {} : inQuery(parameters);
@@ -73,7 +73,7 @@ export async function takeOverrides(query: string, { cookie, viewer = '', may }:
 }
 
 /** Returns the cookie after a user confirmed more overrides. */
-export function confirmedOverrides(confirmed: Overrides, cookie: string | undefined, viewer: string): string {
+export function makeOverridesCookie(confirmed: Overrides, cookie: string | undefined, viewer: string): string {
   const kept = new URLSearchParams({ ...keptIn(cookie, viewer), ...confirmed, [confirmedBy]: viewer });
   return `${cookieName}=${encodeURIComponent(kept.toString())}; Path=/; SameSite=Strict; HttpOnly`;
 }
@@ -87,6 +87,6 @@ export function readConfirmed(body: unknown): Overrides | undefined {
 }
 
 /** Returns the origins that the page's policy must allow, with their sockets for hot reload. */
-export const originsOf = (overrides: Overrides): string[] => [
+export const listOverrideOrigins = (overrides: Overrides): string[] => [
   ...new Set(Object.values(overrides).map((base) => new URL(base).origin)),
 ];

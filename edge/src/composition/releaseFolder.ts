@@ -44,7 +44,7 @@ export async function readJson<T>(file: string): Promise<T> {
  * Returns the modification time of a file in milliseconds, or 0 when it cannot be read; reading it then reports the
  * error.
  */
-export const writtenAt = (file: string): Promise<number> =>
+export const readModifiedTime = (file: string): Promise<number> =>
   stat(file).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,

@@ -1,14 +1,14 @@
-import { keptShell } from '../registry/keptShells';
 import { releasePrefix } from '../registry/releaseMark';
+import { findStoredShell } from '../registry/storedShells';
 import type { ObjectStore } from '../store/objectStore';
-import { shellBase, shellVersionIn } from './compose';
-import type { Composed, Current } from './currentComposition';
-import type { HandedOut } from './handOut';
+import { readShellVersion, toShellBase } from './compose';
+import type { CompositionRecords } from './compositionRecords';
+import type { ComposedPage, CurrentReleases } from './currentComposition';
 import { readShell, type ShellBuild } from './releaseFolder';
 
 interface ReplayParts {
-  readonly current: Current;
-  readonly handedOut: HandedOut;
+  readonly current: CurrentReleases;
+  readonly handedOut: CompositionRecords;
   readonly store: ObjectStore;
 }
 
@@ -16,10 +16,10 @@ interface ReplayParts {
  * Finds an earlier composition by its id, with the shell that it ran in.
  * @returns both, or a message that says why it is not available
  */
-export async function replay(
+export async function findComposition(
   generation: string,
   { current, handedOut, store }: ReplayParts,
-): Promise<Composed | string> {
+): Promise<ComposedPage | string> {
   const document = await handedOut.find(generation);
   if (!document) return `No page had the composition ${generation}, or it was cleared away.`;
   const shell = await shellAt(document.shell.base, current, store);
@@ -36,8 +36,8 @@ export async function replay(
   return { shell, document: { ...document, replayed: true } };
 }
 
-async function shellAt(base: string, { shell }: Current, store: ObjectStore): Promise<ShellBuild | undefined> {
-  if (base === shellBase(shell)) return shell;
-  const folder = await keptShell(store, shellVersionIn(base));
+async function shellAt(base: string, { shell }: CurrentReleases, store: ObjectStore): Promise<ShellBuild | undefined> {
+  if (base === toShellBase(shell)) return shell;
+  const folder = await findStoredShell(store, readShellVersion(base));
   return folder ? readShell(folder) : undefined;
 }

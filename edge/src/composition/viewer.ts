@@ -2,7 +2,7 @@ import { Role } from '@quayside/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Viewer } from '../registry/audience';
-import { cookieIn } from './cookie';
+import { readCookie } from './readCookie';
 
 const Session = v.pipe(
   v.string(),
@@ -18,17 +18,17 @@ export interface CookieSession extends Viewer {
 }
 
 /** Returns the session in a `Cookie` header; undefined for signed-out users and for a malformed cookie. */
-export function sessionIn(header: string | undefined): CookieSession | undefined {
-  const result = v.safeParse(Session, cookieIn(header, 'quayside-session'));
+export function readCookieSession(header: string | undefined): CookieSession | undefined {
+  const result = v.safeParse(Session, readCookie(header, 'quayside-session'));
   return result.success ? result.output : undefined;
 }
 
 /** Returns the user's role from the API; the cookie alone proves nothing. */
-export async function roleOf(
+export async function fetchRole(
   app: FastifyInstance,
   { headers, ip }: FastifyRequest,
 ): Promise<Viewer['role'] | undefined> {
-  const token = sessionIn(headers.cookie)?.token;
+  const token = readCookieSession(headers.cookie)?.token;
   const authorization = headers.authorization ?? (token && `Bearer ${token}`);
   if (!authorization) return undefined;
   const answer = await app.inject({ url: '/api/me', headers: { authorization }, remoteAddress: ip });

@@ -1,11 +1,11 @@
 import { findRoute, firstAddresses } from '@quayside/contract/composition';
-import type { Composed } from '../composition/currentComposition';
+import type { ComposedPage } from '../composition/currentComposition';
 
 /**
  * Returns the first API calls of the page at an address, from its remote's contract: paths below `/api`.
  * @param query of the address, without the question mark; returns nothing when there is one, since the page may then read other data
  */
-export function firstCalls({ document, contractOf }: Composed, pathname: string, query: string): string[] {
+export function findFirstCalls({ document, contractOf }: ComposedPage, pathname: string, query: string): string[] {
   const found = query ? undefined : findRoute(document.remotes, pathname);
   if (found?.remote.state !== 'composed') return [];
   const { name, release } = found.remote;

@@ -5,20 +5,20 @@ import {
   type FirstLoads,
   firstFiles,
 } from '@quayside/contract/composition';
-import type { Composed } from '../composition/currentComposition';
+import type { ComposedPage } from '../composition/currentComposition';
 
 /** A script with its expected hash. */
-export interface Script {
+export interface HashedScript {
   readonly href: string;
   readonly integrity: string;
 }
 
 /** Returns entry and page chunk of an address, and those of the widgets in it. */
-export const firstOfPage = (composed: Composed, remote: ComposedRemote, path: string): Script[] =>
+export const findPageScripts = (composed: ComposedPage, remote: ComposedRemote, path: string): HashedScript[] =>
   firstOf(composed, remote, (first) => first?.pages[path]);
 
 /** Returns the scripts of a remote's widgets that fill slots of the frame. */
-export const firstOfSlots = (composed: Composed, remote: ComposedRemote): Script[] =>
+export const findSlotScripts = (composed: ComposedPage, remote: ComposedRemote): HashedScript[] =>
   remote.contract.widgets
     .filter(({ slot }) => slot !== undefined)
     .flatMap(({ name }) => firstOf(composed, remote, (first) => first?.widgets[name]));
@@ -29,7 +29,7 @@ type Chosen = (first: FirstLoads | undefined) => FirstLoad | undefined;
  * Returns the scripts of a page or widget; without first-load data in the release, only those that the loader needs
  * first.
  */
-function firstOf(composed: Composed, remote: ComposedRemote, chosen: Chosen, isShown = false): Script[] {
+function firstOf(composed: ComposedPage, remote: ComposedRemote, chosen: Chosen, isShown = false): HashedScript[] {
   if (remote.state !== 'composed') return [];
   const { release } = remote;
   const { files = [], shows = [] } = chosen(composed.contractOf?.(remote.name, release.version)?.first) ?? {};
@@ -38,10 +38,10 @@ function firstOf(composed: Composed, remote: ComposedRemote, chosen: Chosen, isS
   return [...scriptsIn(release, [...firstFiles(release), ...files]), ...shown];
 }
 
-function firstOfWidget(composed: Composed, widget: string): Script[] {
+function firstOfWidget(composed: ComposedPage, widget: string): HashedScript[] {
   const remote = composed.document.remotes.find(({ name }) => widget.startsWith(`${name}/`));
   return remote ? firstOf(composed, remote, (first) => first?.widgets[widget.slice(remote.name.length + 1)], true) : [];
 }
 
-const scriptsIn = ({ base, integrity }: ComposedRelease, files: readonly string[]): Script[] =>
+const scriptsIn = ({ base, integrity }: ComposedRelease, files: readonly string[]): HashedScript[] =>
   files.flatMap((file) => (integrity[file] ? [{ href: base + file, integrity: integrity[file] }] : []));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { findRoute, type ProfileInPage } from '@quayside/contract/composition';
-import type { Composed } from '../composition/currentComposition';
+import type { ComposedPage } from '../composition/currentComposition';
 import { firstCallsScript } from './firstCalls';
-import { firstOfPage, firstOfSlots, type Script } from './firstScripts';
+import { findPageScripts, findSlotScripts, type HashedScript } from './firstScripts';
 import { startFailureScript } from './startFailure';
 
 /**
@@ -14,20 +14,20 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const attribute = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
 /** Serialises JSON for a script element: nothing in it can end the element. */
-export const inlineJson = (value: unknown): string =>
+export const toInlineJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-const secured = ({ integrity }: Script): string => `integrity="${attribute(integrity)}" crossorigin="anonymous"`;
-const preload = (script: Script): string =>
+const secured = ({ integrity }: HashedScript): string => `integrity="${attribute(integrity)}" crossorigin="anonymous"`;
+const preload = (script: HashedScript): string =>
   `<link rel="preload" as="script" href="${attribute(script.href)}" ${secured(script)}>`;
 
 /** Returns the scripts to preload, in order: the shell's own, those of the page, those of the frame's slots. */
-function preloads(composed: Composed, pathname: string, isSignedIn: boolean): Script[] {
+function preloads(composed: ComposedPage, pathname: string, isSignedIn: boolean): HashedScript[] {
   const { shell, document } = composed;
   const found = findRoute(document.remotes, pathname);
   const wanted = [
-    ...(found ? firstOfPage(composed, found.remote, found.route.path) : []),
-    ...(isSignedIn ? document.remotes.flatMap((remote) => firstOfSlots(composed, remote)) : []),
+    ...(found ? findPageScripts(composed, found.remote, found.route.path) : []),
+    ...(isSignedIn ? document.remotes.flatMap((remote) => findSlotScripts(composed, remote)) : []),
   ];
   const own = scripts(composed, shell.preload);
   return [...new Map([...own, ...wanted].map((script) => [script.href, script])).values()];
@@ -36,7 +36,10 @@ function preloads(composed: Composed, pathname: string, isSignedIn: boolean): Sc
 const preloadFont = (href: string): string =>
   `<link rel="preload" as="font" type="font/woff2" href="${attribute(href)}" crossorigin>`;
 
-const scripts = ({ shell, document }: Pick<Composed, 'shell' | 'document'>, files: readonly string[]): Script[] =>
+const scripts = (
+  { shell, document }: Pick<ComposedPage, 'shell' | 'document'>,
+  files: readonly string[],
+): HashedScript[] =>
   files.map((file) => ({ href: document.shell.base + file, integrity: shell.integrity[file] ?? '' }));
 
 export interface RenderedPage {
@@ -46,7 +49,7 @@ export interface RenderedPage {
 }
 
 /** Parts of a page that vary by host and viewer. */
-export interface OwnParts {
+export interface PageParts {
   readonly icon?: string;
   /** Elements placed before everything that loads. */
   readonly head?: readonly string[];
@@ -60,9 +63,9 @@ export interface OwnParts {
 
 /** Renders the product's only HTML page for an address. */
 export function renderPage(
-  current: Composed,
+  current: ComposedPage,
   pathname: string,
-  { icon = '/favicon.svg', head = [], body = [], profile, calls = [] }: OwnParts = {},
+  { icon = '/favicon.svg', head = [], body = [], profile, calls = [] }: PageParts = {},
 ): RenderedPage {
   const { shell, document } = current;
   // The chunk loader recognises an already loaded style sheet by its data-href.
@@ -88,7 +91,7 @@ export function renderPage(
       ...head,
       ...(calls.length > 0
         ? [
-            `<script type="application/json" id="first-calls">${inlineJson(calls)}</script>`,
+            `<script type="application/json" id="first-calls">${toInlineJson(calls)}</script>`,
             `<script>${firstCallsScript}</script>`,
           ]
         : []),
@@ -96,8 +99,8 @@ export function renderPage(
       ...entries,
       ...(shell.fonts ?? []).map((file) => preloadFont(document.shell.base + file)),
       ...preloads(current, pathname, profile !== undefined).map(preload),
-      `<script type="application/json" id="composition">${inlineJson(document)}</script>`,
-      ...(profile ? [`<script type="application/json" id="profile">${inlineJson(profile)}</script>`] : []),
+      `<script type="application/json" id="composition">${toInlineJson(document)}</script>`,
+      ...(profile ? [`<script type="application/json" id="profile">${toInlineJson(profile)}</script>`] : []),
       '</head>',
       '<body>',
       ...body,

@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
-import { givenWorkspace } from '../composition/givenWorkspace';
-import { toEverybody } from '../registry/moves';
+import { createTestWorkspace } from '../composition/createTestWorkspace';
+import { serveToAll } from '../registry/moves';
 import { mountEdge } from '../serving/mountEdge';
 
 /** Starts an edge with the QA page built, a release of bookings, and a build of rates that came with the shell. */
 async function givenQa({ built = true } = {}) {
-  const given = await givenWorkspace();
+  const given = await createTestWorkspace();
   await given.remote('rates');
   for (const [version, kernel] of [
     ['1.4.0', '^1.0.0'],
@@ -14,7 +14,7 @@ async function givenQa({ built = true } = {}) {
     await given.release('bookings', version, { kernel });
     await given.write(`.data/releases/bookings/${version}/release.json`, { digest: 'd', at: '2026-01-01T00:00:00Z' });
     await given.write(`.data/releases/bookings/${version}/remoteEntry.js.map`, '{}');
-    await given.move('bookings', toEverybody(version));
+    await given.move('bookings', serveToAll(version));
   }
   if (built) {
     await given.write('standalone/dist/assets.json', { kernel: '1.2.0', scripts: ['main.js'], styles: ['main.css'] });

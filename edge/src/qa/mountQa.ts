@@ -1,24 +1,29 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { type KernelInShell, type RemoteContract, readContract, unmetNeed } from '@quayside/contract/composition';
+import {
+  findUnmetKernelNeed,
+  type KernelInShell,
+  type RemoteContract,
+  readContract,
+} from '@quayside/contract/composition';
 import { composeAlone } from '@quayside/releases/composeAlone';
 import { isServed, isSourceMap } from '@quayside/releases/fileKinds';
 import { qaCaching } from '@quayside/releases/qaCaching';
 import { qaPage, startWorker } from '@quayside/releases/qaPage';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Current } from '../composition/currentComposition';
+import type { CurrentReleases } from '../composition/currentComposition';
 import { isDeveloper } from '../composition/isDeveloper';
 import { readJson } from '../composition/releaseFolder';
-import { ForgedError } from '../registry/proof';
 import { ReleaseError } from '../registry/releaseError';
+import { ForgedError } from '../registry/verifySignature';
 import { findRelease } from '../release/storedRelease';
 import type { ObjectStore } from '../store/objectStore';
 
 interface QaOptions {
   /** The folder with the builds of QA's page and of the API for browsers. */
   readonly workspace: string;
-  readonly current: () => Promise<Current>;
+  readonly current: () => Promise<CurrentReleases>;
   readonly store: ObjectStore;
   readonly demo: boolean;
 }
@@ -104,7 +109,7 @@ export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, c
   /** Composes a page with only this release, or returns what the release needs and does not find here. */
   async function pageOf(folder: string, { id, host }: { id: string; host: Host }) {
     const contract: RemoteContract = readContract(await readJson(join(folder, 'remote.json')));
-    const need = unmetNeed(contract, { ...host, version: host.kernel });
+    const need = findUnmetKernelNeed(contract, { ...host, version: host.kernel });
     if (need) return need;
     const [manifest, integrity, own] = await Promise.all([
       readJson<object>(join(folder, 'mf-manifest.json')),

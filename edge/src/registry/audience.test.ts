@@ -1,11 +1,11 @@
-import { readAudience, tries } from './audience';
+import { isInAudience, readAudience } from './audience';
 
 const users = Array.from({ length: 10_000 }, (_, at) => ({
   id: `65f0${at.toString(16).padStart(20, '0')}`,
   role: 'agent' as const,
 }));
 const share = (percent: number, remote = 'rates') =>
-  users.flatMap((user) => (tries({ percent }, user, remote) ? user.id : []));
+  users.flatMap((user) => (isInAudience({ percent }, user, remote) ? user.id : []));
 
 test('selects about a thousand of ten thousand users at ten per cent, always the same ones', () => {
   const found = share(10);
@@ -25,10 +25,10 @@ test('keeps the users of ten per cent at twenty, takes all at a hundred, and sel
 
 test('selects by role or by user, and never a signed-out user', () => {
   const [user] = users;
-  expect(tries({ role: 'agent' }, user, 'rates')).toBe(true);
-  expect(tries({ role: 'admin' }, user, 'rates')).toBe(false);
-  expect(tries({ user: user?.id ?? '' }, user, 'rates')).toBe(true);
-  expect(tries({ percent: 100 }, undefined, 'rates')).toBe(false);
+  expect(isInAudience({ role: 'agent' }, user, 'rates')).toBe(true);
+  expect(isInAudience({ role: 'admin' }, user, 'rates')).toBe(false);
+  expect(isInAudience({ user: user?.id ?? '' }, user, 'rates')).toBe(true);
+  expect(isInAudience({ percent: 100 }, undefined, 'rates')).toBe(false);
 });
 
 test.each([

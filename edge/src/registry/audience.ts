@@ -31,7 +31,7 @@ export function readAudience(text: string): CanaryAudience {
 }
 
 /** Describes an audience for people, in the format that `readAudience` accepts. */
-export const audienceText = (audience: CanaryAudience): string => {
+export const formatAudience = (audience: CanaryAudience): string => {
   if ('percent' in audience) return `${audience.percent}% of the users`;
   return 'role' in audience ? `the role ${audience.role}` : `the user ${audience.user}`;
 };
@@ -40,7 +40,7 @@ export const audienceText = (audience: CanaryAudience): string => {
  * Checks whether a user tries the canary of a remote. A user's position between 0 and 100 is fixed for each remote: users who
  * try it at 10% also try it at 20%, and other remotes select other users. Signed-out users try none.
  */
-export function tries(audience: CanaryAudience, viewer: Viewer | undefined, remote: string): boolean {
+export function isInAudience(audience: CanaryAudience, viewer: Viewer | undefined, remote: string): boolean {
   if (!viewer) return false;
   if ('role' in audience) return viewer.role === audience.role;
   if ('user' in audience) return viewer.id === audience.user;

@@ -1,19 +1,19 @@
 import type { ReleaseMove } from '@quayside/api';
-import { givenReleases } from '../release/givenReleases';
-import { moveTeller } from './auditMoves';
-import { rollBack, toEverybody } from './moves';
+import { createTestReleases } from '../release/createTestReleases';
+import { createMoveRecorder } from './auditMoves';
+import { rollBack, serveToAll } from './moves';
 import { moveRemote } from './registry';
 
 test('records each move once with user and origin, and retries a failed one', async () => {
-  const { store, release } = await givenReleases();
+  const { store, release } = await createTestReleases();
   const told: ReleaseMove[] = [];
   const record = jest.fn(async (moves: readonly ReleaseMove[]) => void told.push(...moves));
-  const look = moveTeller({ store, record });
+  const look = createMoveRecorder({ store, record });
   await look();
   expect(record).not.toHaveBeenCalled();
 
   await release('rates', '1.0.0');
-  await moveRemote(store, 'rates', toEverybody('1.1.0'), { by: 'Rates', from: '198.51.100.7' });
+  await moveRemote(store, 'rates', serveToAll('1.1.0'), { by: 'Rates', from: '198.51.100.7' });
   record.mockRejectedValueOnce(new Error('the database is away'));
   await expect(look()).rejects.toThrow('away');
   await look();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { ReleaseMove } from '@quayside/api';
 import type { ObjectStore } from '../store/objectStore';
-import { isWithin } from './records';
+import { isWithinHours } from './records';
 import { readRegistry, registryKey } from './registry';
 
 /** Interval between two reads of the registry, in milliseconds. */
@@ -25,7 +25,7 @@ async function movesIn(store: ObjectStore): Promise<ReleaseMove[]> {
   const { remotes } = await readRegistry(store);
   return Object.entries(remotes).flatMap(([remote, { log }]) =>
     log
-      .filter(({ at }) => isWithin(at, RECENT_HOURS))
+      .filter(({ at }) => isWithinHours(at, RECENT_HOURS))
       .map(({ at, did, by, byId, from }) => ({
         ...{ id: idOf(remote, at, did), remote, at, did, by, actorId: byId },
         ...(from && (isIP(from) ? { address: from } : { from })),
@@ -34,7 +34,7 @@ async function movesIn(store: ObjectStore): Promise<ReleaseMove[]> {
 }
 
 /** Returns a function that records moves that were not recorded yet; a failed one is retried by the next call. */
-export function moveTeller({ store, record }: Omit<AuditParts, 'warn'>): () => Promise<void> {
+export function createMoveRecorder({ store, record }: Omit<AuditParts, 'warn'>): () => Promise<void> {
   let seen: string | undefined;
   const told = new Set<string>();
   return async () => {
@@ -52,7 +52,7 @@ export function moveTeller({ store, record }: Omit<AuditParts, 'warn'>): () => P
  * The registry stores the moves, so none is lost while no edge runs. @returns a function that stops it
  */
 export function auditMoves({ warn, ...parts }: AuditParts): () => void {
-  const look = moveTeller(parts);
+  const look = createMoveRecorder(parts);
   let underWay = false;
   const timer = setInterval(() => {
     if (underWay) return;

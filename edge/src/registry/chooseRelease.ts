@@ -1,5 +1,5 @@
-import { type KernelInShell, type KernelNeeds, unmetNeed } from '@quayside/contract/composition';
-import { type CanaryAudience, tries, type Viewer } from './audience';
+import { findUnmetKernelNeed, type KernelInShell, type KernelNeeds } from '@quayside/contract/composition';
+import { type CanaryAudience, isInAudience, type Viewer } from './audience';
 
 /** A release that could be served. */
 export interface Candidate extends KernelNeeds {
@@ -10,7 +10,7 @@ export interface Candidate extends KernelNeeds {
   readonly held?: string;
 }
 
-export interface PassedOver {
+export interface SkippedRelease {
   readonly version: string;
   /** The second half of a sentence: `it needs kernel ^2.0.0, and the shell has 1.4.0`. */
   readonly reason: string;
@@ -21,10 +21,10 @@ export interface Choice<C> {
   /** The next best release that fits: the fallback of a page when the chosen one cannot be loaded. */
   readonly lastKnownGood?: C;
   /** Better candidates that were not chosen, with reasons. */
-  readonly passedOver: readonly PassedOver[];
+  readonly passedOver: readonly SkippedRelease[];
 }
 
-export interface Question<C> {
+export interface ReleaseQuery<C> {
   /** The name of the remote. */
   readonly name: string;
   /** Best first. */
@@ -35,9 +35,9 @@ export interface Question<C> {
 }
 
 /** Chooses the first release that is not held and that the shell's kernel satisfies; a canary only for its audience. */
-export function chooseRelease<C extends Candidate>({ name, candidates, kernel, viewer }: Question<C>): Choice<C> {
+export function chooseRelease<C extends Candidate>({ name, candidates, kernel, viewer }: ReleaseQuery<C>): Choice<C> {
   const judged = candidates
-    .filter(({ canaryFor }) => !canaryFor || tries(canaryFor, viewer, name))
+    .filter(({ canaryFor }) => !canaryFor || isInAudience(canaryFor, viewer, name))
     .map((candidate) => ({ candidate, reason: objection(candidate, kernel) }));
   const fitting = judged.flatMap(({ candidate, reason }) => (reason ? [] : [candidate]));
   const [chosen, lastKnownGood] = fitting;
@@ -50,4 +50,4 @@ export function chooseRelease<C extends Candidate>({ name, candidates, kernel, v
 }
 
 const objection = (candidate: Candidate, kernel: KernelInShell): string | undefined =>
-  candidate.held === undefined ? unmetNeed(candidate, kernel) : `it is held: ${candidate.held}`;
+  candidate.held === undefined ? findUnmetKernelNeed(candidate, kernel) : `it is held: ${candidate.held}`;

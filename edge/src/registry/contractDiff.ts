@@ -12,7 +12,7 @@ const partsOf = ({ routes, widgets, navigation, embeds = [], uses = {} }: Remote
 ];
 
 /** Lists how a release's contract differs from the one before, a line each: `+ page /rates/:id`. */
-export function contractDiff(before: RemoteContract, after: RemoteContract): string[] {
+export function diffContracts(before: RemoteContract, after: RemoteContract): string[] {
   const [was, is] = [partsOf(before), partsOf(after)];
   return [
     ...(before.kernel === after.kernel ? [] : [`kernel ${before.kernel} → ${after.kernel}`]),

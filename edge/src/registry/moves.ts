@@ -1,4 +1,4 @@
-import { audienceText, type CanaryAudience } from './audience';
+import { type CanaryAudience, formatAudience } from './audience';
 import type { Move, ServedRemote } from './registry';
 import { ReleaseError } from './releaseError';
 
@@ -13,7 +13,7 @@ function refuseHeld({ held }: ServedRemote, version: string): void {
 }
 
 /** Serves a version to all users and ends a running canary. */
-export const toEverybody =
+export const serveToAll =
   (version: string) =>
   (served: ServedRemote): Move => {
     refuseHeld(served, version);
@@ -32,19 +32,19 @@ export const toEverybody =
     };
   };
 
-export const toCanary =
+export const startCanary =
   (version: string, to: CanaryAudience) =>
   (served: ServedRemote): Move => {
     refuseHeld(served, version);
     if (served.current === version)
       throw new ReleaseError(`Everybody has ${version} already: there is nothing to try.`);
-    return { after: { ...served, canary: { version, to } }, did: `${version} as a canary for ${audienceText(to)}` };
+    return { after: { ...served, canary: { version, to } }, did: `${version} as a canary for ${formatAudience(to)}` };
   };
 
 /** The canary becomes what everybody gets. */
 export const promote = (served: ServedRemote): Move => {
   if (!served.canary) throw new ReleaseError('There is no canary to promote.');
-  return toEverybody(served.canary.version)(served);
+  return serveToAll(served.canary.version)(served);
 };
 
 /** Reverts the last step: ends a canary, else serves the release before to all users. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ContractError, needsOf, type RemoteContract, readContract } from '@quayside/contract/composition';
+import { ContractError, pickKernelNeeds, type RemoteContract, readContract } from '@quayside/contract/composition';
 import { filesOf } from '@quayside/releases/releaseFiles';
 import { asJson, completeMark, getJson, type ObjectStore } from '../store/objectStore';
-import type { Candidate, PassedOver } from './chooseRelease';
-import { ForgedError, refuseForged } from './proof';
-import { type ServedRemote, servedOrder } from './registry';
+import type { Candidate, SkippedRelease } from './chooseRelease';
+import { listServedVersions, type ServedRemote } from './registry';
 import { ReleaseError } from './releaseError';
-import { publishedMark, type ReleaseMark, releasePrefix } from './releaseMark';
+import { type ReleaseMark, readPublishedMark, releasePrefix } from './releaseMark';
+import { ForgedError, verifySignature } from './verifySignature';
 
 /**
  * Key of a claim that outlives the files. Browsers cache a version for a year, so its address never gets other bytes.
@@ -16,7 +16,7 @@ import { publishedMark, type ReleaseMark, releasePrefix } from './releaseMark';
 const claimKey = (name: string, version: string): string => `${name}/${version}.claim.json`;
 
 /** Returns the contract of a published release, or undefined when there is no such release. */
-export async function publishedContract(
+export async function readPublishedContract(
   store: ObjectStore,
   name: string,
   version: string,
@@ -29,26 +29,28 @@ export interface PublishedCandidates {
   /** Best first. */
   readonly candidates: readonly Candidate[];
   /** Releases whose contracts cannot be read, for example because they use a newer format. */
-  readonly unreadable: readonly PassedOver[];
+  readonly unreadable: readonly SkippedRelease[];
 }
 
 /** Returns the releases of a remote that can be served. */
-export async function publishedCandidates(
+export async function listPublishedCandidates(
   store: ObjectStore,
   name: string,
   served: ServedRemote,
 ): Promise<PublishedCandidates> {
-  const found = servedOrder(served).map(async (one): Promise<{ candidate?: Candidate; unreadable?: PassedOver }> => {
-    try {
-      const contract = await publishedContract(store, name, one.version);
-      if (!contract) return {};
-      await refuseForged(store, name, one.version);
-      return { candidate: { ...one, ...needsOf(contract) } };
-    } catch (error) {
-      if (!(error instanceof ContractError || error instanceof ForgedError)) throw error;
-      return { unreadable: { version: one.version, reason: error.message } };
-    }
-  });
+  const found = listServedVersions(served).map(
+    async (one): Promise<{ candidate?: Candidate; unreadable?: SkippedRelease }> => {
+      try {
+        const contract = await readPublishedContract(store, name, one.version);
+        if (!contract) return {};
+        await verifySignature(store, name, one.version);
+        return { candidate: { ...one, ...pickKernelNeeds(contract) } };
+      } catch (error) {
+        if (!(error instanceof ContractError || error instanceof ForgedError)) throw error;
+        return { unreadable: { version: one.version, reason: error.message } };
+      }
+    },
+  );
   const judged = await Promise.all(found);
   return {
     candidates: judged.flatMap(({ candidate }) => candidate ?? []),
@@ -78,7 +80,7 @@ export async function publish(
       `${name} ${version} is there already with other bytes, and a release never changes. Give it another version: raise "version" in remote.json, or add --version=<version>.`,
     );
   }
-  if (await publishedMark(store, name, version)) return 'known';
+  if (await readPublishedMark(store, name, version)) return 'known';
   const prefix = releasePrefix(name, version);
   for (const [file, body] of files) await store.put(prefix + file, body);
   const mark: ReleaseMark = { digest, at: new Date().toISOString(), ...origin };

@@ -39,19 +39,19 @@ export const forgetGeneration = (store: ObjectStore, id: string): Promise<void> 
 export const listGenerations = (store: ObjectStore): Promise<GenerationRecord[]> => all(store, 'generations/');
 
 /** Returns the shells that were served in the last hours. */
-export async function liveShells(store: ObjectStore, hours = 24): Promise<ShellRecord[]> {
+export async function listLiveShells(store: ObjectStore, hours = 24): Promise<ShellRecord[]> {
   const shells = await all<ShellRecord>(store, 'shells/');
-  return shells.filter(({ at }) => isWithin(at, hours));
+  return shells.filter(({ at }) => isWithinHours(at, hours));
 }
 
 /** Returns the kernels of all recorded shells, each as in the latest shell with its version. */
-export async function knownKernels(store: ObjectStore): Promise<KernelInShell[]> {
+export async function listKnownKernels(store: ObjectStore): Promise<KernelInShell[]> {
   const shells = await all<ShellRecord>(store, 'shells/');
   const latestLast = shells.toSorted((one, other) => one.at.localeCompare(other.at));
   return [...new Map(latestLast.map(({ kernel }) => [kernel.version, kernel])).values()];
 }
 
-export const isWithin = (at: string, hours: number): boolean => Date.now() - Date.parse(at) < hours * 3_600_000;
+export const isWithinHours = (at: string, hours: number): boolean => Date.now() - Date.parse(at) < hours * 3_600_000;
 
 async function all<T>(store: ObjectStore, prefix: string): Promise<T[]> {
   const found = await Promise.all((await store.list(prefix)).map((key) => getJson<T>(store, key)));

@@ -5,7 +5,7 @@ import { startObjectStore } from '../../../api/test/objectStore';
 import { openBucketStore } from '../store/bucketStore';
 import { openFolderStore } from '../store/folderStore';
 import type { ObjectStore } from '../store/objectStore';
-import { toEverybody } from './moves';
+import { serveToAll } from './moves';
 import { moveRemote, readRegistry } from './registry';
 
 const folderAt = () => mkdtemp(join(tmpdir(), 'quayside-registry-'));
@@ -29,7 +29,7 @@ const kinds: [string, () => Promise<ObjectStore>][] = [
 test.each(kinds)('applies every one of many simultaneous moves in %s', async (_kind, open) => {
   const store = await open();
   const names = Array.from({ length: 12 }, (_, at) => `remote-${at}`);
-  await Promise.all(names.map((name) => moveRemote(store, name, toEverybody('1.0.0'))));
+  await Promise.all(names.map((name) => moveRemote(store, name, serveToAll('1.0.0'))));
   expect(Object.keys((await readRegistry(store)).remotes).sort()).toEqual(names.sort());
 });
 
@@ -38,6 +38,6 @@ test('takes over the lock of a killed release', async () => {
   await writeFile(join(root, 'registry.json.lock'), 'somebody');
   await utimes(join(root, 'registry.json.lock'), 0, 0);
   const store = openFolderStore(root);
-  expect(await moveRemote(store, 'rates', toEverybody('1.0.0'))).toBe('1.0.0 for everybody');
+  expect(await moveRemote(store, 'rates', serveToAll('1.0.0'))).toBe('1.0.0 for everybody');
   expect(await store.list('./')).toEqual(['registry.json']);
 });

@@ -70,7 +70,7 @@ export interface ServedVersion {
 }
 
 /** Returns the versions of a remote that can be served, best first: canary, current, then earlier ones. */
-export function servedOrder({ current, versions, canary, held }: ServedRemote): ServedVersion[] {
+export function listServedVersions({ current, versions, canary, held }: ServedRemote): ServedVersion[] {
   const at = current ? versions.indexOf(current) : -1;
   const before = (at < 0 ? versions : versions.slice(0, at)).toReversed();
   const everybody = [...(current ? [current] : []), ...before];

@@ -2,7 +2,7 @@ import type { ReleaseOrigin } from '@quayside/releases/origin';
 import { completeMark, getJson, type ObjectStore } from '../store/objectStore';
 
 /** The signature of a release by its team. */
-export interface Proof {
+export interface ReleaseSignature {
   /** Ed25519, base64. @source RFC 8032 */
   readonly signature: string;
   /** The id of the token whose key signed it. */
@@ -11,7 +11,7 @@ export interface Proof {
 }
 
 /** The metadata of a published release. */
-export interface ReleaseMark extends ReleaseOrigin, Partial<Proof> {
+export interface ReleaseMark extends ReleaseOrigin, Partial<ReleaseSignature> {
   /** Hash over the names and bytes of all served files. */
   readonly digest: string;
   /** The shells with which all pages were opened in a browser before publication. */
@@ -24,11 +24,14 @@ export interface ReleaseMark extends ReleaseOrigin, Partial<Proof> {
 
 export const releasePrefix = (name: string, version: string): string => `${name}/${version}/`;
 
-export const publishedMark = (store: ObjectStore, name: string, version: string): Promise<ReleaseMark | undefined> =>
-  getJson<ReleaseMark>(store, releasePrefix(name, version) + completeMark);
+export const readPublishedMark = (
+  store: ObjectStore,
+  name: string,
+  version: string,
+): Promise<ReleaseMark | undefined> => getJson<ReleaseMark>(store, releasePrefix(name, version) + completeMark);
 
 /** Describes the origin of a release: `by ann@quayside.example from commit 1a2b3c4d`; undefined when it is unknown. */
-export const originText = ({ author, commit, dirty }: ReleaseMark): string | undefined => {
+export const formatOrigin = ({ author, commit, dirty }: ReleaseMark): string | undefined => {
   const from = commit && `from commit ${commit.slice(0, 8)}${dirty ? ' with changes that are not in it' : ''}`;
   return [author && `by ${author}`, from].filter(Boolean).join(' ') || undefined;
 };

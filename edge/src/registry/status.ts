@@ -1,10 +1,10 @@
 import type { KernelInShell } from '@quayside/contract/composition';
 import type { ObjectStore } from '../store/objectStore';
-import { audienceText } from './audience';
-import { chooseRelease, type PassedOver } from './chooseRelease';
-import { publishedCandidates } from './publish';
-import { type Registry, type ServedRemote, servedOf, servedOrder, shellName } from './registry';
-import { originText, publishedMark } from './releaseMark';
+import { formatAudience } from './audience';
+import { chooseRelease, type SkippedRelease } from './chooseRelease';
+import { listPublishedCandidates } from './publish';
+import { listServedVersions, type Registry, type ServedRemote, servedOf, shellName } from './registry';
+import { formatOrigin, readPublishedMark } from './releaseMark';
 
 /** The status of one remote, for people. */
 export interface RemoteStatus {
@@ -17,20 +17,20 @@ export interface RemoteStatus {
   readonly origin?: string;
   readonly canary?: { readonly version: string; readonly to: string };
   readonly held: readonly { readonly version: string; readonly reason: string; readonly at: string }[];
-  readonly passedOver: readonly PassedOver[];
+  readonly passedOver: readonly SkippedRelease[];
   /** The latest moves, newest first. */
   readonly log: readonly { readonly at: string; readonly did: string; readonly by?: string | undefined }[];
 }
 
 /** Returns which release of a remote a shell uses, and why it uses no newer one. */
-export async function remoteStatus(
+export async function readRemoteStatus(
   store: ObjectStore,
   registry: Registry,
   name: string,
   kernel: KernelInShell,
 ): Promise<RemoteStatus> {
   const served = servedOf(registry, name);
-  const { candidates, unreadable } = await publishedCandidates(store, name, served);
+  const { candidates, unreadable } = await listPublishedCandidates(store, name, served);
   // Include the canary: its users have no other place that reports problems.
   const { chosen, passedOver } = chooseRelease({
     name,
@@ -42,8 +42,8 @@ export async function remoteStatus(
     candidates: candidates.filter(({ canaryFor }) => canaryFor).map(({ canaryFor: _, ...one }) => one),
     kernel,
   });
-  const mark = chosen && (await publishedMark(store, name, chosen.version));
-  const origin = mark && originText(mark);
+  const mark = chosen && (await readPublishedMark(store, name, chosen.version));
+  const origin = mark && formatOrigin(mark);
   return {
     name,
     ...(served.current && { current: served.current }),
@@ -56,15 +56,15 @@ export async function remoteStatus(
 
 /** Returns the status fields that come from the registry alone. */
 const pointersOf = ({ canary, held, log }: ServedRemote): Pick<RemoteStatus, 'canary' | 'held' | 'log'> => ({
-  ...(canary && { canary: { version: canary.version, to: audienceText(canary.to) } }),
+  ...(canary && { canary: { version: canary.version, to: formatAudience(canary.to) } }),
   held: Object.entries(held).map(([version, hold]) => ({ version, ...hold })),
   log: log.toReversed(),
 });
 
 /** Returns the status of the shell. It brings its own kernel, so only a hold can skip a version. */
-export function shellStatus(registry: Registry): RemoteStatus {
+export function readShellStatus(registry: Registry): RemoteStatus {
   const served = servedOf(registry, shellName);
-  const versions = servedOrder(served);
+  const versions = listServedVersions(served);
   const chosen = versions.find(({ canaryFor, held }) => !canaryFor && held === undefined);
   return {
     name: shellName,
@@ -76,7 +76,7 @@ export function shellStatus(registry: Registry): RemoteStatus {
 }
 
 /** Formats a remote's status as lines for a terminal. */
-export function statusLines({ name, served, origin, current, canary, held, passedOver, log }: RemoteStatus): string[] {
+export function formatStatus({ name, served, origin, current, canary, held, passedOver, log }: RemoteStatus): string[] {
   const shown =
     served ?? (name === shellName ? 'the one that came with the edge' : 'the build that came with the shell');
   return [

@@ -27,7 +27,7 @@ export interface TeamToken {
 }
 
 /** Request for a new token. */
-export interface TokenWishes {
+export interface TokenRequest {
   readonly team: string;
   readonly remotes: readonly string[];
   readonly publicKey: string;
@@ -77,7 +77,7 @@ const sentences: Record<string, string> = {
 };
 
 /** Validates a request for a token. @throws ReleaseError that says what is wrong */
-export function readWishes(given: unknown): TokenWishes {
+export function readTokenRequest(given: unknown): TokenRequest {
   const { success, output, issues } = v.safeParse(Wishes, given);
   if (!success) throw new ReleaseError(sentences[v.getDotPath(issues[0])?.split('.')[0] ?? ''] ?? sentences.team ?? '');
   if (!isPublicKey(output.publicKey)) throw new ReleaseError(sentences.publicKey ?? '');
@@ -87,7 +87,7 @@ export function readWishes(given: unknown): TokenWishes {
 }
 
 /** Signals that a bearer token has expired. */
-export class ExpiredToken extends ReleaseError {
+export class ExpiredTokenError extends ReleaseError {
   constructor({ id, team, expiresAt = '' }: TeamToken) {
     super(`The token ${id} of ${team} expired on ${expiresAt.slice(0, 10)}. Make a new one.`);
   }
@@ -96,7 +96,7 @@ export class ExpiredToken extends ReleaseError {
 /** Creates a token. The token itself is returned once and never stored. */
 export async function createToken(
   store: ObjectStore,
-  { days = MOST_DAYS, ...wishes }: TokenWishes,
+  { days = MOST_DAYS, ...wishes }: TokenRequest,
   by: string,
 ): Promise<{ readonly token: string; readonly kept: TeamToken }> {
   const id = randomBytes(6).toString('hex');
@@ -153,7 +153,7 @@ export async function useToken(store: ObjectStore, bearer: string): Promise<Team
   const token = id ? await getJson<TeamToken>(store, teamKeyOf(id)) : undefined;
   if (!token || token.revoked) return undefined;
   if (!timingSafeEqual(Buffer.from(token.hash, 'hex'), Buffer.from(hashOf(secret), 'hex'))) return undefined;
-  if (isExpired(token)) throw new ExpiredToken(token);
+  if (isExpired(token)) throw new ExpiredTokenError(token);
   const isNoted = token.lastUsedAt && token.expiresAt && Date.now() - Date.parse(token.lastUsedAt) < EXACT_TO_MS;
   if (isNoted) return token;
   const used = await change(store, id, (one) => ({ ...one, lastUsedAt: now(), expiresAt: expiryOf(one) }));
@@ -161,5 +161,5 @@ export async function useToken(store: ObjectStore, bearer: string): Promise<Team
 }
 
 /** Returns the public key of a team, even when its token was revoked. */
-export const publicKeyOf = async (store: ObjectStore, id: string): Promise<string | undefined> =>
+export const findPublicKey = async (store: ObjectStore, id: string): Promise<string | undefined> =>
   isId(id) ? (await getJson<TeamToken>(store, teamKeyOf(id)))?.publicKey : undefined;

@@ -1,9 +1,9 @@
 import type { ObjectStore } from '../store/objectStore';
-import { audienceText } from './audience';
-import { contractDiff } from './contractDiff';
-import { publishedContract } from './publish';
-import { type Registry, servedOf, servedOrder } from './registry';
-import { publishedMark, type ReleaseMark } from './releaseMark';
+import { formatAudience } from './audience';
+import { diffContracts } from './contractDiff';
+import { readPublishedContract } from './publish';
+import { listServedVersions, type Registry, servedOf } from './registry';
+import { type ReleaseMark, readPublishedMark } from './releaseMark';
 
 /** Maximum number of versions listed for a remote, the newest first. */
 const SHOWN = 6;
@@ -21,23 +21,23 @@ export interface VersionStatus extends Partial<Omit<ReleaseMark, 'digest' | 'sig
 }
 
 /** Returns the versions of a remote that were served: canary, current, then earlier ones. */
-export async function versionsOf(store: ObjectStore, registry: Registry, name: string): Promise<VersionStatus[]> {
-  const served = servedOrder(servedOf(registry, name)).slice(0, SHOWN);
+export async function listVersions(store: ObjectStore, registry: Registry, name: string): Promise<VersionStatus[]> {
+  const served = listServedVersions(servedOf(registry, name)).slice(0, SHOWN);
   const contracts = await Promise.all(
-    served.map(({ version }) => publishedContract(store, name, version).catch(() => undefined)),
+    served.map(({ version }) => readPublishedContract(store, name, version).catch(() => undefined)),
   );
   return Promise.all(
     served.map(async ({ version, canaryFor, held }, at) => {
-      const mark = await publishedMark(store, name, version);
+      const mark = await readPublishedMark(store, name, version);
       const [own, before] = [contracts[at], contracts[at + 1]];
       const { digest: _, signature: __, signedBy: ___, ...told } = mark ?? { digest: '' };
       return {
         ...told,
         version,
-        ...(canaryFor && { canaryFor: audienceText(canaryFor) }),
+        ...(canaryFor && { canaryFor: formatAudience(canaryFor) }),
         ...(canaryFor && 'percent' in canaryFor && { percent: canaryFor.percent }),
         ...(held !== undefined && { held }),
-        ...(own && before && { difference: contractDiff(before, own) }),
+        ...(own && before && { difference: diffContracts(before, own) }),
       };
     }),
   );

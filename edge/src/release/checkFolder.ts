@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RemoteContract, readContract } from '@quayside/contract/composition';
-import { fileFaults } from '@quayside/releases/fileKinds';
-import { copyFaults, filesOf, integrityOf } from '@quayside/releases/releaseFiles';
+import { findFileFaults } from '@quayside/releases/fileKinds';
+import { filesOf, findCopyFaults, integrityOf } from '@quayside/releases/releaseFiles';
 import { ReleaseError } from '../registry/releaseError';
-import { entryFaults } from './entryFaults';
-import { styleFaults } from './styleFaults';
+import { findEntryFaults } from './entryFaults';
+import { findStyleFaults } from './styleFaults';
 
 /** Default budgets in bytes after gzip, used where remote.json sets none. */
 const defaultBudget = { entry: 9_000, page: 48_000 };
@@ -41,17 +41,17 @@ export async function checkFolder(folder: string): Promise<RemoteContract> {
   const hashes = await read(folder, 'integrity.json', (json) => json as Record<string, string>);
   const actual = await integrityOf(folder);
   const faults = [
-    ...(await fileFaults(folder, await filesOf(folder))),
+    ...(await findFileFaults(folder, await filesOf(folder))),
     ...(contract.uses ? [] : ['remote.json does not say what it uses of the kernel: build it with this workspace.']),
     ...(manifest.exposes?.some(({ path }) => path === './remote') ? [] : ['mf-manifest.json exposes no ./remote.']),
-    ...wrongHashes(hashes, actual),
-    ...missingFiles(['remoteEntry.js', ...Object.keys(hashes), ...exposedBy(manifest)], actual),
+    ...findWrongHashes(hashes, actual),
+    ...findMissingFiles(['remoteEntry.js', ...Object.keys(hashes), ...exposedBy(manifest)], actual),
     // Run the entry only when it is unchanged since the build.
     ...(actual['remoteEntry.js'] && hashes['remoteEntry.js'] === actual['remoteEntry.js']
-      ? await entryFaults(folder, manifest.metaData?.globalName)
+      ? await findEntryFaults(folder, manifest.metaData?.globalName)
       : []),
     ...uncompressed(await filesOf(folder)),
-    ...(await copyFaults(folder)),
+    ...(await findCopyFaults(folder)),
     ...(await openStyles(folder, contract)),
     ...overBudget(contract, sizes),
   ];
@@ -80,18 +80,18 @@ const exposedBy = ({ exposes = [] }: Manifest): string[] =>
   );
 
 /** Reports files that the build lists or the entry requests, and that are missing in the folder. */
-export const missingFiles = (named: readonly string[], actual: Record<string, string>): string[] =>
+export const findMissingFiles = (named: readonly string[], actual: Record<string, string>): string[] =>
   [...new Set(named)].filter((file) => !actual[file]).map((file) => `${file} is missing in the folder: build again.`);
 
 /** Reports files whose bytes differ from the hashes of the build. */
-export const wrongHashes = (written: Record<string, string>, actual: Record<string, string>): string[] =>
+export const findWrongHashes = (written: Record<string, string>, actual: Record<string, string>): string[] =>
   Object.entries(actual)
     .filter(([file, hash]) => written[file] !== hash)
     .map(([file]) => `${file} is not the file whose hash stands in integrity.json: build again.`);
 
 async function openStyles(folder: string, { name }: RemoteContract): Promise<string[]> {
   const sheets = (await filesOf(folder)).filter((file) => file.endsWith('.css'));
-  const faults = sheets.map(async (file) => styleFaults(file, await readFile(join(folder, file), 'utf8'), name));
+  const faults = sheets.map(async (file) => findStyleFaults(file, await readFile(join(folder, file), 'utf8'), name));
   return (await Promise.all(faults)).flat();
 }
 

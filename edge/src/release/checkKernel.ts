@@ -1,8 +1,8 @@
-import { type KernelInShell, type RemoteContract, unmetNeed } from '@quayside/contract/composition';
-import { brokenTypes, type KernelTypes } from '@quayside/releases/kernelTypes';
-import { publishedTypes } from '../registry/builtWith';
+import { findUnmetKernelNeed, type KernelInShell, type RemoteContract } from '@quayside/contract/composition';
+import { findBrokenTypes, type KernelTypes } from '@quayside/releases/kernelTypes';
+import { readPublishedTypes } from '../registry/builtTypes';
 import type { ObjectStore } from '../store/objectStore';
-import { liveContracts, workspaceKernel } from './live';
+import { readLiveContracts, readWorkspaceKernel } from './live';
 
 /** A kernel with the types of its exports; shells from older builds have none. */
 interface TypedKernel extends KernelInShell {
@@ -14,15 +14,15 @@ interface TypedKernel extends KernelInShell {
  * build. `pnpm types` checks builds of the workspace against the workspace's kernel.
  */
 async function reasonsAgainst(store: ObjectStore, contract: RemoteContract, kernel: TypedKernel): Promise<string[]> {
-  const need = unmetNeed(contract, kernel);
+  const need = findUnmetKernelNeed(contract, kernel);
   if (need) return [need];
-  const builtWith = kernel.types && (await publishedTypes(store, contract.name, contract.version));
-  return builtWith && kernel.types ? brokenTypes(builtWith, kernel.types) : [];
+  const builtWith = kernel.types && (await readPublishedTypes(store, contract.name, contract.version));
+  return builtWith && kernel.types ? findBrokenTypes(builtWith, kernel.types) : [];
 }
 
 /** Lists the live remotes that a kernel would break, with a sentence for each reason. */
-export async function brokenBy(kernel: TypedKernel, store: ObjectStore, workspace: string): Promise<string[]> {
-  const contracts = await liveContracts(store, workspace);
+export async function findBrokenRemotes(kernel: TypedKernel, store: ObjectStore, workspace: string): Promise<string[]> {
+  const contracts = await readLiveContracts(store, workspace);
   const found = contracts.map(async (contract) =>
     (await reasonsAgainst(store, contract, kernel)).map((why) => `${contract.name} ${contract.version}: ${why}`),
   );
@@ -30,14 +30,14 @@ export async function brokenBy(kernel: TypedKernel, store: ObjectStore, workspac
 }
 
 /** Lists what the workspace's kernel would break among the live remotes. */
-export async function breaksOf(store: ObjectStore, workspace: string) {
+export async function checkWorkspaceKernel(store: ObjectStore, workspace: string) {
   // Loaded here because only a workspace has the compiler that reads types from sources.
   const { readKernelTypes } = await import('@quayside/remote-kit/readKernelTypes');
-  const kernel = { ...(await workspaceKernel(workspace)), types: await readKernelTypes(workspace) };
-  const contracts = await liveContracts(store, workspace);
+  const kernel = { ...(await readWorkspaceKernel(workspace)), types: await readKernelTypes(workspace) };
+  const contracts = await readLiveContracts(store, workspace);
   return {
     version: kernel.version,
     checked: contracts.map(({ name, version }) => `${name} ${version}`),
-    breaks: await brokenBy(kernel, store, workspace),
+    breaks: await findBrokenRemotes(kernel, store, workspace),
   };
 }

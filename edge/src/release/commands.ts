@@ -3,21 +3,21 @@ import { resolve } from 'node:path';
 import type { RemoteContract } from '@quayside/contract/composition';
 import { checkSources } from '@quayside/releases/checkSources';
 import { readKey } from '@quayside/releases/keyFile';
-import { LONGEST_CHANGE, originOf, type ReleaseOrigin } from '@quayside/releases/origin';
+import { LONGEST_CHANGE, type ReleaseOrigin, readOrigin } from '@quayside/releases/origin';
 import { sendRelease } from '@quayside/releases/sendRelease';
 import { readAudience } from '../registry/audience';
 import { holdRelease } from '../registry/holdRelease';
-import { keptShell } from '../registry/keptShells';
-import { lift, promote, rollBack, toCanary, toEverybody } from '../registry/moves';
-import { publishedContract } from '../registry/publish';
+import { lift, promote, rollBack, serveToAll, startCanary } from '../registry/moves';
+import { readPublishedContract } from '../registry/publish';
 import { type Move, type Mover, moveRemote, readRegistry, type ServedRemote, shellName } from '../registry/registry';
 import { ReleaseError } from '../registry/releaseError';
-import { remoteStatus, shellStatus, statusLines } from '../registry/status';
+import { formatStatus, readRemoteStatus, readShellStatus } from '../registry/status';
+import { findStoredShell } from '../registry/storedShells';
 import { buildRemote } from './buildRemote';
-import { breaksOf } from './checkKernel';
+import { checkWorkspaceKernel } from './checkKernel';
 import type { Command, Options } from './command';
 import { type CommandContext, publishChecked } from './gate';
-import { knownRemotes, readShells, workspaceRemotes } from './live';
+import { listKnownRemotes, readShells, readWorkspaceRemotes } from './live';
 import { prune } from './prune';
 import { publishShell } from './publishShell';
 import { tokenCommands } from './tokenCommands';
@@ -35,7 +35,7 @@ const words = (given: readonly string[]): [string, string, string] => [
 async function nameOf({ store, workspace }: CommandContext, word: string): Promise<string> {
   const name = word.replace(/^remote-/, '');
   if (name === shellName) return name;
-  const known = await knownRemotes(store, workspace);
+  const known = await listKnownRemotes(store, workspace);
   if (known.includes(name)) return name;
   if (/^(shared-kernel|api)$/.test(word))
     throw new ReleaseError(
@@ -47,7 +47,7 @@ async function nameOf({ store, workspace }: CommandContext, word: string): Promi
 /** Finds the sources of a remote in the workspace. @throws ReleaseError when there are none */
 async function sourcesOf(context: CommandContext, word: string): Promise<{ folder: string; contract: RemoteContract }> {
   const name = await nameOf(context, word);
-  const found = (await workspaceRemotes(context.workspace)).find(({ contract }) => contract.name === name);
+  const found = (await readWorkspaceRemotes(context.workspace)).find(({ contract }) => contract.name === name);
   if (!found) throw new ReleaseError(`${name} is released by a team elsewhere: its sources are not here.`);
   return found;
 }
@@ -78,7 +78,7 @@ async function builtFrom(
 /** Returns the origin of a release, and the reason for skipped tests. */
 async function originWith(folder: string, { change, reason, ...options }: Options): Promise<ReleaseOrigin> {
   return {
-    ...(await originOf(folder)),
+    ...(await readOrigin(folder)),
     ...(change && { change }),
     ...(options['no-tests'] && reason && { untested: reason.slice(0, LONGEST_CHANGE) }),
   };
@@ -145,7 +145,7 @@ export const commands: Record<string, Command> = {
     async run(context, given, options) {
       if (options.to) return send(context, words(given)[0], options);
       const { name, version } = await publishFrom(context, words(given)[0], options);
-      await move(context, name, toEverybody(version));
+      await move(context, name, serveToAll(version));
     },
   },
   canary: {
@@ -157,9 +157,11 @@ export const commands: Record<string, Command> = {
       if (options.to) return send(context, word, { ...options, version }, who);
       const name = await nameOf(context, word);
       const known =
-        name === shellName ? keptShell(context.store, version) : publishedContract(context.store, name, version);
+        name === shellName
+          ? findStoredShell(context.store, version)
+          : readPublishedContract(context.store, name, version);
       const released = (await known) ? version : (await publishFrom(context, word, { ...options, version })).version;
-      await move(context, word, toCanary(released, to));
+      await move(context, word, startCanary(released, to));
     },
   },
   promote: {
@@ -191,11 +193,11 @@ export const commands: Record<string, Command> = {
     does: 'what is served, to whom, and why a release is passed over',
     async run({ store, workspace, say }) {
       const registry = await readRegistry(store);
-      say(statusLines(shellStatus(registry)).join('\n'));
+      say(formatStatus(readShellStatus(registry)).join('\n'));
       for (const { version, kernel } of await readShells(store, workspace)) {
         say(`With the shell ${version}, kernel ${kernel.version}:`);
-        for (const name of await knownRemotes(store, workspace))
-          say(statusLines(await remoteStatus(store, registry, name, kernel)).join('\n'));
+        for (const name of await listKnownRemotes(store, workspace))
+          say(formatStatus(await readRemoteStatus(store, registry, name, kernel)).join('\n'));
       }
     },
   },
@@ -213,7 +215,7 @@ export const commands: Record<string, Command> = {
     takes: [],
     does: 'which live remotes the kernel of this workspace would break',
     async run({ store, workspace, say }) {
-      const { version, checked, breaks } = await breaksOf(store, workspace);
+      const { version, checked, breaks } = await checkWorkspaceKernel(store, workspace);
       if (breaks.length > 0) throw new ReleaseError(`Kernel ${version} would break:\n- ${breaks.join('\n- ')}`);
       say(`Kernel ${version} breaks none of ${checked.join(', ')}.`);
     },

@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { entryFaults } from './entryFaults';
+import { findEntryFaults } from './entryFaults';
 
 const container = 'var remote_rates = { get() {}, init() {} };';
 
 const faultsOf = async (code: string): Promise<string[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'quayside-entry-'));
   await writeFile(join(folder, 'remoteEntry.js'), code);
-  return entryFaults(folder, 'remote_rates');
+  return findEntryFaults(folder, 'remote_rates');
 };
 
 /** Requests that escaped code sent. */

@@ -40,7 +40,7 @@ async function check(code: string, variable: string): Promise<Outcome> {
  * @param variable the global variable of the container, from the manifest
  * @returns a sentence for each fault
  */
-export async function entryFaults(folder: string, variable: string | undefined): Promise<string[]> {
+export async function findEntryFaults(folder: string, variable: string | undefined): Promise<string[]> {
   if (!variable) return ['mf-manifest.json does not say where the entry leaves itself: build it with this workspace.'];
   const { complete, threw } = await check(await readFile(join(folder, 'remoteEntry.js'), 'utf8'), variable);
   if (threw !== undefined) return [`remoteEntry.js throws as soon as it runs: ${threw}.`];

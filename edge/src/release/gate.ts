@@ -1,15 +1,15 @@
 import type { RemoteContract } from '@quayside/contract/composition';
 import type { KernelTypes } from '@quayside/releases/kernelTypes';
 import type { ReleaseOrigin } from '@quayside/releases/origin';
-import { typesIn } from '../registry/builtWith';
+import { readBuiltTypes } from '../registry/builtTypes';
 import { publish } from '../registry/publish';
 import { ReleaseError } from '../registry/releaseError';
-import type { Proof } from '../registry/releaseMark';
-import { type Smoke, smokeRelease } from '../smoke/smokeRelease';
+import type { ReleaseSignature } from '../registry/releaseMark';
+import { type SmokeResult, smokeRelease } from '../smoke/smokeRelease';
 import type { ObjectStore } from '../store/objectStore';
 import { checkFolder } from './checkFolder';
 import { readLive } from './live';
-import { dropObjections, kernelObjections, objections, typeObjections } from './preflight';
+import { findDropObjections, findKernelObjections, findObjections, findTypeObjections } from './preflight';
 
 /** The context of every command. */
 export interface CommandContext {
@@ -36,7 +36,7 @@ interface Given {
   /** The expected name and version. */
   readonly expected: { readonly name: string; readonly version?: string | undefined };
   readonly wishes: PublishWishes;
-  readonly origin: ReleaseOrigin & Partial<Proof>;
+  readonly origin: ReleaseOrigin & Partial<ReleaseSignature>;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function publishChecked(
     throw new ReleaseError(
       `What was given is ${contract.name} ${contract.version}, not ${[expected.name, expected.version].filter(Boolean).join(' ')}.`,
     );
-  await refuseUnlessItWorks(context, { contract, types: await typesIn(folder) }, wishes);
+  await refuseUnlessItWorks(context, { contract, types: await readBuiltTypes(folder) }, wishes);
   const smoke = await refuseUnlessItOpens(context, { folder, contract }, wishes);
   const outcome = await publish(context.store, folder, contract, { ...origin, ...smoke });
   if (outcome === 'known')
@@ -68,9 +68,9 @@ async function refuseUnlessItOpens(
   { store, workspace, say }: CommandContext,
   release: { readonly folder: string; readonly contract: RemoteContract },
   { unopened, unfinished }: PublishWishes,
-): Promise<Smoke> {
+): Promise<SmokeResult> {
   const { name, version } = release.contract;
-  const without = (notSmoked: string): Smoke => {
+  const without = (notSmoked: string): SmokeResult => {
     say(`${name} ${version} is not smoked: ${notSmoked}.`);
     return { notSmoked };
   };
@@ -95,10 +95,10 @@ async function refuseUnlessItWorks(
   said: PublishWishes,
 ): Promise<void> {
   const live = await readLive(store, workspace);
-  const ofShells = [...kernelObjections(contract, live.shells), ...typeObjections(types, live.shells)];
+  const ofShells = [...findKernelObjections(contract, live.shells), ...findTypeObjections(types, live.shells)];
   const ahead = said.ahead ? ofShells : [];
-  const dropped = said.drops ? dropObjections(contract, live) : [];
-  const reasons = [...new Set([...objections(contract, live), ...ofShells])].filter(
+  const dropped = said.drops ? findDropObjections(contract, live) : [];
+  const reasons = [...new Set([...findObjections(contract, live), ...ofShells])].filter(
     (reason) => ![...ahead, ...dropped].includes(reason),
   );
   if (reasons.length === 0) {
@@ -115,7 +115,7 @@ async function refuseUnlessItWorks(
   }
   const hints = [
     { to: ofShells, say: 'Add --ahead to publish it before the shell that it needs.' },
-    { to: dropObjections(contract, live), say: 'Add --drops if that is what you want.' },
+    { to: findDropObjections(contract, live), say: 'Add --drops if that is what you want.' },
   ];
   const hint = hints.flatMap(({ to, say }) => (to.some((one) => reasons.includes(one)) ? [`\n${say}`] : [])).join('');
   throw new ReleaseError(

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KernelInShell, type RemoteContract, readContract } from '@quayside/contract/composition';
 import { refuseOtherName, remoteFolders } from '@quayside/releases/remoteFolders';
-import { shellTypes } from '../registry/builtWith';
-import { publishedContract } from '../registry/publish';
-import { knownKernels, liveShells } from '../registry/records';
+import { readShellTypes } from '../registry/builtTypes';
+import { readPublishedContract } from '../registry/publish';
+import { listKnownKernels, listLiveShells } from '../registry/records';
 import { isReserved, readRegistry, servedOf } from '../registry/registry';
 import type { ObjectStore } from '../store/objectStore';
-import type { Live } from './preflight';
+import type { LiveReleases } from './preflight';
 
 /** Returns the remotes of the workspace: package folder, and contract from its sources. */
-export async function workspaceRemotes(workspace: string): Promise<{ folder: string; contract: RemoteContract }[]> {
+export async function readWorkspaceRemotes(workspace: string): Promise<{ folder: string; contract: RemoteContract }[]> {
   const folders = await remoteFolders(workspace);
   return Promise.all(
     folders.map(async (folder) => {
@@ -28,7 +28,7 @@ const versionIn = async (folder: string): Promise<string> =>
   (JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
 
 /** Returns the kernel of the workspace's sources, with the version of React that is installed with it. */
-export async function workspaceKernel(workspace: string): Promise<KernelInShell> {
+export async function readWorkspaceKernel(workspace: string): Promise<KernelInShell> {
   // Imported on use: a production server has no build tools, and its shell lists the kernel's exports.
   const { readKernelOffer } = await import('@quayside/remote-kit/kernelOffer');
   const folder = join(workspace, 'shared-kernel');
@@ -44,12 +44,12 @@ export async function workspaceKernel(workspace: string): Promise<KernelInShell>
 }
 
 /** Returns the current contract of each remote: the released one, else the one that came with the shell. */
-export async function liveContracts(store: ObjectStore, workspace: string): Promise<RemoteContract[]> {
+export async function readLiveContracts(store: ObjectStore, workspace: string): Promise<RemoteContract[]> {
   const registry = await readRegistry(store);
-  const here = await workspaceRemotes(workspace);
+  const here = await readWorkspaceRemotes(workspace);
   const released = async (name: string): Promise<RemoteContract | undefined> => {
     const { current } = servedOf(registry, name);
-    return current ? publishedContract(store, name, current) : undefined;
+    return current ? readPublishedContract(store, name, current) : undefined;
   };
   const found = here.map(
     async ({ folder, contract }) => (await released(contract.name)) ?? builtContract(folder, contract),
@@ -61,8 +61,8 @@ export async function liveContracts(store: ObjectStore, workspace: string): Prom
 }
 
 /** Returns the names of all remotes: those of the workspace and the external ones. */
-export async function knownRemotes(store: ObjectStore, workspace: string): Promise<string[]> {
-  const here = (await workspaceRemotes(workspace)).map(({ contract }) => contract.name);
+export async function listKnownRemotes(store: ObjectStore, workspace: string): Promise<string[]> {
+  const here = (await readWorkspaceRemotes(workspace)).map(({ contract }) => contract.name);
   const released = Object.keys((await readRegistry(store)).remotes).filter((name) => !isReserved(name));
   return [...new Set([...here, ...released])];
 }
@@ -76,20 +76,20 @@ async function builtContract(folder: string, contract: RemoteContract): Promise<
 }
 
 /** Returns the served shells. When no edge has recorded one, uses the workspace's kernel. */
-export async function readShells(store: ObjectStore, workspace: string): Promise<Live['shells']> {
-  const shells = await liveShells(store);
-  const typed = shells.map(async (shell) => ({ ...shell, types: await shellTypes(store, shell.version) }));
+export async function readShells(store: ObjectStore, workspace: string): Promise<LiveReleases['shells']> {
+  const shells = await listLiveShells(store);
+  const typed = shells.map(async (shell) => ({ ...shell, types: await readShellTypes(store, shell.version) }));
   return shells.length > 0
     ? Promise.all(typed)
-    : [{ version: 'of this workspace', kernel: await workspaceKernel(workspace) }];
+    : [{ version: 'of this workspace', kernel: await readWorkspaceKernel(workspace) }];
 }
 
 /** Returns the shells, remotes and kernels that a release is checked against. */
-export async function readLive(store: ObjectStore, workspace: string): Promise<Live> {
+export async function readLive(store: ObjectStore, workspace: string): Promise<LiveReleases> {
   const [shells, remotes, kernels] = await Promise.all([
     readShells(store, workspace),
-    liveContracts(store, workspace),
-    knownKernels(store),
+    readLiveContracts(store, workspace),
+    listKnownKernels(store),
   ]);
   return { shells, remotes, kernels };
 }

@@ -1,18 +1,18 @@
 import {
-  compatible,
   findRoute,
+  findUnmetKernelNeed,
+  isKernelCompatible,
   type KernelInShell,
   ownerOfPath,
   type PropKinds,
   propFaults,
   type RemoteContract,
-  unmetNeed,
 } from '@quayside/contract/composition';
-import { brokenTypes, type KernelTypes } from '@quayside/releases/kernelTypes';
+import { findBrokenTypes, type KernelTypes } from '@quayside/releases/kernelTypes';
 import semver from 'semver';
 
 /** The live environment of a release: the served shells and the current releases of the other remotes. */
-export interface Live {
+export interface LiveReleases {
   readonly shells: readonly {
     readonly version: string;
     readonly kernel: KernelInShell;
@@ -28,12 +28,12 @@ export interface Live {
  * Checks whether a release works with the live shells and remotes.
  * @returns a sentence for each objection
  */
-export function objections(contract: RemoteContract, live: Live): string[] {
+export function findObjections(contract: RemoteContract, live: LiveReleases): string[] {
   const { shells, remotes } = live;
   const others = remotes.filter(({ name }) => name !== contract.name);
   const before = remotes.find(({ name }) => name === contract.name);
   return [
-    ...kernelObjections(contract, shells),
+    ...findKernelObjections(contract, shells),
     ...rangeObjections(contract, live),
     ...strayPages(contract),
     ...takenPages(contract, others),
@@ -42,30 +42,30 @@ export function objections(contract: RemoteContract, live: Live): string[] {
     ...wrongProps(contract, others),
     ...deadLinks(contract, before, others),
     ...ownDeadLinks(contract, others),
-    ...dropObjections(contract, live),
+    ...findDropObjections(contract, live),
   ];
 }
 
 /** Lists objections that a newer shell resolves: until then the release is skipped, and nothing breaks. */
-export const kernelObjections = (contract: RemoteContract, shells: Live['shells']): string[] =>
+export const findKernelObjections = (contract: RemoteContract, shells: LiveReleases['shells']): string[] =>
   shells.flatMap(({ version, kernel }) => {
-    const need = unmetNeed(contract, kernel);
+    const need = findUnmetKernelNeed(contract, kernel);
     return need ? [`With the shell ${version} it would be passed over: ${need}.`] : [];
   });
 
 /**
  * Lists objections about types: a shell whose exports have other signatures than at build time would break the release.
  */
-export const typeObjections = (builtWith: KernelTypes, shells: Live['shells']): string[] =>
+export const findTypeObjections = (builtWith: KernelTypes, shells: LiveReleases['shells']): string[] =>
   shells.flatMap(({ version, types }) =>
-    types ? brokenTypes(builtWith, types).map((why) => `With the shell ${version} it would break: ${why}.`) : [],
+    types ? findBrokenTypes(builtWith, types).map((why) => `With the shell ${version} it would break: ${why}.`) : [],
   );
 
 /** Checks the lowest kernel of the range too: after a rollback of the shell to it, the release must still fit. */
-function rangeObjections(contract: RemoteContract, { shells, kernels }: Live): string[] {
-  const inRange = kernels.filter(({ version }) => compatible(contract.kernel, version));
+function rangeObjections(contract: RemoteContract, { shells, kernels }: LiveReleases): string[] {
+  const inRange = kernels.filter(({ version }) => isKernelCompatible(contract.kernel, version));
   const [lowest] = inRange.toSorted((one, other) => semver.compare(one.version, other.version));
-  const need = lowest && unmetNeed(contract, lowest);
+  const need = lowest && findUnmetKernelNeed(contract, lowest);
   if (!need || shells.some(({ kernel }) => kernel.version === lowest.version)) return [];
   return [`It says that kernel ${contract.kernel} will do, but ${need}: raise "kernel" in remote.json.`];
 }
@@ -74,7 +74,7 @@ function rangeObjections(contract: RemoteContract, { shells, kernels }: Live): s
  * Lists widgets and navigation entries that the release removes, since a release from the wrong branch looks the same. A widget
  * that another remote shows can never be removed.
  */
-export function dropObjections(contract: RemoteContract, { remotes }: Live): string[] {
+export function findDropObjections(contract: RemoteContract, { remotes }: LiveReleases): string[] {
   const before = remotes.find(({ name }) => name === contract.name);
   const shown = remotes.flatMap(({ name, embeds = [] }) => (name === contract.name ? [] : embeds));
   const widgets = new Set(contract.widgets.map(({ name }) => name));

@@ -1,7 +1,7 @@
 import type { CompositionDocument } from '@quayside/contract/composition';
 import { listGenerations, recordGeneration } from '../registry/records';
 import { asJson } from '../store/objectStore';
-import { givenReleases } from './givenReleases';
+import { createTestReleases } from './createTestReleases';
 
 const pageWith = (generation: string, version: string) =>
   ({
@@ -12,7 +12,7 @@ const pageWith = (generation: string, version: string) =>
 
 /** Creates releases that were published before any page. */
 async function givenOldReleases(...versions: string[]) {
-  const given = await givenReleases();
+  const given = await createTestReleases();
   for (const version of versions) {
     await given.release('rates', version);
     await given.store.put(`rates/${version}/release.json`, asJson({ digest: '', at: '2026-01-01T00:00:00.000Z' }));
@@ -45,7 +45,7 @@ test('removes the records of expired pages', async () => {
 });
 
 test('keeps a fresh release that is not served yet', async () => {
-  const { run, built } = await givenReleases();
+  const { run, built } = await createTestReleases();
   await run('canary', 'rates', '1.0.0', '5%', `--from=${await built('rates', '1.0.0')}`);
   await run('rollback', 'rates');
   expect(await run('prune')).toBe('Removed: nothing.\nKept rates 1.0.0: published in the last 168 hours.');

@@ -1,22 +1,22 @@
-import { shellVersionIn } from '../composition/compose';
+import { readShellVersion } from '../composition/compose';
 import { chooseRelease } from '../registry/chooseRelease';
-import { pruneShells } from '../registry/keptShells';
-import { publishedCandidates } from '../registry/publish';
-import { forgetGeneration, isWithin, listGenerations, liveShells } from '../registry/records';
+import { listPublishedCandidates } from '../registry/publish';
+import { forgetGeneration, isWithinHours, listGenerations, listLiveShells } from '../registry/records';
 import {
   isReserved,
+  listServedVersions,
   type Mover,
   moveRemote,
   readRegistry,
   type ServedRemote,
   servedOf,
-  servedOrder,
   shellName,
 } from '../registry/registry';
-import { publishedMark, releasePrefix } from '../registry/releaseMark';
+import { readPublishedMark, releasePrefix } from '../registry/releaseMark';
+import { pruneShells } from '../registry/storedShells';
 import type { ObjectStore } from '../store/objectStore';
 
-export interface Pruned {
+export interface PruneResult {
   /** `bookings 1.0.0` */
   readonly removed: string[];
   /** `bookings 1.1.0: what everybody gets` */
@@ -27,12 +27,12 @@ export interface Pruned {
  * Removes releases that are no longer needed. Keeps current releases, their fallbacks, canaries, the releases of all pages and
  * recorded compositions of the last hours, and releases published in these hours.
  */
-export async function prune(store: ObjectStore, hours: number, mover?: Mover): Promise<Pruned> {
+export async function prune(store: ObjectStore, hours: number, mover?: Mover): Promise<PruneResult> {
   const registry = await readRegistry(store);
   const generations = await listGenerations(store);
-  const recent = generations.filter(({ at }) => isWithin(at, hours));
+  const recent = generations.filter(({ at }) => isWithinHours(at, hours));
   const inPages = new Set(recent.flatMap(({ document }) => document.remotes.flatMap(releasesOf)));
-  const shells = new Set(recent.map(({ document }) => shellVersionIn(document.shell.base)));
+  const shells = new Set(recent.map(({ document }) => readShellVersion(document.shell.base)));
   const gone = await pruneShells(store, hours, shells);
   if (gone.length > 0)
     await moveRemote(store, shellName, (after) => ({ after, did: `cleared away ${gone.join(', ')}` }), mover);
@@ -42,12 +42,12 @@ export async function prune(store: ObjectStore, hours: number, mover?: Mover): P
     const served = servedOf(registry, name);
     const needed = await reasonsOf(store, name, served);
     for (const version of await store.folders(`${name}/`)) {
-      const mark = await publishedMark(store, name, version);
+      const mark = await readPublishedMark(store, name, version);
       const reason =
         needed.get(version) ??
         (inPages.has(`${name} ${version}`) ? `a page of the last ${hours} hours runs it` : undefined) ??
         // Without a mark, the upload is not complete.
-        (!mark || isWithin(mark.at, hours) ? `published in the last ${hours} hours` : undefined);
+        (!mark || isWithinHours(mark.at, hours) ? `published in the last ${hours} hours` : undefined);
       if (reason) kept.push(`${name} ${version}: ${reason}`);
       else removed.push(`${name} ${version}`);
     }
@@ -59,7 +59,7 @@ export async function prune(store: ObjectStore, hours: number, mover?: Mover): P
     );
   }
   for (const { at, document } of generations)
-    if (!isWithin(at, hours)) await forgetGeneration(store, document.generation);
+    if (!isWithinHours(at, hours)) await forgetGeneration(store, document.generation);
   return { removed, kept };
 }
 
@@ -73,9 +73,9 @@ const releasesOf = (remote: {
 
 /** Maps each version that the registry needs to the reason. */
 async function reasonsOf(store: ObjectStore, name: string, served: ServedRemote): Promise<Map<string, string>> {
-  const { candidates } = await publishedCandidates(store, name, served);
-  const choices = (await liveShells(store)).map(({ kernel }) => chooseRelease({ name, candidates, kernel }));
-  const before = servedOrder(served).find(
+  const { candidates } = await listPublishedCandidates(store, name, served);
+  const choices = (await listLiveShells(store)).map(({ kernel }) => chooseRelease({ name, candidates, kernel }));
+  const before = listServedVersions(served).find(
     ({ version, canaryFor, held }) => version !== served.current && !canaryFor && !held,
   );
   const lastKnownGood = [before?.version, ...choices.map((choice) => choice.lastKnownGood?.version)];

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { fileFaults } from '@quayside/releases/fileKinds';
-import { copyFaults, filesOf, integrityOf } from '@quayside/releases/releaseFiles';
-import { kernelOf } from '../composition/compose';
+import { findFileFaults } from '@quayside/releases/fileKinds';
+import { filesOf, findCopyFaults, integrityOf } from '@quayside/releases/releaseFiles';
+import { toKernelInShell } from '../composition/compose';
 import { readShell } from '../composition/releaseFolder';
-import { typesIn } from '../registry/builtWith';
-import { keepShell } from '../registry/keptShells';
+import { readBuiltTypes } from '../registry/builtTypes';
 import { shellName } from '../registry/registry';
 import { ReleaseError } from '../registry/releaseError';
-import { missingFiles, wrongHashes } from './checkFolder';
-import { brokenBy } from './checkKernel';
+import { storeShell } from '../registry/storedShells';
+import { findMissingFiles, findWrongHashes } from './checkFolder';
+import { findBrokenRemotes } from './checkKernel';
 import type { CommandContext } from './gate';
 
 interface ShellWishes {
@@ -36,11 +36,15 @@ export async function publishShell(
     throw new ReleaseError(`${from} is the shell ${shell.version}, not ${version}.`);
   const actual = await integrityOf(from);
   const named = [...shell.scripts, ...shell.styles, ...shell.preload, ...Object.keys(shell.integrity)];
-  const forbidden = [...(await fileFaults(from, await filesOf(from))), ...(await copyFaults(from))];
-  const faults = [...forbidden, ...wrongHashes(shell.integrity, actual), ...missingFiles(named, actual)];
+  const forbidden = [...(await findFileFaults(from, await filesOf(from))), ...(await findCopyFaults(from))];
+  const faults = [...forbidden, ...findWrongHashes(shell.integrity, actual), ...findMissingFiles(named, actual)];
   if (faults.length > 0)
     throw new ReleaseError([`The shell ${shell.version} cannot be released:`, ...faults].join('\n- '));
-  const broken = await brokenBy({ ...kernelOf(shell), types: await typesIn(from) }, store, workspace);
+  const broken = await findBrokenRemotes(
+    { ...toKernelInShell(shell), types: await readBuiltTypes(from) },
+    store,
+    workspace,
+  );
   if (broken.length > 0 && !ahead)
     throw new ReleaseError(
       `${[`With the shell ${shell.version} some would be passed over or break:`, ...broken.map((one) => `${one}.`)].join('\n- ')}\nRelease those first, or add --ahead.`,
@@ -48,6 +52,6 @@ export async function publishShell(
   const who =
     broken.length === 0 ? 'every live remote runs on it' : `${broken.length} of the live remotes do not run on it`;
   say(`The shell ${shell.version} carries kernel ${shell.kernel}: ${who}.`);
-  await keepShell(store, shell);
+  await storeShell(store, shell);
   return { name: shellName, version: shell.version };
 }

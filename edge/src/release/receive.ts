@@ -4,7 +4,7 @@ import { unpackParcel } from '@quayside/releases/parcel';
 import { folderDigest, isSigned } from '@quayside/releases/statement';
 import * as v from 'valibot';
 import { readAudience } from '../registry/audience';
-import { toCanary, toEverybody } from '../registry/moves';
+import { serveToAll, startCanary } from '../registry/moves';
 import { moveRemote } from '../registry/registry';
 import { ReleaseError } from '../registry/releaseError';
 import type { TeamToken } from '../registry/teamTokens';
@@ -38,7 +38,7 @@ interface Received {
 }
 
 /** The result for a release that was sent. */
-export interface Taken {
+export interface ReceivedRelease {
   readonly name: string;
   readonly version: string;
   /** Messages for the sender. */
@@ -52,7 +52,7 @@ export interface Taken {
 export async function receiveRelease(
   context: Omit<CommandContext, 'say'>,
   { parcel, folder, name, team, from, wishes }: Received,
-): Promise<Taken> {
+): Promise<ReceivedRelease> {
   const said: string[] = [];
   const audience = wishes.canary ? readAudience(wishes.canary) : undefined;
   const enclosed = v.safeParse(Enclosed, await unpackParcel(parcel, folder));
@@ -72,7 +72,7 @@ export async function receiveRelease(
       origin: { ...origin, signature, signedBy: team.id, team: team.team },
     },
   );
-  const step = audience ? toCanary(version, audience) : toEverybody(version);
+  const step = audience ? startCanary(version, audience) : serveToAll(version);
   said.push(`${name}: ${await moveRemote(context.store, name, step, { by: team.team, ...(from && { from }) })}.`);
   return { name, version, said };
 }

@@ -3,19 +3,19 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { exportTypes } from '@quayside/releases/kernelTypes';
-import { seal } from '@quayside/releases/releaseFiles';
-import { keepShell } from '../registry/keptShells';
+import { makeExportTypes } from '@quayside/releases/kernelTypes';
+import { finishReleaseFolder } from '@quayside/releases/releaseFiles';
 import { recordShell } from '../registry/records';
 import { readRegistry, servedOf } from '../registry/registry';
 import type { ReleaseMark } from '../registry/releaseMark';
-import { versionsOf } from '../registry/versions';
+import { storeShell } from '../registry/storedShells';
+import { listVersions } from '../registry/versions';
 import { asJson, getJson } from '../store/objectStore';
-import { givenReleases } from './givenReleases';
+import { createTestReleases } from './createTestReleases';
 import { findRelease } from './storedRelease';
 
 test('compares a release with the live ones, stores it completely, and serves it to all users', async () => {
-  const { release, run, store } = await givenReleases();
+  const { release, run, store } = await createTestReleases();
   expect(await release('rates', '1.0.0')).toBe(
     'rates 1.0.0 works with the shell of this workspace (kernel 1.2.0) and with bookings 0.0.1.\nrates 1.0.0 is not smoked: no browser found.\nrates: 1.0.0 for everybody.',
   );
@@ -36,14 +36,14 @@ test('compares a release with the live ones, stores it completely, and serves it
 });
 
 test('stores the reason when a release was not opened in a browser, or its pages were skipped', async () => {
-  const { release, store } = await givenReleases();
+  const { release, store } = await createTestReleases();
   await release('rates', '1.0.0');
   await expect(release('rates', '1.1.0', {}, '--no-smoke')).rejects.toThrow('--no-smoke needs a --reason');
   const sent = release('rates', '1.1.0', {}, '--no-smoke', '--reason=late', '--to=https://quayside.example');
   await expect(sent).rejects.toThrow('the product at --to opens whatever it is sent');
   const said = await release('rates', '1.1.0', {}, '--no-smoke', '--reason=the machine has no room');
   expect(said).toContain('rates 1.1.0 is not smoked: the machine has no room.');
-  const versions = await versionsOf(store, await readRegistry(store), 'rates');
+  const versions = await listVersions(store, await readRegistry(store), 'rates');
   expect(versions.map(({ version, notSmoked }) => [version, notSmoked])).toEqual([
     ['1.1.0', 'the machine has no room'],
     ['1.0.0', 'no browser found'],
@@ -51,7 +51,7 @@ test('stores the reason when a release was not opened in a browser, or its pages
 });
 
 test('applies two simultaneous releases, and twenty', async () => {
-  const { release, store } = await givenReleases();
+  const { release, store } = await createTestReleases();
   await Promise.all([release('bookings', '1.0.0'), release('rates', '1.0.0')]);
   const versions = Array.from({ length: 9 }, (_, at) => `1.${at + 1}.0`);
   await Promise.all(versions.flatMap((version) => [release('bookings', version), release('rates', version)]));
@@ -61,7 +61,7 @@ test('applies two simultaneous releases, and twenty', async () => {
 });
 
 test('refuses other bytes for a published version', async () => {
-  const { release, run, store, built } = await givenReleases();
+  const { release, run, store, built } = await createTestReleases();
   await release('rates', '1.0.0', { text: 'one' });
   expect(await release('rates', '1.0.0', { text: 'one' })).toContain('published before, with the same bytes');
   const other = release('rates', '1.0.0', { text: 'other' });
@@ -75,7 +75,7 @@ test('refuses other bytes for a published version', async () => {
 });
 
 test('completes an interrupted upload when the same release is repeated', async () => {
-  const { release, store } = await givenReleases();
+  const { release, store } = await createTestReleases();
   await release('rates', '1.0.0', { text: 'one' });
   await store.remove('rates/1.0.0/release.json');
   await store.remove('rates/1.0.0/remoteEntry.js');
@@ -86,7 +86,7 @@ test('completes an interrupted upload when the same release is repeated', async 
 });
 
 test('refuses a release that does not fit the live kernel, unless it is published ahead of the shell', async () => {
-  const { release, run } = await givenReleases();
+  const { release, run } = await createTestReleases();
   await release('rates', '1.0.0');
   const tooNew = { kernel: '^2.0.0' };
   await expect(release('rates', '2.0.0', tooNew)).rejects.toThrow(
@@ -102,7 +102,7 @@ test('refuses a release that does not fit the live kernel, unless it is publishe
 });
 
 test('refuses a range whose lowest kernel lacks a used export, though the live shell has it', async () => {
-  const { release, store } = await givenReleases();
+  const { release, store } = await createTestReleases();
   const served = async (version: string, at: string, ...names: string[]) =>
     store.put(
       `shells/${version}.json`,
@@ -118,7 +118,7 @@ test('refuses a range whose lowest kernel lacks a used export, though the live s
 });
 
 test('skips a release with an unknown contract format, and shows the cause in the status', async () => {
-  const { release, run, write } = await givenReleases();
+  const { release, run, write } = await createTestReleases();
   await release('rates', '1.0.0');
   await release('rates', '1.1.0');
   const newer = { routes: [{ path: '/rates', title: 'Rates', section: 'Customs Office' }] };
@@ -135,7 +135,7 @@ test('skips a release with an unknown contract format, and shows the cause in th
 });
 
 test('refuses a release that would break another remote, also ahead of the shell', async () => {
-  const { release } = await givenReleases();
+  const { release } = await createTestReleases();
   await release('rates', '1.0.0', { widgets: ['card'], paths: ['/rates', '/rates/:id'] });
   const entry = { place: 'tabs', label: 'One rate', path: '/rates/today', order: 1 };
   await release('bookings', '1.0.0', { embeds: ['rates/card'], navigation: [entry] });
@@ -152,7 +152,7 @@ test('refuses a release that would break another remote, also ahead of the shell
 });
 
 test('refuses a widget whose props changed, when both releases list them', async () => {
-  const { release } = await givenReleases();
+  const { release } = await createTestReleases();
   const card = (props: object) => ({ widgets: [{ name: 'card', props }] });
   await release('rates', '1.0.0', card({ rateId: 'string' }));
   await release('bookings', '1.0.0', { embeds: ['rates/card'] });
@@ -168,7 +168,7 @@ test('refuses a widget whose props changed, when both releases list them', async
 });
 
 test('lists each fault of an incomplete folder', async () => {
-  const { built, run, release } = await givenReleases();
+  const { built, run, release } = await createTestReleases();
   const folder = await built('rates', '1.0.0');
   await writeFile(join(folder, 'remoteEntry.js'), 'tampered');
   await rm(join(folder, 'remoteEntry.js.br'));
@@ -187,7 +187,7 @@ test('lists each fault of an incomplete folder', async () => {
 });
 
 test('refuses compressed copies that differ from their file, for a remote and a shell', async () => {
-  const { built, builtShell, run, workspace } = await givenReleases();
+  const { built, builtShell, run, workspace } = await createTestReleases();
   const folder = await built('rates', '1.0.0');
   await writeFile(join(folder, 'remoteEntry.js.br'), 'not compressed');
   await writeFile(join(folder, 'remoteEntry.js.gz'), gzipSync('another()'.repeat(1e6)));
@@ -220,7 +220,7 @@ describe('files of a release', () => {
   ] as const;
 
   test('refuses files that are private, not of an allowed kind, or not what their name says', async () => {
-    const { built, run, write } = await givenReleases();
+    const { built, run, write } = await createTestReleases();
     const folder = await built('rates', '1.0.0', {}, 'built/rates');
     for (const [file, content] of refused) await write(`built/rates/${file}`, content);
     const message = await run('rates', `--from=${folder}`).catch((error: Error) => error.message);
@@ -228,7 +228,7 @@ describe('files of a release', () => {
   });
 
   test('accepts scripts, styles, fonts, images, source maps and licence texts', async () => {
-    const { built, run, write, workspace } = await givenReleases();
+    const { built, run, write, workspace } = await createTestReleases();
     await built('rates', '1.0.0', {}, 'built/rates');
     const files = {
       'a.js.map': '{}',
@@ -244,12 +244,12 @@ describe('files of a release', () => {
 });
 
 test('refuses a missing chunk that the build lists or the entry requests', async () => {
-  const { built, run } = await givenReleases();
+  const { built, run } = await createTestReleases();
   const folder = await built('rates', '1.0.0');
   await rm(join(folder, 'expose.js'));
   const refused = 'rates 1.0.0 cannot be released:\n- expose.js is missing in the folder: build again.';
   await expect(run('rates', `--from=${folder}`)).rejects.toThrow(refused);
-  await seal(folder);
+  await finishReleaseFolder(folder);
   await expect(run('rates', `--from=${folder}`)).rejects.toThrow(refused);
   await rm(join(folder, 'remoteEntry.js'));
   await expect(run('rates', `--from=${folder}`)).rejects.toThrow('remoteEntry.js is missing in the folder');
@@ -265,12 +265,12 @@ test.each([
   ],
   ['var remote_rates = { get() {} };', 'remoteEntry.js leaves nothing at remote_rates that a page can take.'],
 ])('refuses an entry that does %s', async (code, sentence) => {
-  const { release } = await givenReleases();
+  const { release } = await createTestReleases();
   await expect(release('rates', '1.0.0', { code })).rejects.toThrow(sentence);
 });
 
 test('runs an entry that uses the federation runtime of its page', async () => {
-  const { release } = await givenReleases();
+  const { release } = await createTestReleases();
   const code = `const core = _FEDERATION_RUNTIME_CORE; class Own extends core.ModuleFederation {}
     core.setGlobalFederationConstructor(Own, true); var remote_rates = { get() {}, init() {} };`;
   await expect(release('rates', '1.0.0', { code })).resolves.toContain('rates 1.0.0');
@@ -290,12 +290,12 @@ test.each([
     'remote.json cannot be used: remote.json is not valid. routes.0.may.subject',
   ],
 ])('refuses a release that claims something missing or of others: %j', async (wishes, sentence) => {
-  const { release } = await givenReleases();
+  const { release } = await createTestReleases();
   await expect(release('rates', '1.0.0', wishes, '--ahead', '--drops')).rejects.toThrow(sentence);
 });
 
 test('requires confirmation when a widget or a navigation entry is removed', async () => {
-  const { release } = await givenReleases();
+  const { release } = await createTestReleases();
   const entry = { place: 'tabs', label: 'Rates', path: '/rates', order: 1 };
   await release('rates', '1.0.0', { widgets: ['card'], navigation: [entry] });
   await expect(release('rates', '1.1.0')).rejects.toThrow(
@@ -305,7 +305,7 @@ test('requires confirmation when a widget or a navigation entry is removed', asy
 });
 
 test('refuses a slot of another remote, and the unconfirmed removal of a rail entry or slot', async () => {
-  const { release } = await givenReleases();
+  const { release } = await createTestReleases();
   const search = { widgets: [{ name: 'search', slot: 'search', props: {} }] };
   const entry = { label: 'Rates', path: '/rates', order: 1 };
   const tab = { ...entry, place: 'tabs' };
@@ -322,7 +322,7 @@ test('refuses a slot of another remote, and the unconfirmed removal of a rail en
 });
 
 test('runs types and tests before the build, and stores with the release which were skipped', async () => {
-  const { run, write, built, store } = await givenReleases();
+  const { run, write, built, store } = await createTestReleases();
   const scripts = (types: string, test: string) => write('remote-rates/package.json', { scripts: { types, test } });
   await scripts('exit 1', 'exit 0');
   await expect(run('rates')).rejects.toThrow('Nothing was released: its types do not hold.');
@@ -336,7 +336,7 @@ test('runs types and tests before the build, and stores with the release which w
 });
 
 test('stores the author and commit of a release, and shows them in the status', async () => {
-  const { release, run, store, workspace } = await givenReleases();
+  const { release, run, store, workspace } = await createTestReleases();
   await release('rates', '1.0.0');
   expect(await run('status')).not.toContain('published');
   const git = (...words: string[]) => promisify(execFile)('git', ['-C', workspace, ...words]);
@@ -360,7 +360,7 @@ test('stores the author and commit of a release, and shows them in the status', 
 });
 
 test('starts, promotes, rolls back, holds and lifts a canary', async () => {
-  const { release, run, built } = await givenReleases();
+  const { release, run, built } = await createTestReleases();
   await release('rates', '1.0.0');
   expect(await run('canary', 'rates', '1.1.0', '10%', `--from=${await built('rates', '1.1.0')}`)).toContain(
     'rates: 1.1.0 as a canary for 10% of the users.',
@@ -384,7 +384,7 @@ test('starts, promotes, rolls back, holds and lifts a canary', async () => {
 });
 
 test('releases, promotes, holds and rolls back a kernel by its version, as the shell that carries it', async () => {
-  const { run, builtShell } = await givenReleases();
+  const { run, builtShell } = await createTestReleases();
   await builtShell('aaaa');
   expect(await run('kernel')).toContain('carries kernel 1.2.0');
   await builtShell('bbbb', '1.3.0');
@@ -401,7 +401,7 @@ test('releases, promotes, holds and rolls back a kernel by its version, as the s
 });
 
 test('lists the remotes that a kernel without some exports would break', async () => {
-  const { release, run, write } = await givenReleases();
+  const { release, run, write } = await createTestReleases();
   await release('rates', '1.0.0');
   expect(await run('check-kernel')).toBe('Kernel 1.2.0 breaks none of bookings 0.0.1, rates 1.0.0.');
   await write('shared-kernel/ui/ui.ts', 'export const Button = 2;');
@@ -411,7 +411,7 @@ test('lists the remotes that a kernel without some exports would break', async (
 });
 
 test('finds a release by name and version, also an earlier one, and reports a missing one', async () => {
-  const { release, store } = await givenReleases();
+  const { release, store } = await createTestReleases();
   await expect(findRelease(store, 'rates@1.0.0')).rejects.toThrow(
     "There is no release of 'rates'. Nothing was released.",
   );
@@ -426,7 +426,7 @@ test('finds a release by name and version, also an earlier one, and reports a mi
 });
 
 test('lists the remotes that a kernel with another React version would break', async () => {
-  const { release, run, write } = await givenReleases();
+  const { release, run, write } = await createTestReleases();
   await release('rates', '1.0.0', { react: '^19.3.1' });
   await write('shared-kernel/kernel/node_modules/react/package.json', { version: '19.4.0' });
   expect(await run('check-kernel')).toBe('Kernel 1.2.0 breaks none of bookings 0.0.1, rates 1.0.0.');
@@ -435,9 +435,9 @@ test('lists the remotes that a kernel with another React version would break', a
 });
 
 test('lists the releases whose types a kernel changes, and accepts additions', async () => {
-  const { release, run, write, store } = await givenReleases();
+  const { release, run, write, store } = await createTestReleases();
   const lists = { promises: ['Box(1) takes string'], demands: ['Box(1) must be given', 'Box() may be string'] };
-  const types = { '@quayside/ui': { Box: exportTypes(lists) } };
+  const types = { '@quayside/ui': { Box: makeExportTypes(lists) } };
   await release('rates', '1.0.0', { types });
   await write('shared-kernel/ui/ui.ts', 'export const Box = (title: string, tone?: string): string => title + tone;');
   expect(await run('check-kernel')).toBe('Kernel 1.2.0 breaks none of bookings 0.0.1, rates 1.0.0.');
@@ -446,11 +446,11 @@ test('lists the releases whose types a kernel changes, and accepts additions', a
   await expect(run('check-kernel')).rejects.toThrow(`Kernel 1.2.0 would break:\n- rates 1.0.0: ${clause}`);
 
   // The reverse case: the kernel of a live shell has another Box than the release was built with.
-  const other = exportTypes({ ...lists, demands: [...lists.demands, 'Box(2) must be given'] });
+  const other = makeExportTypes({ ...lists, demands: [...lists.demands, 'Box(2) must be given'] });
   const shell = { version: '0.1.0', kernel: { version: '1.2.0' } };
   await recordShell(store, shell);
   await write('built/shell/kernelTypes.json', { '@quayside/ui': { Box: other } });
-  await keepShell(store, { version: shell.version, folder: join(dirname(store.place), 'built/shell') });
+  await storeShell(store, { version: shell.version, folder: join(dirname(store.place), 'built/shell') });
   await expect(release('rates', '1.1.0', { types })).rejects.toThrow(`With the shell 0.1.0 it would break: ${clause}.`);
   await release('rates', '1.1.0', { types }, '--ahead');
   await expect(release('rates', '1.2.0', { types: { Box: 'none' } as never })).rejects.toThrow(
@@ -462,7 +462,7 @@ test.each([
   [[], /^pnpm release <package>, or/],
   [['help'], /\n {2}canary <package> <version> <10%\|role:agent\|user:<id>>\n/],
 ])('shows the help for %j', async (line, help) => {
-  const { run } = await givenReleases();
+  const { run } = await createTestReleases();
   expect(await run(...line)).toMatch(help);
 });
 
@@ -494,12 +494,12 @@ test.each([
   [['rates', '--fast'], "Unknown option '--fast'"],
   [['prune', '--hours=soon'], "--hours is 'soon': give a number above 0."],
 ])('refuses %j with a message', async (line, sentence) => {
-  const { run } = await givenReleases();
+  const { run } = await createTestReleases();
   await expect(run(...line)).rejects.toThrow(sentence);
 });
 
 test('ignores a folder that was copied from another remote, and says how to fix it', async () => {
-  const { run, write } = await givenReleases();
+  const { run, write } = await createTestReleases();
   await write('remote-demurrage/remote.json', {
     name: 'rates',
     version: '0.0.1',

@@ -3,7 +3,7 @@ import { ReleaseError } from '../registry/releaseError';
 import type { Command, Options } from './command';
 import { commands } from './commands';
 import type { CommandContext } from './gate';
-import { aboutShell } from './kernelInShell';
+import { toShellCommand } from './toShellCommand';
 
 const help = (): string => {
   const lines = Object.entries(commands).map(
@@ -77,5 +77,5 @@ export async function runRelease(context: CommandContext, line: readonly string[
   const required = command.takes.filter((word) => !word.startsWith('['));
   if (words.length < required.length)
     throw new ReleaseError(`${required[words.length]} is missing: ${[given[0], ...command.takes].join(' ')}.`);
-  await command.run(context, await aboutShell(context, command, words), options);
+  await command.run(context, await toShellCommand(context, command, words), options);
 }

@@ -1,9 +1,9 @@
 import type { RemoteContract } from '@quayside/contract/composition';
-import { refuseForged } from '../registry/proof';
-import { publishedContract } from '../registry/publish';
+import { readPublishedContract } from '../registry/publish';
 import { isReserved, readRegistry, servedOf } from '../registry/registry';
 import { ReleaseError } from '../registry/releaseError';
-import { publishedMark, releasePrefix } from '../registry/releaseMark';
+import { readPublishedMark, releasePrefix } from '../registry/releaseMark';
+import { verifySignature } from '../registry/verifySignature';
 import type { ObjectStore } from '../store/objectStore';
 
 export { ReleaseError };
@@ -32,13 +32,13 @@ export async function findRelease(store: ObjectStore, word: string): Promise<Sto
   const version = wanted || current;
   if (!version)
     throw new ReleaseError(`Everybody has the build that came with the shell: say which release of ${name}.`);
-  const isThere = /^[\w.+-]+$/.test(version) && (await publishedMark(store, name, version));
-  const contract = isThere ? await publishedContract(store, name, version) : undefined;
+  const isThere = /^[\w.+-]+$/.test(version) && (await readPublishedMark(store, name, version));
+  const contract = isThere ? await readPublishedContract(store, name, version) : undefined;
   if (!contract)
     throw new ReleaseError(
       `There is no ${name} ${version}. What was served of it: ${versions.join(', ') || 'nothing'}.`,
     );
-  await refuseForged(store, name, version);
+  await verifySignature(store, name, version);
   const folder = await store.asFolder(releasePrefix(name, version));
   if (!folder) throw new ReleaseError(`${name} ${version} was cleared away.`);
   return { name, version, folder, contract };

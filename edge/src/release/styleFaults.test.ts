@@ -1,6 +1,6 @@
-import { styleFaults } from './styleFaults';
+import { findStyleFaults } from './styleFaults';
 
-const faultsOf = (css: string): string[] => styleFaults('page.css', css, 'rates');
+const faultsOf = (css: string): string[] => findStyleFaults('page.css', css, 'rates');
 
 describe('styleFaults', () => {
   test.each([

@@ -35,7 +35,7 @@ function openSelectors(rule: Rule, prefix: string): string[] {
  * @param name of the remote
  * @returns a sentence for each selector or animation without the remote's name
  */
-export function styleFaults(file: string, css: string, name: string): string[] {
+export function findStyleFaults(file: string, css: string, name: string): string[] {
   const prefix = `${name}-`;
   const faults: string[] = [];
   const advice = `has to begin with ${prefix}. Build it with remote-kit, which adds that.`;

@@ -4,7 +4,7 @@ import {
   expiresSoon,
   isExpired,
   listTokens,
-  readWishes,
+  readTokenRequest,
   revokeToken,
   type TeamToken,
 } from '../registry/teamTokens';
@@ -34,7 +34,12 @@ export const tokenCommands: Record<string, Command> = {
     does: 'makes a token with which a team releases its remotes over HTTPS, for a year or fewer days; it is shown once',
     async run({ store, say }, [team = '', remotes = '', file = '', days]) {
       const publicKey = await readKey(file);
-      const wishes = readWishes({ team, remotes: remotes.split(','), publicKey, ...(days && { days: Number(days) }) });
+      const wishes = readTokenRequest({
+        team,
+        remotes: remotes.split(','),
+        publicKey,
+        ...(days && { days: Number(days) }),
+      });
       const { token, kept } = await createToken(store, wishes, by);
       say(
         `${token}\nThis is the only time that it is shown. ${kept.team} releases ${kept.remotes.join(', ')} with it until ${dayOf(kept.expiresAt)}.`,

@@ -8,8 +8,8 @@ import { registryApi } from '../serving/registryApi';
 import { openBucketStore } from '../store/bucketStore';
 import { openFolderStore } from '../store/folderStore';
 import type { ObjectStore } from '../store/objectStore';
-import { givenReleases } from './givenReleases';
-import { commandsOf, follow } from './walkthrough';
+import { createTestReleases } from './createTestReleases';
+import { readSectionCommands, runSection } from './walkthrough';
 
 /** Replaces the preset's build of a remote: copies a folder that was built before to the place of a release's build. */
 const laidOut = `
@@ -21,7 +21,7 @@ cpSync('../built/' + name + '-' + version, '.cache/release/' + version, { recurs
 
 /** Creates the workspace of a reader: a built shell, bookings raised to version 1.1.0, and a new remote `demurrage`. */
 async function givenReader(openStore: (folder: string) => ObjectStore) {
-  const given = await givenReleases(openStore);
+  const given = await createTestReleases(openStore);
   const { workspace, store, write } = given;
   await write('shared-kernel/remote-kit/build/buildIfChanged.ts', laidOut);
   for (const [name, ...versions] of [
@@ -93,7 +93,7 @@ test.each<[string, (folder: string) => ObjectStore]>([
     for (const [heading, expected] of Object.entries(outputs)) {
       const step = async (command: string) => expect(await reader.type(command)).toMatch(expected[command] ?? /^$/);
       const steps = Object.fromEntries(Object.keys(expected).map((command) => [command, step]));
-      await follow({ page: 'releases.md', heading }, steps);
+      await runSection({ page: 'releases.md', heading }, steps);
     }
     const registry = await readRegistry(reader.store);
     expect(servedOf(registry, 'demurrage')).toMatchObject({ current: '0.1.0', canary: { version: '0.2.0' } });
@@ -107,14 +107,14 @@ describe('follow', () => {
   const section = { page: 'releases.md', heading: 'Release over HTTPS' };
 
   test('names a command without a step and a step without a command', async () => {
-    const [first = ''] = await commandsOf(section);
-    await expect(follow(section, { 'npx pnpm release all': async () => {} })).rejects.toThrow(
+    const [first = ''] = await readSectionCommands(section);
+    await expect(runSection(section, { 'npx pnpm release all': async () => {} })).rejects.toThrow(
       RegExp(`no test follows: ${first}\n(.|\n)*- the page no longer has: npx pnpm release all$`),
     );
   });
 
   test('names a section that does not exist', async () => {
-    await expect(follow({ ...section, heading: 'Release by post' }, {})).rejects.toThrow(
+    await expect(runSection({ ...section, heading: 'Release by post' }, {})).rejects.toThrow(
       "releases.md has no section 'Release by post'.",
     );
   });

@@ -14,7 +14,7 @@ export interface DocsSection {
  * sentences.
  * @throws Error when the page has no such section
  */
-export async function commandsOf({ page, heading }: DocsSection): Promise<string[]> {
+export async function readSectionCommands({ page, heading }: DocsSection): Promise<string[]> {
   const sections = (await readFile(join(docs, page), 'utf8')).split(/^#{2,} /m);
   const section = sections.find((one) => one.startsWith(`${heading}\n`));
   if (!section) throw new Error(`${page} has no section '${heading}'.`);
@@ -34,8 +34,8 @@ type Step = (command: string) => Promise<unknown>;
  * Runs the commands of a section in order. Each command needs a step, and each step a command.
  * @throws Error that names commands without a step and steps without a command
  */
-export async function follow(section: DocsSection, steps: Readonly<Record<string, Step>>): Promise<void> {
-  const commands = await commandsOf(section);
+export async function runSection(section: DocsSection, steps: Readonly<Record<string, Step>>): Promise<void> {
+  const commands = await readSectionCommands(section);
   const untested = commands.filter((command) => !Object.hasOwn(steps, command));
   const outdated = Object.keys(steps).filter((command) => !commands.includes(command));
   const differences = [

@@ -7,14 +7,14 @@ import {
   releaseOutcomes,
 } from '@quayside/api';
 import type { FastifyInstance } from 'fastify';
-import type { TellOfHold } from '../canary/canaryWatch';
+import type { NotifyHold } from '../canary/canaryWatch';
 
 /** The API that the edge serves. */
 export interface MountedApi {
   /** Returns what browsers reported about releases so far. */
   outcomes(): Promise<readonly ReleaseOutcomes[]>;
   /** Notifies people of an automatic hold. */
-  readonly tellOfHold: TellOfHold;
+  readonly tellOfHold: NotifyHold;
   /** Writes registry moves into the audit log; undefined where the API runs elsewhere: then only the registry and the log have them. */
   recordMoves?(moves: readonly ReleaseMove[]): Promise<void>;
   /** Stops the mounted parts; call it after the server was closed. */
@@ -25,7 +25,7 @@ export interface MountedApi {
 export async function mountApi(app: FastifyInstance, config: Config): Promise<MountedApi> {
   const { apiUrl, alertUrl, metricsToken } = config;
   if (apiUrl) {
-    const { proxyTo } = await import('./apiProxy');
+    const { mountApiProxy: proxyTo } = await import('./apiProxy');
     await proxyTo(app, apiUrl);
     const metrics = new URL('/metrics.json', apiUrl);
     const headers = metricsToken ? { authorization: `Bearer ${metricsToken}` } : undefined;

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { proxyTo } from './apiProxy';
+import { mountApiProxy } from './apiProxy';
 
 const open: FastifyInstance[] = [];
 afterEach(async () => {
@@ -12,7 +12,7 @@ const givenProxy = async () => {
   for (const at of ['/c', '/f', '/q', '/t', '/u']) api.get(`${at}/token`, async () => `a page at ${at}`);
   api.get('/api/caller', async ({ ip }) => ({ ip }));
   const edge = Fastify({ trustProxy: '10.1.0.9' });
-  await proxyTo(edge, await api.listen({ host: '127.0.0.1', port: 0 }));
+  await mountApiProxy(edge, await api.listen({ host: '127.0.0.1', port: 0 }));
   open.push(edge, api);
   const ask = (remoteAddress: string, forwardedFor: string) =>
     edge.inject({ url: '/api/caller', remoteAddress, headers: { 'x-forwarded-for': forwardedFor } });

@@ -15,7 +15,7 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
 };
 
 /** Proxies an API that runs elsewhere, with its readiness check. */
-export async function proxyTo(app: FastifyInstance, upstream: string): Promise<void> {
+export async function mountApiProxy(app: FastifyInstance, upstream: string): Promise<void> {
   const given = { upstream, replyOptions };
   // The API, and the pages that are opened with a secret link.
   for (const prefix of ['/api', ...Object.values(linkPages)])

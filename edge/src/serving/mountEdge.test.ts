@@ -3,13 +3,13 @@ import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { firstCallsScript } from '../page/firstCalls';
-import { inlineJson, themeScript } from '../page/html';
+import { themeScript, toInlineJson } from '../page/html';
 import { startFailureScript } from '../page/startFailure';
-import { toEverybody } from '../registry/moves';
-import { compositionIn, cookieOf, givenEdge } from './givenEdge';
+import { serveToAll } from '../registry/moves';
+import { compositionIn, cookieOf, startTestEdge } from './startTestEdge';
 
 test('serves the page at every address of the product, cached only with revalidation', async () => {
-  const { get } = await givenEdge();
+  const { get } = await startTestEdge();
   for (const url of ['/', '/bookings/65f0/overview?tab=1', '/auth/login']) {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
@@ -19,22 +19,22 @@ test('serves the page at every address of the product, cached only with revalida
 });
 
 test('sends no referrer from the pages that are opened with a secret link', async () => {
-  const { get } = await givenEdge();
+  const { get } = await startTestEdge();
   const policyOf = async (url: string) => (await get(url)).headers['referrer-policy'];
   expect(await policyOf('/auth/invite?token=secret')).toBe('no-referrer');
   expect(await policyOf('/bookings/all')).toBe('same-origin');
 });
 
 test('embeds the composition in the page, escaped for its element', async () => {
-  const { get } = await givenEdge();
+  const { get } = await startTestEdge();
   const document = compositionIn((await get('/')).body);
   expect(document.remotes.map(({ name }: { name: string }) => name)).toEqual(['bookings', 'rates']);
-  expect(inlineJson({ text: '</script><script>alert(1)' })).not.toContain('</script>');
-  expect(JSON.parse(inlineJson({ text: '</script>' }))).toEqual({ text: '</script>' });
+  expect(toInlineJson({ text: '</script><script>alert(1)' })).not.toContain('</script>');
+  expect(JSON.parse(toInlineJson({ text: '</script>' }))).toEqual({ text: '</script>' });
 });
 
 test('preloads only the remote of a deep link', async () => {
-  const { get } = await givenEdge();
+  const { get } = await startTestEdge();
   const { body } = await get('/rates/all');
   expect(body).toContain(
     'rel="preload" as="script" href="/remotes/rates/0.0.1+bbbb/remoteEntry.js" integrity="sha384-entry-0.0.1" crossorigin="anonymous"',
@@ -51,7 +51,7 @@ const firstOf = {
 };
 
 test("preloads what a page loads and reads first, and the widgets of the frame's slots", async () => {
-  const { get, release, move } = await givenEdge();
+  const { get, release, move } = await startTestEdge();
   const route = { path: '/rates/:id', title: 'Rate', section: 'rates', firstCalls: ['/rates/:id', '/rates?sort=id'] };
   const hashes = { 'page.js': 'sha384-page', 'bell.js': 'sha384-bell', 'card.js': 'sha384-card' };
   await release('rates', '1.0.0', { newer: { ...firstOf, routes: [route] }, hashes });
@@ -66,7 +66,7 @@ test("preloads what a page loads and reads first, and the widgets of the frame's
     },
     hashes,
   });
-  for (const name of ['rates', 'bookings']) await move(name, toEverybody('1.0.0'));
+  for (const name of ['rates', 'bookings']) await move(name, serveToAll('1.0.0'));
 
   const scriptsIn = (html: string) =>
     [...html.matchAll(/as="script" href="\/remotes\/([^"]+)"/g)].map(([, file]) => file);
@@ -96,7 +96,7 @@ test("preloads what a page loads and reads first, and the widgets of the frame's
 });
 
 test("preloads the shell's fonts in every page, and none when the shell lists none", async () => {
-  const { get, write } = await givenEdge();
+  const { get, write } = await startTestEdge();
   expect((await get('/')).body).not.toContain('as="font"');
   const assets = { kernel: '1.2.0', scripts: ['main.js'], styles: [], preload: [], fonts: ['plex.abc.woff2'] };
   await write('shell/dist/assets.json', assets);
@@ -107,14 +107,14 @@ test("preloads the shell's fonts in every page, and none when the shell lists no
 });
 
 test('adds integrity hashes to the style sheets of the shell, as to its scripts', async () => {
-  const { get } = await givenEdge();
+  const { get } = await startTestEdge();
   expect((await get('/')).body).toContain(
     'data-href="main.css" href="/assets/0.0.1+aaaa/main.css" integrity="sha384-styles" crossorigin="anonymous">',
   );
 });
 
 test('allows only the known inline scripts by hash, and styles by the nonce of the response', async () => {
-  const { get } = await givenEdge();
+  const { get } = await startTestEdge();
   const [one, other] = [await get('/'), await get('/')];
   const policy = String(one.headers['content-security-policy']);
   const nonce = /name="csp-nonce" content="([^"]+)"/.exec(one.body)?.[1];
@@ -129,7 +129,7 @@ test('allows only the known inline scripts by hash, and styles by the nonce of t
 });
 
 test('answers an unchanged page with 304 and no policy, which would not match the stored nonce', async () => {
-  const { get, remote } = await givenEdge();
+  const { get, remote } = await startTestEdge();
   const { etag } = (await get('/')).headers;
   const again = await get('/', { 'if-none-match': String(etag) });
   expect(again.statusCode).toBe(304);
@@ -139,7 +139,7 @@ test('answers an unchanged page with 304 and no policy, which would not match th
 });
 
 test('serves files of a release as immutable and precompressed', async () => {
-  const { get } = await givenEdge();
+  const { get } = await startTestEdge();
   const plain = await get('/assets/0.0.1+aaaa/main.js');
   expect(plain.body).toBe('console.log("plain")');
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -150,7 +150,7 @@ test('serves files of a release as immutable and precompressed', async () => {
 });
 
 test('serves source maps only to staff, by any spelling of the address', async () => {
-  const { get, write, store } = await givenEdge();
+  const { get, write, store } = await startTestEdge();
   await write('shell/dist/main.js.map', '{"sources":[]}');
   await write('remote-rates/dist/0.0.1/remoteEntry.js.map', '{"sources":[]}');
   await store.put('rates/1.0.0/remoteEntry.js.map', Buffer.from('{"sources":[]}'));
@@ -181,7 +181,7 @@ test.each([
   '/logo.png',
   '/api/nothing',
 ])('answers %s with 404 instead of the page', async (url) => {
-  const { get } = await givenEdge();
+  const { get } = await startTestEdge();
   const answer = await get(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).not.toMatch(/html/);
@@ -189,7 +189,7 @@ test.each([
 });
 
 test('keeps serving older releases for pages that still run them', async () => {
-  const { get, release, registry } = await givenEdge();
+  const { get, release, registry } = await startTestEdge();
   await release('rates', '1.0.0');
   await release('rates', '1.1.0');
   await registry({ rates: { current: '1.1.0', versions: ['1.1.0'] } });
@@ -198,7 +198,7 @@ test('keeps serving older releases for pages that still run them', async () => {
 });
 
 test('keeps the page and answers 404 for scripts while the files of a remote are missing, and recovers', async () => {
-  const { get, rename } = await givenEdge();
+  const { get, rename } = await startTestEdge();
   const before = compositionIn((await get('/')).body);
   await rename('remote-rates/dist', 'remote-rates/away');
   expect((await get('/remotes/rates/0.0.1+bbbb/remoteEntry.js')).statusCode).toBe(404);
@@ -209,7 +209,7 @@ test('keeps the page and answers 404 for scripts while the files of a remote are
 });
 
 test('omits a new folder until it is a valid remote, and serves the others', async () => {
-  const { get, write, remote } = await givenEdge();
+  const { get, write, remote } = await startTestEdge();
   const remotesNow = async () => compositionIn((await get('/')).body).remotes;
   await write('remote-customs/notes.txt', 'soon');
   await remote('rates', { build: 'eeee' });
@@ -219,7 +219,7 @@ test('omits a new folder until it is a valid remote, and serves the others', asy
 });
 
 test('omits an unreadable folder, and serves the others', async () => {
-  const { get, remote, workspace } = await givenEdge();
+  const { get, remote, workspace } = await startTestEdge();
   await mkdir(join(workspace, 'remote-foo'));
   await symlink('dist', join(workspace, 'remote-foo/dist'));
   await remote('rates', { build: 'eeee' });
@@ -230,7 +230,7 @@ test('omits an unreadable folder, and serves the others', async () => {
 });
 
 test('keeps the previous state of a remote whose contract becomes invalid, and serves the others', async () => {
-  const { get, write, remote } = await givenEdge();
+  const { get, write, remote } = await startTestEdge();
   const before = compositionIn((await get('/')).body).remotes;
   await write('remote-bookings/remote.json', '{"name":');
   await remote('rates', { build: 'eeee' });
@@ -241,14 +241,14 @@ test('keeps the previous state of a remote whose contract becomes invalid, and s
 });
 
 test('answers a page that requests the composition as JSON', async () => {
-  const { get } = await givenEdge();
+  const { get } = await startTestEdge();
   const answer = await get('/composition.json');
   expect(answer.headers['cache-control']).toBe('no-cache');
   expect(answer.json()).toEqual(compositionIn((await get('/')).body));
 });
 
 test('serves a push worker that handles no requests and caches nothing', async () => {
-  const { get } = await givenEdge();
+  const { get } = await startTestEdge();
   const { headers, body } = await get('/push-worker.js');
   expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
   expect(headers['service-worker-allowed']).toBeUndefined();
@@ -260,7 +260,7 @@ test('serves a push worker that handles no requests and caches nothing', async (
 });
 
 test('accepts the report of a page that could not start, and refuses anything else', async () => {
-  const { app } = await givenEdge();
+  const { app } = await startTestEdge();
   const statusOf = async (payload: string) =>
     (await app.inject({ method: 'POST', url: '/start-failures', payload, headers: { 'content-type': 'text/plain' } }))
       .statusCode;

@@ -1,8 +1,8 @@
 import type { Config, ReleaseMove, ReleaseOutcomes } from '@quayside/api';
 import type { FastifyInstance } from 'fastify';
-import { type TellOfHold, watchCanaries } from '../canary/canaryWatch';
+import { type NotifyHold, watchCanaries } from '../canary/canaryWatch';
+import { createCompositionRecords } from '../composition/compositionRecords';
 import { followComposition } from '../composition/currentComposition';
-import { keepHandedOut } from '../composition/handOut';
 import { mountQa } from '../qa/mountQa';
 import { auditMoves } from '../registry/auditMoves';
 import { openReleaseStore } from '../store/openStore';
@@ -18,7 +18,7 @@ export interface EdgeOptions extends Pick<Config, 'dataDir' | 's3' | 'publicUrl'
   /** Returns what browsers reported about releases to this node's API. */
   readonly outcomes: () => Promise<readonly ReleaseOutcomes[]>;
   /** Notifies people of an automatic hold. */
-  readonly tellOfHold?: TellOfHold;
+  readonly tellOfHold?: NotifyHold;
   /** Writes registry moves into the audit log. */
   readonly recordMoves?: ((moves: readonly ReleaseMove[]) => Promise<void>) | undefined;
 }
@@ -35,7 +35,7 @@ export async function mountEdge(
   app.addHook('onClose', async () => store.close());
   const warn = (err: unknown, sentence: string): void => app.log.warn({ err }, sentence);
   const current = followComposition({ workspace, store, warn });
-  const handedOut = keepHandedOut(store, warn);
+  const handedOut = createCompositionRecords(store, warn);
   await handedOut.noteShell((await current()).shell);
   const stopWatching = watchCanaries({
     store,

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Barred, homeTarget, type ProfileInPage } from '@quayside/contract/composition';
+import { type AudienceOwner, homeTarget, type ProfileInPage } from '@quayside/contract/composition';
 import { abilityFrom } from '@quayside/contract/roles';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Current } from '../composition/currentComposition';
-import type { HandedOut } from '../composition/handOut';
+import type { CompositionRecords } from '../composition/compositionRecords';
+import type { CurrentReleases } from '../composition/currentComposition';
 import { isDeveloper } from '../composition/isDeveloper';
-import { originsOf, takeOverrides } from '../composition/overrides';
-import { replay } from '../composition/replay';
-import { sessionIn } from '../composition/viewer';
-import { firstCalls, firstCallsScript } from '../page/firstCalls';
+import { listOverrideOrigins, readOverrides } from '../composition/overrides';
+import { findComposition } from '../composition/replay';
+import { readCookieSession } from '../composition/viewer';
+import { findFirstCalls, firstCallsScript } from '../page/firstCalls';
 import { type RenderedPage, renderPage, themeScript } from '../page/html';
 import { quaysideMark } from '../page/quaysideMark';
 import { startFailureScript } from '../page/startFailure';
 import type { ObjectStore } from '../store/objectStore';
 import { contentSecurityPolicy } from './contentSecurity';
-import { profileFor } from './ownProfile';
+import { fetchProfile } from './fetchProfile';
 import { pushWorker } from './pushWorker';
 
 const encoders = {
@@ -25,8 +25,8 @@ const encoders = {
 };
 
 interface PageOptions {
-  readonly current: () => Promise<Current>;
-  readonly handedOut: HandedOut;
+  readonly current: () => Promise<CurrentReleases>;
+  readonly handedOut: CompositionRecords;
   readonly store: ObjectStore;
   /** Whether browsers reach the edge over TLS. */
   readonly secure: boolean;
@@ -55,7 +55,7 @@ export function mountPages(app: FastifyInstance, { current, handedOut, store, se
 
   // A page sends its own id as `?page=<generation>`; its releases are then not pruned.
   app.get<{ Querystring: { page?: string } }>('/composition.json', async (request, reply) => {
-    const { document } = (await current()).composedFor(sessionIn(request.headers.cookie));
+    const { document } = (await current()).composedFor(readCookieSession(request.headers.cookie));
     if (request.query.page) await handedOut.stillRuns(String(request.query.page));
     const etag = `"${document.generation}"`;
     reply.headers({ ...securityHeaders, 'cache-control': 'no-cache', vary: 'cookie', etag });
@@ -73,34 +73,34 @@ export function mountPages(app: FastifyInstance, { current, handedOut, store, se
     const query = request.url.split('?')[1] ?? '';
     const generation = new URLSearchParams(query).get('generation');
     const composed = generation
-      ? await replay(generation, { current: now, handedOut, store })
-      : now.composedFor(sessionIn(request.headers.cookie));
+      ? await findComposition(generation, { current: now, handedOut, store })
+      : now.composedFor(readCookieSession(request.headers.cookie));
     if (typeof composed === 'string') return sendGone(reply, composed);
     const { document } = composed;
     await Promise.all([handedOut.note(document), handedOut.noteShell(generation ? now.shell : composed.shell)]);
-    const asked = profileFor(app, request);
-    const { overrides, offered, setCookie } = await takeOverrides(query, {
+    const asked = fetchProfile(app, request);
+    const { overrides, offered, setCookie } = await readOverrides(query, {
       cookie: request.headers.cookie,
-      viewer: sessionIn(request.headers.cookie)?.id,
+      viewer: readCookieSession(request.headers.cookie)?.id,
       may: () => isDeveloper(app, request, demo),
     });
-    const origins = originsOf(overrides);
+    const origins = listOverrideOrigins(overrides);
     if (setCookie) reply.header('set-cookie', setCookie);
     const shown = {
       ...document,
       ...(origins.length > 0 && { overrides }),
-      ...(originsOf(offered).length > 0 && { offered }),
+      ...(listOverrideOrigins(offered).length > 0 && { offered }),
     };
     const profile = await asked;
     const opened = profile && pathname === '/' ? homeOf(profile, document.remotes) : pathname;
-    const calls = profile ? firstCalls(composed, opened, query) : [];
+    const calls = profile ? findFirstCalls(composed, opened, query) : [];
     const page = renderPage({ ...composed, document: shown }, opened, { profile, calls });
     return sendPage(request, reply, page, { overrides: origins, isPersonal: profile !== undefined });
   });
 }
 
 /** Returns the page that `/` redirects to, so that it loads as fast as by its own address. */
-const homeOf = ({ user: { role, rules, mustEnrol } }: ProfileInPage, remotes: readonly Barred[]): string =>
+const homeOf = ({ user: { role, rules, mustEnrol } }: ProfileInPage, remotes: readonly AudienceOwner[]): string =>
   (mustEnrol ? undefined : homeTarget(remotes, { role, ability: abilityFrom(rules) })) ?? '/';
 
 /** Checks whether an address is a file: below a file folder, or ending in a file extension. */

@@ -7,9 +7,9 @@ import { folderDigest, newKeyPair, signStatement } from '@quayside/releases/stat
 import Fastify from 'fastify';
 import { zipSync } from 'fflate';
 import { readRegistry, servedOf } from '../registry/registry';
-import { publishedMark, type ReleaseMark } from '../registry/releaseMark';
+import { type ReleaseMark, readPublishedMark } from '../registry/releaseMark';
 import { createToken, type TeamToken, useToken } from '../registry/teamTokens';
-import { givenReleases } from '../release/givenReleases';
+import { createTestReleases } from '../release/createTestReleases';
 import { asJson, getJson } from '../store/objectStore';
 import { registryApi } from './registryApi';
 
@@ -18,7 +18,7 @@ const asSuperAdmin = { authorization: 'Bearer super-admin' };
 
 /** Starts a listening registry, and creates a team with a token for demurrage. */
 async function givenRegistry() {
-  const given = await givenReleases();
+  const given = await createTestReleases();
   const app = Fastify();
   app.get('/api/me', async ({ headers }, reply) => {
     const role = /^Bearer ([a-z-]+)$/.exec(headers.authorization ?? '')?.[1];
@@ -58,7 +58,7 @@ test('lets a team release and move a signed remote without a folder in the works
   expect(await send('1.0.0', { change: 'Free days per container' })).toBe(
     'demurrage 1.0.0 works with the shell of this workspace (kernel 1.2.0) and with bookings 0.0.1, rates 0.0.1.\ndemurrage 1.0.0 is not smoked: no browser found.\ndemurrage: 1.0.0 for everybody.',
   );
-  expect(await publishedMark(store, 'demurrage', '1.0.0')).toMatchObject({
+  expect(await readPublishedMark(store, 'demurrage', '1.0.0')).toMatchObject({
     team: 'Demurrage',
     change: 'Free days per container',
   });
@@ -84,7 +84,7 @@ test('skips a release that was changed after the team signed it, and says so in 
   const { send, store, run, move } = edge;
   await send('2.0.0');
   const key = 'demurrage/2.0.0/release.json';
-  const mark = (await publishedMark(store, 'demurrage', '2.0.0')) as ReleaseMark;
+  const mark = (await readPublishedMark(store, 'demurrage', '2.0.0')) as ReleaseMark;
   await store.put(key, Buffer.from(JSON.stringify({ ...mark, author: 'mallory@quayside.example' })));
   expect(await run('status')).toContain('2.0.0 is passed over: it is not what its team signed');
   await store.put(key, Buffer.from(JSON.stringify(mark)));
@@ -209,5 +209,5 @@ test('creates and revokes a token on the command line, and keeps its releases', 
   expect(await run('revoke-token', id)).toBe(`The token ${id} of Gates is revoked.`);
   await expect(run('revoke-token', id)).rejects.toThrow('was revoked before');
   await expect(send('5.0.0', {}, { token })).rejects.toThrow('not known, or was revoked');
-  expect(await publishedMark(store, 'demurrage', '1.0.0')).toBeDefined();
+  expect(await readPublishedMark(store, 'demurrage', '1.0.0')).toBeDefined();
 });

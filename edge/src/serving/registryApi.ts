@@ -5,24 +5,24 @@ import { ContractError } from '@quayside/contract/composition';
 import { LARGEST_PARCEL, ParcelError } from '@quayside/releases/parcel';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { isDeveloper } from '../composition/isDeveloper';
-import { confirmedOverrides, readConfirmed } from '../composition/overrides';
-import { readMove } from '../registry/asked';
+import { makeOverridesCookie, readConfirmed } from '../composition/overrides';
+import { readMove } from '../registry/readMove';
 import { moveRemote } from '../registry/registry';
 import { ReleaseError } from '../registry/releaseError';
-import { publishedMark } from '../registry/releaseMark';
+import { readPublishedMark } from '../registry/releaseMark';
 import {
   createToken,
-  ExpiredToken,
+  ExpiredTokenError,
   isTeamBearer,
   listTokens,
-  readWishes,
+  readTokenRequest,
   revokeToken,
   type TeamToken,
   useToken,
 } from '../registry/teamTokens';
 import { receiveRelease } from '../release/receive';
 import type { ObjectStore } from '../store/objectStore';
-import { personOf } from './person';
+import { fetchUser } from './fetchUser';
 
 interface RegistryApiOptions {
   readonly store: ObjectStore;
@@ -75,7 +75,7 @@ export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, {
   let underWay = 0;
 
   async function superAdmin(request: FastifyRequest): Promise<Caller> {
-    const person = await personOf(app, request);
+    const person = await fetchUser(app, request);
     if (!person) throw new Refusal(401, 'Sign in first.');
     if (person.role !== 'super-admin') throw new Refusal(403, 'Only super-admins may do this.');
     return { by: person.name, byId: person.id };
@@ -85,7 +85,7 @@ export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, {
     const bearer = bearerOf(request);
     if (!isTeamBearer(bearer)) return superAdmin(request);
     const team = await useToken(store, bearer).catch((error: unknown) => {
-      throw error instanceof ExpiredToken ? new Refusal(401, error.message) : error;
+      throw error instanceof ExpiredTokenError ? new Refusal(401, error.message) : error;
     });
     if (!team) throw new Refusal(401, 'This token is not known, or was revoked.');
     const { name } = request.params as RemoteRequest['Params'];
@@ -112,14 +112,14 @@ export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, {
   );
 
   app.post('/registry/overrides', async (request, reply) => {
-    const person = await personOf(app, request);
+    const person = await fetchUser(app, request);
     if (!person) throw new Refusal(401, 'Sign in first.');
     if (!(await isDeveloper(app, request, demo)))
       throw new Refusal(403, 'Only staff may take a remote from their own machine.');
     const overrides = readConfirmed(request.body);
     if (!overrides) throw new Refusal(400, 'Name remotes with addresses of your own machine, each once.');
     request.log.info({ overrides, by: person.name }, 'overrides were confirmed');
-    reply.header('set-cookie', confirmedOverrides(overrides, request.headers.cookie, person.id));
+    reply.header('set-cookie', makeOverridesCookie(overrides, request.headers.cookie, person.id));
     return reply.code(204).send();
   });
 
@@ -130,7 +130,7 @@ export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, {
 
   app.post('/registry/teams', async (request, reply) => {
     const { by } = await superAdmin(request);
-    const { token, kept } = await createToken(store, readWishes(request.body), by);
+    const { token, kept } = await createToken(store, readTokenRequest(request.body), by);
     request.log.info({ team: kept.team, remotes: kept.remotes, by }, 'a team token was made');
     return reply.code(201).send({ token, ...shown(kept) });
   });
@@ -176,7 +176,7 @@ export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, {
     const { by, byId } = await ownerOf(request);
     const { name } = request.params;
     const { step, gives } = readMove(request.body);
-    if (gives && !(await publishedMark(store, name, gives)))
+    if (gives && !(await readPublishedMark(store, name, gives)))
       throw new ReleaseError(`There is no release ${gives} of ${name}.`);
     const did = await moveRemote(store, name, step, { by, ...(byId && { byId }), from: request.ip });
     request.log.info({ remote: name, did, by }, 'a remote was moved');

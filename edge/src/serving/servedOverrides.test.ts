@@ -1,11 +1,11 @@
-import { compositionIn, cookieOf, givenEdge } from './givenEdge';
+import { compositionIn, cookieOf, startTestEdge } from './startTestEdge';
 
 const override = '/rates?remote:rates=http://localhost:3004/';
 const kept = `quayside-overrides=${encodeURIComponent('rates=http://localhost:3004/&@=65f0')}`;
 
 /** Confirms an override as the page does, with the bearer token of the signed-in user. */
 const confirm = async (
-  { app }: Awaited<ReturnType<typeof givenEdge>>,
+  { app }: Awaited<ReturnType<typeof startTestEdge>>,
   { role = 'agent', payload = { overrides: { rates: 'http://localhost:3004/' } } as object, bearer = true } = {},
 ) =>
   app.inject({
@@ -17,7 +17,7 @@ const confirm = async (
   });
 
 test('offers staff an override to this machine and allows it once confirmed, and never one to another machine', async () => {
-  const edge = await givenEdge();
+  const edge = await startTestEdge();
   const { get } = edge;
   const { cookie } = cookieOf('agent');
   const here = await get(`${override}&remote:bookings=https://elsewhere.example/`, { cookie });
@@ -51,7 +51,7 @@ test.each([
     'your own machine',
   ],
 ])('refuses a confirmation of %s with a message', async (_who, wishes, status, sentence) => {
-  const answer = await confirm(await givenEdge(), wishes);
+  const answer = await confirm(await startTestEdge(), wishes);
   expect(answer.statusCode).toBe(status);
   expect(answer.json().message).toContain(sentence);
   expect(answer.headers['set-cookie']).toBeUndefined();
@@ -68,7 +68,7 @@ const asking = {
 };
 
 test.each(Object.entries(asking))('ignores an override of %s and removes its cookie', async (_who, headers) => {
-  const { get } = await givenEdge();
+  const { get } = await startTestEdge();
   const plain = await get('/rates', headers);
   const asked = await get(override, headers);
   expect(asked.headers['set-cookie']).toBeUndefined();
@@ -89,13 +89,13 @@ test.each([
   ['through a proxy on its machine', '127.0.0.1', { 'x-forwarded-for': '198.51.100.7' }, false],
   ['with a forged forwarding header', '198.51.100.7', { 'x-forwarded-for': '127.0.0.1' }, false],
 ])('offers an override in the demo for a request %s: %s', async (_who, remoteAddress, headers, taken) => {
-  const { get } = await givenEdge({ demo: true });
+  const { get } = await startTestEdge({ demo: true });
   const { body } = await get(override, headers as Record<string, string>, remoteAddress);
   expect('offered' in compositionIn(body)).toBe(taken);
 });
 
 test('treats the local machine like any other without the demo', async () => {
-  const { get } = await givenEdge();
+  const { get } = await startTestEdge();
   expect(compositionIn((await get(override, {}, '127.0.0.1')).body)).not.toHaveProperty('offered');
 });
 
@@ -107,7 +107,7 @@ test.each([
   'quayside-session=null; quayside-overrides=%FF',
   ';=; ;a',
 ])('serves the page despite the cookie %s', async (cookie) => {
-  const { get } = await givenEdge();
+  const { get } = await startTestEdge();
   const answers = ['/', '/composition.json', '/releases.json', override].map((url) => get(url, { cookie }));
   expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 401, 200]);
 });
@@ -115,7 +115,7 @@ test.each([
 test.each(['/%E0%A4%A', '/bookings/%/overview', '/remotes/rates/%E0/x.js', '/assets/0.0.1+aaaa/%00.js'])(
   'refuses the malformed address %s',
   async (url) => {
-    const { get } = await givenEdge();
+    const { get } = await startTestEdge();
     expect((await get(url)).statusCode).toBe(400);
   },
 );

@@ -1,29 +1,29 @@
 import { join } from 'node:path';
 import { integrityOf } from '@quayside/releases/releaseFiles';
-import { hold, lift, rollBack, toCanary, toEverybody } from '../registry/moves';
+import { hold, lift, rollBack, serveToAll, startCanary } from '../registry/moves';
 import { forgetGeneration, listGenerations } from '../registry/records';
 import { readRegistry, servedOf } from '../registry/registry';
 import { prune } from '../release/prune';
 import { runRelease } from '../release/run';
-import { compositionIn, cookieOf, givenEdge } from './givenEdge';
+import { compositionIn, cookieOf, startTestEdge } from './startTestEdge';
 
 const ratesOf = (answer: { body: string }) => compositionIn(answer.body).remotes[1];
 
 test('applies a release, a canary and a rollback to the next page, without a restart and with the same shell', async () => {
-  const { get, release, move } = await givenEdge();
+  const { get, release, move } = await startTestEdge();
   const versionNow = async (role = 'admin') => ratesOf(await get('/', cookieOf(role))).release.version;
   expect(await versionNow()).toBe('0.0.1+bbbb');
   const { shell } = compositionIn((await get('/')).body);
   await release('rates', '1.1.0');
   await release('rates', '1.2.0');
-  await move('rates', toEverybody('1.1.0'));
+  await move('rates', serveToAll('1.1.0'));
   expect(await versionNow()).toBe('1.1.0');
-  await move('rates', toCanary('1.2.0', { role: 'agent' }));
+  await move('rates', startCanary('1.2.0', { role: 'agent' }));
   expect([await versionNow(), await versionNow('agent')]).toEqual(['1.1.0', '1.2.0']);
   await move('rates', hold('1.2.0', 'too many errors'));
   expect(await versionNow('agent')).toBe('1.1.0');
   await move('rates', lift('1.2.0'));
-  await move('rates', toEverybody('1.2.0'));
+  await move('rates', serveToAll('1.2.0'));
   expect(await versionNow()).toBe('1.2.0');
   await move('rates', rollBack);
   expect(await versionNow()).toBe('1.1.0');
@@ -31,21 +31,21 @@ test('applies a release, a canary and a rollback to the next page, without a res
 });
 
 test("answers /composition.json with the user's current composition", async () => {
-  const { get, release, move } = await givenEdge();
+  const { get, release, move } = await startTestEdge();
   await release('rates', '1.1.0');
-  await move('rates', toCanary('1.1.0', { user: '65f0' }));
+  await move('rates', startCanary('1.1.0', { user: '65f0' }));
   const generation = async (id: string) => (await get('/composition.json', cookieOf('admin', id))).json().generation;
   expect(await generation('65f0')).toBe(compositionIn((await get('/', cookieOf('admin', '65f0'))).body).generation);
   expect(await generation('65f1')).not.toBe(await generation('65f0'));
 });
 
 test('opens an earlier composition by its id until it is pruned', async () => {
-  const { get, release, move, store } = await givenEdge();
+  const { get, release, move, store } = await startTestEdge();
   await release('rates', '1.1.0');
-  await move('rates', toEverybody('1.1.0'));
+  await move('rates', serveToAll('1.1.0'));
   const before = compositionIn((await get('/')).body);
   await release('rates', '1.2.0');
-  await move('rates', toEverybody('1.2.0'));
+  await move('rates', serveToAll('1.2.0'));
   expect(ratesOf(await get('/')).release.version).toBe('1.2.0');
   const again = compositionIn((await get(`/rates/all?x=1&generation=${before.generation}`)).body);
   expect(again).toEqual({ ...before, replayed: true });
@@ -61,7 +61,7 @@ test('opens an earlier composition by its id until it is pruned', async () => {
 });
 
 test('keeps a page in its shell after another deployment, and reopens it on an edge that never had that shell', async () => {
-  const first = await givenEdge();
+  const first = await startTestEdge();
   const before = compositionIn((await first.get('/')).body);
   await first.write('shell/dist/main.js', 'console.log("another")');
   await first.write('shell/dist/build.json', { version: '0.0.2', build: 'bbbb' });
@@ -75,7 +75,7 @@ test('keeps a page in its shell after another deployment, and reopens it on an e
   expect(compositionIn(again.body)).toEqual({ ...before, replayed: true });
   expect(again.body).toContain(`src="${main}"`);
 
-  const second = await givenEdge({ dataDir: first.dataDir });
+  const second = await startTestEdge({ dataDir: first.dataDir });
   await second.write('shell/dist/build.json', { version: '0.0.3', build: 'cccc' });
   expect((await second.get(main)).body).toBe('console.log("plain")');
   for (const other of ['/assets/0.0.1+gone/main.js', '/assets/..%2f..%2fregistry.json', '/assets/%2e%2e/registry.json'])
@@ -83,7 +83,7 @@ test('keeps a page in its shell after another deployment, and reopens it on an e
 });
 
 test('resolves stack traces of an earlier shell for staff only', async () => {
-  const { get, write } = await givenEdge();
+  const { get, write } = await startTestEdge();
   await write('shell/dist/main.js.map', '{"sources":[]}');
   for (const version of ['0.0.2', '0.0.3']) {
     await write('shell/dist/build.json', { version, build: 'bbbb' });
@@ -96,9 +96,9 @@ test('resolves stack traces of an earlier shell for staff only', async () => {
 });
 
 test('serves only allowed kinds of files, also from a release that holds others', async () => {
-  const { get, write, release, move } = await givenEdge();
+  const { get, write, release, move } = await startTestEdge();
   await release('rates', '1.1.0');
-  await move('rates', toEverybody('1.1.0'));
+  await move('rates', serveToAll('1.1.0'));
   const others = [
     '.env',
     'team.key',
@@ -120,7 +120,7 @@ test('serves only allowed kinds of files, also from a release that holds others'
 });
 
 test('prunes shells that no page has run for long, except the newest five', async () => {
-  const { get, write, store } = await givenEdge();
+  const { get, write, store } = await startTestEdge();
   const old = async (key: string, more: object = {}) =>
     store.put(key, Buffer.from(JSON.stringify({ at: '2026-01-01T00:00:00.000Z', ...more })));
   for (const at of [1, 2, 3, 4, 5, 6]) {
@@ -146,9 +146,9 @@ test('prunes shells that no page has run for long, except the newest five', asyn
 });
 
 test('shows staff what is served and why newer releases are skipped, and refuses others', async () => {
-  const { get, release, move } = await givenEdge();
+  const { get, release, move } = await startTestEdge();
   await release('rates', '2.0.0', { kernel: '^2.0.0' });
-  await move('rates', toEverybody('2.0.0'));
+  await move('rates', serveToAll('2.0.0'));
   expect((await get('/releases.json')).statusCode).toBe(401);
   expect((await get('/releases.json', cookieOf('nobody'))).statusCode).toBe(401);
   expect((await get('/releases.json', { authorization: 'Bearer customer-member' })).statusCode).toBe(403);
@@ -163,21 +163,21 @@ test('shows staff what is served and why newer releases are skipped, and refuses
 });
 
 test('composes an external remote from its release alone, and removes it after a rollback', async () => {
-  const { get, release, move } = await givenEdge();
+  const { get, release, move } = await startTestEdge();
   const names = async (headers = {}) =>
     compositionIn((await get('/', headers)).body).remotes.map(({ name }: { name: string }) => name);
   await release('demurrage', '0.1.0');
-  await move('demurrage', toCanary('0.1.0', { role: 'agent' }));
+  await move('demurrage', startCanary('0.1.0', { role: 'agent' }));
   expect(await names()).toEqual(['bookings', 'rates']);
   expect(await names(cookieOf('agent'))).toEqual(['bookings', 'rates', 'demurrage']);
-  await move('demurrage', toEverybody('0.1.0'));
+  await move('demurrage', serveToAll('0.1.0'));
   expect(await names()).toEqual(['bookings', 'rates', 'demurrage']);
   await move('demurrage', rollBack);
   expect(await names()).toEqual(['bookings', 'rates']);
 });
 
 test('releases a shell like a remote: canary, promotion, hold, rollback and prune', async () => {
-  const { get, move, store, workspace, write } = await givenEdge();
+  const { get, move, store, workspace, write } = await startTestEdge();
   const say: string[] = [];
   const run = (...line: string[]) => runRelease({ store, workspace, say: (sentence) => say.push(sentence) }, line);
   const shellOf = async (headers = {}) => compositionIn((await get('/', headers)).body).shell.base;
@@ -207,7 +207,7 @@ test('releases a shell like a remote: canary, promotion, hold, rollback and prun
 });
 
 test('serves two kernel majors side by side, each page with the remotes that fit its shell', async () => {
-  const { get, move, release, store, workspace, write } = await givenEdge();
+  const { get, move, release, store, workspace, write } = await startTestEdge();
   const run = (...line: string[]) => runRelease({ store, workspace, say: () => {} }, line);
   const runs = async (role: string, url = '/') => {
     const { kernel, shell, remotes, generation } = compositionIn((await get(url, cookieOf(role))).body);
@@ -232,7 +232,7 @@ test('serves two kernel majors side by side, each page with the remotes that fit
     ['bookings', '2.0.0'],
     ['rates', '1.0.0'],
   ] as const)
-    await move(name, toEverybody(version));
+    await move(name, serveToAll(version));
   const member = await runs('member');
   expect(member.told).toEqual({ kernel: '1.2.0', shell: '/assets/0.1.0+aaaa/', versions: ['1.4.0', '1.0.0'] });
   expect((await runs('agent')).told).toEqual({

@@ -2,14 +2,14 @@ import fastifyStatic from '@fastify/static';
 import { isServed, isSourceMap } from '@quayside/releases/fileKinds';
 import type { FastifyPluginAsync } from 'fastify';
 import semver from 'semver';
-import type { Current } from '../composition/currentComposition';
+import type { CurrentReleases } from '../composition/currentComposition';
 import { isDeveloper } from '../composition/isDeveloper';
-import { keptShell } from '../registry/keptShells';
 import { releasePrefix } from '../registry/releaseMark';
+import { findStoredShell } from '../registry/storedShells';
 import type { ObjectStore } from '../store/objectStore';
 
 interface StaticOptions {
-  readonly current: () => Promise<Current>;
+  readonly current: () => Promise<CurrentReleases>;
   readonly store: ObjectStore;
   readonly demo: boolean;
 }
@@ -67,7 +67,7 @@ const caching = (file: string) => (isSourceMap(file) ? { cacheControl: false } :
 
 /** Returns the folder of a stored shell. Shells never change, so the local copy is preferred to a remote store. */
 const shellFolder = async (store: ObjectStore, version: string): Promise<string | undefined> =>
-  (store.copy && (await keptShell(store.copy, version))) ?? keptShell(store, version);
+  (store.copy && (await findStoredShell(store.copy, version))) ?? findStoredShell(store, version);
 
 async function publishedFolder(store: ObjectStore, name: string, version: string): Promise<string | undefined> {
   if (!/^[a-z][a-z0-9-]*$/.test(name) || semver.valid(version) !== version) return undefined;

@@ -2,25 +2,25 @@ import { readFile } from 'node:fs/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { endOf, type FaultyLine, type LineFault, overLine, startFaultyLine } from '../../../api/test/faultyLine';
 import { startObjectStore } from '../../../api/test/objectStore';
-import { givenWorkspace } from '../composition/givenWorkspace';
-import { toEverybody } from '../registry/moves';
+import { createTestWorkspace } from '../composition/createTestWorkspace';
+import { serveToAll } from '../registry/moves';
 import { moveRemote } from '../registry/registry';
 import { openBucketStore } from '../store/bucketStore';
-import { compositionIn } from './givenEdge';
 import { mountEdge } from './mountEdge';
+import { compositionIn } from './startTestEdge';
 
 jest.setTimeout(30_000);
 
 const open: FastifyInstance[] = [];
 afterEach(() => Promise.all(open.splice(0).map((app) => app.close())));
 
-type Given = Awaited<ReturnType<typeof givenWorkspace>>;
+type Given = Awaited<ReturnType<typeof createTestWorkspace>>;
 
 /** Starts an edge over a bucket with a connection that can fail, and a function that publishes to that bucket. */
 const givenBucket = async () => {
   const peer = await startObjectStore();
   const line = await startFaultyLine(endOf(peer.s3.endpoint));
-  const given = await givenWorkspace();
+  const given = await createTestWorkspace();
   await given.remote('rates');
   const direct = openBucketStore(peer.s3, `${given.dataDir}/direct`);
   const publish = async (version: string) => {
@@ -29,7 +29,7 @@ const givenBucket = async () => {
     for (const key of await given.store.list(folder))
       await direct.put(key, (await given.store.get(key))?.body ?? Buffer.of());
     await direct.put(`${folder}release.json`, Buffer.from('{}'));
-    await moveRemote(direct, 'rates', toEverybody(version));
+    await moveRemote(direct, 'rates', serveToAll(version));
   };
   const close = () => {
     line.close();

@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { DEMO_PASSWORD, demoSignIns } from '@quayside/api/demoSignIns';
-import { type ContractRoute, isFor, pathMatches, type RemoteContract } from '@quayside/contract/composition';
+import {
+  belongsToAudience,
+  type ContractRoute,
+  pathMatches,
+  type RemoteContract,
+} from '@quayside/contract/composition';
 import { abilityFrom, abilityRules, type Role } from '@quayside/contract/roles';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { widgetRemote } from './widgetRemote';
@@ -12,7 +17,7 @@ type Patience = typeof usual;
 const ENOUGH = 5;
 
 /** Signals that the API of the page did not start, which is no fault of the release. */
-export class NoStart extends Error {}
+export class StartError extends Error {}
 class TooLate extends Error {}
 
 const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
@@ -26,7 +31,7 @@ const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => 
 /** Roles in the order of preference: the one that sees most comes first. */
 const asked = new Set<Role>(['admin', 'super-admin', ...demoSignIns.map(({ role }) => role)]);
 const openerOf = (route: ContractRoute): Role | undefined =>
-  [...asked].find((role) => isFor(route, { role, ability: abilityFrom(abilityRules(role)) }));
+  [...asked].find((role) => belongsToAudience(route, { role, ability: abilityFrom(abilityRules(role)) }));
 
 /** A page or widget to open. */
 interface Stop {
@@ -222,7 +227,7 @@ async function started(page: Page, patience: Patience, url: string): Promise<voi
     await page.goto(url, { timeout: patience.start });
     await within(patience.start, ask(page, 'ready'));
   } catch (error) {
-    throw new NoStart(error instanceof TooLate ? 'it took too long' : (error as Error).message);
+    throw new StartError(error instanceof TooLate ? 'it took too long' : (error as Error).message);
   }
 }
 
@@ -230,7 +235,7 @@ async function started(page: Page, patience: Patience, url: string): Promise<voi
 async function signIn(page: Page, patience: Patience, role: Role): Promise<void> {
   const email = demoSignIns.find((one) => one.role === role)?.email;
   await within(patience.page, ask(page, 'signIn', { email, password: DEMO_PASSWORD })).catch((error: unknown) => {
-    throw new NoStart(error instanceof TooLate ? 'its sign-in took too long' : (error as Error).message);
+    throw new StartError(error instanceof TooLate ? 'its sign-in took too long' : (error as Error).message);
   });
 }
 

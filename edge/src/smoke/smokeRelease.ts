@@ -1,18 +1,23 @@
-import { type KernelInShell, needsOf, type RemoteContract, unmetNeed } from '@quayside/contract/composition';
-import { compose, kernelOf, shellBase } from '../composition/compose';
-import { type Found, type FoundRemote, findReleases } from '../composition/findReleases';
+import {
+  findUnmetKernelNeed,
+  type KernelInShell,
+  pickKernelNeeds,
+  type RemoteContract,
+} from '@quayside/contract/composition';
+import { compose, toKernelInShell, toShellBase } from '../composition/compose';
+import { type FoundReleases, type FoundRemote, findReleases } from '../composition/findReleases';
 import { readJson, readShell, type ShellBuild } from '../composition/releaseFolder';
-import { keptShell } from '../registry/keptShells';
-import { liveShells } from '../registry/records';
+import { listLiveShells } from '../registry/records';
 import { releasePrefix } from '../registry/releaseMark';
+import { findStoredShell } from '../registry/storedShells';
 import type { ObjectStore } from '../store/objectStore';
 import { findBrowser } from './findBrowser';
-import { NoStart, openPages } from './openPages';
+import { openPages, StartError } from './openPages';
 import { launchSealed } from './sealedBrowser';
 import { findEngine, serveSmokeSite } from './smokeSite';
 
 /** The result of opening a release in a browser, as stored with the release. */
-export type Smoke =
+export type SmokeResult =
   | { readonly smoked: readonly string[]; readonly notSmoked?: undefined }
   | { readonly notSmoked: string; readonly smoked?: undefined };
 
@@ -31,7 +36,7 @@ interface Built {
 const LONGEST = 240_000;
 
 /** The detailed result of opening a release. */
-type Outcome = Smoke & {
+type Outcome = SmokeResult & {
   /** A sentence for each page and widget that does not work. */
   readonly faults: readonly string[];
   /** The check started but did not finish: the state of the release is unknown. */
@@ -53,7 +58,9 @@ export async function smokeRelease({ store, workspace }: Places, release: Built)
   if (!found) return without('no built shell was found');
   const engine = await findEngine(workspace);
   if (!engine) return without('the API for browsers was not built here: run `pnpm build:qa`');
-  const [shell, ...others] = (await twoShells(found, store)).filter((one) => !needOf(release.contract, kernelOf(one)));
+  const [shell, ...others] = (await twoShells(found, store)).filter(
+    (one) => !needOf(release.contract, toKernelInShell(one)),
+  );
   if (!shell) return without('no live shell has the kernel that it needs');
 
   return openWith(executablePath, { found, store, release, engine }, [shell, ...others]);
@@ -61,17 +68,18 @@ export async function smokeRelease({ store, workspace }: Places, release: Built)
 
 const without = (notSmoked: string): Outcome => ({ notSmoked, faults: [] });
 
-const needOf = (contract: RemoteContract, kernel: KernelInShell): string | undefined => unmetNeed(contract, kernel);
+const needOf = (contract: RemoteContract, kernel: KernelInShell): string | undefined =>
+  findUnmetKernelNeed(contract, kernel);
 
 /** Returns the current shell and the one served before it. */
-async function twoShells({ shell, shells }: Found, store: ObjectStore): Promise<ShellBuild[]> {
-  const latestFirst = (await liveShells(store, 24 * 365)).toSorted((one, other) => other.at.localeCompare(one.at));
+async function twoShells({ shell, shells }: FoundReleases, store: ObjectStore): Promise<ShellBuild[]> {
+  const latestFirst = (await listLiveShells(store, 24 * 365)).toSorted((one, other) => other.at.localeCompare(one.at));
   const kept = await Promise.all(
     latestFirst
       .filter(({ version }) => version !== shell.version)
       .slice(0, 1)
       .map(async ({ version }) => {
-        const folder = await keptShell(store, version);
+        const folder = await findStoredShell(store, version);
         return folder ? [await readShell(folder)] : [];
       }),
   );
@@ -81,7 +89,7 @@ async function twoShells({ shell, shells }: Found, store: ObjectStore): Promise<
 }
 
 interface Opening {
-  readonly found: Found;
+  readonly found: FoundReleases;
   readonly store: ObjectStore;
   readonly release: Built;
   readonly engine: NonNullable<Awaited<ReturnType<typeof findEngine>>>;
@@ -115,7 +123,7 @@ async function openWith(executablePath: string, opening: Opening, shells: Shells
     return { smoked: versions, faults };
   } catch (error) {
     if (!browser.isConnected()) return unfinished(`it took longer than ${LONGEST / 60_000} minutes, ${progress}`);
-    if (error instanceof NoStart) return unfinished(`the product did not start in the browser: ${error.message}`);
+    if (error instanceof StartError) return unfinished(`the product did not start in the browser: ${error.message}`);
     throw error;
   } finally {
     clearTimeout(overdue);
@@ -130,7 +138,7 @@ async function serveWith({ found, store, release, engine }: Opening, [first, ...
   const products = [composed(first), ...others.map(composed)] as const;
   const folders = new Map<string, string>();
   for (const { shell, document } of products) {
-    folders.set(shellBase(shell), shell.folder);
+    folders.set(toShellBase(shell), shell.folder);
     for (const remote of document.remotes) {
       if (remote.state !== 'composed') continue;
       const candidates = remotes.find(({ name }) => name === remote.name)?.candidates ?? [];
@@ -151,5 +159,9 @@ async function asOnly({ folder, contract }: Built): Promise<FoundRemote> {
   );
   const release = { version: contract.version, folder, contract, manifest: manifest ?? {} };
   const hashes = (integrity ?? {}) as Readonly<Record<string, string>>;
-  return { name: contract.name, contract, candidates: [{ ...release, integrity: hashes, ...needsOf(contract) }] };
+  return {
+    name: contract.name,
+    contract,
+    candidates: [{ ...release, integrity: hashes, ...pickKernelNeeds(contract) }],
+  };
 }

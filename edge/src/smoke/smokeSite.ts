@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, demoSignIns } from '@quayside/api/demoSignIns';
 import type { CompositionDocument } from '@quayside/contract/composition';
 import { startNotice } from '@quayside/releases/startNotice';
 import Fastify from 'fastify';
-import type { Composed } from '../composition/currentComposition';
+import type { ComposedPage } from '../composition/currentComposition';
 import { renderPage } from '../page/html';
 import { quaysideMark } from '../page/quaysideMark';
 import { widgetRemote } from './widgetRemote';
@@ -49,7 +49,7 @@ interface Site {
   close(): Promise<void>;
 }
 
-const pageOf = ({ shell, document }: Composed, bytes: number): string => {
+const pageOf = ({ shell, document }: ComposedPage, bytes: number): string => {
   const whole: CompositionDocument = {
     ...document,
     remotes: [...document.remotes, widgetRemote.composed],
@@ -69,7 +69,7 @@ const pageOf = ({ shell, document }: Composed, bytes: number): string => {
  * @param folders the folder of each release, by its address
  */
 export async function serveSmokeSite(
-  products: readonly [Composed, ...Composed[]],
+  products: readonly [ComposedPage, ...ComposedPage[]],
   { engine, folders }: { engine: Engine; folders: ReadonlyMap<string, string> },
 ): Promise<Site> {
   const pages = products.map((product) => pageOf(product, engine.bytes));

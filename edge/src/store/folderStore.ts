@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { ObjectStore } from './objectStore';
-import { underLock } from './writeLock';
+import { withLock } from './withLock';
 
 const tagOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
 
@@ -45,7 +45,7 @@ export function openFolderStore(root: string): ObjectStore {
     async put(key, body, expected) {
       await mkdir(dirname(pathOf(key)), { recursive: true });
       if (!expected) return write(key, body).then(() => true);
-      return underLock(pathOf(key), async () => {
+      return withLock(pathOf(key), async () => {
         const tag = (await read(key))?.tag;
         if (tag !== (expected === 'nothing' ? undefined : expected.tag)) return false;
         await write(key, body);

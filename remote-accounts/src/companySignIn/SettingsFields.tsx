@@ -19,7 +19,7 @@ import {
 import { useState } from 'react';
 import { SaveFoot } from '../edit/SaveFoot';
 import { TextField } from '../edit/TextField';
-import { type SettingsForm, SettingsSchema, settingsFormOf, settingsOf } from './settingsForm';
+import { type SettingsForm, SettingsSchema, settingsFormOf, toSignInSettings } from './settingsForm';
 
 /** Settings that the provider and Quayside need of each other, and who can still use a password. */
 export function SettingsFields({ settings }: { settings: CompanySignIn }) {
@@ -43,7 +43,7 @@ export function SettingsFields({ settings }: { settings: CompanySignIn }) {
   });
   const submit = form.handleSubmit((values) => {
     setRefusal(undefined);
-    save.mutate({ body: settingsOf(values), ifMatch: settings.version });
+    save.mutate({ body: toSignInSettings(values), ifMatch: settings.version });
   });
   const choose = (id: string, isChosen: boolean) =>
     form.setValue('passwordPeople', isChosen ? [...chosen, id] : chosen.filter((one) => one !== id), {

@@ -19,7 +19,10 @@ export const settingsFormOf = ({ issuer, clientId, defaultRole, ...rest }: Compa
 });
 
 /** Returns the request body. */
-export const settingsOf = ({ clientSecret, ...form }: SettingsForm): v.InferInput<typeof CompanySignInChange> => ({
+export const toSignInSettings = ({
+  clientSecret,
+  ...form
+}: SettingsForm): v.InferInput<typeof CompanySignInChange> => ({
   ...form,
   ...(clientSecret && { clientSecret }),
 });

@@ -5,7 +5,7 @@ import { valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useSendForm } from '../edit/useSendForm';
 import { ContactDrawer } from './ContactDrawer';
-import { ContactForm, emptyContact, fieldOfPath, newContactOf } from './contactForm';
+import { ContactForm, emptyContact, fieldOfPath, toNewContact } from './contactForm';
 
 /** Adds a shipper or consignee. */
 export function AddContact({ onClose }: { onClose: () => void }) {
@@ -15,7 +15,7 @@ export function AddContact({ onClose }: { onClose: () => void }) {
     start: emptyContact,
     resolver: valibotResolver(ContactForm),
     fieldOf: fieldOfPath,
-    send: (values) => api.call(createContact, { body: newContactOf(values) }),
+    send: (values) => api.call(createContact, { body: toNewContact(values) }),
     done: 'Success! Contact has been created',
     onSent: () => {
       void queries.invalidateQueries({ queryKey: callKey(listContacts) });

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from '@quayside/kernel/forms';
 import { type Conflict, ConflictPanel, FormDrawer } from '@quayside/ui';
-import { FieldFaults } from '../edit/FieldFaults';
+import { FieldErrors } from '../edit/FieldErrors';
 import { ContactFields } from './ContactFields';
 import { type ContactForm, fieldLabels, incomplete } from './contactForm';
 
@@ -30,7 +30,7 @@ export function ContactDrawer({ title, editing, onClose }: ContactDrawerProps) {
       onClose={onClose}
     >
       {conflict && <ConflictPanel conflict={conflict} form={form} noun="contact" my="16px" />}
-      <FieldFaults form={form} title={incomplete} labels={fieldLabels} />
+      <FieldErrors form={form} title={incomplete} labels={fieldLabels} />
       <ContactFields form={form} />
     </FormDrawer>
   );

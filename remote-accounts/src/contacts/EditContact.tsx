@@ -6,7 +6,7 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { ConfirmDialog } from '@quayside/ui';
 import { useEditForm } from '../edit/useEditForm';
 import { ContactDrawer } from './ContactDrawer';
-import { type ContactField, ContactForm, contactFormOf, fieldLabels, fieldOfPath, newContactOf } from './contactForm';
+import { type ContactField, ContactForm, contactFormOf, fieldLabels, fieldOfPath, toNewContact } from './contactForm';
 import { useQuestion } from './useQuestion';
 
 /** Fields of a shipper or consignee that future bookings show. */
@@ -29,7 +29,7 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
     read: () => api.call(getContact, { params }),
     save: async (values, base) =>
       (await isWanted(values, contactFormOf(base)))
-        ? api.call(updateContact, { params, body: newContactOf(values), ifMatch: base.version })
+        ? api.call(updateContact, { params, body: toNewContact(values), ifMatch: base.version })
         : null,
     done: 'Success! Contact has been updated',
     onSent: () => {

@@ -35,7 +35,7 @@ const formOf = (valueIn: (field: ContactField) => ContactForm[ContactField]): Co
 export const emptyContact = formOf((field) => (field === 'companies' ? [] : ''));
 export const contactFormOf = (contact: Contact): ContactForm => formOf((field) => contact[field]);
 
-export const newContactOf = ({ companies, ...details }: ContactForm): NewContact => ({
+export const toNewContact = ({ companies, ...details }: ContactForm): NewContact => ({
   ...details,
   companies: companies.map(({ id }) => id),
 });

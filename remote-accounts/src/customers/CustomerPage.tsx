@@ -17,7 +17,7 @@ import { CompanyUsers } from './CompanyUsers';
 import { customerLooks, customerStatuses } from './customerForm';
 import { DefaultsPanel } from './DefaultsPanel';
 import { InviteUserDialog } from './InviteUserDialog';
-import { kindTexts, ofKind } from './kinds';
+import { kindPath, kindTexts } from './kinds';
 import { NotesPanel } from './NotesPanel';
 import { TermsPanel } from './TermsPanel';
 
@@ -48,7 +48,7 @@ function Company({ customer }: { customer: Customer }) {
   return (
     <Box>
       <Box pt="12px">
-        <Breadcrumbs crumbs={[{ label: plural, to: ofKind('/customers', kind) }, { label: companyName }]} />
+        <Breadcrumbs crumbs={[{ label: plural, to: kindPath('/customers', kind) }, { label: companyName }]} />
       </Box>
       <PageTitle
         aside={<StateTag look={customerLooks[status]}>{customerStatuses[status]}</StateTag>}

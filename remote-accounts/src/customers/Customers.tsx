@@ -1,5 +1,5 @@
 import { listCustomers } from '@quayside/contract';
-import { mayAddCompany } from '@quayside/contract/roles';
+import { canAddCompany } from '@quayside/contract/roles';
 import { callKey, usePages } from '@quayside/kernel/api';
 import { Link, useNavigate, useSearchParams } from '@quayside/kernel/router';
 import { useAbility } from '@quayside/kernel/session';
@@ -11,7 +11,7 @@ import { ListPage, pageSize } from '../list/ListPage';
 import { CustomerTable } from './CustomerTable';
 import { closeAction, resendAction } from './customerActions';
 import { customerStatuses } from './customerForm';
-import { kindIn, kindSegments, kindTexts, ofKind } from './kinds';
+import { kindPath, kindSegments, kindTexts, readKind } from './kinds';
 
 const byStatus = { status: { label: 'Status', all: 'All statuses', values: customerStatuses } };
 
@@ -19,7 +19,7 @@ const byStatus = { status: { label: 'Status', all: 'All statuses', values: custo
 export default function Customers() {
   const navigate = useNavigate();
   const ability = useAbility();
-  const kind = kindIn(useSearchParams()[0]);
+  const kind = readKind(useSearchParams()[0]);
   const filters = useListFilters(byStatus);
   const [asked, setAsked] = useState<Action | null>(null);
   const { search, status } = filters.chosen;
@@ -32,20 +32,20 @@ export default function Customers() {
         <SegmentedControl
           aria-label="Companies"
           value={kind}
-          onChange={(next) => open(ofKind('/customers', next))}
+          onChange={(next) => open(kindPath('/customers', next))}
           segments={kindSegments}
         />
       </Box>
       <ListPage
         title={plural}
         search={{ label: `Search ${plural.toLowerCase()}`, placeholder: 'Search company, name or e-mail' }}
-        filters={{ ...filters, clear: () => open(ofKind('/customers', kind)) }}
+        filters={{ ...filters, clear: () => open(kindPath('/customers', kind)) }}
         add={
-          mayAddCompany((...right) => ability.can(...right), kind) && (
+          canAddCompany((...right) => ability.can(...right), kind) && (
             <>
               {kind === 'customer' && <ImportLink to="/import/customers" />}
               <Button asChild>
-                <Link to={ofKind('/customers/invite', kind)}>
+                <Link to={kindPath('/customers/invite', kind)}>
                   <Building2 aria-hidden />
                   {invite}
                 </Link>

@@ -27,7 +27,7 @@ import {
 } from '@quayside/ui';
 import { Pencil, Search } from 'lucide-react';
 import { useState } from 'react';
-import { type Defaults, defaultsOf } from './termsForm';
+import { type Defaults, toDefaultsBody } from './termsForm';
 
 const labels = {
   shipper: 'Shipper',
@@ -135,7 +135,7 @@ function DefaultsDialog({ customer: { id, companyName }, terms, onClose }: Defau
   const submit = () =>
     save.mutate({
       params: { id },
-      body: { paymentDays, currency, creditLimit, marginPercent, marginAmount, ...defaultsOf(chosen) },
+      body: { paymentDays, currency, creditLimit, marginPercent, marginAmount, ...toDefaultsBody(chosen) },
       ifMatch: version,
     });
   return (

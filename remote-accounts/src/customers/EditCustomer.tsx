@@ -6,7 +6,7 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { useNavigate, useSearchParams } from '@quayside/kernel/router';
 import { useAbility } from '@quayside/kernel/session';
 import { ConflictPanel } from '@quayside/ui';
-import { FieldFaults } from '../edit/FieldFaults';
+import { FieldErrors } from '../edit/FieldErrors';
 import { FormPage } from '../edit/FormPage';
 import { RecordPage } from '../edit/RecordPage';
 import { useEditForm } from '../edit/useEditForm';
@@ -74,7 +74,7 @@ function CustomerPage({ customer }: { customer: Customer }) {
       dirty={dirty}
     >
       {conflict && <ConflictPanel conflict={conflict} form={form} noun={base.kind} my="16px" />}
-      <FieldFaults form={form} title={incomplete} labels={customerLabels} />
+      <FieldErrors form={form} title={incomplete} labels={customerLabels} />
       <CustomerFields
         form={form}
         kind={base.kind}

@@ -1,5 +1,5 @@
 import { type Contact, createCustomer, listConsignees, listCustomers } from '@quayside/contract';
-import { mayAddCompany, type ServedKind, servedKinds } from '@quayside/contract/roles';
+import { canAddCompany, type ServedKind, servedKinds } from '@quayside/contract/roles';
 import { useKernel } from '@quayside/kernel';
 import { callKey } from '@quayside/kernel/api';
 import { valibotResolver } from '@quayside/kernel/forms';
@@ -8,12 +8,12 @@ import { useNavigate, useSearchParams } from '@quayside/kernel/router';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, ContactPicker, FormField, SegmentedControl, Text } from '@quayside/ui';
 import { useState } from 'react';
-import { FieldFaults } from '../edit/FieldFaults';
+import { FieldErrors } from '../edit/FieldErrors';
 import { FormPage } from '../edit/FormPage';
 import { useSendForm } from '../edit/useSendForm';
 import { CustomerFields } from './CustomerFields';
 import { CustomerForm, customerLabels, emptyCustomer, incomplete } from './customerForm';
-import { kindIn, kindSegments, kindTexts, ofKind } from './kinds';
+import { kindPath, kindSegments, kindTexts, readKind } from './kinds';
 
 /** /customers/invite: creates a customer, partner or importer company and invites its first user by e-mail. */
 export default function InviteCustomer() {
@@ -22,11 +22,11 @@ export default function InviteCustomer() {
   const navigate = useNavigate();
   const ability = useAbility();
   const [address, setAddress] = useSearchParams();
-  const choosable = servedKinds.filter((one) => mayAddCompany((...right) => ability.can(...right), one));
-  const asked = kindIn(address);
+  const choosable = servedKinds.filter((one) => canAddCompany((...right) => ability.can(...right), one));
+  const asked = readKind(address);
   const kind = choosable.includes(asked) ? asked : 'customer';
   const [consignee, setConsignee] = useState<Consignee | null>(null);
-  const list = ofKind('/customers', kind);
+  const list = kindPath('/customers', kind);
   const { form, submit, sending, dirty } = useSendForm({
     start: emptyCustomer,
     resolver: valibotResolver(CustomerForm),
@@ -66,7 +66,7 @@ export default function InviteCustomer() {
           </Text>
         </Box>
       )}
-      <FieldFaults form={form} title={incomplete} labels={customerLabels} />
+      <FieldErrors form={form} title={incomplete} labels={customerLabels} />
       {kind === 'importer' && <ConsigneeField value={consignee} onChange={choose} />}
       <CustomerFields form={form} kind={kind} />
       <Text textStyle="caption" color="fg.muted" pt="16px">

@@ -5,7 +5,7 @@ import { callKey } from '@quayside/kernel/api';
 import { valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { FormDialog } from '@quayside/ui';
-import { FieldFaults } from '../edit/FieldFaults';
+import { FieldErrors } from '../edit/FieldErrors';
 import { useSendForm } from '../edit/useSendForm';
 import { InvitationFields } from '../team/InvitationFields';
 import {
@@ -46,7 +46,7 @@ export function InviteUserDialog({ customer: { id, companyName }, roles, onClose
       submit={submit}
       onClose={onClose}
     >
-      <FieldFaults form={form} title={incomplete} labels={invitationLabels} />
+      <FieldErrors form={form} title={incomplete} labels={invitationLabels} />
       <InvitationFields form={form} roles={roles} />
     </FormDialog>
   );

@@ -9,7 +9,6 @@ import { NumberInput } from '../edit/NumberInput';
 import { useEditForm } from '../edit/useEditForm';
 import {
   currencyOptions,
-  defaultsOf,
   isTypedAtCost,
   marginUnits,
   standardMargin,
@@ -17,8 +16,9 @@ import {
   type TermsValues,
   termsFieldOf,
   termsLabels,
-  termsOf,
   termsValuesOf,
+  toDefaultsBody,
+  toTermsBody,
   wholeDays,
 } from './termsForm';
 
@@ -43,7 +43,7 @@ export function TermsDialog({ customer: { id, companyName }, terms, onClose }: T
     save: (values, read) =>
       api.call(updateCustomerTerms, {
         params,
-        body: { ...defaultsOf(read), ...termsOf(values) },
+        body: { ...toDefaultsBody(read), ...toTermsBody(values) },
         ifMatch: read.version,
       }),
     done: 'Terms saved',

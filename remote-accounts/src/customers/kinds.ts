@@ -26,10 +26,11 @@ export const kindTexts = {
 } as const satisfies Record<ServedKind, Record<string, string>>;
 
 /** Returns the kind in an address; customers by default. */
-export const kindIn = (address: URLSearchParams): ServedKind =>
+export const readKind = (address: URLSearchParams): ServedKind =>
   servedKinds.find((kind) => kind === address.get('kind')) ?? 'customer';
 
 /** Returns the address of a page about companies of a kind. */
-export const ofKind = (path: string, kind: ServedKind): string => (kind === 'customer' ? path : `${path}?kind=${kind}`);
+export const kindPath = (path: string, kind: ServedKind): string =>
+  kind === 'customer' ? path : `${path}?kind=${kind}`;
 
 export const kindSegments = servedKinds.map((value) => ({ value, label: kindTexts[value].plural }));

@@ -1,11 +1,11 @@
-import { type CustomerTerms, TypedMarginField, updateCustomerTerms } from '@quayside/contract';
+import { type CustomerTerms, MarginFieldSchema, updateCustomerTerms } from '@quayside/contract';
 import {
   currencies,
   currencyDecimals,
   exactMinorUnits,
   isSoldAtCost,
   numberText,
-  readMargin,
+  parseMargin,
   type StandingMargin,
   TypedNumber,
   typedMargin,
@@ -32,7 +32,7 @@ interface MarginText {
   margin: string;
   marginUnit: string;
 }
-const OwnMargin = TypedMarginField(null);
+const OwnMargin = MarginFieldSchema(null);
 /** Returns the error of a margin; null when valid or blank. */
 const marginFault = ({ margin, marginUnit }: MarginText): string | null =>
   v.safeParse(OwnMargin, { text: margin, unit: marginUnit }).issues?.[0].message ?? null;
@@ -125,7 +125,7 @@ export interface Defaults {
 
 /** Returns the typed margin; null when blank. */
 const typedMarginOf = ({ margin, marginUnit }: MarginText): StandingMargin | null => {
-  const read = readMargin({ text: margin, unit: marginUnit });
+  const read = parseMargin({ text: margin, unit: marginUnit });
   return read && !('fault' in read) ? read : null;
 };
 
@@ -140,7 +140,7 @@ export const termsFieldOf = (path: string): keyof TermsValues =>
   path.startsWith('margin') ? 'margin' : (path.split('.')[0] as keyof TermsValues);
 
 /** Returns the request body of the terms. */
-export const termsOf = ({ paymentDays, currency, creditLimit, creditCurrency, ...values }: TermsValues) => {
+export const toTermsBody = ({ paymentDays, currency, creditLimit, creditCurrency, ...values }: TermsValues) => {
   const limit = typedNumber(creditLimit);
   const read = limit === null ? null : exactMinorUnits(limit, creditCurrency);
   const margin = typedMarginOf(values);
@@ -157,7 +157,7 @@ export const marginUnits = ['%', ...currencies].map((unit) => ({ value: unit, la
 export const currencyOptions = currencies.map((code) => ({ value: code, label: code }));
 
 /** Returns the request body of the booking defaults. */
-export const defaultsOf = ({ shipper, consignee, origin, destination }: Defaults) => ({
+export const toDefaultsBody = ({ shipper, consignee, origin, destination }: Defaults) => ({
   shipper: shipper?.id ?? null,
   consignee: consignee?.id ?? null,
   origin: origin?.id ?? null,

@@ -9,7 +9,7 @@ import { AssignKeyDialog } from './AssignKeyDialog';
 import { CreateKeyDialog } from './CreateKeyDialog';
 import { DocumentationLink } from './DocumentationLink';
 import { isExpired } from './expiry';
-import { ShownOnce } from './ShownOnce';
+import { OneTimeSecret } from './OneTimeSecret';
 import { ToolsAddress } from './ToolsAddress';
 
 const revoking = (apiKey: ApiKey): Action => {
@@ -54,13 +54,13 @@ export default function ApiKeys() {
       </PageTitle>
       <Box aria-live="polite">
         {made && (
-          <ShownOnce
+          <OneTimeSecret
             title={`Copy the key of “${made.apiKey.name}” now`}
             says="It is shown once and kept only as a hash."
             name="key"
           >
             {made.key}
-          </ShownOnce>
+          </OneTimeSecret>
         )}
       </Box>
       <Faces

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { RowsSkeleton } from '../list/RowsSkeleton';
 import { Deliveries } from './Deliveries';
 import { DocumentationLink } from './DocumentationLink';
-import { ShownOnce } from './ShownOnce';
+import { OneTimeSecret } from './OneTimeSecret';
 import { signing } from './signing';
 import { WebhookDialog } from './WebhookDialog';
 import { WebhookTable } from './WebhookTable';
@@ -38,13 +38,13 @@ export default function Webhooks() {
       </PageTitle>
       <Box aria-live="polite">
         {made && (
-          <ShownOnce
+          <OneTimeSecret
             title={`Copy the secret of ${hostOf(made.webhook)} now`}
             says={`It is shown once. Messages are signed with it, as ${signing[made.webhook.format].standard} says.`}
             name="secret"
           >
             {made.secret}
-          </ShownOnce>
+          </OneTimeSecret>
         )}
       </Box>
       <Faces

@@ -6,8 +6,8 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { toaster } from '@quayside/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { isPasswordRequired } from '../security/isPasswordRequired';
 import { useSecondStep } from '../security/useSecondStep';
-import { wantsPassword } from '../security/wantsPassword';
 
 const EmailForm = v.object({ email: askEmailChange.body.entries.email, currentPassword: v.string() });
 type EmailForm = v.InferOutput<typeof EmailForm>;
@@ -33,7 +33,7 @@ export const useChangeEmail = () => {
       setNeedsPassword(false);
       queries.setQueryData(callKey(getEmailChange, {}), asked);
     } catch (error) {
-      if (wantsPassword(error)) setNeedsPassword(true);
+      if (isPasswordRequired(error)) setNeedsPassword(true);
       else if (!setFieldErrors(error, form.setError)) toaster.error({ id: 'email', title: errorMessage(error) });
     }
   });

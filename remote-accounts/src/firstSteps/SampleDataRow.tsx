@@ -6,7 +6,7 @@ import {
   type SampleData,
   sampleKinds,
 } from '@quayside/contract';
-import { amountText } from '@quayside/freight';
+import { formatCount } from '@quayside/freight';
 import { errorMessage, useCall, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { type Action, ActionDialog, Box, Button, Callout, Flex, toaster } from '@quayside/ui';
@@ -15,7 +15,7 @@ import { useState } from 'react';
 const listText = ({ counts }: SampleData): string =>
   sampleKinds
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => amountText(counts[kind], kind))
+    .map((kind) => formatCount(counts[kind], kind))
     .join(', ');
 
 /** Any list and number on any page may change. */
@@ -70,7 +70,7 @@ export function SampleDataRow() {
       </Flex>
       {kept.length > 0 && (
         <Box mt="12px" role="status">
-          <Callout tone="info" title={`${amountText(kept.length, 'record')} stayed, and belong to you now`}>
+          <Callout tone="info" title={`${formatCount(kept.length, 'record')} stayed, and belong to you now`}>
             <Box as="ul" ps="20px" listStyleType="disc">
               {kept.map(({ name, why }) => (
                 <li key={`${name} ${why}`}>

@@ -6,13 +6,13 @@ import {
   type NotificationChoice,
   type NotificationKind,
   newsThresholdNames,
-  newsThresholds,
+  notificationThresholds,
   thresholdText,
 } from '@quayside/contract';
 import { Box, Checkbox, Hint, SelectField, Table } from '@quayside/ui';
 import { Lock } from 'lucide-react';
 import { Fragment } from 'react';
-import { groupsOf, mailLabels, type PreferencesForm, sentThreshold } from './preferencesForm';
+import { groupKinds, mailLabels, type PreferencesForm, sentThreshold } from './preferencesForm';
 
 interface ChoiceTableProps {
   form: Pick<PreferencesForm, 'choices' | 'thresholds'>;
@@ -46,7 +46,7 @@ export function ChoiceTable({ form, usual, called = '', isPushed, onChoose }: Ch
         </Table.Row>
       </Table.Header>
       <Table.Body>
-        {groupsOf(form).map(([group, kinds]) => (
+        {groupKinds(form).map(([group, kinds]) => (
           <Fragment key={group}>
             <Table.Row bg="bg.subtle">
               <Table.ColumnHeader colSpan={isPushed ? 4 : 3} scope="colgroup" fontWeight="semibold" color="fg.muted">
@@ -68,7 +68,7 @@ const ownMail = 'Whom it concerns most always gets a mail of its own';
 /** Returns 'by 12 hours or more', '3 days before'; empty for an invalid number. */
 const measureOf = (name: NewsThreshold, count: number | string): string => {
   if (typeof count === 'string') return '';
-  return newsThresholds[name].unit === 'hours'
+  return notificationThresholds[name].unit === 'hours'
     ? `by ${thresholdText(name, count)} or more`
     : `${thresholdText(name, count)} before`;
 };
@@ -82,7 +82,7 @@ function ChoiceRow({
   onChoose,
 }: ChoiceTableProps & { kind: NotificationKind }) {
   const { label, ownMail: hasOwn } = kindOfNotification(kind);
-  const threshold = newsThresholdNames.find((name) => newsThresholds[name].kind === kind);
+  const threshold = newsThresholdNames.find((name) => notificationThresholds[name].kind === kind);
   const choice = form.choices[kind] ?? { app: true, mail: 'off', push: false };
   return (
     <Table.Row>

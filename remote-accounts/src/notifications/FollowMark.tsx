@@ -4,7 +4,7 @@ import { callKey } from '@quayside/kernel/api';
 import { useQuery } from '@quayside/kernel/query';
 import { Hint, IconButton } from '@quayside/ui';
 import { Bell, BellOff } from 'lucide-react';
-import { followingOf } from './followingOf';
+import { loadFollowing } from './loadFollowing';
 import { reasons, useFollowBooking } from './useFollowBooking';
 
 /** Follow button of a booking in a list. */
@@ -12,7 +12,7 @@ export default function FollowMark({ bookingId, called }: { bookingId: string; c
   const { api } = useKernel();
   const { data } = useQuery({
     queryKey: callKey(getFollowing, { params: { id: bookingId } }),
-    queryFn: () => followingOf(api, bookingId),
+    queryFn: () => loadFollowing(api, bookingId),
     retry: false,
     // Long lists scroll: cards that come back into view are requested again in batches, so a short cache is enough.
     gcTime: 10_000,

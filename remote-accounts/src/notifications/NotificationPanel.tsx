@@ -1,5 +1,5 @@
 import {
-  mayHearOf,
+  canGetNotification,
   type Notification,
   type NotificationKind,
   notificationDays,
@@ -104,7 +104,7 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
             value={kind ?? ''}
             onChange={({ target }) => choose(setKind)((target.value || null) as NotificationKind | null)}
             options={notificationKindNames
-              .filter((one) => mayHearOf(user, one))
+              .filter((one) => canGetNotification(user, one))
               .map((one) => ({ value: one, label: notificationKinds[one].label }))}
           />
         </Box>

@@ -1,15 +1,15 @@
 import type { Notification } from '@quayside/contract';
-import { dayAt, formatTime, writtenShortDay } from '@quayside/freight';
+import { dayAt, formatShortDay, formatTime } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Link } from '@quayside/kernel/router';
 import { Box, Grid, VisuallyHidden, viewerTimeZone } from '@quayside/ui';
-import { iconOf, toneColours } from './kindIcons';
+import { notificationIcon, toneColours } from './kindIcons';
 
 /** Returns the time for today, else the date. */
 const whenText = (at: string, now: Date): string => {
   const zone = viewerTimeZone();
   const day = dayAt(at, zone);
-  return day === dayAt(now, zone) ? formatTime(at, zone) : `${writtenShortDay(day)} ${formatTime(at, zone)}`;
+  return day === dayAt(now, zone) ? formatTime(at, zone) : `${formatShortDay(day)} ${formatTime(at, zone)}`;
 };
 
 interface NotificationRowProps {
@@ -21,7 +21,7 @@ interface NotificationRowProps {
 /** Notification in one line, linked to its target. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const { label, detail, by, at, isRead, tone, path } = notification;
-  const Icon = iconOf(notification);
+  const Icon = notificationIcon(notification);
   return (
     <Grid
       asChild

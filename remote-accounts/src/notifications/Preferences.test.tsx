@@ -2,6 +2,7 @@ import { createHash, webcrypto } from 'node:crypto';
 import {
   addPushDevice,
   changeNotificationSettings,
+  defaultNotificationThresholds,
   type Followed,
   followBooking,
   followLane,
@@ -16,7 +17,6 @@ import {
   searchPorts,
   unfollow,
   updateCustomerNews,
-  usualThresholds,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
@@ -27,7 +27,7 @@ import Preferences from './Preferences';
 const api = mockServer();
 const stored: NotificationSettings = {
   ...{ reach: 'own', digestHour: 7, quiet: null, timeZone: 'UTC' },
-  ...{ ...usualThresholds, usual: usualThresholds },
+  ...{ ...defaultNotificationThresholds, usual: defaultNotificationThresholds },
   ...{ chosen: [], mailsStopped: null, mailsBounced: false },
   choices: {
     milestone: { app: true, mail: 'off', push: false },
@@ -105,7 +105,7 @@ test('sends only changed settings, and keeps defaults for the rest', async () =>
   await user.click(await screen.findByRole('checkbox', { name: 'ETA changed in app' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent.body?.choices).toEqual({ 'eta-changed': { app: false, mail: 'off', push: false } }));
-  expect(Object.keys(sent.body ?? {}).filter((name) => name in usualThresholds)).toEqual([]);
+  expect(Object.keys(sent.body ?? {}).filter((name) => name in defaultNotificationThresholds)).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Save defaults' })).not.toBeInTheDocument();
 });
 

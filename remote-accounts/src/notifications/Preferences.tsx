@@ -37,7 +37,7 @@ import {
   changedKinds,
   changedThresholds,
   countChanges,
-  focusFault,
+  focusFirstError,
   formOf,
   hours,
   type PreferencesForm,
@@ -47,7 +47,7 @@ import {
 import { ThresholdFields } from './ThresholdFields';
 
 const PushPanel = lazy(() => import('./PushPanel'));
-const CustomerNewsPanel = lazy(() => import('./CustomerNewsPanel'));
+const CustomerNewsPanel = lazy(() => import('./CustomerNotificationsPanel'));
 const FollowedPanel = lazy(() => import('./FollowedPanel'));
 
 /** /settings/notifications: kinds and channels of notifications. */
@@ -112,7 +112,7 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
       queries.setQueryData(key, saved);
       setForm(formOf(saved as NotificationSettings));
     },
-    onError: focusFault,
+    onError: focusFirstError,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

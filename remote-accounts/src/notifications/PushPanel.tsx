@@ -6,7 +6,7 @@ import { useUser } from '@quayside/kernel/session';
 import { Box, Button, Flex, Panel, PlaceTime, Switch, Text, toaster } from '@quayside/ui';
 import { MonitorSmartphone, X } from 'lucide-react';
 import { useState } from 'react';
-import { canPush, markOf, subscribe, subscriptionOf, unsubscribe } from './pushBrowser';
+import { canPush, findSubscription, hashEndpoint, subscribe, unsubscribe } from './pushBrowser';
 
 type Device = PushSettings['devices'][number];
 
@@ -16,8 +16,8 @@ const useOwnDevice = (devices: readonly Device[]): Device | undefined => {
   const { data: mark } = useQuery({
     queryKey: ['push-mark', id],
     queryFn: async () => {
-      const subscription = await subscriptionOf(id);
-      return subscription ? markOf(subscription) : null;
+      const subscription = await findSubscription(id);
+      return subscription ? hashEndpoint(subscription) : null;
     },
     staleTime: 0,
   });

@@ -1,4 +1,4 @@
-import { type FieldError, type NewsThreshold, newsThresholds, thresholdText } from '@quayside/contract';
+import { type FieldError, type NewsThreshold, notificationThresholds, thresholdText } from '@quayside/contract';
 import { FormField, Grid, NumberField } from '@quayside/ui';
 import type { TypedThresholds } from './preferencesForm';
 
@@ -29,7 +29,7 @@ export function ThresholdFields({
   return (
     <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="12px" p="16px">
       {names.map((name) => {
-        const { label, unit } = newsThresholds[name];
+        const { label, unit } = notificationThresholds[name];
         return (
           <FormField
             key={name}

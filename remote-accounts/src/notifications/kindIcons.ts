@@ -68,7 +68,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
 };
 
 /** Returns the icon of a notification; air shipments use plane icons. */
-export const iconOf = ({ kind, about }: Notification): LucideIcon =>
+export const notificationIcon = ({ kind, about }: Notification): LucideIcon =>
   kind === 'milestone' && about.loadType === 'AIR' ? Plane : icons[kind];
 
 export const toneColours: Readonly<Record<Notification['tone'], string>> = {

@@ -6,9 +6,9 @@ import {
   type NotificationKind,
   type NotificationSettings,
   newsThresholdNames,
-  newsThresholds,
   notificationKindNames,
   notificationKinds,
+  notificationThresholds,
 } from '@quayside/contract';
 import { typedNumber } from '@quayside/freight';
 import { focusField } from '@quayside/ui';
@@ -42,7 +42,7 @@ type Choices = NotificationSettings['choices'];
 
 /** Returns the thresholds of the available kinds. */
 export const thresholdsOf = (choices: Choices): NewsThreshold[] =>
-  newsThresholdNames.filter((name) => choices[newsThresholds[name].kind]);
+  newsThresholdNames.filter((name) => choices[notificationThresholds[name].kind]);
 
 /** Returns thresholds as field texts. */
 export const shownThresholds = (names: readonly NewsThreshold[], numbers: NewsThresholds): TypedThresholds =>
@@ -53,7 +53,7 @@ export const shownThresholds = (names: readonly NewsThreshold[], numbers: NewsTh
  * it.
  */
 export const sentThreshold = (name: NewsThreshold, text = ''): number | string | null =>
-  text.trim() === '' ? null : (typedNumber(text, { unit: newsThresholds[name].unit, whole: true }) ?? text);
+  text.trim() === '' ? null : (typedNumber(text, { unit: notificationThresholds[name].unit, whole: true }) ?? text);
 
 /** Returns the thresholds that differ from before. */
 export const changedThresholds = (before: TypedThresholds, now: TypedThresholds): NewsThreshold[] =>
@@ -65,7 +65,7 @@ export const formOf = (settings: NotificationSettings): PreferencesForm => {
 };
 
 /** Returns the kinds by heading, in the order of the catalogue. */
-export const groupsOf = ({ choices }: Pick<PreferencesForm, 'choices'>): [string, NotificationKind[]][] => {
+export const groupKinds = ({ choices }: Pick<PreferencesForm, 'choices'>): [string, NotificationKind[]][] => {
   const groups = new Map<string, NotificationKind[]>();
   for (const kind of notificationKindNames) {
     if (!choices[kind]) continue;
@@ -94,7 +94,7 @@ export const countChanges = (before: PreferencesForm, now: PreferencesForm): num
 };
 
 /** Focuses the first field with a server error, because the save button is at the end of a long page. */
-export const focusFault = ({ errors }: { readonly errors?: readonly FieldError[] | undefined }): void => {
+export const focusFirstError = ({ errors }: { readonly errors?: readonly FieldError[] | undefined }): void => {
   const [first] = errors ?? [];
   if (first) focusField(first.path);
 };

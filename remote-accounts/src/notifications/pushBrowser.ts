@@ -9,7 +9,7 @@ export const canPush = (): boolean =>
 const scopeOf = (userId: string): string => `/push/${userId}/`;
 
 /** Returns the user's subscription in this browser; null without one. */
-export const subscriptionOf = async (userId: string): Promise<PushSubscription | null> => {
+export const findSubscription = async (userId: string): Promise<PushSubscription | null> => {
   if (!canPush()) return null;
   const worker = await navigator.serviceWorker.getRegistration(scopeOf(userId));
   return worker?.scope.endsWith(scopeOf(userId)) ? worker.pushManager.getSubscription() : null;
@@ -44,12 +44,12 @@ export const subscribe = async (userId: string, publicKey: string): Promise<Push
 
 /** Ends the user's push notifications in this browser. */
 export const unsubscribe = async (userId: string): Promise<void> => {
-  await (await subscriptionOf(userId))?.unsubscribe();
+  await (await findSubscription(userId))?.unsubscribe();
   await (await navigator.serviceWorker.getRegistration(scopeOf(userId)))?.unregister();
 };
 
 /** Returns the id of a subscription in the list of browsers: SHA-256 of its endpoint in hexadecimal. */
-export const markOf = async ({ endpoint }: Pick<PushSubscription, 'endpoint'>): Promise<string> =>
+export const hashEndpoint = async ({ endpoint }: Pick<PushSubscription, 'endpoint'>): Promise<string> =>
   [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');

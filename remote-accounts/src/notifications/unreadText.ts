@@ -1,4 +1,5 @@
-import { mostCounted } from '@quayside/contract';
+import { maxNotificationCount } from '@quayside/contract';
 
 /** Returns the number of unread notifications, up to the counting limit. */
-export const unreadText = (unread: number): string => (unread >= mostCounted ? `${mostCounted - 1}+` : String(unread));
+export const unreadText = (unread: number): string =>
+  unread >= maxNotificationCount ? `${maxNotificationCount - 1}+` : String(unread);

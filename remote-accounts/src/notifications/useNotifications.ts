@@ -24,7 +24,7 @@ export const useUnread = (): number => {
   return useCall(countNotifications, {}).data?.unread ?? 0;
 };
 
-export interface Shown {
+export interface NotificationFilter {
   readonly unread: boolean;
   readonly kind: NotificationKind | null;
   /** Cursor of the page: id after which the list continues. */
@@ -32,7 +32,7 @@ export interface Shown {
 }
 
 /** Loads one page of notifications. */
-export const useNotifications = ({ unread, kind, before }: Shown) =>
+export const useNotifications = ({ unread, kind, before }: NotificationFilter) =>
   useCall(listNotifications, {
     query: {
       ...(unread && { unread: 'true' as const }),

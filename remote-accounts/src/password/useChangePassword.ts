@@ -6,8 +6,8 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { toaster } from '@quayside/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { isPasswordRequired } from '../security/isPasswordRequired';
 import { useSecondStep } from '../security/useSecondStep';
-import { wantsPassword } from '../security/wantsPassword';
 
 /** Returns the schema of a new password; `reauthenticating` also requires the current one. */
 const passwordForm = (reauthenticating: boolean) =>
@@ -45,7 +45,7 @@ export const useChangePassword = () => {
     try {
       await withStep((step) => api.call(changePassword, { body: { ...body, ...step } }));
     } catch (error) {
-      if (wantsPassword(error)) setReauthenticating(true);
+      if (isPasswordRequired(error)) setReauthenticating(true);
       else if (!setFieldErrors(error, form.setError)) toaster.error({ id: 'password', title: errorMessage(error) });
       return;
     }

@@ -1,5 +1,5 @@
 import type { Forwarder, ForwarderState } from '@quayside/contract';
-import { amountText } from '@quayside/freight';
+import { formatCount } from '@quayside/freight';
 import {
   Box,
   Button,
@@ -64,7 +64,7 @@ const card = (forwarder: Forwarder, actions: ReactNode) => (
   <RecordCard title={forwarder.companyName} actions={actions}>
     {stateOf(forwarder)}
     <Box mt="4px" color="fg.muted">
-      {amountText(forwarder.users, 'user')} · {amountText(forwarder.bookings, 'booking')}
+      {formatCount(forwarder.users, 'user')} · {formatCount(forwarder.bookings, 'booking')}
     </Box>
     <Box color="fg.muted">
       Last active <PlaceTime at={forwarder.lastActiveAt} />

@@ -11,13 +11,13 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, ConflictPanel, PageTitle, Text, UnsavedGuard, VStack } from '@quayside/ui';
 import { useRef, useState } from 'react';
-import { FieldFaults } from '../edit/FieldFaults';
+import { FieldErrors } from '../edit/FieldErrors';
 import { RecordPage } from '../edit/RecordPage';
 import { useEditForm } from '../edit/useEditForm';
 import { CompanyPanel } from './CompanyPanel';
+import { DocumentTextsPanel } from './DocumentTextsPanel';
 import { LogoPanel } from './LogoPanel';
 import { OfficesPanel } from './OfficesPanel';
-import { PapersPanel } from './PapersPanel';
 import { incomplete, type ProfileForm, profileFormOf, profileLabels } from './profileForm';
 import { SaveBar } from './SaveBar';
 import { TimeAndMoneyPanel } from './TimeAndMoneyPanel';
@@ -83,7 +83,7 @@ function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved: (saved
       <UnsavedGuard dirty={dirty} />
       {conflict && <ConflictPanel conflict={conflict} form={form} noun="profile" mb="16px" />}
       <Box css={{ '& > *': { mb: '12px' } }}>
-        <FieldFaults form={form} title={incomplete} labels={profileLabels} />
+        <FieldErrors form={form} title={incomplete} labels={profileLabels} />
       </Box>
       {/* Keep the focused field clear of the bar at the bottom. */}
       <VStack
@@ -95,7 +95,7 @@ function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved: (saved
         <CompanyPanel {...parts} />
         <TimeAndMoneyPanel {...parts} current={profile.timeZone} />
         <LogoPanel />
-        <PapersPanel {...parts} />
+        <DocumentTextsPanel {...parts} />
         <OfficesPanel {...parts} />
         {mayEdit && (
           <SaveBar

@@ -1,5 +1,5 @@
 import type { CompanyProfile, CompanyProfileChange, Office } from '@quayside/contract';
-import { currencies, dateFormats, displayIban, type MeasureUnits, timeZones, writtenDay } from '@quayside/freight';
+import { currencies, dateFormats, displayIban, formatDayAs, type MeasureUnits, timeZones } from '@quayside/freight';
 import type { SelectOption } from '@quayside/ui';
 
 /** Form values of the profile. */
@@ -47,7 +47,7 @@ export const currencyOptions = optionsOf(currencies);
 // The day of the example cannot be mistaken for a month.
 export const formatOptions: SelectOption[] = dateFormats.map((value) => ({
   value,
-  label: `${writtenDay('2026-11-27', value)} (${value})`,
+  label: `${formatDayAs('2026-11-27', value)} (${value})`,
 }));
 
 const unitNames: Readonly<Record<MeasureUnits, string>> = {

@@ -1,6 +1,6 @@
 import { Callout, FormDialog, Text, VStack } from '@quayside/ui';
 import type { ReactNode } from 'react';
-import type { Again } from './confirmation';
+import type { CredentialProof } from './confirmation';
 import { PasswordAgain } from './PasswordAgain';
 import { useOwnerForm } from './useOwnerForm';
 
@@ -9,7 +9,7 @@ interface OwnerDialogProps {
   submitLabel: string;
   destructive?: boolean;
   /** Performs the change, with the password in an older session; rejects when refused. */
-  change: (again: Again) => Promise<void>;
+  change: (again: CredentialProof) => Promise<void>;
   onClose: () => void;
   /** Explains the consequences. */
   children: ReactNode;

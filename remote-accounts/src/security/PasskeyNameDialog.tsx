@@ -1,5 +1,5 @@
 import { Callout, FormDialog, FormField, Input, Text, VStack } from '@quayside/ui';
-import type { Again } from './confirmation';
+import type { CredentialProof } from './confirmation';
 import { passkeyRefusal } from './makePasskey';
 import { PasswordAgain } from './PasswordAgain';
 import { useOwnerForm } from './useOwnerForm';
@@ -11,7 +11,7 @@ interface PasskeyNameDialogProps {
   name?: string;
   /** Explains the next step. */
   lead?: string;
-  save: (name: string, again: Again) => Promise<void>;
+  save: (name: string, again: CredentialProof) => Promise<void>;
   onClose: () => void;
 }
 

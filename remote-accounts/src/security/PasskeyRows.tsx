@@ -1,10 +1,10 @@
-import { mostPasskeys, type Passkey, removePasskey, renamePasskey, type SecondFactor } from '@quayside/contract';
+import { maxPasskeys, type Passkey, removePasskey, renamePasskey, type SecondFactor } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { Box, Button, Flex, PlaceTime, toaster } from '@quayside/ui';
 import { Fingerprint, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { FactorRow } from './FactorRow';
-import { knowsPasskeys, makePasskey } from './makePasskey';
+import { hasPasskeySupport, makePasskey } from './makePasskey';
 import { OwnerDialog } from './OwnerDialog';
 import { PasskeyNameDialog } from './PasskeyNameDialog';
 
@@ -33,8 +33,8 @@ export function PasskeyRows({ factor: { passkeys, authenticatorSince, isRequired
         icon={Fingerprint}
         name="Passkeys"
         action={
-          knowsPasskeys() &&
-          passkeys.length < mostPasskeys && (
+          hasPasskeySupport() &&
+          passkeys.length < maxPasskeys && (
             <Button variant="outline" size="sm" onClick={() => setAsking({ about: 'add' })}>
               <Plus size={14} aria-hidden />
               Add passkey
@@ -42,7 +42,7 @@ export function PasskeyRows({ factor: { passkeys, authenticatorSince, isRequired
           )
         }
       >
-        {knowsPasskeys()
+        {hasPasskeySupport()
           ? 'Sign in with the fingerprint, face or PIN of a device, or a security key: no password, no code.'
           : 'This browser knows no passkeys. Use a newer one, at the https address of the product.'}
       </FactorRow>

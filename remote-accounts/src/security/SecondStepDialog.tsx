@@ -7,15 +7,15 @@ import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { askPasskey } from './askPasskey';
-import type { Step } from './confirmation';
-import { knowsPasskeys, passkeyRefusal } from './makePasskey';
+import type { SecondStepProof } from './confirmation';
+import { hasPasskeySupport, passkeyRefusal } from './makePasskey';
 
 const codeForm = v.object({ code: v.pipe(SecondFactorCode, v.nonEmpty('Enter a code')) });
 
 interface SecondStepDialogProps {
   ways: readonly SecondStepWay[];
   /** Rejects with the error of the step. */
-  take: (step: Step) => Promise<void>;
+  take: (step: SecondStepProof) => Promise<void>;
   onClose: () => void;
 }
 
@@ -52,7 +52,7 @@ export function SecondStepDialog({ ways, take, onClose }: SecondStepDialogProps)
       <VStack align="stretch" gap="16px">
         <Text>Your account has two-step sign-in, so this change needs the second step.</Text>
         {refusal && <Callout tone="error">{refusal}</Callout>}
-        {ways.includes('passkey') && knowsPasskeys() && (
+        {ways.includes('passkey') && hasPasskeySupport() && (
           <Button
             variant="outline"
             loading={busy}

@@ -1,12 +1,16 @@
 import { type Answer, addPasskey, beginPasskey } from '@quayside/contract';
 import { type ApiClient, errorMessage } from '@quayside/kernel/api';
-import type { Again } from './confirmation';
+import type { CredentialProof } from './confirmation';
 
 /** Returns whether this browser supports passkeys. */
-export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
+export const hasPasskeySupport = (): boolean => 'PublicKeyCredential' in window;
 
 /** Creates a passkey in the browser and registers it. @throws ApiError, or the error of the browser */
-export const makePasskey = async (api: ApiClient, name: string, again: Again): Promise<Answer<typeof addPasskey>> => {
+export const makePasskey = async (
+  api: ApiClient,
+  name: string,
+  again: CredentialProof,
+): Promise<Answer<typeof addPasskey>> => {
   const optionsJSON = await api.call(beginPasskey, { body: again });
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { id, response } = await startRegistration({ optionsJSON });

@@ -3,8 +3,8 @@ import { useKernel } from '@quayside/kernel';
 import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { useForm } from '@quayside/kernel/forms';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isPasswordRequired } from './isPasswordRequired';
 import { useSecondStep } from './useSecondStep';
-import { wantsPassword } from './wantsPassword';
 
 export type Offer = Answer<typeof beginAuthenticator>;
 
@@ -24,7 +24,7 @@ export const useEnrolment = (onEnrolled: (recoveryCodes: readonly string[]) => v
       ),
     );
   const refuse = (error: unknown): void => {
-    if (wantsPassword(error)) setWaits('password');
+    if (isPasswordRequired(error)) setWaits('password');
     else if (!setFieldErrors(error, form.setError)) {
       setRefusal(errorMessage(error));
       setWaits((before) => (before === 'asking' ? 'refused' : before));

@@ -3,7 +3,7 @@ import { useKernel } from '@quayside/kernel';
 import { callKey } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { toaster } from '@quayside/ui';
-import type { Again } from './confirmation';
+import type { CredentialProof } from './confirmation';
 import { useOwnProfile } from './useOwnProfile';
 
 interface FactorChange {
@@ -23,7 +23,7 @@ export const useFactorChange = ({ onRemoved, onRenewed }: FactorChange) => {
       onRemoved();
       await Promise.all([queries.invalidateQueries({ queryKey: callKey(getSecondFactor) }), reloadProfile()]);
     },
-    renew: async (proof: { code?: string } & Again) => {
+    renew: async (proof: { code?: string } & CredentialProof) => {
       const { recoveryCodes } = await api.call(renewRecoveryCodes, { body: proof });
       onRenewed(recoveryCodes);
     },

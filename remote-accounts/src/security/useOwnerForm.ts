@@ -1,9 +1,9 @@
 import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { useForm } from '@quayside/kernel/forms';
 import { useState } from 'react';
-import type { Again } from './confirmation';
+import type { CredentialProof } from './confirmation';
+import { isPasswordRequired } from './isPasswordRequired';
 import { useSecondStep } from './useSecondStep';
-import { wantsPassword } from './wantsPassword';
 
 interface OwnerValues {
   name: string;
@@ -13,7 +13,7 @@ interface OwnerValues {
 /** State of a form that may need the password again, or the second step; shows them once the server asks. */
 export const useOwnerForm = (
   name: string,
-  send: (values: { name: string } & Again) => Promise<void>,
+  send: (values: { name: string } & CredentialProof) => Promise<void>,
   sentence: (error: unknown) => string = errorMessage,
 ) => {
   const { withStep, stepDialog } = useSecondStep();
@@ -25,7 +25,7 @@ export const useOwnerForm = (
     try {
       await withStep((step) => send({ name: typed, ...(currentPassword && { currentPassword }), ...step }));
     } catch (error) {
-      if (wantsPassword(error)) setNeedsPassword(true);
+      if (isPasswordRequired(error)) setNeedsPassword(true);
       else if (!setFieldErrors(error, form.setError)) setRefusal(sentence(error));
     }
   });

@@ -1,7 +1,7 @@
 import { type SecondStepError, type SecondStepWay, secondStepErrors } from '@quayside/contract';
 import { ApiError } from '@quayside/kernel/api';
 import { useState } from 'react';
-import type { Step } from './confirmation';
+import type { SecondStepProof } from './confirmation';
 import type { SecondStepDialog } from './SecondStepDialog';
 
 /** Returns the second factors that an error asks for; undefined for other errors. */
@@ -16,7 +16,7 @@ interface Asking {
   Dialog: typeof SecondStepDialog;
   ways: readonly SecondStepWay[];
   /** Sends again with a step. Rejects with the error of the step. */
-  take: (step: Step) => Promise<void>;
+  take: (step: SecondStepProof) => Promise<void>;
   cancel: () => void;
 }
 
@@ -26,7 +26,7 @@ interface Asking {
  */
 export const useSecondStep = () => {
   const [asking, setAsking] = useState<Asking>();
-  const withStep = async <T,>(send: (step: Step) => Promise<T>): Promise<T> => {
+  const withStep = async <T,>(send: (step: SecondStepProof) => Promise<T>): Promise<T> => {
     try {
       return await send({});
     } catch (error) {
@@ -35,7 +35,7 @@ export const useSecondStep = () => {
       // Loaded on demand, because few accounts need it.
       const { SecondStepDialog: Dialog } = await import('./SecondStepDialog');
       return new Promise<T>((resolve, reject) => {
-        const take = async (step: Step): Promise<void> => {
+        const take = async (step: SecondStepProof): Promise<void> => {
           try {
             resolve(await send(step));
           } catch (refusal) {

@@ -4,7 +4,7 @@ import {
   type Action,
   abilitySubjects,
   actions,
-  allows,
+  doesRoleAllow,
   isGrantable,
 } from '@quayside/contract/roles';
 import { useAbility } from '@quayside/kernel/session';
@@ -30,7 +30,9 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export function AbilityTable({ role, access, mayChange, onChange }: AbilityTableProps) {
   const viewer = useAbility();
   const isOpen = (action: Action, subject: AbilitySubject): boolean =>
-    mayChange && viewer.can(action, subject) && (allows(role, action, subject) || isGrantable(role, action, subject));
+    mayChange &&
+    viewer.can(action, subject) &&
+    (doesRoleAllow(role, action, subject) || isGrantable(role, action, subject));
   return (
     <Panel title="Abilities">
       <Box overflowX="auto">
@@ -48,7 +50,7 @@ export function AbilityTable({ role, access, mayChange, onChange }: AbilityTable
                 <Table.Cell fontWeight="medium">{subject}</Table.Cell>
                 {actions.map((action) => {
                   const isOn = mayWith(role, access, action, subject);
-                  const change = isOn === allows(role, action, subject) ? undefined : isOn ? 'added' : 'removed';
+                  const change = isOn === doesRoleAllow(role, action, subject) ? undefined : isOn ? 'added' : 'removed';
                   return (
                     <Table.Cell key={action}>
                       <Checkbox.Root

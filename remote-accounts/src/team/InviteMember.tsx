@@ -6,7 +6,7 @@ import { valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useNavigate } from '@quayside/kernel/router';
 import { useUser } from '@quayside/kernel/session';
-import { FieldFaults } from '../edit/FieldFaults';
+import { FieldErrors } from '../edit/FieldErrors';
 import { FormPage } from '../edit/FormPage';
 import { useSendForm } from '../edit/useSendForm';
 import { InvitationFields } from './InvitationFields';
@@ -39,7 +39,7 @@ export default function InviteMember() {
       sending={sending}
       dirty={dirty}
     >
-      <FieldFaults form={form} title={incomplete} labels={invitationLabels} />
+      <FieldErrors form={form} title={incomplete} labels={invitationLabels} />
       <InvitationFields form={form} roles={assignableRoles(user.role)} />
     </FormPage>
   );

@@ -7,7 +7,7 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { useNavigate } from '@quayside/kernel/router';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Callout, ConflictPanel } from '@quayside/ui';
-import { FieldFaults } from '../edit/FieldFaults';
+import { FieldErrors } from '../edit/FieldErrors';
 import { FormPage } from '../edit/FormPage';
 import { useEditForm } from '../edit/useEditForm';
 import { AccessPanels } from './AccessPanels';
@@ -54,7 +54,7 @@ export function MemberPage({ member }: { member: Member }) {
         dirty={dirty}
       >
         {conflict && <ConflictPanel conflict={conflict} form={form} noun="person" my="16px" />}
-        <FieldFaults form={form} title={incomplete} labels={memberLabels} />
+        <FieldErrors form={form} title={incomplete} labels={memberLabels} />
         <MemberFields form={form} email={base.email} roles={[...may.roles, base.role]} readOnly={!may.update} />
         {status === 'active' && role !== base.role && (
           <Box pt="16px">

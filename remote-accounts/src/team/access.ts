@@ -1,5 +1,5 @@
 import type { Member } from '@quayside/contract';
-import { type AbilityChange, type Action, allows, isAllowed, type Service } from '@quayside/contract/roles';
+import { type AbilityChange, type Action, doesRoleAllow, isAllowed, type Service } from '@quayside/contract/roles';
 
 /** Services and abilities of a user while being edited. */
 export interface Access {
@@ -24,7 +24,7 @@ export const withRight = (
   { subject, action, isOn }: { subject: AbilityChange['subject']; action: Action; isOn: boolean },
 ): Access => {
   const others = abilities.filter((one) => one.subject !== subject || one.action !== action);
-  const differs = allows(role, action, subject) !== isOn;
+  const differs = doesRoleAllow(role, action, subject) !== isOn;
   return {
     services,
     abilities: differs ? [...others, { subject, action, is: isOn ? 'added' : 'removed' }] : others,

@@ -10,12 +10,12 @@ import { type Role, rulesOf } from '@quayside/contract/roles';
 import { type CurrentBooking, useCurrentBooking, useDrafts } from '@quayside/kernel/session';
 import { answers, mockServer, paste, refuses, renderInKernel, sampleUser } from '@quayside/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { keptDraft } from '../form/bookingDraft';
+import { serializeDraft } from '../form/bookingDraft';
 import { filledBooking, formAnswers, pick, type } from '../testing/fillBooking';
 import { haiphong, halden, idOf, portOf, rotterdam, sampleBooking, sampleFile } from '../testing/samples';
 import AirBookingForm from './AirBookingForm';
 import ContainerBookingForm from './ContainerBookingForm';
-import { chosenBooking, rateChoiceOf, ratesSearch } from './chosenBooking';
+import { prefillBookingValues, ratesAddress, toRateChoice } from './chosenBooking';
 
 const api = mockServer();
 /** Prices each container at the chosen option's price for one. */
@@ -90,13 +90,13 @@ const rates = { path: '/rates', element: <h1>Rates</h1> };
 const list = { path: '/bookings/all', element: <h1>List</h1> };
 /** A draft with every field filled in except the choice. */
 const givenDraft = (current: CurrentBooking) => {
-  const { portOfLoading, portOfDischarge, etd, eta, containers } = chosenBooking(current);
+  const { portOfLoading, portOfDischarge, etd, eta, containers } = prefillBookingValues(current);
   const route = { portOfLoading, portOfDischarge, etd, eta };
   const rows = containers.map((row) => ({ ...row, container_weight: '21080' }));
   useDrafts.getState().keep(
     `booking:container:${sampleUser('agent').id}`,
-    keptDraft({
-      about: JSON.stringify(rateChoiceOf(current)),
+    serializeDraft({
+      about: JSON.stringify(toRateChoice(current)),
       values: { ...filledBooking(), ...route, containers: rows },
       attempt: null,
     }),
@@ -282,7 +282,7 @@ test('prefills the customer of an accepted quote and sends the quote', () => {
   openForm();
   expect(screen.getByRole('combobox', { name: /^Link to customer/ })).toHaveValue('Halden Outdoor B.V.');
   expect(screen.getByText('Q-000123')).toBeVisible();
-  expect(rateChoiceOf({ ...chosen, quote, company })).toMatchObject({ quoteId: quote.id });
+  expect(toRateChoice({ ...chosen, quote, company })).toMatchObject({ quoteId: quote.id });
 });
 
 test('prefills goods, incoterm, remarks and files from the request', async () => {
@@ -407,12 +407,12 @@ test('creates a row per measured load when they add up to the searched total', (
     ...chosen,
     search: { ...chosen.search, mode: 'AIR', transportMode: 'AIR', CommodityAndWeight: [], dimensions, ...totals },
   });
-  const rows = ({ containers }: ReturnType<typeof chosenBooking>) =>
+  const rows = ({ containers }: ReturnType<typeof prefillBookingValues>) =>
     containers.map(({ quantity, container_weight, cbm }) => [quantity, container_weight, cbm]);
-  expect(rows(chosenBooking(air({ kg: 750, cbm: 2.88 })))).toEqual([
+  expect(rows(prefillBookingValues(air({ kg: 750, cbm: 2.88 })))).toEqual([
     ['2', '500', '1.92'],
     ['1', '250', '0.96'],
   ]);
-  expect(rows(chosenBooking(air({ kg: 800, cbm: 3 })))).toEqual([['3', '800', '3']]);
-  expect(ratesSearch(air({ kg: 800, cbm: 3 }))).toBe('/rates?mode=AIR&from=VNHPH&to=NLRTM&kg=800&cbm=3');
+  expect(rows(prefillBookingValues(air({ kg: 800, cbm: 3 })))).toEqual([['3', '800', '3']]);
+  expect(ratesAddress(air({ kg: 800, cbm: 3 }))).toBe('/rates?mode=AIR&from=VNHPH&to=NLRTM&kg=800&cbm=3');
 });

@@ -25,7 +25,14 @@ import { Terms } from '../form/Terms';
 import { ToFollow } from '../form/ToFollow';
 import { useBookingForm } from '../form/useBookingForm';
 import { ChosenOption } from './ChosenOption';
-import { chosenBooking, draftRateOf, formPaths, rateChoiceOf, ratesSearch, sailingOf } from './chosenBooking';
+import {
+  formPaths,
+  prefillBookingValues,
+  ratesAddress,
+  toDraftRate,
+  toRateChoice,
+  toSailingTimes,
+} from './chosenBooking';
 import { ExpiredChoice } from './ExpiredChoice';
 
 interface BookingFormProps {
@@ -73,15 +80,15 @@ function PrefilledForm({ kind, title, current }: PrefilledFormProps) {
   const { clear } = useCurrentBooking();
   const { customerCompany, companyName, role } = useUser();
   const own = customerCompany ? { id: customerCompany, companyName } : null;
-  const [start] = useState(() => chosenBooking({ ...current, company: current.company ?? own }));
+  const [start] = useState(() => prefillBookingValues({ ...current, company: current.company ?? own }));
   const id = useId();
-  const sailing = sailingOf(current);
+  const sailing = toSailingTimes(current);
   const booking = useBookingForm({
     kind,
     start,
-    scheduleRates: rateChoiceOf(current),
+    scheduleRates: toRateChoice(current),
     sailing,
-    rate: draftRateOf(current),
+    rate: toDraftRate(current),
     onCreated: () => {
       toaster.success('Create new booking successfully');
       navigate('/bookings/all?is_refreshed=true');
@@ -94,7 +101,7 @@ function PrefilledForm({ kind, title, current }: PrefilledFormProps) {
     },
   });
   const { dirty, sending, drop, keep, keeping } = booking;
-  const searchAgain = ratesSearch(current);
+  const searchAgain = ratesAddress(current);
   return (
     <>
       <UnsavedGuard dirty={dirty} onLeave={drop} />

@@ -15,7 +15,7 @@ export const formPaths: Record<FormLoadType, string> = {
 /**
  * Returns the sailing's departure and arrival with their days at the ports; undefined when the departure is on request.
  */
-export const sailingOf = ({ option: { etd, eta }, from, to }: CurrentBooking): SailingTimes | undefined =>
+export const toSailingTimes = ({ option: { etd, eta }, from, to }: CurrentBooking): SailingTimes | undefined =>
   etd && eta
     ? { etd: { day: dayAt(etd, from.timeZone), at: etd }, eta: { day: dayAt(eta, to.timeZone), at: eta } }
     : undefined;
@@ -72,8 +72,8 @@ const valuesFromRequest = ({ left, asked }: CurrentBooking): Partial<BookingValu
 };
 
 /** Returns the form values prefilled from the chosen option. */
-export const chosenBooking = (current: CurrentBooking): BookingValues => {
-  const sailing = sailingOf(current);
+export const prefillBookingValues = (current: CurrentBooking): BookingValues => {
+  const sailing = toSailingTimes(current);
   return {
     ...emptyBooking(current.search.transportMode),
     company: current.company ?? null,
@@ -87,7 +87,7 @@ export const chosenBooking = (current: CurrentBooking): BookingValues => {
 };
 
 /** Returns the rate choice that lets the server price the option again, or use the price of its quote. */
-export const rateChoiceOf = ({ option, search, quote, request }: CurrentBooking): RateChoice => ({
+export const toRateChoice = ({ option, search, quote, request }: CurrentBooking): RateChoice => ({
   rateId: option.rateId,
   sailingId: option.sailingId,
   search,
@@ -96,15 +96,15 @@ export const rateChoiceOf = ({ option, search, quote, request }: CurrentBooking)
 });
 
 /** Returns the part of the choice that a draft stores. */
-export const draftRateOf = (current: CurrentBooking): DraftRate => {
+export const toDraftRate = (current: CurrentBooking): DraftRate => {
   const { option, quote, request } = current;
   const words = [quote?.number, request?.number, option.carrier.name];
   const quoted = totalOf(option);
-  return { choice: rateChoiceOf(current), text: words.filter(Boolean).join(' · '), quoted, price: quoted };
+  return { choice: toRateChoice(current), text: words.filter(Boolean).join(' · '), quoted, price: quoted };
 };
 
 /** Returns the address of the rates page with the same search. */
-export const ratesSearch = ({ search, from, to }: CurrentBooking): string => {
+export const ratesAddress = ({ search, from, to }: CurrentBooking): string => {
   const { transportMode, CommodityAndWeight = [], kg, cbm } = search;
   const containers = CommodityAndWeight.map(({ Quantity, ContainerType }) => `${Quantity}x${ContainerType}`).join(',');
   const entries = Object.entries({ mode: transportMode, from: from.code, to: to.code, containers, kg, cbm });

@@ -12,7 +12,7 @@ import { answers, mockServer, paste, renderInKernel, responds, samplePage } from
 import { screen, waitFor, within } from '@testing-library/react';
 import { FilterBar } from '../filters/FilterBar';
 import type { ListPath } from '../listView/lists';
-import { queryOf, readView } from '../listView/listView';
+import { readView, toListQuery } from '../listView/listView';
 
 const api = mockServer();
 const url = `https://quayside.example/c/${'k'.repeat(43)}.ics`;
@@ -31,7 +31,7 @@ beforeEach(() =>
 
 function Stage({ path }: { path: ListPath }) {
   const view = readView(useSearchParams()[0]);
-  return <FilterBar path={path} view={view} query={queryOf(view, {})} />;
+  return <FilterBar path={path} view={view} query={toListQuery(view, {})} />;
 }
 const opened = async (search = '', path: ListPath = '/bookings/all') => {
   const { user } = renderInKernel(<Stage path={path} />, { at: `${path}${search}` });

@@ -1,8 +1,8 @@
 import type { BookingCard as Card } from '@quayside/contract';
-import { badgeOf } from '@quayside/freight';
+import { findBookingBadge } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Box, Grid } from '@quayside/ui';
-import { nameOf } from './bookingTrip';
+import { bookingName } from './bookingTrip';
 import { CancelledLine } from './CancelledLine';
 import { CardCargo, CardParties, CardSummary } from './CardFacts';
 import { CardHeader } from './CardHeader';
@@ -29,7 +29,7 @@ export function BookingCard({ booking, exceptions, place, of, emptyHeight }: Boo
     <Box
       as="article"
       id={cardId(booking._id)}
-      aria-label={`Booking ${nameOf(booking)}`}
+      aria-label={`Booking ${bookingName(booking)}`}
       tabIndex={-1}
       aria-posinset={place}
       aria-setsize={of}
@@ -52,7 +52,7 @@ export function BookingCard({ booking, exceptions, place, of, emptyHeight }: Boo
 
 function CardContent({ booking, exceptions }: Pick<BookingCardProps, 'booking' | 'exceptions'>) {
   const now = useKernel().now();
-  const badge = badgeOf(booking, now);
+  const badge = findBookingBadge(booking, now);
   const muted = badge === 'cancelled';
   return (
     <>

@@ -2,7 +2,7 @@ import type { BookingCard } from '@quayside/contract';
 import { type Badge, billNames } from '@quayside/freight';
 import { Box, CopyableId, Flex, ModeTag, PlaceTime, StatusBadge, Validity, Widget } from '@quayside/ui';
 import type { ReactNode } from 'react';
-import { masterText, nameOf, validUntil } from './bookingTrip';
+import { bookingName, masterText, validUntil } from './bookingTrip';
 
 interface CardHeaderProps {
   booking: BookingCard;
@@ -58,7 +58,7 @@ export function CardHeader({ booking, badge, muted }: CardHeaderProps) {
         <Widget<{ bookingId: string; called: string }>
           name="accounts/follow-mark"
           bookingId={booking._id}
-          called={nameOf(booking)}
+          called={bookingName(booking)}
           failed={() => null}
         />
       </Box>

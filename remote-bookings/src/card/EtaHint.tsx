@@ -1,5 +1,5 @@
 import { type BookingCard, getTracking } from '@quayside/contract';
-import { clockText, destinationOf, etaHistoryRows, thanPlanned } from '@quayside/freight';
+import { clockText, destinationOf, etaHistoryRows, formatPlanDifference } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { Box, Hint } from '@quayside/ui';
 import type { ReactElement } from 'react';
@@ -11,7 +11,7 @@ export function EtaHint({ booking, children }: { booking: BookingCard; children:
   const { plannedEta, etaChanges } = booking.trip;
   if (etaChanges === 0 || plannedEta === null || booking.status === 'cancelled') return children;
   const { timeZone } = destinationOf(booking.trip);
-  const late = thanPlanned(booking);
+  const late = formatPlanDifference(booking);
   return (
     <Hint
       text={

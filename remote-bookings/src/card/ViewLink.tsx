@@ -2,7 +2,7 @@ import type { BookingCard } from '@quayside/contract';
 import { Link } from '@quayside/kernel/router';
 import { Button, VisuallyHidden } from '@quayside/ui';
 import { ChevronRight } from 'lucide-react';
-import { nameOf, viewPath } from './bookingTrip';
+import { bookingName, viewPath } from './bookingTrip';
 
 interface ViewLinkProps {
   booking: BookingCard;
@@ -16,7 +16,7 @@ export function ViewLink({ booking, covers }: ViewLinkProps) {
     <Button asChild variant="outline" css={covers ? { position: 'static', '&::after': cover } : {}}>
       <Link to={viewPath(booking)}>
         View
-        <VisuallyHidden>booking {nameOf(booking)}</VisuallyHidden>
+        <VisuallyHidden>booking {bookingName(booking)}</VisuallyHidden>
         <ChevronRight aria-hidden />
       </Link>
     </Button>

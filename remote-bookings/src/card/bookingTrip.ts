@@ -32,8 +32,9 @@ export const masterText = ({
   isLikeAIRBooking ? displayAirWaybill(mblNumber) : mblNumber;
 
 /** Returns the identifier of the booking where only one fits. */
-export const nameOf = (booking: Pick<BookingCard, 'mblNumber' | 'hblNumber' | 'customerReference' | '_id'>): string =>
-  booking.mblNumber || booking.customerReference || booking.hblNumber || booking._id;
+export const bookingName = (
+  booking: Pick<BookingCard, 'mblNumber' | 'hblNumber' | 'customerReference' | '_id'>,
+): string => booking.mblNumber || booking.customerReference || booking.hblNumber || booking._id;
 
 /** Returns the end of the offer's validity while the booking has not shipped. */
 export const validUntil = ({

@@ -1,5 +1,5 @@
 import type { BookingCard } from '@quayside/contract';
-import { amountText, cbmText, displayContainerNumber, kgText } from '@quayside/freight';
+import { displayContainerNumber, formatCbm, formatCount, formatKg } from '@quayside/freight';
 
 type Cargo = Pick<
   BookingCard,
@@ -17,9 +17,9 @@ export const cargoText = (cargo: Cargo): string => {
   if (cargo.equipment.length > 0)
     return cargo.equipment.map(({ quantity, type }) => `${quantity} × ${type}`).join(', ');
   const [unit, amount] = cargo.isLikeAIRBooking
-    ? ['piece', kgText(cargo.totalWeight)]
-    : ['package', cbmText(cargo.totalMeasurement)];
-  return [cargo.totalPackages !== null && amountText(cargo.totalPackages, unit), amount].filter(Boolean).join(' · ');
+    ? ['piece', formatKg(cargo.totalWeight)]
+    : ['package', formatCbm(cargo.totalMeasurement)];
+  return [cargo.totalPackages !== null && formatCount(cargo.totalPackages, unit), amount].filter(Boolean).join(' · ');
 };
 
 /**
@@ -28,8 +28,8 @@ export const cargoText = (cargo: Cargo): string => {
  */
 export const cargoNote = (cargo: Cargo): string | null => {
   if (cargo.isLikeAIRBooking)
-    return cargo.chargeableWeight === null ? null : `Chargeable ${kgText(cargo.chargeableWeight)}`;
-  if (cargo.equipment.length === 0) return `${kgText(cargo.totalWeight)} gross`;
+    return cargo.chargeableWeight === null ? null : `Chargeable ${formatKg(cargo.chargeableWeight)}`;
+  if (cargo.equipment.length === 0) return `${formatKg(cargo.totalWeight)} gross`;
   return cargo.listContainerNumbers.length === 0 ? 'Containers not assigned' : null;
 };
 

@@ -2,11 +2,11 @@ import { downloadCommentFile, type StoredFile } from '@quayside/contract';
 import { Box, Flex, fileSize, IconButton, useDownload } from '@quayside/ui';
 import { Download, Paperclip } from 'lucide-react';
 import { ScanNote } from '../upload/ScanNote';
-import type { Talk } from './useConversation';
+import type { ConversationTarget } from './useConversation';
 
 interface CommentFilesProps {
   /** The comment that has the files. */
-  params: Talk & { readonly comment: string };
+  params: ConversationTarget & { readonly comment: string };
   files: readonly StoredFile[];
 }
 

@@ -10,11 +10,11 @@ import { CommentText } from './CommentText';
 import type { DraftFile } from './commentDraft';
 import { EditComment } from './EditComment';
 import { FormerTexts } from './FormerTexts';
-import type { Talk } from './useConversation';
+import type { ConversationTarget } from './useConversation';
 import { VisibilityMark } from './VisibilityMark';
 
 interface CommentItemProps {
-  talk: Talk;
+  talk: ConversationTarget;
   comment: Comment;
   /** Whether the address links to this comment. */
   isSought: boolean;

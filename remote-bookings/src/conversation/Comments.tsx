@@ -14,13 +14,19 @@ import {
   viewerTimeZone,
 } from '@quayside/ui';
 import { Fragment, useRef, useState } from 'react';
-import { AlsoHere } from '../presence/AlsoHere';
+import { PresentPeople } from '../presence/PresentPeople';
 import { CommentItem, SentComment } from './CommentItem';
 import { Composer } from './Composer';
 import { dayHeading } from './conversationText';
+import { useCommentAnnouncement } from './useCommentAnnouncement';
 import { useComposer } from './useComposer';
-import { commentsOf, type Talk, useConversation, useReading, useSought } from './useConversation';
-import { useSaidMeanwhile } from './useSaidMeanwhile';
+import {
+  type ConversationTarget,
+  flattenComments,
+  useConversation,
+  useLinkedComment,
+  useMarkAsRead,
+} from './useConversation';
 
 interface CommentsProps {
   /** `booking`, `quote` or `request`. */
@@ -37,17 +43,17 @@ export default function Comments({ about, id }: CommentsProps) {
 const filterLabels = { all: 'All', internal: 'Internal', visible: 'With customer' } as const;
 type CommentFilter = keyof typeof filterLabels;
 
-function Conversation({ talk }: { talk: Talk }) {
+function Conversation({ talk }: { talk: ConversationTarget }) {
   const user = useUser();
   const ofStaff = isStaff(user.role);
   const query = useConversation(talk);
   const composer = useComposer(talk, !ofStaff);
   const field = useRef<HTMLTextAreaElement>(null);
   const [shown, setShown] = useState<CommentFilter>('all');
-  const all = query.data ? commentsOf(query.data) : [];
-  const sought = useSought(query, all);
-  useReading(talk, all);
-  const news = useSaidMeanwhile(all);
+  const all = query.data ? flattenComments(query.data) : [];
+  const sought = useLinkedComment(query, all);
+  useMarkAsRead(talk, all);
+  const news = useCommentAnnouncement(all);
   const now = useKernel().now();
   const zone = viewerTimeZone();
   const comments = all.filter(({ visibleTo }) => shown === 'all' || (visibleTo === null) === (shown === 'internal'));
@@ -58,7 +64,7 @@ function Conversation({ talk }: { talk: Talk }) {
       actions={
         <>
           {/* The header of a booking shows this on all its pages. */}
-          {talk.about !== 'booking' && <AlsoHere place={talk} />}
+          {talk.about !== 'booking' && <PresentPeople place={talk} />}
           {ofStaff && (
             <SegmentedControl
               size="sm"

@@ -8,14 +8,14 @@ import { acceptedDocuments } from '../upload/checkFiles';
 import { UploadNotices } from '../upload/UploadNotices';
 import { useFileDrop } from '../upload/useFileDrop';
 import { AttachedFiles } from './AttachedFiles';
-import { type DraftFile, namedIn } from './commentDraft';
-import { isDelicate, readersText, sendText } from './conversationText';
+import { type DraftFile, findMentioned } from './commentDraft';
+import { isSensitive, readersText, sendText } from './conversationText';
 import { MentionField } from './MentionField';
 import type { useComposer } from './useComposer';
-import type { Talk } from './useConversation';
+import type { ConversationTarget } from './useConversation';
 
 interface ComposerProps {
-  talk: Talk;
+  talk: ConversationTarget;
   conversation: Conversation;
   composer: ReturnType<typeof useComposer>;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -44,7 +44,7 @@ export function Composer({ talk, conversation, composer, field }: ComposerProps)
   };
   const turn = (to: 'internal' | 'visible') => {
     const isToBeShown = to === 'visible' && !isVisible;
-    const isRisky = namedIn(draft).length > 0 || isDelicate(draft.text) || draft.files.length > 0;
+    const isRisky = findMentioned(draft).length > 0 || isSensitive(draft.text) || draft.files.length > 0;
     if (isToBeShown && isRisky) setAsking(true);
     else show(to === 'visible');
   };

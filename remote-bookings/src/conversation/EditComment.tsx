@@ -2,12 +2,12 @@ import { type Comment, changeComment } from '@quayside/contract';
 import { errorMessage, useSend } from '@quayside/kernel/api';
 import { Box, Button, Flex } from '@quayside/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type DraftMention, draftFault, namedIn } from './commentDraft';
+import { type DraftMention, findCommentError, findMentioned } from './commentDraft';
 import { MentionField } from './MentionField';
-import type { Talk } from './useConversation';
+import type { ConversationTarget } from './useConversation';
 
 interface EditCommentProps {
-  talk: Talk;
+  talk: ConversationTarget;
   comment: Comment & { readonly text: string };
   onChanged: () => Promise<unknown>;
   onClose: () => void;
@@ -35,11 +35,11 @@ export function EditComment({ talk, comment, onChanged, onClose }: EditCommentPr
     onError: (error) => setFault(error.errors.map(({ message }) => message).join('. ') || errorMessage(error)),
   });
   const save = () => {
-    const found = draftFault({ text, files: comment.files });
+    const found = findCommentError({ text, files: comment.files });
     setFault(found);
     if (found || isPending) return;
     if (text.trim() === comment.text) return onClose();
-    const named = namedIn({ text, mentions: [...mentions] }).map(({ id }) => id);
+    const named = findMentioned({ text, mentions: [...mentions] }).map(({ id }) => id);
     const params = { ...talk, comment: comment.id };
     mutate({ params, body: { text: text.trim(), mentions: named }, ifMatch: comment.version });
   };

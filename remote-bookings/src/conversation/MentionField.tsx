@@ -4,10 +4,10 @@ import { keepPreviousData } from '@quayside/kernel/query';
 import { Box, Textarea, useDebounced, VisuallyHidden } from '@quayside/ui';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { type DraftMention, mentionQuery } from './commentDraft';
-import type { Talk } from './useConversation';
+import type { ConversationTarget } from './useConversation';
 
 interface MentionFieldProps {
-  talk: Talk;
+  talk: ConversationTarget;
   /** Whether the customer reads the comment; decides who can be mentioned. */
   isVisible: boolean;
   label: string;

@@ -1,5 +1,5 @@
-import { longestComment, mostCommentFiles, mostMentions } from '@quayside/contract';
-import { amountText, countText } from '@quayside/freight';
+import { maxCommentFiles, maxCommentLength, maxMentions } from '@quayside/contract';
+import { countText, formatCount } from '@quayside/freight';
 import * as v from 'valibot';
 
 const Mention = v.object({ id: v.string(), fullName: v.string(), companyName: v.string() });
@@ -25,7 +25,7 @@ const CommentDraft = v.object({
   attempt: v.nullable(v.object({ key: v.string(), body: v.string() })),
 });
 export type CommentDraft = v.InferOutput<typeof CommentDraft>;
-export type Said = Pick<CommentDraft, 'text' | 'isVisible' | 'mentions' | 'files'>;
+export type CommentInput = Pick<CommentDraft, 'text' | 'isVisible' | 'mentions' | 'files'>;
 
 const emptyDraft = (isVisible: boolean): CommentDraft => ({
   ...{ text: '', isVisible, mentions: [], files: [] },
@@ -33,7 +33,13 @@ const emptyDraft = (isVisible: boolean): CommentDraft => ({
 });
 
 /** Returns the request body. */
-export const bodyOf = ({ text, isVisible, isQuestion, mentions, files }: Said & { isQuestion: boolean }) => ({
+export const toCommentBody = ({
+  text,
+  isVisible,
+  isQuestion,
+  mentions,
+  files,
+}: CommentInput & { isQuestion: boolean }) => ({
   ...{ text: text.trim(), isVisible, isQuestion },
   mentions: mentions.map(({ id }) => id),
   files: files.map(({ id }) => id),
@@ -42,55 +48,55 @@ export const bodyOf = ({ text, isVisible, isQuestion, mentions, files }: Said & 
 const joinTexts = (...texts: readonly string[]): string => texts.filter((text) => text.trim()).join('\n\n');
 
 /** Returns whether there is anything to send. */
-export const hasWords = ({ text, files }: Pick<CommentDraft, 'text' | 'files'>): boolean =>
+export const hasContent = ({ text, files }: Pick<CommentDraft, 'text' | 'files'>): boolean =>
   text.trim() !== '' || files.length > 0;
 
 /** Puts a comment that failed to send back into the field, before newer input; keeps its attempt. */
-export const returned = (draft: CommentDraft): CommentDraft => {
+export const restoreUnsent = (draft: CommentDraft): CommentDraft => {
   const { sending } = draft;
   if (!sending) return draft;
   // Never show internal text to the customer.
-  const isVisible = sending.isVisible && (draft.isVisible || !hasWords(draft));
+  const isVisible = sending.isVisible && (draft.isVisible || !hasContent(draft));
   const mentions = [...sending.mentions, ...draft.mentions];
   const files = [...sending.files, ...draft.files];
-  const attempt = { key: sending.key, body: JSON.stringify(bodyOf(sending)) };
+  const attempt = { key: sending.key, body: JSON.stringify(toCommentBody(sending)) };
   return { text: joinTexts(sending.text, draft.text), isVisible, mentions, files, sending: null, attempt };
 };
 
 /** Returns the stored draft, or an empty one when its shape does not match. */
-export const keptDraft = (kept: unknown, alwaysVisible: boolean): CommentDraft => {
+export const parseCommentDraft = (kept: unknown, alwaysVisible: boolean): CommentDraft => {
   const parsed = v.safeParse(CommentDraft, kept);
   return parsed.success ? parsed.output : emptyDraft(alwaysVisible);
 };
 
 /** Returns the draft while its comment is being sent; the next comment starts with the defaults. */
-export const departed = (draft: CommentDraft, alwaysVisible: boolean, isQuestion = false): CommentDraft => {
+export const startSending = (draft: CommentDraft, alwaysVisible: boolean, isQuestion = false): CommentDraft => {
   const outgoing = {
     text: draft.text,
     isVisible: alwaysVisible || draft.isVisible,
-    mentions: namedIn(draft),
+    mentions: findMentioned(draft),
     files: draft.files,
     isQuestion,
   };
-  const isAgain = draft.attempt?.body === JSON.stringify(bodyOf(outgoing));
+  const isAgain = draft.attempt?.body === JSON.stringify(toCommentBody(outgoing));
   const sending = { ...outgoing, key: draft.attempt && isAgain ? draft.attempt.key : crypto.randomUUID() };
   return { ...emptyDraft(alwaysVisible), sending };
 };
 
 /** Returns the people whom the text still mentions, without duplicates. */
-export const namedIn = ({ text, mentions }: Pick<CommentDraft, 'text' | 'mentions'>): DraftMention[] =>
+export const findMentioned = ({ text, mentions }: Pick<CommentDraft, 'text' | 'mentions'>): DraftMention[] =>
   mentions
     .filter(({ fullName }) => text.includes(`@${fullName}`))
     .filter(({ id }, index, all) => all.findIndex((one) => one.id === id) === index)
-    .slice(0, mostMentions);
+    .slice(0, maxMentions);
 
 /** Returns the validation error of a comment; undefined when it can be sent. */
-export const draftFault = ({ text, files }: Pick<CommentDraft, 'text' | 'files'>): string | undefined => {
-  if (!hasWords({ text, files })) return 'Write a comment first';
-  if (files.length > mostCommentFiles) return `Take some files away: ${mostCommentFiles} are the most`;
-  const over = text.trim().length - longestComment;
+export const findCommentError = ({ text, files }: Pick<CommentDraft, 'text' | 'files'>): string | undefined => {
+  if (!hasContent({ text, files })) return 'Write a comment first';
+  if (files.length > maxCommentFiles) return `Take some files away: ${maxCommentFiles} are the most`;
+  const over = text.trim().length - maxCommentLength;
   return over > 0
-    ? `Shorten it by ${amountText(over, 'character')}: ${countText(longestComment)} are the most`
+    ? `Shorten it by ${formatCount(over, 'character')}: ${countText(maxCommentLength)} are the most`
     : undefined;
 };
 

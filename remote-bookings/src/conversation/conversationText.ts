@@ -23,4 +23,4 @@ export const dayHeading = (at: string, now: Date, zone: string): string => {
 };
 
 /** Returns whether a text needs confirmation before a customer sees it. */
-export const isDelicate = (text: string): boolean => /margin|\d\s?%/i.test(text);
+export const isSensitive = (text: string): boolean => /margin|\d\s?%/i.test(text);

@@ -4,34 +4,34 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { useDrafts, useUser } from '@quayside/kernel/session';
 import { useState } from 'react';
 import {
-  bodyOf,
   type CommentDraft,
-  departed,
-  draftFault,
-  hasWords,
-  keptDraft,
-  returned,
-  type Said,
+  type CommentInput,
+  findCommentError,
+  hasContent,
+  parseCommentDraft,
+  restoreUnsent,
+  startSending,
+  toCommentBody,
 } from './commentDraft';
-import { useAttaching } from './useAttaching';
-import type { Talk } from './useConversation';
+import { useAttachments } from './useAttachments';
+import type { ConversationTarget } from './useConversation';
 
 /**
  * Holds the comment being written and stores it for this tab until it is sent. A sent comment moves from the field into
  * the list; when sending fails, it returns to the field and keeps newer input.
  */
-export const useComposer = ({ about, id }: Talk, alwaysVisible: boolean) => {
+export const useComposer = ({ about, id }: ConversationTarget, alwaysVisible: boolean) => {
   const place = `comment ${useUser().id} ${about} ${id}`;
   const queries = useQueryClient();
-  const kept = keptDraft(
+  const kept = parseCommentDraft(
     useDrafts(({ drafts }) => drafts[place]),
     alwaysVisible,
   );
   const [fault, setFault] = useState<string>();
   const keep = (next: (before: CommentDraft) => CommentDraft) => {
     const { drafts, keep: store, drop } = useDrafts.getState();
-    const after = next(keptDraft(drafts[place], alwaysVisible));
-    if (after.text || hasWords(after) || after.sending || after.isVisible !== alwaysVisible) store(place, after);
+    const after = next(parseCommentDraft(drafts[place], alwaysVisible));
+    if (after.text || hasContent(after) || after.sending || after.isVisible !== alwaysVisible) store(place, after);
     else drop(place);
   };
   const sender = useSend(addComment, {
@@ -42,32 +42,34 @@ export const useComposer = ({ about, id }: Talk, alwaysVisible: boolean) => {
     },
     onError: (error) => {
       setFault(error.errors.map(({ message }) => message).join('. ') || errorMessage(error));
-      keep(returned);
+      keep(restoreUnsent);
     },
   });
   // A comment sent by a closed page may not have arrived.
-  const draft = sender.isPending ? kept : returned(kept);
-  const alter = (next: (before: CommentDraft) => Partial<Said>) => {
+  const draft = sender.isPending ? kept : restoreUnsent(kept);
+  const alter = (next: (before: CommentDraft) => Partial<CommentInput>) => {
     setFault(undefined);
     keep((before) => {
-      const now = sender.isPending ? before : returned(before);
+      const now = sender.isPending ? before : restoreUnsent(before);
       return { ...now, ...next(now) };
     });
   };
-  const change = (part: Partial<Said>) => alter(() => part);
-  const attached = useAttaching({ about, id }, (files) => alter((before) => ({ files: [...before.files, ...files] })));
+  const change = (part: Partial<CommentInput>) => alter(() => part);
+  const attached = useAttachments({ about, id }, (files) =>
+    alter((before) => ({ files: [...before.files, ...files] })),
+  );
   /**
    * Sends the comment. Returns false when it is empty or too long. @param isQuestion waits for an answer of the
    * customer
    */
   const send = (isQuestion = false): boolean => {
-    const found = draftFault(draft) ?? attached.fault;
+    const found = findCommentError(draft) ?? attached.fault;
     setFault(found);
     if (found || sender.isPending) return false;
-    const { sending, ...rest } = departed(draft, alwaysVisible, isQuestion);
+    const { sending, ...rest } = startSending(draft, alwaysVisible, isQuestion);
     if (!sending) return false;
     keep(() => ({ ...rest, sending }));
-    sender.mutate({ params: { about, id }, body: bodyOf(sending), idempotencyKey: sending.key });
+    sender.mutate({ params: { about, id }, body: toCommentBody(sending), idempotencyKey: sending.key });
     return true;
   };
   return { draft, fault, change, send, upload: attached.upload, onItsWay: sender.isPending ? kept.sending : null };

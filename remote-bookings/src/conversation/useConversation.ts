@@ -14,13 +14,13 @@ import { useSearchParams } from '@quayside/kernel/router';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Record that a conversation belongs to. */
-export interface Talk {
+export interface ConversationTarget {
   readonly about: ConversationSubject;
   readonly id: string;
 }
 
 /** Loads a conversation from its end, and again after each new comment. */
-export const useConversation = (talk: Talk) => {
+export const useConversation = (talk: ConversationTarget) => {
   const { api } = useKernel();
   const params = { about: talk.about, id: talk.id };
   const key = callKey(getConversation, { pages: params });
@@ -35,13 +35,13 @@ export const useConversation = (talk: Talk) => {
 };
 
 /** Returns all loaded comments, oldest first. Pages loaded at different times may overlap. */
-export const commentsOf = ({ pages }: InfiniteData<Conversation>): Comment[] => {
+export const flattenComments = ({ pages }: InfiniteData<Conversation>): Comment[] => {
   const byId = new Map([...pages].reverse().flatMap(({ comments }) => comments.map((one) => [one.id, one] as const)));
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 };
 
 /** Returns the comment in the address and loads earlier pages until it is found. */
-export const useSought = (
+export const useLinkedComment = (
   { hasNextPage, isFetchingNextPage, fetchNextPage }: ReturnType<typeof useConversation>,
   comments: readonly Comment[],
 ): string | null => {
@@ -58,7 +58,7 @@ export const useSought = (
 };
 
 /** Marks the shown comments as read while the page is visible. */
-export const useReading = (talk: Talk, comments: readonly Comment[]): void => {
+export const useMarkAsRead = (talk: ConversationTarget, comments: readonly Comment[]): void => {
   const { mutate } = useSend(readComments);
   const unread = comments
     .filter(({ isRead }) => !isRead)

@@ -14,7 +14,7 @@ import { ShippingDetails } from '../form/ShippingDetails';
 import { Terms } from '../form/Terms';
 import { ToFollow } from '../form/ToFollow';
 import { type BookingFormState, useBookingForm } from '../form/useBookingForm';
-import { Beginning } from './Beginning';
+import { OriginLoader } from './OriginLoader';
 import type { Origin } from './origin';
 
 export interface CreateBookingDrawerProps {
@@ -29,9 +29,9 @@ export function CreateBookingDrawer({ open, from = null, onClose }: CreateBookin
   if (!open) return null;
   if (!from) return <OpenDrawer onClose={onClose} />;
   return (
-    <Beginning key={`${from.kind} ${from.id}`} from={from} onClose={onClose}>
+    <OriginLoader key={`${from.kind} ${from.id}`} from={from} onClose={onClose}>
       {(start, kept) => <OpenDrawer start={start} kept={kept} about={`${from.kind}:${from.id}`} onClose={onClose} />}
-    </Beginning>
+    </OriginLoader>
   );
 }
 

@@ -2,7 +2,7 @@ import { deleteFormDraft, getFormDraft, saveFormDraft } from '@quayside/contract
 import { useDrafts } from '@quayside/kernel/session';
 import { answers, mockServer, refuses, renderInKernel, responds, sampleUser } from '@quayside/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { keptDraft } from '../form/bookingDraft';
+import { serializeDraft } from '../form/bookingDraft';
 import { filledBooking, formAnswers, type, upload } from '../testing/fillBooking';
 import { idOf } from '../testing/samples';
 import { CreateBookingDrawer } from './CreateBookingDrawer';
@@ -73,7 +73,11 @@ test('asks before closing a form with input', async () => {
 describe('draft on the server', () => {
   const elsewhere = (version: number, reference: string) => ({
     form: 'booking:drawer',
-    content: keptDraft({ about: '', values: { ...filledBooking(), your_reference_number: reference }, attempt: null }),
+    content: serializeDraft({
+      about: '',
+      values: { ...filledBooking(), your_reference_number: reference },
+      attempt: null,
+    }),
     ...{ version, updatedAt: '2026-11-29T10:00:00.000Z' },
   });
 

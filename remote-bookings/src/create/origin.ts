@@ -6,7 +6,7 @@ export interface Origin {
 }
 
 /** Returns the origin in the address; null without one. */
-export const originOf = (address: URLSearchParams): Origin | null => {
+export const readOrigin = (address: URLSearchParams): Origin | null => {
   for (const kind of originKinds) {
     const id = address.get(kind);
     if (id) return { kind, id };

@@ -1,17 +1,17 @@
 import type { Booking } from '@quayside/contract';
-import { badgeOf, billNames, checklistTotals } from '@quayside/freight';
+import { billNames, checklistTotals, findBookingBadge } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Breadcrumbs, CopyableId, Flex, Heading, ModeTag, StatusBadge, Widget } from '@quayside/ui';
 import { masterText } from '../card/bookingTrip';
-import { AlsoHere } from '../presence/AlsoHere';
+import { PresentPeople } from '../presence/PresentPeople';
 import { BookingMenu } from './BookingMenu';
 import { BookingTabs } from './BookingTabs';
 import type { BookingView } from './bookingViews';
-import { checklistOf } from './checklist';
+import { createChecklist } from './checklist';
 import { EditButton } from './EditButton';
 import { HistoryButton } from './HistoryButton';
-import { FollowRoom, TrackingActionsRoom } from './headerRooms';
+import { FollowPlaceholder, TrackingActionsPlaceholder } from './headerPlaceholders';
 
 interface BookingHeaderProps {
   booking: Booking;
@@ -34,8 +34,8 @@ const identifier = {
 /** Shows breadcrumb, identifier, status and actions of a booking. */
 export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
   const now = useKernel().now();
-  const badge = badgeOf(booking, now);
-  const { required, onFile } = checklistTotals(checklistOf(booking, now));
+  const badge = findBookingBadge(booking, now);
+  const { required, onFile } = checklistTotals(createChecklist(booking, now));
   const lacking = booking.status === 'cancelled' ? 0 : required - onFile;
   const mayUpdate = useAbility().can('update', 'Booking');
   const { hblNumber, customerReference, mblNumber } = booking.fields;
@@ -66,20 +66,20 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
           maxW="100%"
           justify={{ sm: 'flex-end' }}
         >
-          <AlsoHere place={{ about: 'booking', id: booking._id }} />
+          <PresentPeople place={{ about: 'booking', id: booking._id }} />
           {view === 'tracking' && (
             <Widget<{ bookingId: string }>
               name="tracking/actions"
               ahead="/bookings/:id/tracking"
               bookingId={booking._id}
-              fallback={<TrackingActionsRoom mayShare={mayUpdate} mayTrack={booking.may.track} />}
+              fallback={<TrackingActionsPlaceholder mayShare={mayUpdate} mayTrack={booking.may.track} />}
               failed={() => null}
             />
           )}
           <Widget<{ bookingId: string }>
             name="accounts/follow"
             bookingId={booking._id}
-            fallback={<FollowRoom />}
+            fallback={<FollowPlaceholder />}
             failed={() => null}
           />
           <EditButton booking={booking} />

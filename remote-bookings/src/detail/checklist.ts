@@ -5,7 +5,7 @@ import { type ChecklistRow, documentChecklist, documentStepNames } from '@quaysi
 const isUsable = ({ scan }: DocumentFile): boolean => scan !== 'refused';
 
 /** Returns the document checklist of a booking, required documents first. */
-export const checklistOf = (booking: Booking, now: Date): ChecklistRow[] => {
+export const createChecklist = (booking: Booking, now: Date): ChecklistRow[] => {
   const held = Object.fromEntries(documentStepNames.map((step) => [step, booking.steps[step].files.filter(isUsable)]));
   return documentChecklist(documentFactsOf(booking), held, now);
 };

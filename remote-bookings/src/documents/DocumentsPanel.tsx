@@ -3,14 +3,14 @@ import { type ChecklistRow, checklistTotals, documentsPurpose, formatDay } from 
 import { useKernel } from '@quayside/kernel';
 import { Box, Button, Flex, Heading, Panel, useDownload } from '@quayside/ui';
 import { Download } from 'lucide-react';
-import { checklistOf } from '../detail/checklist';
+import { createChecklist } from '../detail/checklist';
 import { lineInNarrow } from './DocumentLine';
 import { DocumentRow } from './DocumentRow';
 import { stateLooks } from './stateLooks';
 
 /** Document checklist of a booking: required documents first, then optional ones. */
 export function DocumentsPanel({ booking }: { booking: Booking }) {
-  const rows = checklistOf(booking, useKernel().now());
+  const rows = createChecklist(booking, useKernel().now());
   const required = rows.filter((row) => row.required);
   return (
     <Panel as="section" css={{ containerType: 'inline-size' }}>

@@ -8,7 +8,7 @@ import { Badge, Box, Button, ConfirmDialog, Flex, Grid, IconButton, ModeTag, Pla
 import { ChevronRight, CircleDashed, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { rateText } from '../form/bookingTotal';
-import { lacksOf, lacksText } from './draftText';
+import { findMissingFields, missingFieldsText } from './draftText';
 
 const nameOf = ({ form }: BookingDraft): string => form.your_reference_number || form.company.companyName;
 
@@ -17,7 +17,7 @@ const dayText = (day: string): string => (isDay(day) ? formatDay(day) : day || '
 /** Card of a draft: its values, its missing fields and its actions. */
 export function DraftCard({ draft }: { draft: BookingDraft }) {
   const { form, createdBy, updatedAt } = draft;
-  const lacks = lacksOf(draft);
+  const lacks = findMissingFields(draft);
   return (
     <Box
       as="article"
@@ -92,7 +92,7 @@ export function DraftCard({ draft }: { draft: BookingDraft }) {
       >
         <CircleDashed size={14} aria-hidden />
         <Box flex="1" minW="0">
-          {lacksText(lacks)}
+          {missingFieldsText(lacks)}
         </Box>
         <Box textStyle="caption" color="fg.muted">
           Seen by your team only

@@ -1,5 +1,5 @@
 import { listBookingDrafts } from '@quayside/contract';
-import { amountText } from '@quayside/freight';
+import { formatCount } from '@quayside/freight';
 import { errorMessage, useCall } from '@quayside/kernel/api';
 import { useNavigate, useSearchParams } from '@quayside/kernel/router';
 import {
@@ -15,7 +15,7 @@ import {
 } from '@quayside/ui';
 import { useState } from 'react';
 import { NewBookingDrawer } from '../create/NewBookingDrawer';
-import { originOf, withoutOrigin } from '../create/origin';
+import { readOrigin, withoutOrigin } from '../create/origin';
 import { ExportDrafts } from '../export/ExportDrafts';
 import { ExportStrip } from '../export/ExportStrip';
 import { CreateButton } from '../list/CreateButton';
@@ -29,7 +29,7 @@ const atOnce = 20;
 export default function DraftsPage() {
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
-  const origin = originOf(address);
+  const origin = readOrigin(address);
   const [creating, setCreating] = useState(false);
   const [shown, setShown] = useState(atOnce);
   const drafts = useCall(listBookingDrafts, { query: { limit: shown } });
@@ -52,7 +52,7 @@ export default function DraftsPage() {
           </>
         }
       >
-        {total === undefined ? 'Drafts' : amountText(total, 'Draft')}
+        {total === undefined ? 'Drafts' : formatCount(total, 'Draft')}
       </PageTitle>
       <Flex direction="column" gap="12px">
         <ExportStrip />

@@ -10,7 +10,7 @@ import { ApiError, callKey, errorMessage } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { FormDialog, FormField, Input, Text, toaster } from '@quayside/ui';
 import { useState } from 'react';
-import { bookingValuesOf } from '../edit/bookingValuesOf';
+import { toBookingValues } from '../edit/toBookingValues';
 
 interface SaveTemplateDialogProps {
   booking: Booking;
@@ -31,7 +31,7 @@ export function SaveTemplateDialog({ booking, onClose }: SaveTemplateDialogProps
     if (name.trim() === '') return setError('Name is a required field');
     setSending(true);
     try {
-      const form = bookingValuesOf(booking) as BookingForm;
+      const form = toBookingValues(booking) as BookingForm;
       await api.call(createBookingTemplate, {
         body: { name: name.trim(), form },
         idempotencyKey,

@@ -1,18 +1,18 @@
 import type { BookingDraft } from '@quayside/contract';
-import { formFaults } from '../form/bookingSchema';
+import { findFormErrors } from '../form/bookingSchema';
 import type { BookingValues } from '../form/bookingValues';
 import { fieldLabel } from '../form/fieldLabels';
 
 /** Returns the labels of the fields that a draft needs before it can be submitted. */
-export const lacksOf = ({ form }: Pick<BookingDraft, 'form'>): string[] => {
+export const findMissingFields = ({ form }: Pick<BookingDraft, 'form'>): string[] => {
   const values = form as BookingValues;
-  return [...new Set(formFaults(values).map(({ path }) => fieldLabel(path, values.loadType)))];
+  return [...new Set(findFormErrors(values).map(({ path }) => fieldLabel(path, values.loadType)))];
 };
 
 const shown = 3;
 
 /** @example lacksText(lacks) // '5 lack · Consignee, MBL number, ETD and 2 more' */
-export const lacksText = (lacks: readonly string[]): string => {
+export const missingFieldsText = (lacks: readonly string[]): string => {
   if (lacks.length === 0) return 'Nothing lacks: it can be submitted';
   const named = lacks.slice(0, shown).join(', ');
   const more = lacks.length - shown;

@@ -2,7 +2,7 @@ import type { Booking } from '@quayside/contract';
 import { FormProvider, useFormContext, useWatch } from '@quayside/kernel/forms';
 import { Box, Button, Callout, ConflictPanel, SideDrawer, toaster, UnsavedGuard } from '@quayside/ui';
 import { useId, useMemo } from 'react';
-import { nameOf } from '../card/bookingTrip';
+import { bookingName } from '../card/bookingTrip';
 import { BookingErrors } from '../form/BookingErrors';
 import type { BookingValues } from '../form/bookingValues';
 import { CargoRows, FurtherInformation } from '../form/CargoInformation';
@@ -90,7 +90,7 @@ export function EditBookingDrawer({ booking, onClose }: EditBookingDrawerProps) 
   );
 }
 
-const nameForHeader = (booking: Booking): string => nameOf({ ...booking, ...booking.fields });
+const nameForHeader = (booking: Booking): string => bookingName({ ...booking, ...booking.fields });
 
 /** Sections with editable fields; other sections are omitted. */
 function Fields({ edit: { edits, changes, undo } }: { edit: BookingEditState }) {

@@ -21,7 +21,7 @@ const inlandOf = ({ incoterm, inlandPoint }: BookingValues): EditableBooking['in
 };
 
 /** Returns the form values in the shape of which changes are listed. */
-export const editableOfValues = (values: BookingValues): EditableBooking => ({
+export const toEditableBooking = (values: BookingValues): EditableBooking => ({
   ...values,
   contact_name: values.contact_name.trim(),
   contact_email: values.contact_email.trim(),
@@ -41,8 +41,8 @@ export const editableOfValues = (values: BookingValues): EditableBooking => ({
 });
 
 /** Returns the differences between two states of a form. */
-export const changesOfValues = (before: BookingValues, after: BookingValues): FieldChange[] =>
-  changesBetween(editableOfValues(before), editableOfValues(after), before.loadType);
+export const findFieldChanges = (before: BookingValues, after: BookingValues): FieldChange[] =>
+  changesBetween(toEditableBooking(before), toEditableBooking(after), before.loadType);
 
 const partOf = <F extends EditableField>(field: F, value: EditableBooking[F], loadType: FormLoadType): FormPart => {
   const { said, key = said } = editableFields[field];
@@ -50,8 +50,8 @@ const partOf = <F extends EditableField>(field: F, value: EditableBooking[F], lo
 };
 
 /** Returns the parts of a form that two people may both have changed. */
-export const partsOfValues = (values: BookingValues): FormPart[] => {
-  const editable = editableOfValues(values);
+export const toFormParts = (values: BookingValues): FormPart[] => {
+  const editable = toEditableBooking(values);
   return (Object.keys(editableFields) as EditableField[]).map((field) =>
     partOf(field, editable[field], values.loadType),
   );

@@ -2,13 +2,13 @@ import {
   type Booking,
   type BookingEdit,
   type ChosenRate,
+  calculatePriceAfterEdit,
   type EditableField,
   type EditReason,
   getBooking,
   getBookingSummary,
   listBookings,
   listHistories,
-  priceAfter,
   updateBooking,
 } from '@quayside/contract';
 import { bookingEdits } from '@quayside/freight';
@@ -18,12 +18,12 @@ import { type Path, useForm, useWatch, valibotResolver } from '@quayside/kernel/
 import { useQueryClient } from '@quayside/kernel/query';
 import { useConflict } from '@quayside/ui';
 import { useMemo, useRef, useState } from 'react';
+import { applyBookingErrors } from '../form/applyBookingErrors';
 import { editSchema } from '../form/bookingSchema';
 import type { BookingValues } from '../form/bookingValues';
-import { newBookingOf } from '../form/newBooking';
-import { refusedBooking } from '../form/refusedBooking';
-import { bookingValuesOf } from './bookingValuesOf';
-import { changesOfValues, editableOfValues, partsOfValues } from './editableValues';
+import { toNewBooking } from '../form/newBooking';
+import { findFieldChanges, toEditableBooking, toFormParts } from './editableValues';
+import { toBookingValues } from './toBookingValues';
 
 /** Reason of an edit, and the agreement to its new price. */
 interface Why {
@@ -36,7 +36,7 @@ interface Why {
 const totalOf = (price: ChosenRate | null): number | null => price?.totalMinor ?? null;
 
 const bodyOf = (values: BookingValues, { reason, comment, agreed }: Why): BookingEdit => {
-  const { company, fields, toFollow } = newBookingOf(values);
+  const { company, fields, toFollow } = toNewBooking(values);
   return {
     company,
     fields,
@@ -54,7 +54,7 @@ const bodyOf = (values: BookingValues, { reason, comment, agreed }: Why): Bookin
 export const useBookingEdit = (booking: Booking, onSaved: (saved: Booking) => void) => {
   const { api } = useKernel();
   const queries = useQueryClient();
-  const [start] = useState(() => bookingValuesOf(booking));
+  const [start] = useState(() => toBookingValues(booking));
   const form = useForm<BookingValues>({
     defaultValues: start,
     resolver: valibotResolver(editSchema),
@@ -69,8 +69,8 @@ export const useBookingEdit = (booking: Booking, onSaved: (saved: Booking) => vo
   const detail = { params: { id: booking._id } };
   const conflict = useConflict<BookingValues, Booking, Booking>({
     record: booking,
-    valuesOf: bookingValuesOf,
-    partsOf: partsOfValues,
+    valuesOf: toBookingValues,
+    partsOf: toFormParts,
     send: (values, base) => api.call(updateBooking, { ...detail, body: bodyOf(values, why), ifMatch: base.version }),
     read: async () => {
       const fresh = await api.call(getBooking, detail);
@@ -80,9 +80,13 @@ export const useBookingEdit = (booking: Booking, onSaved: (saved: Booking) => vo
   const { base } = conflict;
   const values = useWatch({ control: form.control }) as BookingValues;
   const { before, changes, price } = useMemo(() => {
-    const stored = bookingValuesOf(base);
-    const told = { before: editableOfValues(stored), after: editableOfValues(values), loadType: stored.loadType };
-    return { before: stored, changes: changesOfValues(stored, values), price: priceAfter(base.scheduleRates, told) };
+    const stored = toBookingValues(base);
+    const told = { before: toEditableBooking(stored), after: toEditableBooking(values), loadType: stored.loadType };
+    return {
+      before: stored,
+      changes: findFieldChanges(stored, values),
+      price: calculatePriceAfterEdit(base.scheduleRates, told),
+    };
   }, [base, values]);
   const isPriceChanged = changes.length > 0 && totalOf(price) !== totalOf(base.scheduleRates);
   const isAgreed = !isPriceChanged || why.agreed === totalOf(price);
@@ -98,7 +102,7 @@ export const useBookingEdit = (booking: Booking, onSaved: (saved: Booking) => vo
       onSaved(saved);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setRefusal(refusedBooking(error, form)?.message ?? null);
+      setRefusal(applyBookingErrors(error, form)?.message ?? null);
     }
   };
 

@@ -4,7 +4,7 @@ import { Box, Button, FieldMessage, ModalDialog, RadioGroup } from '@quayside/ui
 import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { ExportProgress } from './ExportProgress';
-import { exportQuery, forgetExport, startExport, useExportRun } from './exportRun';
+import { clearExport, exportQuery, startExport, useExportRun } from './exportRun';
 
 const choices = [
   { type: 'all', label: 'Export all bookings' },
@@ -39,7 +39,7 @@ export function ExportDialog({ query, onClose }: ExportDialogProps) {
         footer={
           <>
             {run.state !== 'running' && (
-              <Button variant="outline" onClick={forgetExport}>
+              <Button variant="outline" onClick={clearExport}>
                 {run.state === 'done' ? 'Export again' : 'Try again'}
               </Button>
             )}

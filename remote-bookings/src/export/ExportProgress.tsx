@@ -1,4 +1,4 @@
-import { amountText, countText } from '@quayside/freight';
+import { countText, formatCount } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { errorMessage } from '@quayside/kernel/api';
 import { Box, Button, Flex, ProgressBar, toaster, VisuallyHidden } from '@quayside/ui';
@@ -7,7 +7,7 @@ import { type ExportRun, stopExport } from './exportRun';
 
 type VisibleRun = Exclude<ExportRun, { state: 'none' }>;
 
-const rowsText = ({ rows, noun }: Extract<VisibleRun, { state: 'done' }>): string => amountText(rows, noun);
+const rowsText = ({ rows, noun }: Extract<VisibleRun, { state: 'done' }>): string => formatCount(rows, noun);
 
 const sentences: { [State in VisibleRun['state']]: (run: Extract<VisibleRun, { state: State }>) => string } = {
   running: ({ noun }) => `Exporting ${noun}s…`,

@@ -1,7 +1,7 @@
 import { Box, Flex, IconButton, Panel } from '@quayside/ui';
 import { Download, X } from 'lucide-react';
 import { ExportProgress } from './ExportProgress';
-import { forgetExport, useExportRun } from './exportRun';
+import { clearExport, useExportRun } from './exportRun';
 
 /** Shows the export while its dialog is closed. */
 export function ExportStrip() {
@@ -17,7 +17,7 @@ export function ExportStrip() {
           <ExportProgress run={run} />
         </Box>
         {run.state !== 'running' && (
-          <IconButton variant="ghost" size="sm" aria-label="Dismiss" onClick={forgetExport}>
+          <IconButton variant="ghost" size="sm" aria-label="Dismiss" onClick={clearExport}>
             <X aria-hidden />
           </IconButton>
         )}

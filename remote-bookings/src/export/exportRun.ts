@@ -100,6 +100,6 @@ export const stopExport = async ({ api }: Kernel): Promise<void> => {
 };
 
 /** Removes a finished export from the page. */
-export const forgetExport = (): void => {
+export const clearExport = (): void => {
   if (useExportRun.getState().run.state !== 'running') updateRun(none);
 };

@@ -2,7 +2,7 @@ import { listBookingConsignees, listBookingShippers, searchPorts } from '@quaysi
 import { useSearchParams } from '@quayside/kernel/router';
 import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { queryOf, readView } from '../listView/listView';
+import { readView, toListQuery } from '../listView/listView';
 import { haiphong, idOf, portOf } from '../testing/samples';
 import { FilterBar } from './FilterBar';
 
@@ -20,7 +20,7 @@ beforeEach(() =>
 
 function Stage() {
   const view = readView(useSearchParams()[0]);
-  return <FilterBar path="/bookings/all" view={view} query={queryOf(view, {})} />;
+  return <FilterBar path="/bookings/all" view={view} query={toListQuery(view, {})} />;
 }
 const open = (search = '') => renderInKernel(<Stage />, { at: `/bookings/all${search}` });
 /** jsdom applies no width, so cells of wide screens count as hidden. */

@@ -4,10 +4,10 @@ import { Box, Button, FilterDrawer, Flex, IconButton, Panel, useClearing } from 
 import { CalendarDays, Download, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ExportStrip } from '../export/ExportStrip';
-import { forgetExport } from '../export/exportRun';
+import { clearExport } from '../export/exportRun';
 import type { ListPath } from '../listView/lists';
-import { changed, isFiltered, type ListView, readView, writeView } from '../listView/listView';
-import { calendarViewOf, wordsOf } from './calendarView';
+import { changeView, isFiltered, type ListView, readView, writeView } from '../listView/listView';
+import { describeFilters, toCalendarView } from './calendarView';
 import { FilterCells, type FilterCellsProps } from './FilterCells';
 import { FilterChips } from './FilterChips';
 import { SortMenu } from './SortMenu';
@@ -32,12 +32,12 @@ export function FilterBar({ path, view, query }: FilterBarProps) {
     // Without the exception filter, severity and type have nothing to narrow.
     const kinds = 'tempStatus' in part ? { exceptionSeverity: undefined, exceptionType: undefined } : {};
     const window = 'from' in part || 'to' in part ? { arrivingWithinHours: undefined } : {};
-    setAddress((now) => writeView(changed(readView(now), { ...part, ...window, ...kinds })));
+    setAddress((now) => writeView(changeView(readView(now), { ...part, ...window, ...kinds })));
   };
   const { round, clear } = useClearing(() => setAddress(writeView({ sort: view.sort })));
   const close = () => setOpen(undefined);
   const exportList = () => {
-    forgetExport();
+    clearExport();
     setOpen('export');
   };
   const cells = <FilterCells key={round} path={path} view={view} onChange={change} />;
@@ -80,7 +80,11 @@ export function FilterBar({ path, view, query }: FilterBarProps) {
       )}
       {open === 'calendar' && (
         <Suspense>
-          <CalendarDrawer view={calendarViewOf(view, path)} words={wordsOf(view, path, names)} onClose={close} />
+          <CalendarDrawer
+            view={toCalendarView(view, path)}
+            words={describeFilters(view, path, names)}
+            onClose={close}
+          />
         </Suspense>
       )}
       {open === 'filters' && (

@@ -2,7 +2,7 @@ import { Box, Button, Flex } from '@quayside/ui';
 import { X } from 'lucide-react';
 import { isFiltered, type ListView } from '../listView/listView';
 import type { FilterCellsProps } from './FilterCells';
-import { chipsOf, type PartyChoices } from './filterChips';
+import { createFilterChips, type PartyChoices } from './filterChips';
 
 interface FilterChipsProps {
   view: ListView;
@@ -16,7 +16,7 @@ export function FilterChips({ view, parties, onChange, onClearAll }: FilterChips
   if (!isFiltered(view)) return null;
   return (
     <Flex align="center" gap="4px" wrap="wrap" mt="8px" role="group" aria-label="Filters in use">
-      {chipsOf(view, parties).map(({ key, label, without }) => (
+      {createFilterChips(view, parties).map(({ key, label, without }) => (
         <Flex
           key={key}
           align="center"

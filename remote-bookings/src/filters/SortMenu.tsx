@@ -1,12 +1,13 @@
 import { useSearchParams } from '@quayside/kernel/router';
 import { Box, Button, Menu, Portal } from '@quayside/ui';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { changed, type ListSort, type ListView, readView, sortLabels, writeView } from '../listView/listView';
+import { changeView, type ListSort, type ListView, readView, sortLabels, writeView } from '../listView/listView';
 
 /** Chooses the order of the list: by last change or by departure. */
 export function SortMenu({ view }: { view: ListView }) {
   const [, setAddress] = useSearchParams();
-  const sortBy = (sort: string) => setAddress((now) => writeView(changed(readView(now), { sort: sort as ListSort })));
+  const sortBy = (sort: string) =>
+    setAddress((now) => writeView(changeView(readView(now), { sort: sort as ListSort })));
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>

@@ -1,14 +1,14 @@
 import type { CalendarView } from '@quayside/contract';
 import { type ListPath, lists } from '../listView/lists';
 import type { ListView } from '../listView/listView';
-import { chipsOf, type PartyChoices } from './filterChips';
+import { createFilterChips, type PartyChoices } from './filterChips';
 
 /** Returns the filters of the shown list for a calendar feed. */
-export const calendarViewOf = ({ sort: _, ...filter }: ListView, path: ListPath): CalendarView =>
+export const toCalendarView = ({ sort: _, ...filter }: ListView, path: ListPath): CalendarView =>
   ({ ...filter, ...lists[path].holds }) as CalendarView;
 
 /** Returns the same filters in words; empty for the list of all bookings. */
-export const wordsOf = (view: ListView, path: ListPath, parties: PartyChoices): string[] => [
+export const describeFilters = (view: ListView, path: ListPath, parties: PartyChoices): string[] => [
   ...(Object.keys(lists[path].holds).length > 0 ? [lists[path].tab] : []),
-  ...chipsOf(view, parties).map(({ label }) => label),
+  ...createFilterChips(view, parties).map(({ label }) => label),
 ];

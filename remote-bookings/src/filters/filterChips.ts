@@ -44,7 +44,7 @@ const several: { [Key in keyof ListFilter]?: { word: string; choices: (parties: 
   };
 
 /** Returns a chip for each active filter value. */
-export const chipsOf = (view: ListView, parties: PartyChoices): FilterChip[] => {
+export const createFilterChips = (view: ListView, parties: PartyChoices): FilterChip[] => {
   const ones = Object.entries(single).flatMap(([key, say]): FilterChip[] => {
     const value = view[key as keyof ListFilter];
     if (value === undefined) return [];

@@ -1,9 +1,9 @@
 import {
   bookingStatusChoices,
+  configurableExceptionTypes,
   exceptionLabel,
   exceptionSeverities,
   loadTypeChoices,
-  ruledExceptions,
   severityLabels,
 } from '@quayside/freight';
 import type { Choice } from './ChoiceMenu';
@@ -14,7 +14,7 @@ export const severities: readonly Choice[] = exceptionSeverities.map((value) => 
   value,
   label: severityLabels[value],
 }));
-export const exceptionKinds: readonly Choice[] = ruledExceptions.map((value) => ({
+export const exceptionKinds: readonly Choice[] = configurableExceptionTypes.map((value) => ({
   value,
   label: exceptionLabel(value),
 }));

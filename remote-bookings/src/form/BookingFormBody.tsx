@@ -2,8 +2,8 @@ import { FormProvider } from '@quayside/kernel/forms';
 import { useNavigate } from '@quayside/kernel/router';
 import { Box, Button, Callout, Flex, focusField } from '@quayside/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { BookingRefusal } from './applyBookingErrors';
 import { BookingErrors } from './BookingErrors';
-import type { Refusal } from './refusedBooking';
 import { RunningUploads } from './runningUploads';
 import { SimilarBookings } from './SimilarBookings';
 import { UnsentWork } from './UnsentWork';
@@ -93,7 +93,7 @@ function Waiting({ names }: { names: readonly string[] }) {
   );
 }
 
-function Refused({ refusal, searchAgain }: { refusal: Refusal; searchAgain: string | undefined }) {
+function Refused({ refusal, searchAgain }: { refusal: BookingRefusal; searchAgain: string | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useEffect(() => box.current?.focus(), [refusal]);

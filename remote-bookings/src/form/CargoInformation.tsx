@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { type BookingValues, cargoTotals, emptyRow } from './bookingValues';
 import { CargoRowFields } from './CargoRowFields';
-import { chargedFor } from './chargedFor';
+import { calculateChargeable } from './calculateChargeable';
 import { FormSection } from './FormSection';
 import { useBookingField } from './useBookingField';
 
@@ -82,7 +82,7 @@ export function CargoRows() {
 function ChargeableWeight() {
   const { control } = useFormContext<BookingValues>();
   const [loadType, containers] = useWatch({ control, name: ['loadType', 'containers'] });
-  const { value, hint } = chargedFor(loadType, cargoTotals(containers));
+  const { value, hint } = calculateChargeable(loadType, cargoTotals(containers));
   return (
     <FormField label="Chargeable weight" name="chargeable_weight" readOnly hint={hint}>
       <Input textStyle="id" readOnly value={value} />

@@ -1,7 +1,7 @@
-import { type SimilarBooking, similarities } from '@quayside/contract';
+import { type SimilarBooking, similarityKinds } from '@quayside/contract';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, ConfirmDialog, Flex, Link, PlaceTime } from '@quayside/ui';
-import { nameOf } from '../card/bookingTrip';
+import { bookingName } from '../card/bookingTrip';
 import type { BookingFormState } from './useBookingForm';
 
 const listing = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -33,10 +33,10 @@ function Similar({ booking }: { booking: SimilarBooking }) {
     <Box as="li">
       <Link asChild fontWeight="semibold">
         <RouterLink to={`/bookings/${_id}/overview`} target="_blank">
-          {nameOf(booking)}
+          {bookingName(booking)}
         </RouterLink>
       </Link>{' '}
-      has {listing.format(by.map((way) => similarities[way]))}
+      has {listing.format(by.map((way) => similarityKinds[way]))}
       <Box textStyle="caption" color="fg.muted">
         Ref {customerReference} · ETD <PlaceTime at={etd} /> · ETA <PlaceTime at={eta} />
       </Box>

@@ -1,8 +1,8 @@
 import { filledBooking } from '../testing/fillBooking';
 import { hanoi, portOf, sampleFile } from '../testing/samples';
-import { keptDraft, readDraft } from './bookingDraft';
+import { readDraft, serializeDraft } from './bookingDraft';
 import { type BookingValues, withLoadType } from './bookingValues';
-import { newBookingOf } from './newBooking';
+import { toNewBooking } from './newBooking';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const fresh = { ...sampleFile(0xf1, 'packing-list.pdf'), uploadedAt: '2026-11-20T09:00:00.000Z' };
@@ -11,19 +11,19 @@ const draft = { about: 'one sailing', values, attempt: { key: 'k', body: '{}' } 
 const read = (kept: unknown, about = draft.about) => readDraft(JSON.parse(JSON.stringify(kept)), { about, now });
 
 test('restores a draft as stored', () => {
-  expect(read(keptDraft(draft))).toEqual({ ...draft, dropped: [] });
+  expect(read(serializeDraft(draft))).toEqual({ ...draft, dropped: [] });
 });
 
 test('rejects a draft of another choice, version or shape', () => {
-  expect(read(keptDraft(draft), 'another sailing')).toBeNull();
-  expect(read({ ...(keptDraft(draft) as object), version: 0 })).toBeNull();
-  expect(read({ ...(keptDraft(draft) as object), values: { ...values, containers: [{}] } })).toBeNull();
+  expect(read(serializeDraft(draft), 'another sailing')).toBeNull();
+  expect(read({ ...(serializeDraft(draft) as object), version: 0 })).toBeNull();
+  expect(read({ ...(serializeDraft(draft) as object), values: { ...values, containers: [{}] } })).toBeNull();
   expect(read('text')).toBeNull();
 });
 
 test('drops and names documents that the server has deleted, except those of a stored draft', () => {
   const old = { ...sampleFile(0xf3, 'old-list.pdf'), uploadedAt: '2026-11-19T11:00:00.000Z' };
-  const kept = keptDraft({ ...draft, values: { ...values, packingList: [old, fresh] } });
+  const kept = serializeDraft({ ...draft, values: { ...values, packingList: [old, fresh] } });
   expect(read(kept)).toMatchObject({ values: { packingList: [fresh] }, dropped: ['old-list.pdf'] });
   const lasting = new Set([old.id]);
   expect(readDraft(kept, { about: draft.about, now, lasting })).toMatchObject({
@@ -54,7 +54,7 @@ test('loses no input when the load type changes from FCL to AIR to LCL and back'
 
 test('keeps, but does not send, fields that a load type does not use', () => {
   const values = { ...filledBooking(), containerNumber: 'CMAU8173542' };
-  const sent = (loadType: 'FCL' | 'LCL' | 'AIR') => newBookingOf({ ...values, loadType }).fields;
+  const sent = (loadType: 'FCL' | 'LCL' | 'AIR') => toNewBooking({ ...values, loadType }).fields;
   expect(sent('FCL')).toMatchObject({
     localCharge: 'prepaid',
     containerNumber: 'CMAU8173542',

@@ -32,7 +32,7 @@ export interface BookingDraft {
 }
 
 /** Returns the stored form of a draft. */
-export const keptDraft = (draft: BookingDraft): Record<string, unknown> => ({ version, ...draft });
+export const serializeDraft = (draft: BookingDraft): Record<string, unknown> => ({ version, ...draft });
 
 interface Reading {
   about: string;

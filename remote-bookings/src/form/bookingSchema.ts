@@ -2,7 +2,7 @@ import { createBooking, type FieldError, fieldErrors, type RateChoice } from '@q
 import { dayFault, numberFault } from '@quayside/freight';
 import * as v from 'valibot';
 import { type BookingValues, figures, formDocuments } from './bookingValues';
-import { formFieldOf, newBookingOf } from './newBooking';
+import { findFormField, toNewBooking } from './newBooking';
 
 const keys = Object.keys(figures) as (keyof typeof figures)[];
 
@@ -24,15 +24,15 @@ const unparsedFields = ({ etd, eta, containers, toFollow }: BookingValues): Fiel
 
 /** Returns the errors that the contract reports for the booking, by field name. */
 const contractErrors = (values: BookingValues, scheduleRates: RateChoice | null): FieldError[] => {
-  const { issues = [] } = v.safeParse(createBooking.body, newBookingOf(values, { scheduleRates }));
+  const { issues = [] } = v.safeParse(createBooking.body, toNewBooking(values, { scheduleRates }));
   return fieldErrors(createBooking.body, issues).flatMap(({ path, message }) => {
-    const name = formFieldOf(path);
+    const name = findFormField(path);
     return name ? [{ path: name, message }] : [];
   });
 };
 
 /** Returns the errors of a form, one per field: first what cannot be parsed, then what the contract refuses. */
-export const formFaults = (values: BookingValues, scheduleRates: RateChoice | null = null): FieldError[] => {
+export const findFormErrors = (values: BookingValues, scheduleRates: RateChoice | null = null): FieldError[] => {
   const faults = [...unparsedFields(values), ...contractErrors(values, scheduleRates)];
   return faults.filter(({ path }, index) => faults.findIndex((other) => other.path === path) === index);
 };
@@ -50,7 +50,7 @@ const createSchema = (isIncluded: (path: string) => boolean, scheduleRates: Rate
   v.pipe(
     v.custom<BookingValues>(() => true),
     v.rawCheck(({ dataset: { value }, addIssue }) => {
-      for (const { path, message } of formFaults(value as BookingValues, scheduleRates)) {
+      for (const { path, message } of findFormErrors(value as BookingValues, scheduleRates)) {
         const [first, ...rest] = path.split('.').map((key) => toPathItem(value, key));
         if (first && isIncluded(path)) addIssue({ message, path: [first, ...rest] });
       }

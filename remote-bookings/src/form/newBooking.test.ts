@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { filledBooking } from '../testing/fillBooking';
 import { hanoi, portOf } from '../testing/samples';
-import { formFaults } from './bookingSchema';
+import { findFormErrors } from './bookingSchema';
 import { type BookingValues, emptyRow, withLoadType } from './bookingValues';
-import { formFieldOf, newBookingOf } from './newBooking';
+import { findFormField, toNewBooking } from './newBooking';
 
 const figure = (max: number) => fc.integer({ min: 1, max: max * 100 }).map((hundredths) => `${hundredths / 100}`);
 const row = fc.record({
@@ -35,8 +35,8 @@ const booking = fc
 test('produces a body that the contract accepts from every valid form', () => {
   fc.assert(
     fc.property(booking, (values) => {
-      expect(formFaults(values)).toEqual([]);
-      expect(v.safeParse(createBooking.body, newBookingOf(values)).issues).toBeUndefined();
+      expect(findFormErrors(values)).toEqual([]);
+      expect(v.safeParse(createBooking.body, toNewBooking(values)).issues).toBeUndefined();
     }),
     { numRuns: 60 },
   );
@@ -45,7 +45,7 @@ test('produces a body that the contract accepts from every valid form', () => {
 test('sends rows, weight and volume as typed, and an inland point only with EXW', () => {
   fc.assert(
     fc.property(booking, (values) => {
-      const { fields } = newBookingOf(values);
+      const { fields } = toNewBooking(values);
       expect(fields.containers.map(({ quantity }) => `${quantity}`)).toEqual(
         values.containers.map(({ quantity }) => quantity),
       );
@@ -67,7 +67,7 @@ test("sends the chosen sailing's times, and other dates as days", () => {
     eta: { day: '2027-01-08', at: '2027-01-08T05:00:00.000Z' },
   };
   const values = { ...filledBooking(), etd: '2026-12-09', eta: '2027-01-09' };
-  expect(newBookingOf(values, { sailing }).fields).toMatchObject({ etd: sailing.etd.at, eta: '2027-01-09' });
+  expect(toNewBooking(values, { sailing }).fields).toMatchObject({ etd: sailing.etd.at, eta: '2027-01-09' });
 });
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   ['scheduleRates', undefined],
   ['loadType', undefined],
 ])('the server’s %s is the form’s %s', (path, name) => {
-  expect(formFieldOf(path)).toBe(name);
+  expect(findFormField(path)).toBe(name);
 });
 
 test.each([
@@ -98,18 +98,18 @@ test.each([
 ] as const)('%s with %o says %s', (loadType, figures, message) => {
   const [first = emptyRow()] = filledBooking().containers;
   const values = { ...filledBooking(), loadType, containers: [{ ...first, cbm: '1', ...figures }] };
-  expect(formFaults(values)[0]?.message).toBe(message);
+  expect(findFormErrors(values)[0]?.message).toBe(message);
 });
 
 test('rejects an invalid e-mail address and allows an empty one', () => {
-  const faultsOf = (contact_email: string) => formFaults({ ...filledBooking(), contact_email });
+  const faultsOf = (contact_email: string) => findFormErrors({ ...filledBooking(), contact_email });
   expect(faultsOf('lan.nguyen')).toEqual([{ path: 'contact_email', message: 'Email is invalid' }]);
   expect(faultsOf('')).toEqual([]);
 });
 
 test('reports dates in the wrong order while other fields are missing', () => {
   const values = { ...filledBooking(), company: null, etd: '2027-01-08', eta: '2026-12-09' };
-  expect(formFaults(values).map(({ message }) => message)).toEqual([
+  expect(findFormErrors(values).map(({ message }) => message)).toEqual([
     'Customer is a required field',
     'ETA cannot be before ETD',
   ]);
@@ -117,7 +117,7 @@ test('reports dates in the wrong order while other fields are missing', () => {
 
 test('names the bills by mode, and rejects short numbers in both', () => {
   const faultsOf = (loadType: 'FCL' | 'AIR', bills: Pick<BookingValues, 'mblNumber' | 'hblNumber'>) =>
-    formFaults({ ...filledBooking(), loadType, ...bills })
+    findFormErrors({ ...filledBooking(), loadType, ...bills })
       .filter(({ path }) => path.endsWith('blNumber'))
       .map(({ message }) => message);
   const none = { mblNumber: ' ', hblNumber: '' };
@@ -128,7 +128,7 @@ test('names the bills by mode, and rejects short numbers in both', () => {
 
 test('requires a pick-up place for EXW, from the directory or by city and country', () => {
   const faultsOf = (inlandPoint: BookingValues['inlandPoint']) =>
-    formFaults({ ...filledBooking(), incoterm: 'EXW', inlandPoint });
+    findFormErrors({ ...filledBooking(), incoterm: 'EXW', inlandPoint });
   expect(faultsOf(null)).toEqual([{ path: 'inlandPoint', message: 'Inland point is a required field' }]);
   expect(faultsOf({ city: ' ', country: 'Vietnam' })).toEqual([
     { path: 'inlandPoint.city', message: 'City is a required field' },
@@ -140,7 +140,7 @@ test('requires a pick-up place for EXW, from the directory or by city and countr
 
 test('requires different origin and destination', () => {
   const values = { ...filledBooking(), portOfDischarge: filledBooking().portOfLoading };
-  expect(formFaults(values)).toEqual([
+  expect(findFormErrors(values)).toEqual([
     { path: 'portOfDischarge', message: 'must be another place than the one of loading' },
   ]);
 });

@@ -46,7 +46,7 @@ interface NewBookingOptions {
  * Returns the body of POST /bookings for the form, valid or not. `scheduleRates` identifies the chosen option; the
  * server calculates the price.
  */
-export const newBookingOf = (
+export const toNewBooking = (
   values: BookingValues,
   { scheduleRates = null, sailing, draft = null, agreedTotal = null }: NewBookingOptions = {},
 ): NewBooking => {
@@ -104,7 +104,7 @@ const totals: Readonly<Record<string, string>> = {
  * Returns the form field of a server path such as `fields.mblNumber`, `fields.containers[1].cbm`, `steps.packingList.0`
  * or `company`; undefined when the form has no such field.
  */
-export const formFieldOf = (path: string): string | undefined => {
+export const findFormField = (path: string): string | undefined => {
   const name = path.replaceAll(/\[(\d+)\]/g, '.$1').replace(/^(fields|steps)\./, '');
   const [root = ''] = name.split('.');
   if (totals[name]) return totals[name];

@@ -1,4 +1,4 @@
-import { containerTypes, type FormLoadType, looseCapacity, looseOverload, overload } from '@quayside/freight';
+import { containerTypes, type FormLoadType, findLooseOverload, findOverload, looseCapacity } from '@quayside/freight';
 import { type CargoRow, figureOf } from './bookingValues';
 
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
@@ -8,7 +8,7 @@ const loadOf = (row: CargoRow) => ({ kg: figureOf(row, 'container_weight') ?? 0,
 const containersText = (row: CargoRow): string | null => {
   const { type } = row;
   const count = figureOf(row, 'quantity') ?? 0;
-  const tooMuch = count > 0 ? overload({ type, quantity: count, ...loadOf(row) }) : null;
+  const tooMuch = count > 0 ? findOverload({ type, quantity: count, ...loadOf(row) }) : null;
   const known = containerTypes.find(({ code }) => code === type);
   if (!tooMuch || !known) return null;
   return tooMuch === 'weight'
@@ -17,7 +17,7 @@ const containersText = (row: CargoRow): string | null => {
 };
 
 const looseText = (row: CargoRow, mode: 'LCL' | 'AIR'): string | null => {
-  const tooMuch = looseOverload(mode, loadOf(row));
+  const tooMuch = findLooseOverload(mode, loadOf(row));
   if (!tooMuch) return null;
   const { carrier, kg, cbm } = looseCapacity[mode];
   const most = tooMuch === 'weight' ? `carries (${plain.format(kg)} kg)` : `holds (${plain.format(cbm)} CBM)`;

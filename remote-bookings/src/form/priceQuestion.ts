@@ -1,6 +1,6 @@
 import type { BookingPriceQuestion, RateChoice } from '@quayside/contract';
 import { type BookingValues, figureOf } from './bookingValues';
-import { newBookingOf } from './newBooking';
+import { toNewBooking } from './newBooking';
 
 type Priced = Pick<BookingValues, 'loadType' | 'company' | 'containers'>;
 
@@ -26,7 +26,7 @@ export const priceQuestion = (
   const isComplete =
     loadType === 'FCL' ? isCounted : (row: Priced['containers'][number]) => isCounted(row) && isMeasured(row);
   if (!containers.every(isComplete)) return null;
-  const { fields } = newBookingOf(values);
+  const { fields } = toNewBooking(values);
   const rows = fields.containers.map(({ quantity, type, container_weight, cbm }) =>
     // The weight of a container does not affect the price, so typing it triggers no request.
     loadType === 'FCL' ? { quantity, type } : { quantity, type, container_weight, cbm: cbm ?? null },

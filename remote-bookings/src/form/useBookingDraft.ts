@@ -1,7 +1,7 @@
 import { useKernel } from '@quayside/kernel';
 import { useDrafts, useUser } from '@quayside/kernel/session';
 import { useState } from 'react';
-import { type Attempt, keptDraft, readDraft } from './bookingDraft';
+import { type Attempt, readDraft, serializeDraft } from './bookingDraft';
 import type { BookingValues } from './bookingValues';
 import { draftName } from './draftName';
 
@@ -28,7 +28,7 @@ export const useBookingDraft = (kind: BookingFormKind, about: string, lasting: r
       read,
       /** Stores the draft in this tab, and returns it. */
       keep: (values: BookingValues, attempt: Attempt | null) => {
-        const kept = keptDraft({ about, values, attempt, base });
+        const kept = serializeDraft({ about, values, attempt, base });
         keep(place, kept);
         return kept;
       },

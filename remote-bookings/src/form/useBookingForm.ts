@@ -15,16 +15,16 @@ import { type Resolver, type UseFormReturn, useForm, valibotResolver } from '@qu
 import { useQueryClient } from '@quayside/kernel/query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { applyBookingErrors, type BookingRefusal } from './applyBookingErrors';
 import { type Attempt, isSameContent } from './bookingDraft';
 import { bookingSchema } from './bookingSchema';
 import { rateName, type Total, totalOf } from './bookingTotal';
 import type { BookingValues } from './bookingValues';
-import { newBookingOf, type SailingTimes } from './newBooking';
-import { type Refusal, refusedBooking } from './refusedBooking';
-import { similarTo } from './similarTo';
+import { loadSimilarBookings } from './loadSimilarBookings';
+import { type SailingTimes, toNewBooking } from './newBooking';
 import { type BookingFormKind, useBookingDraft } from './useBookingDraft';
 import { useBookingPrice } from './useBookingPrice';
-import { useDraftKeeping } from './useDraftKeeping';
+import { useDraftSaving } from './useDraftSaving';
 import { useServerDraft } from './useServerDraft';
 
 /** Returns whether the list of rows itself changed, because a row was added or removed. */
@@ -85,13 +85,13 @@ export const useBookingForm = (options: BookingFormOptions) => {
   });
   const attempt = useRef<Attempt | null>(draft.restored?.attempt ?? null);
   const uploads = useRef(new Set<string>());
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<BookingRefusal | null>(null);
   const [waitingFor, setWaitingFor] = useState<readonly string[]>([]);
   const [created, setCreated] = useState(false);
   const [similar, setSimilar] = useState<readonly SimilarBooking[]>([]);
   const startRate = kept?.form.rate ?? rate;
   const price = useBookingPrice({ form, choice: scheduleRates, quoted: startRate?.quoted });
-  const keeping = useDraftKeeping({ form, kept, rate: startRate && withCurrentPrice(startRate, price.price) });
+  const keeping = useDraftSaving({ form, kept, rate: startRate && withCurrentPrice(startRate, price.price) });
   // Number of resets; resets the state of fields beside their values.
   const [round, setRound] = useState(0);
   // A second click may come before the button is rendered as busy.
@@ -145,7 +145,7 @@ export const useBookingForm = (options: BookingFormOptions) => {
     const { total: agreedTotal, isMissing } = await price.confirm(values);
     if (isMissing) return;
     const chosen = { scheduleRates: scheduleRates ?? null, sailing, draft: kept?.id ?? null };
-    const body = newBookingOf(values, { ...chosen, agreedTotal });
+    const body = toNewBooking(values, { ...chosen, agreedTotal });
     const idempotencyKey = keyOf(JSON.stringify(body));
     try {
       const booking = await api.call(createBooking, { body, idempotencyKey });
@@ -157,7 +157,7 @@ export const useBookingForm = (options: BookingFormOptions) => {
       onCreated(booking);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setRefusal(refusedBooking(error, form));
+      setRefusal(applyBookingErrors(error, form));
       if (error.error === 'price_changed') await price.readAgain();
     }
   };
@@ -171,7 +171,7 @@ export const useBookingForm = (options: BookingFormOptions) => {
     setRefusal(null);
     try {
       await form.handleSubmit(async (values) => {
-        const others = despite ? [] : await similarTo(api, values);
+        const others = despite ? [] : await loadSimilarBookings(api, values);
         if (others.length > 0) setSimilar(others);
         else await create(values);
       })();

@@ -9,12 +9,12 @@ import { useMemo, useRef, useState } from 'react';
 import { CardSkeleton } from '../card/CardSkeleton';
 import type { ListPath } from '../listView/lists';
 import type { ListView } from '../listView/listView';
-import { cardsOf } from './bookingPages';
+import { uniqueCards } from './bookingPages';
 import { EmptyList } from './EmptyList';
-import { NewsPill } from './NewsPill';
+import { NewBookingsPill } from './NewBookingsPill';
 import type { useBookingPages } from './useBookingPages';
 import { useLiveList } from './useLiveList';
-import { type Appended, VirtualCards } from './VirtualCards';
+import { type AppendedCards, VirtualCards } from './VirtualCards';
 
 export interface BookingCardsProps {
   path: ListPath;
@@ -29,15 +29,15 @@ const skeletons = ['first', 'second', 'third', 'fourth', 'fifth'];
 export function BookingCards({ path, view, query, pages, onCreate }: BookingCardsProps) {
   const exceptions = seesExceptions(useUser());
   const section = useRef<HTMLElement>(null);
-  const cards = useMemo(() => pages.data && cardsOf(pages.data), [pages.data]);
-  const [appended, setAppended] = useState<Appended>();
+  const cards = useMemo(() => pages.data && uniqueCards(pages.data), [pages.data]);
+  const [appended, setAppended] = useState<AppendedCards>();
   const isAtTop = () => window.scrollY <= (section.current?.offsetTop ?? 0);
   const { waiting, showWaiting } = useLiveList({ query, sort: view.sort, isAtTop });
 
   const loadMore = async () => {
     const known = new Set(cards?.map(({ _id }) => _id));
     const { data } = await pages.fetchNextPage();
-    const fresh = cardsOf(data ?? { pages: [] }).filter(({ _id }) => !known.has(_id));
+    const fresh = uniqueCards(data ?? { pages: [] }).filter(({ _id }) => !known.has(_id));
     if (fresh[0]) setAppended({ first: fresh[0]._id, count: fresh.length });
   };
 
@@ -52,7 +52,7 @@ export function BookingCards({ path, view, query, pages, onCreate }: BookingCard
   const first = pages.data?.pages[0];
   return (
     <Box as="section" ref={section} aria-label="List" mt="12px">
-      <NewsPill count={waiting} onShow={show} />
+      <NewBookingsPill count={waiting} onShow={show} />
       <Faces
         query={{ ...pages, data: cards }}
         skeleton={

@@ -16,7 +16,7 @@ import {
   Timer,
 } from 'lucide-react';
 import type { ListPath } from '../listView/lists';
-import { cardOf, type ListView, viewOfCard, writeView } from '../listView/listView';
+import { findDashboardCard, type ListView, toCardView, writeView } from '../listView/listView';
 
 type CardKey = (typeof dashboardCards)[number]['key'];
 
@@ -50,13 +50,13 @@ export function DashboardCards({ path, view, summary }: DashboardCardsProps) {
   );
   const open = (key: string) => {
     const card = dashboardCards.find((each) => each.key === key);
-    if (card) navigate(`/bookings/all?${writeView(viewOfCard(card.filter, view.sort))}`);
+    if (card) navigate(`/bookings/all?${writeView(toCardView(card.filter, view.sort))}`);
   };
   return (
     <StatStrip
       aria-label="Dashboard"
       stats={stats}
-      selected={path === '/bookings/all' ? cardOf(view) : undefined}
+      selected={path === '/bookings/all' ? findDashboardCard(view) : undefined}
       onSelect={open}
       onRetry={() => void summary.refetch()}
     />

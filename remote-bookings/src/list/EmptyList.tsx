@@ -3,7 +3,7 @@ import { Button, CraneArt, EmptyState, Panel } from '@quayside/ui';
 import { type ListPath, lists } from '../listView/lists';
 import { isFiltered, type ListView } from '../listView/listView';
 import { CreateButton } from './CreateButton';
-import { useMayCreate } from './useMayCreate';
+import { useCanCreateBookings } from './useCanCreateBookings';
 
 export interface EmptyListProps {
   path: ListPath;
@@ -14,7 +14,7 @@ export interface EmptyListProps {
 /** Shown for an empty list: there are no bookings yet, or none match the filters. */
 export function EmptyList({ path, view, onCreate }: EmptyListProps) {
   const navigate = useNavigate();
-  const mayCreate = useMayCreate();
+  const mayCreate = useCanCreateBookings();
   const filtered = isFiltered(view);
   return (
     <Panel minH="320px" display="grid" placeItems="center">

@@ -1,7 +1,7 @@
 import { countText, exceptionCard } from '@quayside/freight';
 import { useNavigate } from '@quayside/kernel/router';
 import { Badge, Switch } from '@quayside/ui';
-import { changed, type ListView, viewOfCard, writeView } from '../listView/listView';
+import { changeView, type ListView, toCardView, writeView } from '../listView/listView';
 
 const withoutExceptions = { tempStatus: undefined, exceptionSeverity: undefined, exceptionType: undefined };
 
@@ -12,7 +12,7 @@ const withoutExceptions = { tempStatus: undefined, exceptionSeverity: undefined,
 export function ExceptionSwitch({ view, count: open }: { view: ListView; count: number | undefined }) {
   const navigate = useNavigate();
   const turn = (on: boolean) => {
-    const next = on ? viewOfCard(exceptionCard.filter, view.sort) : changed(view, withoutExceptions);
+    const next = on ? toCardView(exceptionCard.filter, view.sort) : changeView(view, withoutExceptions);
     navigate(`/bookings/all?${writeView(next)}`);
   };
   return (

@@ -7,11 +7,11 @@ import { useUser } from '@quayside/kernel/session';
 import { Box, PageTitle, SegmentedControl } from '@quayside/ui';
 import { SortMenu } from '../filters/SortMenu';
 import { draftsPath, type ListPath, listTabs } from '../listView/lists';
-import { changed, type ListView, writeView } from '../listView/listView';
+import { changeView, type ListView, writeView } from '../listView/listView';
 import { CreateButton } from './CreateButton';
 import { ExceptionSwitch } from './ExceptionSwitch';
 import { totalText } from './totalText';
-import { useMayCreate } from './useMayCreate';
+import { useCanCreateBookings } from './useCanCreateBookings';
 
 export interface ListHeaderProps {
   path: ListPath;
@@ -26,9 +26,9 @@ export interface ListHeaderProps {
 export function ListHeader({ path, view, page, summary, onCreate }: ListHeaderProps) {
   const navigate = useNavigate();
   const user = useUser();
-  const mayCreate = useMayCreate();
+  const mayCreate = useCanCreateBookings();
   const toTab = (tab: ListPath | typeof draftsPath) =>
-    navigate(tab === draftsPath ? tab : `${tab}?${writeView(changed(view, { status: undefined }))}`);
+    navigate(tab === draftsPath ? tab : `${tab}?${writeView(changeView(view, { status: undefined }))}`);
   const exceptions = seesExceptions(user) && <ExceptionSwitch view={view} count={summary.data?.exceptionBookings} />;
   return (
     <>

@@ -4,11 +4,11 @@ import { countText } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Flex, Logo, placeTimeText, styleNonce, viewerTimeZone } from '@quayside/ui';
-import { chipsOf } from '../filters/filterChips';
+import { createFilterChips } from '../filters/filterChips';
 import { useChosenParties } from '../filters/useParties';
 import { type ListPath, lists } from '../listView/lists';
 import { type ListView, sortLabels } from '../listView/listView';
-import { cardsOf } from './bookingPages';
+import { uniqueCards } from './bookingPages';
 import { PrintedRow, printedColumns } from './PrintedRow';
 import { totalText } from './totalText';
 import type { useBookingPages } from './useBookingPages';
@@ -32,10 +32,10 @@ export function PrintedList({ path, view, pages }: PrintedListProps) {
   const user = useUser();
   const now = useKernel().now();
   const parties = useChosenParties(view);
-  const cards: readonly BookingCard[] = pages.data ? cardsOf(pages.data) : [];
+  const cards: readonly BookingCard[] = pages.data ? uniqueCards(pages.data) : [];
   const first = pages.data?.pages[0];
   const { date, time, zone } = placeTimeText(now.toISOString(), viewerTimeZone());
-  const filters = chipsOf(view, parties).map(({ label }) => label);
+  const filters = createFilterChips(view, parties).map(({ label }) => label);
   const about = [...filters, countOf(cards.length, first?.totalDocs ?? 0, first?.totalCapped)].join(', ');
   return (
     <Box color="#000" bg="#fff" fontSize="11px" lineHeight="16px" css={{ '& *': { borderColor: '#000' } }}>

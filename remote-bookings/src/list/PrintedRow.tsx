@@ -1,5 +1,5 @@
 import type { BookingCard } from '@quayside/contract';
-import { arrivalEnd, badgeOf, departureEnd, placeTime, type TripEnd, tripNote } from '@quayside/freight';
+import { arrivalEnd, departureEnd, findBookingBadge, placeTime, type TripEnd, tripNote } from '@quayside/freight';
 import { Box, StatusBadge } from '@quayside/ui';
 import { masterText } from '../card/bookingTrip';
 
@@ -30,7 +30,7 @@ export function PrintedRow({ booking, now, exceptions }: PrintedRowProps) {
   return (
     <tr>
       <Box as="td" css={black} whiteSpace="nowrap">
-        <StatusBadge status={badgeOf(booking, now)} />
+        <StatusBadge status={findBookingBadge(booking, now)} />
       </Box>
       <td>{booking.loadType}</td>
       <Box as="td" textStyle="idSm" fontWeight="semibold">

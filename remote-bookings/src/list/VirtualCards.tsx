@@ -21,10 +21,10 @@ import {
 } from 'react';
 import { BookingCard, type BookingCardProps, cardId } from '../card/BookingCard';
 import { moveBetweenCards } from './moveBetweenCards';
-import { useDrawnInTurn } from './useDrawnInTurn';
+import { useStaggeredRender } from './useStaggeredRender';
 
 /** Result of Load more. */
-export interface Appended {
+export interface AppendedCards {
   /** Id of the first new card, which takes the focus once rendered. */
   readonly first: string;
   readonly count: number;
@@ -38,7 +38,7 @@ export interface VirtualCardsProps {
   total: number | undefined;
   exceptions: boolean;
   busy: boolean;
-  appended: Appended | undefined;
+  appended: AppendedCards | undefined;
 }
 
 /** Pixels between cards, and the estimated height of an unmeasured card. */
@@ -54,7 +54,7 @@ interface RowProps extends BookingCardProps {
 
 /** Row with a card; the contents of cards that scroll into view are rendered one after another. */
 function Row({ isAtOnce, height, ...card }: RowProps) {
-  return <Card {...card} emptyHeight={useDrawnInTurn(isAtOnce) ? undefined : height} />;
+  return <Card {...card} emptyHeight={useStaggeredRender(isAtOnce) ? undefined : height} />;
 }
 
 /** Renders only the visible cards and a few around them; the window scrolls. */

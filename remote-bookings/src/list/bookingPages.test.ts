@@ -1,5 +1,12 @@
 import { idOf, pageOf, sampleCard } from '../testing/samples';
-import { arrivedIn, type BookingPages, cardsOf, patched, withOnTop, withTotal } from './bookingPages';
+import {
+  applyListUpdate,
+  type BookingPages,
+  findNewBookings,
+  prependCards,
+  uniqueCards,
+  withTotal,
+} from './bookingPages';
 
 const at = (minute: number) => `2026-11-20T09:${minute}:00.000Z`;
 const card = (number: number, minute: number, version = 1) => sampleCard(number, { updatedAt: at(minute), version });
@@ -11,38 +18,38 @@ const heard = (asked: number[], ...listed: ReturnType<typeof card>[]) => ({
   asked: new Set(asked.map(idOf)),
   listed: new Map(listed.map((each) => [each._id, each])),
 });
-const order = (data: BookingPages) => cardsOf(data).map(({ _id }) => Number.parseInt(_id, 16));
+const order = (data: BookingPages) => uniqueCards(data).map(({ _id }) => Number.parseInt(_id, 16));
 
 test('shows a booking that is on two pages once, at its first position', () => {
   expect(order({ ...pages, pages: [...pages.pages, pageOf([card(1, 50), card(4, 10)])] })).toEqual([1, 2, 3, 4]);
 });
 
 test('updates a card in place, removes one that left the list, and keeps the others', () => {
-  const after = patched(pages, heard([2, 1], card(2, 55, 2)));
+  const after = applyListUpdate(pages, heard([2, 1], card(2, 55, 2)));
   expect(order(after)).toEqual([2, 3]);
-  expect(cardsOf(after)[0]).toMatchObject({ version: 2, updatedAt: at(55) });
+  expect(uniqueCards(after)[0]).toMatchObject({ version: 2, updatedAt: at(55) });
   expect(after.pages[1]).toBe(pages.pages[1]);
 });
 
 test('ignores a response older than the card', () => {
-  const newer = patched(pages, heard([2], card(2, 55, 5)));
-  expect(cardsOf(patched(newer, heard([2], card(2, 50, 4))))[1]).toMatchObject({ version: 5 });
+  const newer = applyListUpdate(pages, heard([2], card(2, 55, 5)));
+  expect(uniqueCards(applyListUpdate(newer, heard([2], card(2, 50, 4))))[1]).toMatchObject({ version: 5 });
 });
 
 test('treats as new only bookings on no page that do not belong after the last one', () => {
   const listed = heard([3, 8, 9], card(3, 50), card(8, 50), card(9, 15));
-  expect(arrivedIn(pages, listed, 'last_updated').map(({ _id }) => _id)).toEqual([idOf(8)]);
+  expect(findNewBookings(pages, listed, 'last_updated').map(({ _id }) => _id)).toEqual([idOf(8)]);
   const whole = { ...pages, pages: [pageOf([card(1, 40)])] };
-  expect(arrivedIn(whole, listed, 'last_updated').map(({ _id }) => _id)).toEqual([idOf(3), idOf(8), idOf(9)]);
+  expect(findNewBookings(whole, listed, 'last_updated').map(({ _id }) => _id)).toEqual([idOf(3), idOf(8), idOf(9)]);
 });
 
 test('does not announce a booking that departs before the last shown one', () => {
   const early = sampleCard(8, { etd: '2026-01-01T00:00:00.000Z' });
-  expect(arrivedIn(pages, heard([8], early), 'by_etd')).toEqual([]);
+  expect(findNewBookings(pages, heard([8], early), 'by_etd')).toEqual([]);
 });
 
 test('puts new bookings on top, latest first, and takes the reported count', () => {
-  const after = withTotal(withOnTop(pages, [card(8, 50), card(9, 55)]), { ...pageOf([], 6), totalCapped: true });
+  const after = withTotal(prependCards(pages, [card(8, 50), card(9, 55)]), { ...pageOf([], 6), totalCapped: true });
   expect(order(after)).toEqual([9, 8, 1, 2, 3]);
   expect(after.pages[0]).toMatchObject({ totalDocs: 6, totalCapped: true, nextCursor: 'after-2' });
 });

@@ -7,20 +7,20 @@ export type BookingPage = Answer<typeof listBookings>;
 export type BookingPages = InfiniteData<BookingPage, string | undefined>;
 
 /** Returns each booking once, at its first position: one that moved while a later page loaded is on both. */
-export const cardsOf = ({ pages }: Pick<BookingPages, 'pages'>): BookingCard[] => {
+export const uniqueCards = ({ pages }: Pick<BookingPages, 'pages'>): BookingCard[] => {
   const once = new Map<string, BookingCard>();
   for (const { docs } of pages) for (const card of docs) if (!once.has(card._id)) once.set(card._id, card);
   return [...once.values()];
 };
 
 /** Update from the server: the requested ids, and those of them that are in the list. */
-export interface Heard {
+export interface ListUpdate {
   readonly asked: ReadonlySet<string>;
   readonly listed: ReadonlyMap<string, BookingCard>;
 }
 
 /** Returns the pages with changed cards updated in place and removed ones dropped. */
-export const patched = (data: BookingPages, { asked, listed }: Heard): BookingPages => ({
+export const applyListUpdate = (data: BookingPages, { asked, listed }: ListUpdate): BookingPages => ({
   ...data,
   pages: data.pages.map((page) => {
     if (!page.docs.some(({ _id }) => asked.has(_id))) return page;
@@ -33,8 +33,8 @@ const newerCard = (card: BookingCard, heard: BookingCard | undefined): BookingCa
   heard && heard.version >= card.version ? heard : card;
 
 /** Returns the updated bookings that are new to the pages and do not belong after the last loaded one. */
-export const arrivedIn = (data: BookingPages, { listed }: Heard, sort: ListSort): BookingCard[] => {
-  const shown = cardsOf(data);
+export const findNewBookings = (data: BookingPages, { listed }: ListUpdate, sort: ListSort): BookingCard[] => {
+  const shown = uniqueCards(data);
   const known = new Set(shown.map(({ _id }) => _id));
   const last = data.pages.at(-1)?.hasNextPage ? shown.at(-1) : undefined;
   const rank = ({ updatedAt, etd }: BookingCard): string => (sort === 'by_etd' ? (etd ?? '') : updatedAt);
@@ -42,7 +42,7 @@ export const arrivedIn = (data: BookingPages, { listed }: Heard, sort: ListSort)
 };
 
 /** Returns the pages with cards added on top, latest change first. */
-export const withOnTop = (data: BookingPages, cards: readonly BookingCard[]): BookingPages => {
+export const prependCards = (data: BookingPages, cards: readonly BookingCard[]): BookingPages => {
   const [first, ...rest] = data.pages;
   if (!first || cards.length === 0) return data;
   const onTop = [...cards].sort((one, other) => other.updatedAt.localeCompare(one.updatedAt));
@@ -56,4 +56,4 @@ export const withTotal = (data: BookingPages, { totalDocs, totalCapped }: Bookin
 });
 
 /** Returns a list that consists of its first page. */
-export const beginningWith = (page: BookingPage): BookingPages => ({ pages: [page], pageParams: [undefined] });
+export const startPages = (page: BookingPage): BookingPages => ({ pages: [page], pageParams: [undefined] });

@@ -1,4 +1,4 @@
-import { amountText, countText } from '@quayside/freight';
+import { countText, formatCount } from '@quayside/freight';
 
 interface Total {
   readonly totalDocs: number;
@@ -11,4 +11,4 @@ interface Total {
  * '10,000+ bookings'
  */
 export const totalText = ({ totalDocs, totalCapped }: Total, noun: string): string =>
-  totalCapped ? `${countText(totalDocs)}+ ${noun}s` : amountText(totalDocs, noun);
+  totalCapped ? `${countText(totalDocs)}+ ${noun}s` : formatCount(totalDocs, noun);

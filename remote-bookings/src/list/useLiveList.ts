@@ -12,18 +12,18 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { useMissedNews, useRealtime } from '@quayside/kernel/realtime';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ListSort } from '../listView/listView';
+import { type BatchOutcome, batchChanges } from './batchChanges';
 import {
-  arrivedIn,
+  applyListUpdate,
   type BookingPages,
-  beginningWith,
-  cardsOf,
-  type Heard,
-  patched,
-  withOnTop,
+  findNewBookings,
+  type ListUpdate,
+  prependCards,
+  startPages,
+  uniqueCards,
   withTotal,
 } from './bookingPages';
-import { gatherChanges, type Outcome } from './gatherChanges';
-import { belongs, growthOf, summaryAfter } from './heardCard';
+import { calculateGrowth, isInList, updateSummary } from './listMembership';
 import { pagesKey } from './useBookingPages';
 
 /** Many clients receive a change at once; a random delay spreads their requests. */
@@ -68,12 +68,12 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
   const change = (next: (data: BookingPages) => BookingPages, at = keepUpdatedAt(key)) =>
     queries.setQueryData<BookingPages>(key, (data) => data && next(data), at);
 
-  const apply = (heard: Heard) => {
+  const apply = (heard: ListUpdate) => {
     const data = known();
     if (!data) return;
-    const arrived = arrivedIn(data, heard, sort);
+    const arrived = findNewBookings(data, heard, sort);
     const onTop = sort === 'last_updated' && isAtTop() ? arrived : [];
-    change((current) => withOnTop(patched(current, heard), onTop));
+    change((current) => prependCards(applyListUpdate(current, heard), onTop));
     const held = arrived.filter((card) => !onTop.includes(card)).map(({ _id }) => _id);
     setWaiting((before) => new Set([...[...before].filter((id) => !heard.asked.has(id)), ...held]));
   };
@@ -90,7 +90,7 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
 
   /** Leave the pages alone while one is loading, because its arrival would undo the change. */
   const isLoading = () => queries.getQueryState(key)?.fetchStatus === 'fetching';
-  const whenIdle = async (work: () => Promise<() => void>, signal: AbortSignal): Promise<Outcome> => {
+  const whenIdle = async (work: () => Promise<() => void>, signal: AbortSignal): Promise<BatchOutcome> => {
     if (isLoading()) return 'again';
     try {
       const settle = await work();
@@ -106,7 +106,7 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
   const requestCards = (heard: readonly string[], signal: AbortSignal) =>
     whenIdle(async () => {
       const whole = heard.includes(EVERYTHING);
-      const shown = whole ? cardsOf(known() ?? { pages: [] }).map(({ _id }) => _id) : [];
+      const shown = whole ? uniqueCards(known() ?? { pages: [] }).map(({ _id }) => _id) : [];
       const ids = [...new Set([...heard.filter((id) => id !== EVERYTHING), ...shown])];
       const [beginning, found] = await Promise.all([
         whole ? api.call(listBookings, { query, signal }) : undefined,
@@ -117,7 +117,7 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
       // gap.
       const isNew = beginning?.hasNextPage && beginning.docs.every(({ _id }) => !shown.includes(_id));
       return () => {
-        if (isNew && isAtTop()) return queries.setQueryData<BookingPages>(key, beginningWith(beginning));
+        if (isNew && isAtTop()) return queries.setQueryData<BookingPages>(key, startPages(beginning));
         apply({ asked: new Set(ids), listed: new Map(cards.map((card) => [card._id, card])) });
         if (beginning) change((data) => withTotal(data, beginning), { updatedAt: Date.now() });
       };
@@ -142,14 +142,14 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
     const before = was === undefined && shown?.version === version - 1 ? shown : was;
     if (!card || before === undefined || isFresh(key) || isFresh(summaryKey)) return false;
     const now = new Date();
-    const growth = growthOf(query, before, card, now);
+    const growth = calculateGrowth(query, before, card, now);
     if (growth === undefined) return false;
     const [first] = known()?.pages ?? [];
     if (growth !== 0 && first && !first.totalCapped)
       change((data) => withTotal(data, { ...first, totalDocs: first.totalDocs + growth }));
     queries.setQueryData<BookingSummary>(
       summaryKey,
-      (summary) => summary && summaryAfter(summary, before, card, now),
+      (summary) => summary && updateSummary(summary, before, card, now),
       keepUpdatedAt(summaryKey),
     );
     return true;
@@ -160,7 +160,7 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
    * list.
    */
   const applyToCards = ({ id, card }: BookingChange): boolean => {
-    const fits = card && belongs(query, card, new Date());
+    const fits = card && isInList(query, card, new Date());
     if (fits === undefined || !known() || isLoading()) return false;
     apply({ asked: new Set([id]), listed: new Map(fits && card ? [[id, card]] : []) });
     return true;
@@ -178,8 +178,8 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
     const aborter = new AbortController();
     const { signal } = aborter;
     const { cards, counts } = {
-      cards: gatherChanges((ids) => cardsNow(ids, signal), cardPace()),
-      counts: gatherChanges((ids) => countsNow(ids, signal), countPace()),
+      cards: batchChanges((ids) => cardsNow(ids, signal), cardPace()),
+      counts: batchChanges((ids) => countsNow(ids, signal), countPace()),
     };
     changes.current = { cards, counts };
     missedBefore();
@@ -191,7 +191,7 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
   }, []);
   useRealtime('BOOKING_CHANGED', (changed) => {
     const { id, version } = changed;
-    const shown = cardsOf(known() ?? { pages: [] }).find(({ _id }) => _id === id);
+    const shown = uniqueCards(known() ?? { pages: [] }).find(({ _id }) => _id === id);
     // The shown card is newer.
     if (shown && shown.version >= version && changed.card) return;
     if (!applyToCounts(changed, shown)) changes.current?.counts.add(id);
@@ -202,7 +202,7 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
   const showWaiting = async () => {
     const beginning = await api.call(listBookings, { query });
     await scrollToTop();
-    queries.setQueryData<BookingPages>(key, beginningWith(beginning));
+    queries.setQueryData<BookingPages>(key, startPages(beginning));
     setWaiting(new Set());
   };
   return { waiting: waiting.size, showWaiting };
@@ -215,6 +215,6 @@ const scrollToTop = (): Promise<void> => {
 };
 
 interface LiveChanges {
-  cards: ReturnType<typeof gatherChanges>;
-  counts: ReturnType<typeof gatherChanges>;
+  cards: ReturnType<typeof batchChanges>;
+  counts: ReturnType<typeof batchChanges>;
 }

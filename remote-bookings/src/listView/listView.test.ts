@@ -1,12 +1,12 @@
 import { dashboardCards } from '@quayside/freight';
-import { cardOf, changed, readView, viewOfCard, writeView } from './listView';
+import { changeView, findDashboardCard, readView, toCardView, writeView } from './listView';
 
 test.each(dashboardCards.filter(({ key }) => key !== 'totalBookings'))(
   'restores the view of $key from its address',
   ({ key, filter }) => {
-    const view = readView(writeView(viewOfCard(filter, 'by_etd')));
+    const view = readView(writeView(toCardView(filter, 'by_etd')));
     expect(view).toEqual({ ...filter, sort: 'by_etd' });
-    expect(cardOf(view)).toBe(key);
+    expect(findDashboardCard(view)).toBe(key);
   },
 );
 
@@ -18,5 +18,5 @@ test('ignores invalid values in the address', () => {
 });
 
 test('removes a filter with its last value', () => {
-  expect(changed({ sort: 'last_updated', status: ['new'] }, { status: [] })).toEqual({ sort: 'last_updated' });
+  expect(changeView({ sort: 'last_updated', status: ['new'] }, { status: [] })).toEqual({ sort: 'last_updated' });
 });

@@ -94,7 +94,7 @@ export const writeView = ({ sort, ...filter }: ListView): URLSearchParams => {
 };
 
 /** Returns the view with changes; `undefined` removes a part. */
-export const changed = (view: ListView, part: { [Key in keyof ListView]?: ListView[Key] | undefined }): ListView => {
+export const changeView = (view: ListView, part: { [Key in keyof ListView]?: ListView[Key] | undefined }): ListView => {
   const entries = Object.entries({ ...view, ...part }).filter(
     ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
   );
@@ -102,7 +102,7 @@ export const changed = (view: ListView, part: { [Key in keyof ListView]?: ListVi
 };
 
 /** Returns the view that a dashboard card or a number of the day opens, with everything else reset. */
-export const viewOfCard = (filter: BookingCriteria | (typeof dayFacts)[number]['filter'], sort: ListSort): ListView =>
+export const toCardView = (filter: BookingCriteria | (typeof dayFacts)[number]['filter'], sort: ListSort): ListView =>
   ({ ...filter, sort }) as ListView;
 
 export const isFiltered = (view: ListView): boolean => Object.keys(view).some((key) => key !== 'sort');
@@ -113,11 +113,11 @@ const sameFilter = (one: object, other: object): boolean => {
 };
 
 /** Returns the dashboard card with this filter; undefined for the whole list. */
-export const cardOf = ({ sort: _, ...filter }: ListView): string | undefined =>
+export const findDashboardCard = ({ sort: _, ...filter }: ListView): string | undefined =>
   isFiltered({ ...filter, sort: 'last_updated' })
     ? dashboardCards.find((card) => sameFilter(card.filter, filter))?.key
     : undefined;
 
 /** Returns the API query of a list. The list's own filter overrides the address. */
-export const queryOf = (view: ListView, holds: Partial<BookingListQuery>): BookingListQuery =>
+export const toListQuery = (view: ListView, holds: Partial<BookingListQuery>): BookingListQuery =>
   ({ ...view, ...holds, limit: 10 }) as BookingListQuery;

@@ -4,7 +4,7 @@ import { callKey, useCall } from '@quayside/kernel/api';
 import { useNews } from '@quayside/kernel/realtime';
 import { Link } from '@quayside/kernel/router';
 import { Box, Grid, Skeleton } from '@quayside/ui';
-import { viewOfCard, writeView } from '../listView/listView';
+import { toCardView, writeView } from '../listView/listView';
 
 interface Line {
   readonly text: string;
@@ -33,7 +33,7 @@ const facts: readonly { key: keyof DayNumbers; label: string; to: string }[] = [
   { key: 'exceptions', label: 'My exceptions', to: '/exceptions?view=mine' },
   ...dayFacts.map(({ key, label, filter }) => ({
     ...{ key, label },
-    to: `/bookings/all?${writeView(viewOfCard(filter, 'last_updated'))}`,
+    to: `/bookings/all?${writeView(toCardView(filter, 'last_updated'))}`,
   })),
 ];
 

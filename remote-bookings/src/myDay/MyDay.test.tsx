@@ -3,7 +3,7 @@ import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-k
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sampleCard } from '../testing/samples';
 import MyDay from './MyDay';
-import { useShown } from './useShown';
+import { useDayVisibility } from './useDayVisibility';
 
 const api = mockServer();
 const none: Day['late'] = { items: [], more: 0, isCapped: false };
@@ -16,7 +16,7 @@ const day = (rest: Partial<Day> = {}): Day => ({
   ...{ today: '2026-11-25', until: '2026-11-27', late: none, soon: none, fresh: none },
   ...rest,
 });
-beforeEach(() => useShown.setState({ isShown: true }));
+beforeEach(() => useDayVisibility.setState({ isShown: true }));
 
 test('shows late, due and new items with links, and loads the rest on demand', async () => {
   const quote = item(9, { kind: 'quote', title: 'Rattan ends', about: 'Q-000012', path: '/quotes/9/details' });

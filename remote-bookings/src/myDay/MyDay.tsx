@@ -1,4 +1,4 @@
-import { type MyDay as Day, getMyDay, type MyDayItem, staysAsItWas } from '@quayside/contract';
+import { type MyDay as Day, getMyDay, isUnchangedForLists, type MyDayItem } from '@quayside/contract';
 import { formatDay } from '@quayside/freight';
 import { callKey, useCall } from '@quayside/kernel/api';
 import { useNews } from '@quayside/kernel/realtime';
@@ -17,7 +17,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useShown } from './useShown';
+import { useDayVisibility } from './useDayVisibility';
 
 // Loaded separately, because the start page shows the day without the numbers.
 const DayFacts = lazy(async () => ({ default: (await import('./DayFacts')).DayFacts }));
@@ -58,13 +58,13 @@ interface MyDayProps {
 /** Shows late, due and new items of the user above bookings or exceptions. */
 export default function MyDay({ facts = false }: MyDayProps) {
   const day = useCall(getMyDay, {});
-  const { isShown, show } = useShown();
+  const { isShown, show } = useDayVisibility();
   const body = useId();
   // A NOTIFIED event reports new items of a booking that is otherwise unchanged.
   useNews(
     'BOOKING_CHANGED',
     [callKey(getMyDay)],
-    (changed) => !staysAsItWas(changed) || includesBooking(day.data, changed.id),
+    (changed) => !isUnchangedForLists(changed) || includesBooking(day.data, changed.id),
   );
   useNews('NOTIFIED', [callKey(getMyDay)]);
   // The page works without it, since each item has its own page.

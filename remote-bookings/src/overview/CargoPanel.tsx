@@ -1,5 +1,5 @@
 import type { Booking } from '@quayside/contract';
-import { displayContainerNumber, kgText } from '@quayside/freight';
+import { displayContainerNumber, formatKg } from '@quayside/freight';
 import { Badge, Box, CopyableId, Panel, Table } from '@quayside/ui';
 import { cargoLines, cargoLooks, packagesText, totalPackagesText } from './cargoLines';
 
@@ -40,7 +40,7 @@ export function CargoPanel({ booking }: { booking: Booking }) {
                   {line.po || '–'}
                 </Table.Cell>
                 <Table.Cell {...cell}>{packagesText(line)}</Table.Cell>
-                <Table.Cell {...cell}>{line.weight === null ? '–' : kgText(line.weight)}</Table.Cell>
+                <Table.Cell {...cell}>{line.weight === null ? '–' : formatKg(line.weight)}</Table.Cell>
                 <Table.Cell {...cell}>{line.cbm ?? '–'}</Table.Cell>
               </Table.Row>
             ))}
@@ -51,7 +51,7 @@ export function CargoPanel({ booking }: { booking: Booking }) {
                 Total
               </Table.Cell>
               <Table.Cell {...total}>{totalPackagesText(lines)}</Table.Cell>
-              <Table.Cell {...total}>{kgText(fields.totalWeight)}</Table.Cell>
+              <Table.Cell {...total}>{formatKg(fields.totalWeight)}</Table.Cell>
               <Table.Cell {...total}>{fields.totalMeasurement}</Table.Cell>
             </Table.Row>
           </Table.Footer>

@@ -1,19 +1,19 @@
 import type { Booking } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { Box, Flex, Panel, PlaceTime } from '@quayside/ui';
-import { type Call, type CallTime, callsOf, daysOf } from './routing';
+import { type Call, type CallTime, createRoute, transitDaysText } from './routing';
 
 /** Shows the route with its vessels; the line is solid up to the cargo's position. */
 export function RoutingPanel({ booking }: { booking: Booking }) {
   const { routes, airRoutes } = booking.fields;
   const carrier = routes?.carrier ?? airRoutes?.carrier;
-  const calls = callsOf(booking, useKernel().now());
+  const calls = createRoute(booking, useKernel().now());
   return (
     <Panel
       title="Routing"
       actions={
         <Box textStyle="caption" color="fg.subtle">
-          {[carrier?.name, daysOf(booking)].filter(Boolean).join(' · ')}
+          {[carrier?.name, transitDaysText(booking)].filter(Boolean).join(' · ')}
         </Box>
       }
     >

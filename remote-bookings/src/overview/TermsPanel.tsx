@@ -3,7 +3,7 @@ import { seesPrices } from '@quayside/contract/roles';
 import { formatMoney, incotermOf } from '@quayside/freight';
 import { useUser } from '@quayside/kernel/session';
 import { Panel } from '@quayside/ui';
-import { dutiesOf, namedPlace, payers } from './duties';
+import { findDuties, namedPlace, payers } from './duties';
 import { Fact, Facts, Sub } from './Facts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -13,7 +13,7 @@ export function TermsPanel({ booking }: { booking: Booking }) {
   const { terms, bookingPrice } = booking.fields;
   const user = useUser();
   const incoterm = incotermOf(terms.incoterm);
-  const { seller, buyer } = dutiesOf(terms.incoterm);
+  const { seller, buyer } = findDuties(terms.incoterm);
   return (
     <Panel title="Terms">
       <Facts>

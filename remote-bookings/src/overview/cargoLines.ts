@@ -1,5 +1,5 @@
 import type { Booking } from '@quayside/contract';
-import { amountText, cbmText, countText, isByContainer, kgText } from '@quayside/freight';
+import { countText, formatCbm, formatCount, formatKg, isByContainer } from '@quayside/freight';
 
 /** Row of the cargo table. */
 export interface CargoLine {
@@ -62,15 +62,15 @@ export const cargoLooks = (booking: Booking): { title: string; unit: string; pie
       title: 'Cargo',
       unit: 'Mode',
       pieces: 'Pieces',
-      summary: `Chargeable ${kgText(airEquipments.chargeableWeight)}`,
+      summary: `Chargeable ${formatKg(airEquipments.chargeableWeight)}`,
     };
   if (isByContainer(booking.loadType))
     return { title: 'Equipment', unit: 'Container', pieces: 'Packages', summary: countBySize(booking) };
-  return { title: 'Cargo', unit: 'Load', pieces: 'Packages', summary: cbmText(totalMeasurement) };
+  return { title: 'Cargo', unit: 'Load', pieces: 'Packages', summary: formatCbm(totalMeasurement) };
 };
 
 const amountOf = (packages: number, { packageType, unit }: Pick<CargoLine, 'packageType' | 'unit'>): string =>
-  packageType ? `${countText(packages)} ${packageType}` : amountText(packages, unit);
+  packageType ? `${countText(packages)} ${packageType}` : formatCount(packages, unit);
 
 /** Returns `412 ctn`, `1 package`, or an en dash. */
 export const packagesText = (line: Pick<CargoLine, 'packages' | 'packageType' | 'unit'>): string =>

@@ -15,7 +15,7 @@ const duties = {
 const keys = Object.keys(duties) as (keyof typeof duties)[];
 
 /** Returns the duties of seller and buyer under a term, in route order. @source Incoterms 2020 by the kernel's table */
-export const dutiesOf = (code: IncotermCode): { seller: string; buyer: string } => {
+export const findDuties = (code: IncotermCode): { seller: string; buyer: string } => {
   const term = incotermOf(code);
   const of = (side: 'seller' | 'buyer') => keys.filter((key) => term[key] === side).map((key) => duties[key]);
   return { seller: of('seller').join(', '), buyer: of('buyer').join(', ') };

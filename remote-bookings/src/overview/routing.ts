@@ -1,14 +1,14 @@
 import type { Booking, Place } from '@quayside/contract';
 import {
   arrivalEnd,
-  bookedMoment,
-  callsBehind,
   DAY,
   departureEnd,
+  findLastReachedCall,
   lateDays,
   type TripCall,
   type TripDelta,
   type TripMoment,
+  toTripMoment,
   tripNote,
   tripPosition,
 } from '@quayside/freight';
@@ -56,7 +56,7 @@ const inland = (key: string, place: Place, role: string, done: boolean, times: r
 });
 
 /** Returns the rounded days from departure to arrival; null when one of them is unknown. */
-export const daysOf = ({ etd, eta }: Pick<Booking, 'etd' | 'eta'>): string | null => {
+export const transitDaysText = ({ etd, eta }: Pick<Booking, 'etd' | 'eta'>): string | null => {
   if (!etd || !eta) return null;
   const days = Math.round((Date.parse(eta) - Date.parse(etd)) / DAY);
   return `${days} ${days === 1 ? 'day' : 'days'}`;
@@ -72,8 +72,8 @@ const before = (booking: Booking): Call[] => {
   const calls: Call[] = [];
   if (pickUp) {
     const times = [
-      { label: 'Truck leaves', moment: bookedMoment(truckRoute.etd, pickUp.timeZone) },
-      { label: 'Truck arrives', moment: bookedMoment(truckRoute.eta, pickUp.timeZone) },
+      { label: 'Truck leaves', moment: toTripMoment(truckRoute.etd, pickUp.timeZone) },
+      { label: 'Truck arrives', moment: toTripMoment(truckRoute.eta, pickUp.timeZone) },
     ].filter(({ moment }) => moment !== null);
     calls.push(inland('truck', pickUp, 'Picked up by truck', done, times));
   }
@@ -114,10 +114,10 @@ const transshipmentTimes = ({ arrival, departure, departurePlanned, timeZone }: 
 };
 
 /** Returns the whole route of a booking: inland pick-up and receipt, the calls of its trip, and the destination. */
-export const callsOf = (booking: Booking, now: Date): Call[] => {
+export const createRoute = (booking: Booking, now: Date): Call[] => {
   const { trip } = booking;
   const end = trip.calls.length - 1;
-  const behind = booking.status === 'cancelled' ? -1 : callsBehind(booking);
+  const behind = booking.status === 'cancelled' ? -1 : findLastReachedCall(booking);
   const position = tripPosition(booking, now);
   const carriedBy = booking.isLikeAIRBooking ? [trip.flight] : [trip.vessel, trip.voyage];
   const by = carriedBy.filter((name) => name !== null && name !== '') as string[];

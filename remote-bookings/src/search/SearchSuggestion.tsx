@@ -1,5 +1,5 @@
 import type { BookingCard } from '@quayside/contract';
-import { badgeOf, searchKey } from '@quayside/freight';
+import { findBookingBadge, searchKey } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Box, Flex, Matched, modeIcons, StatusBadge } from '@quayside/ui';
 import { masterText } from '../card/bookingTrip';
@@ -15,7 +15,7 @@ interface SearchSuggestionProps {
 
 /** Suggested booking with its numbers, route and badge. */
 export function SearchSuggestion({ id, booking, typed, active, onPoint, onChoose }: SearchSuggestionProps) {
-  const badge = badgeOf(booking, useKernel().now());
+  const badge = findBookingBadge(booking, useKernel().now());
   const Icon = modeIcons[booking.loadType];
   const master = masterText(booking) || booking.customerReference;
   const way = `${booking.bookingFrom.code} – ${booking.bookingTo.code}`;

@@ -13,7 +13,7 @@ import { useRef, useState } from 'react';
 import { noteColours } from '../card/noteColours';
 import { ChangeRefusal } from '../change/ChangeRefusal';
 import { type BookingChange, useBookingChange } from '../change/useBookingChange';
-import { completed, consequenceOf, movedTo } from './shippingSteps';
+import { applyCompletion, applyStep, describeConsequence } from './shippingSteps';
 
 /** Next step of the cargo, or completion of the booking. */
 type Move = { to: ShippingStatus } | 'complete';
@@ -99,9 +99,9 @@ const useMoves = (booking: Booking) => {
   const seen = { params: { id: booking._id }, ifMatch: booking.version };
   return (move: Move): BookingChange =>
     move === 'complete'
-      ? { expected: completed(booking), send: () => api.call(completeBooking, seen) }
+      ? { expected: applyCompletion(booking), send: () => api.call(completeBooking, seen) }
       : {
-          expected: movedTo(booking, move.to),
+          expected: applyStep(booking, move.to),
           send: () => api.call(moveShippingStatus, { ...seen, body: { shippingStatus: move.to } }),
         };
 };
@@ -125,7 +125,7 @@ function Question({ booking, move, onConfirm, onCancel, finalFocus }: QuestionPr
       : ([
           `Move the shipping status to ${shippingStatusLabels[move.to]}?`,
           `Move to ${shippingStatusLabels[move.to]}`,
-          consequenceOf(booking, move.to),
+          describeConsequence(booking, move.to),
         ] as const);
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import type { Booking } from '@quayside/contract';
 import {
   bookingStatusLabels,
-  mayBeCompleted,
+  canCompleteBooking,
   nextShippingStatuses,
   type ShippingStatus,
   shippingStatusLabels,
@@ -9,7 +9,7 @@ import {
 } from '@quayside/freight';
 
 /** Returns the booking after the step. */
-export const movedTo = (booking: Booking, step: ShippingStatus): Booking => {
+export const applyStep = (booking: Booking, step: ShippingStatus): Booking => {
   const status = statusAfterShippingStatus(booking.status, step);
   return {
     ...booking,
@@ -18,20 +18,20 @@ export const movedTo = (booking: Booking, step: ShippingStatus): Booking => {
     may: {
       ...booking.may,
       shippingStatus: [...nextShippingStatuses[step]],
-      complete: mayBeCompleted(status, step),
+      complete: canCompleteBooking(status, step),
     },
   };
 };
 
 /** Returns the booking after completion. */
-export const completed = (booking: Booking): Booking => ({
+export const applyCompletion = (booking: Booking): Booking => ({
   ...booking,
   status: 'completed',
   may: { ...booking.may, shippingStatus: [], complete: false, track: false },
 });
 
 /** Returns the consequence of a step, shown before the user confirms it. */
-export const consequenceOf = (booking: Booking, step: ShippingStatus): string => {
+export const describeConsequence = (booking: Booking, step: ShippingStatus): string => {
   const status = statusAfterShippingStatus(booking.status, step);
   const skips = booking.shippingStatus === 'confirmed' && step === 'onboard';
   return [

@@ -1,7 +1,7 @@
 import {
   getTaskTemplates,
   listTaskOwners,
-  mostTaskTemplates,
+  maxTaskTemplates,
   type TaskTemplates,
   updateTaskTemplates,
 } from '@quayside/contract';
@@ -27,7 +27,7 @@ import {
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { TemplateFields, type TypedTemplates } from './TemplateFields';
-import { newTemplate, templateIn, typedTemplate } from './typedTemplate';
+import { newTemplate, parseTemplate, toTemplateFields } from './typedTemplate';
 
 const cells = { title: { height: '32px', flex: '2' }, due: { height: '32px', flex: '1' } } as const;
 
@@ -60,14 +60,14 @@ function TemplatesForm({ templates, countries, version }: TaskTemplates) {
   const panel = useRef<HTMLDivElement>(null);
   const people = (useCall(listTaskOwners, {}).data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
   const form = useForm<TypedTemplates>({
-    defaultValues: { templates: templates.map(typedTemplate) },
+    defaultValues: { templates: templates.map(toTemplateFields) },
     shouldFocusError: false,
   });
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'templates' });
   const { isSubmitting, isDirty } = form.formState;
   const submit = form.handleSubmit(async (typed) => {
     try {
-      const body = { templates: typed.templates.map(templateIn) };
+      const body = { templates: typed.templates.map(parseTemplate) };
       await api.call(updateTaskTemplates, { body, ifMatch: version });
       toaster.success('The templates are saved');
       void queries.invalidateQueries({ queryKey: callKey(getTaskTemplates) });
@@ -109,7 +109,7 @@ function TemplatesForm({ templates, countries, version }: TaskTemplates) {
         <Button
           type="button"
           variant="outline"
-          disabled={fields.length >= mostTaskTemplates}
+          disabled={fields.length >= maxTaskTemplates}
           onClick={() => append(newTemplate)}
         >
           <Plus aria-hidden />

@@ -1,4 +1,4 @@
-import { longestTask } from '@quayside/contract';
+import { maxTaskTitleLength } from '@quayside/contract';
 import { formLoadTypes } from '@quayside/freight';
 import type { UseFormReturn } from '@quayside/kernel/forms';
 import {
@@ -56,7 +56,7 @@ export function TemplateFields({ form, at, of, people, onMove, onRemove }: Templ
             <FormField name={`templates.${at}.title`} label="Task" required error={faults?.title?.message}>
               <Input
                 autoComplete="off"
-                maxLength={longestTask}
+                maxLength={maxTaskTitleLength}
                 aria-label={`${name}: task`}
                 {...form.register(`templates.${at}.title`)}
               />

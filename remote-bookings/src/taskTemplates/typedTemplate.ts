@@ -1,6 +1,6 @@
 import type { TaskTemplate } from '@quayside/contract';
 import { formLoadTypes } from '@quayside/freight';
-import { dueIn, type TypedDue, typedDue } from '../tasks/typedDue';
+import { parseDue, type TypedDue, toDueFields } from '../tasks/typedDue';
 
 /** Template in the form. */
 export interface TypedTemplate {
@@ -14,17 +14,17 @@ export interface TypedTemplate {
 
 /** Default values of a new row. */
 export const newTemplate: TypedTemplate = {
-  ...{ title: '', modes: [...formLoadTypes], direction: '', due: typedDue({ by: 'etd', days: -3 }) },
+  ...{ title: '', modes: [...formLoadTypes], direction: '', due: toDueFields({ by: 'etd', days: -3 }) },
   ...{ owner: '', isVisible: false },
 };
 
-export const typedTemplate = ({ direction, due, owner, ...template }: TaskTemplate): TypedTemplate => ({
+export const toTemplateFields = ({ direction, due, owner, ...template }: TaskTemplate): TypedTemplate => ({
   ...template,
-  ...{ direction: direction ?? '', due: typedDue(due), owner: owner ?? '' },
+  ...{ direction: direction ?? '', due: toDueFields(due), owner: owner ?? '' },
 });
 
-export const templateIn = ({ direction, due: typed, owner, modes, ...template }: TypedTemplate): TaskTemplate => {
-  const due = dueIn(typed);
+export const parseTemplate = ({ direction, due: typed, owner, modes, ...template }: TypedTemplate): TaskTemplate => {
+  const due = parseDue(typed);
   return {
     ...template,
     modes: [...modes],

@@ -1,12 +1,12 @@
-import { addTask, type Booking, listTaskOwners, longestTask, type Task, updateTask } from '@quayside/contract';
-import { dayFault, enterDay } from '@quayside/freight';
+import { addTask, type Booking, listTaskOwners, maxTaskTitleLength, type Task, updateTask } from '@quayside/contract';
+import { dayFault, enterDayMessage } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { errorMessage, setFieldErrors, useCall } from '@quayside/kernel/api';
 import { useForm } from '@quayside/kernel/forms';
 import { Box, Checkbox, FormDialog, FormField, Input, SelectField, toaster } from '@quayside/ui';
 import { DueFields } from './DueFields';
-import { dueIn, type TypedDue, typedDue } from './typedDue';
-import { useReadTasksAgain } from './useTaskAction';
+import { parseDue, type TypedDue, toDueFields } from './typedDue';
+import { useReloadTasks } from './useTaskAction';
 
 interface TaskDialogProps {
   booking: Booking;
@@ -28,7 +28,7 @@ const OF_BOOKING = 'booking';
 /** Form of a task: title, due date, owner and visibility. */
 export function TaskDialog({ booking, task, onClose }: TaskDialogProps) {
   const { api } = useKernel();
-  const readAgain = useReadTasksAgain();
+  const readAgain = useReloadTasks();
   const people = (useCall(listTaskOwners, {}).data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
   const owner = task?.owner;
   // A former employee stays named until another owner is chosen.
@@ -36,15 +36,15 @@ export function TaskDialog({ booking, task, onClose }: TaskDialogProps) {
     owner && people.every(({ value }) => value !== owner.id) ? [{ value: owner.id, label: owner.fullName }] : [];
   const form = useForm<Typed>({
     defaultValues: {
-      ...{ title: task?.title ?? '', isVisible: task?.isVisible ?? false, due: typedDue(task?.due ?? null) },
+      ...{ title: task?.title ?? '', isVisible: task?.isVisible ?? false, due: toDueFields(task?.due ?? null) },
       owner: task ? (owner?.id ?? '') : OF_BOOKING,
     },
   });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ title, isVisible, ...typed }) => {
-    const due = dueIn(typed.due);
+    const due = parseDue(typed.due);
     if (due?.by === 'day' && (due.on === '' || dayFault(due.on)))
-      return form.setError('due.on', { message: dayFault(due.on) ?? enterDay() });
+      return form.setError('due.on', { message: dayFault(due.on) ?? enterDayMessage() });
     const chosen = typed.owner === OF_BOOKING ? undefined : typed.owner || null;
     try {
       if (task) {
@@ -74,7 +74,7 @@ export function TaskDialog({ booking, task, onClose }: TaskDialogProps) {
     >
       <Box display="grid" gap="16px">
         <FormField name="title" label="Task" required error={errors.title?.message}>
-          <Input autoComplete="off" maxLength={longestTask} {...form.register('title')} />
+          <Input autoComplete="off" maxLength={maxTaskTitleLength} {...form.register('title')} />
         </FormField>
         <DueFields form={form} name="due" takesDay />
         <FormField name="owner" label="Owner" error={errors.owner?.message}>

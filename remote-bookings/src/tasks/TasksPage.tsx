@@ -1,4 +1,4 @@
-import { type Booking, listTasks, mostTasks, type Task } from '@quayside/contract';
+import { type Booking, listTasks, maxTasks, type Task } from '@quayside/contract';
 import { callKey, useCall } from '@quayside/kernel/api';
 import { useNews } from '@quayside/kernel/realtime';
 import { Link } from '@quayside/kernel/router';
@@ -36,7 +36,7 @@ export default function TasksPage() {
 function Checklist({ booking, tasks }: { booking: Booking; tasks: readonly Task[] }) {
   const ability = useAbility();
   const [adding, setAdding] = useState(false);
-  const mayAdd = ability.can('create', 'Task') && booking.status !== 'cancelled' && tasks.length < mostTasks;
+  const mayAdd = ability.can('create', 'Task') && booking.status !== 'cancelled' && tasks.length < maxTasks;
   return (
     <Panel as="section" aria-label="Tasks">
       <Flex align="center" gap="4px 12px" wrap="wrap" minH="48px" px="16px" py="8px">

@@ -7,7 +7,7 @@ import { toaster } from '@quayside/ui';
 export const taskKeys = [callKey(listTasks), callKey(getMyDay)];
 
 /** Reloads all data that changes with a task. */
-export const useReadTasksAgain = () => {
+export const useReloadTasks = () => {
   const queries = useQueryClient();
   return () => Promise.all(taskKeys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 };
@@ -16,7 +16,7 @@ export const useReadTasksAgain = () => {
  * Performs an action on a task. On refusal it shows the reason and reloads, because another user may have changed it.
  */
 export const useTaskAction = <R extends RouteDefinition>(route: R) => {
-  const readAgain = useReadTasksAgain();
+  const readAgain = useReloadTasks();
   return useSend(route, {
     onError: (error) => void toaster.error({ id: 'task', title: errorMessage(error) }),
     onSettled: readAgain,

@@ -17,7 +17,7 @@ import { useDrafts } from '@quayside/kernel/session';
 import { answers, paste, samplePage, sampleUser } from '@quayside/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { keptDraft } from '../form/bookingDraft';
+import { serializeDraft } from '../form/bookingDraft';
 import { type BookingValues, type ChosenParty, emptyBooking, emptyRow } from '../form/bookingValues';
 import { haiphong, halden, hanoi, portOf, rotterdam, sampleContact, sampleFile } from './samples';
 
@@ -104,5 +104,5 @@ export const givenDraft = (values: Partial<BookingValues> = {}) =>
     .getState()
     .keep(
       `booking:drawer:${sampleUser('agent').id}`,
-      keptDraft({ about: '', values: { ...filledBooking(), ...values }, attempt: null }),
+      serializeDraft({ about: '', values: { ...filledBooking(), ...values }, attempt: null }),
     );

@@ -1,7 +1,7 @@
 import { documentExtensions, maxDocumentBytes, maxDocumentsPerCall } from '@quayside/contract';
 
 /** File that is not sent or was refused by the server, with the reason. */
-export interface Refusal {
+export interface RefusedFile {
   file: File;
   cause: string;
 }
@@ -25,9 +25,9 @@ const faults: readonly { is: (file: File) => boolean; cause: (file: File) => str
 export const acceptedDocuments = documentExtensions.map((extension) => `.${extension}`).join(',');
 
 /** Splits files into accepted and refused ones, with a reason for each refusal. */
-export const checkFiles = (files: readonly File[]): { accepted: File[]; refused: Refusal[] } => {
+export const checkFiles = (files: readonly File[]): { accepted: File[]; refused: RefusedFile[] } => {
   const accepted: File[] = [];
-  const refused: Refusal[] = [];
+  const refused: RefusedFile[] = [];
   for (const file of files) {
     const fault = faults.find(({ is }) => is(file));
     if (fault) refused.push({ file, cause: fault.cause(file) });
@@ -38,5 +38,5 @@ export const checkFiles = (files: readonly File[]): { accepted: File[]; refused:
 };
 
 /** Returns the file whose name starts the server's message. */
-export const namedIn = (sentence: string, files: readonly File[]): File | undefined =>
+export const findNamedFile = (sentence: string, files: readonly File[]): File | undefined =>
   files.find(({ name }) => sentence.startsWith(`${name} `));

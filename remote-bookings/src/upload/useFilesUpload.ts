@@ -1,6 +1,6 @@
 import { ApiError, isAbort } from '@quayside/kernel/api';
 import { useRef, useState } from 'react';
-import { checkFiles, namedIn, type Refusal } from './checkFiles';
+import { checkFiles, findNamedFile, type RefusedFile } from './checkFiles';
 
 /** Files uploaded together; `act` is the idempotency key of all tries. */
 interface Batch {
@@ -32,7 +32,7 @@ const causeOf = (error: unknown): string => {
  */
 export const useFilesUpload = (send: Send) => {
   const [current, setCurrent] = useState<FilesUpload>({ state: 'idle' });
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [refusals, setRefusals] = useState<readonly RefusedFile[]>([]);
   const running = useRef<AbortController>(undefined);
 
   const attempt = async (batch: Batch): Promise<void> => {
@@ -52,7 +52,7 @@ export const useFilesUpload = (send: Send) => {
   };
 
   const setAside = async (batch: Batch, cause: string): Promise<void> => {
-    const refused = namedIn(cause, batch.files);
+    const refused = findNamedFile(cause, batch.files);
     if (!refused) return setCurrent({ state: 'failed', ...batch, cause });
     setRefusals((known) => [...known, { file: refused, cause }]);
     const files = batch.files.filter((file) => file !== refused);
@@ -75,7 +75,7 @@ export const useFilesUpload = (send: Send) => {
     setCurrent({ state: 'idle' });
   };
 
-  const dismiss = (refusal: Refusal): void => setRefusals((known) => known.filter((other) => other !== refusal));
+  const dismiss = (refusal: RefusedFile): void => setRefusals((known) => known.filter((other) => other !== refusal));
 
   return { current, refusals, start, retry, cancel, dismiss };
 };

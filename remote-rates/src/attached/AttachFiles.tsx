@@ -1,4 +1,10 @@
-import { attachedType, documentExtensions, mostAttached, type StoredFile, uploadFile } from '@quayside/contract';
+import {
+  attachmentDocumentType,
+  documentExtensions,
+  maxAttachments,
+  type StoredFile,
+  uploadFile,
+} from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { UploadField, type UploadFunction } from '@quayside/ui';
 import type { RefObject } from 'react';
@@ -21,8 +27,12 @@ export function AttachFiles({ label, files, onChange, running, error }: Props) {
   const upload: UploadFunction<StoredFile> = async (file, options) => {
     running.current.add(file.name);
     try {
-      if (files.length >= mostAttached) throw new Error(`At most ${mostAttached} files can be sent`);
-      const [stored] = await api.upload(uploadFile, { params: { type: attachedType }, files: [file], ...options });
+      if (files.length >= maxAttachments) throw new Error(`At most ${maxAttachments} files can be sent`);
+      const [stored] = await api.upload(uploadFile, {
+        params: { type: attachmentDocumentType },
+        files: [file],
+        ...options,
+      });
       if (!stored) throw new Error('The server kept no file');
       return stored;
     } finally {
@@ -44,7 +54,7 @@ export function AttachFiles({ label, files, onChange, running, error }: Props) {
 }
 
 /** Returns why a form cannot be sent yet: a file is still uploading. */
-export const stillUploading = (running: ReadonlySet<string>): string | undefined => {
+export const uploadPendingMessage = (running: ReadonlySet<string>): string | undefined => {
   const [name] = running;
   return name && `Wait until ${name} is uploaded, or cancel it`;
 };

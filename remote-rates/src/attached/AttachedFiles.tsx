@@ -1,4 +1,4 @@
-import { attachedType, type DocumentType, downloadUpload, type StoredFile } from '@quayside/contract';
+import { attachmentDocumentType, type DocumentType, downloadUpload, type StoredFile } from '@quayside/contract';
 import { Box, IconButton, useDownload } from '@quayside/ui';
 import { Download } from 'lucide-react';
 
@@ -18,7 +18,7 @@ export function AttachedFiles({ label, files }: Props) {
   return (
     <Box as="ul" listStyleType="none" aria-label={label}>
       {files.map((file) => (
-        <AttachedFile key={file.id} file={file} type={file.type ?? attachedType} />
+        <AttachedFile key={file.id} file={file} type={file.type ?? attachmentDocumentType} />
       ))}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { currencyDecimals, writtenShortDay } from '@quayside/freight';
+import { currencyDecimals, formatShortDay } from '@quayside/freight';
 import { Box, dayText, Flex, IconButton, Panel, Table } from '@quayside/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { RateQuestion } from '../question/rateQuestion';
@@ -32,7 +32,7 @@ const monthText = (day: string): string =>
 
 /** Returns '4', or '12/01' for the first day of a month. */
 const dateText = (day: string, isFirst: boolean): string =>
-  isFirst || day.endsWith('-01') ? writtenShortDay(day) : String(Number(day.slice(8)));
+  isFirst || day.endsWith('-01') ? formatShortDay(day) : String(Number(day.slice(8)));
 
 const departuresText = ({ departures }: CalendarDay): string =>
   departures.length === 1 ? (departures[0]?.carrier.code ?? '') : `${departures.length} departures`;

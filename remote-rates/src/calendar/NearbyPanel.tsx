@@ -3,7 +3,7 @@ import { daysText, formatMoney } from '@quayside/freight';
 import { Box, dayText, Flex, Panel } from '@quayside/ui';
 import { Anchor, CalendarClock } from 'lucide-react';
 import { dayName } from './DayPanel';
-import { type Alternative, alternativesTo, type CalendarDay } from './laneCalendar';
+import { type Alternative, type CalendarDay, findAlternatives } from './laneCalendar';
 
 interface Props {
   day: CalendarDay;
@@ -21,7 +21,7 @@ const differenceText = (minor: number, currency: string): string =>
 /** Compares other days and lanes with the cheapest departure of the chosen day. */
 export function NearbyPanel({ day, departures, currency, onChoose }: Props) {
   const [chosen] = day.departures;
-  const found = chosen ? alternativesTo(chosen, departures) : [];
+  const found = chosen ? findAlternatives(chosen, departures) : [];
   if (found.length === 0) return null;
   return (
     <Panel

@@ -1,6 +1,6 @@
 import { type LaneDeparture, type Port, searchLanes, searchPorts } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { amountText, daysAfter, daysText, isDay } from '@quayside/freight';
+import { daysAfter, daysText, formatCount, isDay } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { useCall } from '@quayside/kernel/api';
 import { Link as RouterLink, useSearchParams } from '@quayside/kernel/router';
@@ -10,10 +10,10 @@ import { portKindOf, type RateQuestion, toScheduleSearch, writeQuestion } from '
 import { dayOf } from '../rate/validity';
 import { resultColumns } from '../results/resultColumns';
 import { ViewSwitch } from '../results/ViewSwitch';
-import { AlsoPlaces } from './AlsoPlaces';
 import { DayGrid } from './DayGrid';
 import { DayPanel } from './DayPanel';
-import { type CalendarDay, calendarOf, mondayOf, shownWeeks } from './laneCalendar';
+import { FurtherPlaces } from './FurtherPlaces';
+import { type CalendarDay, createCalendar, mondayOf, shownWeeks } from './laneCalendar';
 import { NearbyPanel } from './NearbyPanel';
 
 interface Props {
@@ -88,10 +88,10 @@ function LaneDays({ question, from, to, origins, destinations }: LanesProps) {
     );
   return (
     <>
-      <AlsoPlaces {...{ question, from, to, origins, destinations }} />
+      <FurtherPlaces {...{ question, from, to, origins, destinations }} />
       <Faces query={lanes} skeleton={loading}>
         {({ departures, currency, reason }) => {
-          const weeks = calendarOf(departures, monday);
+          const weeks = createCalendar(departures, monday);
           const chosen = findChosenDay(weeks.flat(), params.get('day') ?? question.date);
           return (
             <>
@@ -141,5 +141,5 @@ const countText = (departures: readonly LaneDeparture[]): string => {
   if (departures.length === 0) return 'No departure with a price in these weeks.';
   const days = new Set(departures.map(({ day }) => day)).size;
   const lanes = new Set(departures.map(({ from, to }) => `${from} ${to}`)).size;
-  return `${daysText(days)} with a departure, ${amountText(lanes, 'lane')}`;
+  return `${daysText(days)} with a departure, ${formatCount(lanes, 'lane')}`;
 };

@@ -1,5 +1,5 @@
 import type { LaneDeparture } from '@quayside/contract';
-import { alternativesTo, calendarOf, mondayOf, weekNumber } from './laneCalendar';
+import { createCalendar, findAlternatives, mondayOf, weekNumber } from './laneCalendar';
 
 const departure = (day: string, totalMinor: number, more: Partial<LaneDeparture> = {}): LaneDeparture => ({
   ...{ id: `${day} ${totalMinor}`, day, from: 'VNHPH', to: 'NLRTM', carrier: { code: 'EGLV', name: 'Evergreen' } },
@@ -16,7 +16,7 @@ test.each([
 });
 
 test('shows the cheapest departure of a day, and nothing for a day without one', () => {
-  const weeks = calendarOf(
+  const weeks = createCalendar(
     [departure('2026-12-04', 641_000), departure('2026-12-04', 618_400), departure('2026-12-08', 548_500)],
     '2026-11-30',
   );
@@ -33,7 +33,7 @@ test('shows the cheapest departure of a day, and nothing for a day without one',
 test('returns the savings of nearby days, and the cheapest of each other lane around the day', () => {
   const chosen = departure('2026-12-04', 618_400);
   const antwerp = departure('2026-12-05', 587_400, { to: 'BEANR' });
-  const found = alternativesTo(chosen, [
+  const found = findAlternatives(chosen, [
     chosen,
     departure('2026-12-08', 548_500),
     departure('2026-12-10', 700_000),

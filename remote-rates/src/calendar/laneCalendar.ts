@@ -36,7 +36,7 @@ const findCheapest = (departures: readonly LaneDeparture[]): LaneDeparture | und
   [...departures].sort(byPrice)[0];
 
 /** Returns the weeks from a Monday on, each with its seven days. */
-export const calendarOf = (departures: readonly LaneDeparture[], monday: string): CalendarDay[][] => {
+export const createCalendar = (departures: readonly LaneDeparture[], monday: string): CalendarDay[][] => {
   const lowest = findCheapest(departures);
   const dayOf = (day: string): CalendarDay => {
     const own = departures.filter((departure) => departure.day === day).sort(byPrice);
@@ -68,7 +68,7 @@ const NEAR_DAYS = 3;
  * Returns the cheapest departure of the chosen lane on each other nearby day, and of each other lane near that day,
  * cheapest first.
  */
-export const alternativesTo = (chosen: LaneDeparture, departures: readonly LaneDeparture[]): Alternative[] => {
+export const findAlternatives = (chosen: LaneDeparture, departures: readonly LaneDeparture[]): Alternative[] => {
   const own = departures.filter(
     (other) => laneOf(other) === laneOf(chosen) && other.day !== chosen.day && other.totalMinor < chosen.totalMinor,
   );

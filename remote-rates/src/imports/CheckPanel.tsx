@@ -5,7 +5,7 @@ import { Box, Button, Callout, Flex, Heading, Panel, RadioGroup, SegmentedContro
 import { useState } from 'react';
 import { counted, subjectWords } from './importWords';
 import { FaultTable, PreviewTable } from './RowTables';
-import { useTold } from './useTold';
+import { useStepResult } from './useStepResult';
 
 type Take = 'good' | 'all';
 
@@ -21,7 +21,7 @@ export function CheckPanel({ found, isChanged }: CheckPanelProps) {
   const { noted } = subjectWords[subject];
   const [seen, see] = useState<'faults' | 'rows'>(faultCount > 0 ? 'faults' : 'rows');
   const [take, setTake] = useState<Take>('good');
-  const told = useTold();
+  const told = useStepResult();
   const applying = useSend(applyImport, told);
   const cancelling = useSend(cancelImport, told);
   const busy = applying.isPending || cancelling.isPending;

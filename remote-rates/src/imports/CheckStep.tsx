@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { CheckPanel } from './CheckPanel';
 import { ColumnsPanel } from './ColumnsPanel';
 import { FileStrip } from './FileStrip';
-import { formOf, hasProposals, isSame } from './readingForm';
-import { useTold } from './useTold';
+import { formOf, hasProposals, isSameReading } from './readingForm';
+import { useStepResult } from './useStepResult';
 
 interface CheckStepProps {
   found: Import;
@@ -24,8 +24,8 @@ export function CheckStep({ found, onOther }: CheckStepProps) {
 
 function Read({ found, reading, onOther }: CheckStepProps & { reading: ImportReading }) {
   const [form, setForm] = useState(formOf(reading));
-  const isChanged = !isSame(form, formOf(reading));
-  const sending = useSend(readImportAs, useTold());
+  const isChanged = !isSameReading(form, formOf(reading));
+  const sending = useSend(readImportAs, useStepResult());
   return (
     <Box display="grid" gap="12px">
       <FileStrip found={found} reading={reading} form={form} onChange={setForm} onOther={onOther} />

@@ -4,7 +4,7 @@ import {
   type ImportSubject,
   importTemplate,
   maxImportBytes,
-  mostImported,
+  maxImportedRows,
 } from '@quayside/contract';
 import { countText } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
@@ -96,7 +96,7 @@ export function FileStep({ subject, onTaken }: FileStepProps) {
         onUploaded={({ name: _, size: __, ...found }) => onTaken(found)}
       />
       <Text textStyle="caption" color="fg.muted" mt="8px">
-        One CSV or XLSX file of at most {fileSize(maxImportBytes)} and {countText(mostImported)} rows.
+        One CSV or XLSX file of at most {fileSize(maxImportBytes)} and {countText(maxImportedRows)} rows.
       </Text>
     </Panel>
   );

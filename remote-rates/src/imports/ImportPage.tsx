@@ -9,7 +9,7 @@ import { EarlierImports } from './EarlierImports';
 import { FileStep } from './FileStep';
 import { importSentence, subjectWords } from './importWords';
 import { Outcome } from './Outcome';
-import { useFreshList, useImport, useKeepImport } from './useImport';
+import { useImport, useInvalidateList, useStoreImport } from './useImport';
 
 const steps = ['File', 'Columns and check', 'Done'] as const;
 
@@ -24,12 +24,12 @@ export default function ImportPage() {
   const subject = useLocation().pathname.split('/')[2] as ImportSubject;
   const [address, setAddress] = useSearchParams();
   const id = address.get('id');
-  const keep = useKeepImport();
+  const keep = useStoreImport();
   const query = useImport(id);
   const found = id === null ? undefined : query.data;
   const { list, path, plural } = subjectWords[subject];
   const begin = () => setAddress({});
-  useFreshList(subject, found?.state);
+  useInvalidateList(subject, found?.state);
 
   const body = (): ReactNode => {
     if (id === null) {

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { ImportProgress } from './ImportProgress';
 import { counted, subjectWords } from './importWords';
 import { FaultTable } from './RowTables';
-import { useTold } from './useTold';
+import { useStepResult } from './useStepResult';
 
 interface OutcomeProps {
   found: Import;
@@ -19,7 +19,7 @@ export function Outcome({ found, onAgain }: OutcomeProps) {
   const { id, state, subject, takenCount, badCount, kept, keptCount, problem } = found;
   const { list, path } = subjectWords[subject];
   const [asked, ask] = useState(false);
-  const told = useTold();
+  const told = useStepResult();
   const undoing = useSend(undoImport, told);
   const cancelling = useSend(cancelImport, told);
   const again = (

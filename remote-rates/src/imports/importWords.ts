@@ -1,9 +1,9 @@
 import type { Import, ImportState, ImportSubject } from '@quayside/contract';
-import { amountText } from '@quayside/freight';
+import { formatCount } from '@quayside/freight';
 import { hasProposals } from './readingForm';
 
 /** @example counted(50_000, 'row') // '50,000 rows'; counted(1, 'row') // '1 row' */
-export const counted = (number: number | null, noun: string): string => amountText(number ?? 0, noun);
+export const counted = (number: number | null, noun: string): string => formatCount(number ?? 0, noun);
 
 interface SubjectWords {
   readonly noun: string;

@@ -10,7 +10,8 @@ export const formOf = ({ columns, fixed, numbers, dates }: ImportReading): Readi
   dates,
 });
 
-export const isSame = (one: ReadingForm, other: ReadingForm): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSameReading = (one: ReadingForm, other: ReadingForm): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Assigns a field to a column, and removes it from any other column. */
 export const withColumn = (form: ReadingForm, index: number, field: string | null): ReadingForm => ({

@@ -26,7 +26,7 @@ const POLL_MS = 3_000;
 const keyOf = (id: string) => callKey(getImport, { params: { id } });
 
 /** Returns a function that stores an import in the query cache. */
-export const useKeepImport = () => {
+export const useStoreImport = () => {
   const queries = useQueryClient();
   return (found: Import) => void queries.setQueryData(keyOf(found.id), found);
 };
@@ -61,7 +61,7 @@ const listOf = {
 } as const;
 
 /** Invalidates the list of the records after an import, so that it reloads when shown next. */
-export const useFreshList = (subject: ImportSubject, state: ImportState | undefined): void => {
+export const useInvalidateList = (subject: ImportSubject, state: ImportState | undefined): void => {
   const queries = useQueryClient();
   useEffect(() => {
     if (state === undefined || isRunning(state)) return;

@@ -2,12 +2,12 @@ import { deleteInvoice } from '@quayside/contract';
 import { errorMessage, useSend } from '@quayside/kernel/api';
 import { useNavigate } from '@quayside/kernel/router';
 import { ConfirmDialog, toaster } from '@quayside/ui';
-import { useReadAgain } from './useInvoiceAction';
+import { useReloadInvoices } from './useInvoiceAction';
 
 /** Deletes a draft; it has no number yet, so no number is lost. */
 export function DiscardDraft({ id, onClose }: { id: string; onClose: () => void }) {
   const navigate = useNavigate();
-  const readAgain = useReadAgain();
+  const readAgain = useReloadInvoices();
   const discarding = useSend(deleteInvoice, {
     onSuccess: () => {
       toaster.success({ id: 'invoice', title: 'Draft discarded' });

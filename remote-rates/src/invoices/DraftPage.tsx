@@ -26,9 +26,9 @@ import { resolverOf } from '../fields/resolverOf';
 import { RecordHistory } from '../record/RecordHistory';
 import { DiscardDraft } from './DiscardDraft';
 import { DraftLines } from './DraftLines';
-import { draftOf, formOf, type InvoiceForm, invoiceFaults, invoiceFieldOf } from './invoiceForm';
+import { findInvoiceErrors, type InvoiceForm, invoiceFieldOf, toInvoiceDraft, toInvoiceForm } from './invoiceForm';
 import { invoiceLooks } from './invoiceLooks';
-import { useReadAgain } from './useInvoiceAction';
+import { useReloadInvoices } from './useInvoiceAction';
 
 const currencyOptions = currencies.map((code) => ({ value: code, label: code }));
 const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
@@ -39,12 +39,12 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
   const { id, company, booking, quote } = invoice;
   const [version, setVersion] = useState(invoice.version);
   const [discarding, setDiscarding] = useState(false);
-  const readAgain = useReadAgain();
+  const readAgain = useReloadInvoices();
   const saving = useSend(updateInvoice);
   const issuing = useSend(issueInvoice);
   const form = useForm<InvoiceForm>({
-    defaultValues: formOf(invoice),
-    resolver: resolverOf(invoiceFaults),
+    defaultValues: toInvoiceForm(invoice),
+    resolver: resolverOf(findInvoiceErrors),
   });
   const { register, control, handleSubmit, formState, reset, setError } = form;
   const { errors, isDirty } = formState;
@@ -56,9 +56,9 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
     toaster.error({ id: 'invoice', title: errorMessage(error) });
   };
   const store = async (values: InvoiceForm): Promise<Invoice> => {
-    const saved = await saving.mutateAsync({ params: { id }, body: draftOf(values), ifMatch: version });
+    const saved = await saving.mutateAsync({ params: { id }, body: toInvoiceDraft(values), ifMatch: version });
     setVersion(saved.version);
-    reset(formOf(saved));
+    reset(toInvoiceForm(saved));
     return saved;
   };
   const save = handleSubmit(async (values) => {

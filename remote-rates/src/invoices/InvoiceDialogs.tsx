@@ -7,7 +7,7 @@ import { useNavigate } from '@quayside/kernel/router';
 import { DateField, FormDialog, FormField, Grid, Input, Textarea, toaster } from '@quayside/ui';
 import * as v from 'valibot';
 import { NumberControl } from '../fields/NumberControl';
-import { useActKey } from '../quotes/useActKey';
+import { useIdempotencyKey } from '../quotes/useIdempotencyKey';
 import { amountFault, amountField, decimalsOf, parseAmount } from '../rate/amounts';
 import { openText } from './invoiceLooks';
 import { useInvoiceAction } from './useInvoiceAction';
@@ -37,7 +37,7 @@ type PaymentForm = v.InferOutput<ReturnType<typeof paymentSchema>>;
 export function RecordPayment({ invoice, onClose }: Props) {
   const { id, number, currency, totalMinor, paidMinor } = invoice;
   const { now } = useKernel();
-  const keyOf = useActKey();
+  const keyOf = useIdempotencyKey();
   const form = useForm<PaymentForm>({
     defaultValues: {
       amount: amountField(totalMinor - paidMinor, currency),
@@ -97,9 +97,9 @@ export function RecordPayment({ invoice, onClose }: Props) {
 }
 
 /** Cancels an invoice with a reason and opens its credit note. */
-export function TakeBack({ invoice: { id, number, version, totalMinor, currency, paidMinor }, onClose }: Props) {
+export function CancelInvoice({ invoice: { id, number, version, totalMinor, currency, paidMinor }, onClose }: Props) {
   const navigate = useNavigate();
-  const keyOf = useActKey();
+  const keyOf = useIdempotencyKey();
   const crediting = useInvoiceAction(
     creditInvoice,
     (note) => `${note.number} takes back ${number}`,
@@ -151,7 +151,7 @@ const sendSchema = v.object({
 
 /** Sends the invoice by e-mail. The input stays until it was sent. */
 export function MailInvoice({ invoice: { id, number, buyer, file }, onClose }: Props) {
-  const keyOf = useActKey();
+  const keyOf = useIdempotencyKey();
   const { register, handleSubmit, formState } = useForm<v.InferInput<typeof sendSchema>>({
     defaultValues: { to: buyer.email, message: '' },
     resolver: valibotResolver(sendSchema),

@@ -22,8 +22,8 @@ import { Banknote, FileMinus, FileText, Send } from 'lucide-react';
 import { useState } from 'react';
 import { RecordHistory } from '../record/RecordHistory';
 import { DraftPage } from './DraftPage';
-import { MailInvoice, RecordPayment, TakeBack } from './InvoiceDialogs';
-import { InvoicePaper } from './InvoicePaper';
+import { CancelInvoice, MailInvoice, RecordPayment } from './InvoiceDialogs';
+import { InvoiceDocument } from './InvoiceDocument';
 import { FilePanel, PaymentPanel } from './InvoiceSide';
 import { InvoiceState } from './InvoiceState';
 
@@ -59,7 +59,7 @@ export default function InvoicePage() {
   );
 }
 
-const dialogs = { pay: RecordPayment, credit: TakeBack, send: MailInvoice } as const;
+const dialogs = { pay: RecordPayment, credit: CancelInvoice, send: MailInvoice } as const;
 
 function IssuedPage({ invoice }: { invoice: Invoice }) {
   const { id, kind, number, company, booking, may, file, credits, creditedBy } = invoice;
@@ -136,7 +136,7 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
         </Box>
       )}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 352px' }} gap="16px" alignItems="start">
-        <InvoicePaper invoice={invoice} />
+        <InvoiceDocument invoice={invoice} />
         <Flex direction="column" gap="12px" minW="0">
           {kind === 'invoice' && <PaymentPanel invoice={invoice} />}
           <FilePanel invoice={invoice} isForStaff={isForStaff} />

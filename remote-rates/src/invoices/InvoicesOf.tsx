@@ -6,7 +6,7 @@ import { useAbility } from '@quayside/kernel/session';
 import { Box, Button, Flex, Link, Panel } from '@quayside/ui';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useActKey } from '../quotes/useActKey';
+import { useIdempotencyKey } from '../quotes/useIdempotencyKey';
 import { InvoiceState } from './InvoiceState';
 import { invoiceName } from './invoiceLooks';
 import { useInvoiceAction } from './useInvoiceAction';
@@ -28,7 +28,7 @@ interface Props {
 export function InvoicesOf({ title, of, isInvoiceable, action }: Props) {
   const ability = useAbility();
   const navigate = useNavigate();
-  const keyOf = useActKey();
+  const keyOf = useIdempotencyKey();
   const mayRead = ability.can('read', 'Invoice');
   const mayDraft = isInvoiceable && ability.can('create', 'Invoice');
   const { data, error } = useCall(listInvoices, { query: { ...of, limit: 50 } }, { enabled: mayRead });

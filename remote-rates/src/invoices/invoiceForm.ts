@@ -1,5 +1,5 @@
 import { type Invoice, InvoiceDraft, type InvoiceLine } from '@quayside/contract';
-import { numberText, readNumber, type ZeroTax } from '@quayside/freight';
+import { numberText, parseNumber, type ZeroTax } from '@quayside/freight';
 import * as v from 'valibot';
 import { amountFault, amountField, parseAmount } from '../rate/amounts';
 
@@ -26,7 +26,7 @@ export interface InvoiceForm {
 export const emptyLine: LineForm = { description: '', quantity: '1', price: '', tax: '0' };
 
 /** Returns the form values of a draft. */
-export const formOf = ({ currency, buyer, paymentDays, suppliedOn, lines, ...said }: Invoice): InvoiceForm => ({
+export const toInvoiceForm = ({ currency, buyer, paymentDays, suppliedOn, lines, ...said }: Invoice): InvoiceForm => ({
   ...{ currency, buyer, paymentDays: String(paymentDays), suppliedOn: suppliedOn ?? '' },
   ...{ reference: said.reference, note: said.note, zeroTax: said.zeroTax, zeroTaxReason: said.zeroTaxReason },
   lines: lines.map((line) => ({
@@ -39,7 +39,7 @@ export const formOf = ({ currency, buyer, paymentDays, suppliedOn, lines, ...sai
 
 const numberIn = (text: string): number | undefined => {
   if (text.trim() === '') return undefined;
-  const read = readNumber(text, {});
+  const read = parseNumber(text, {});
   return 'value' in read ? read.value : undefined;
 };
 
@@ -74,7 +74,7 @@ export const invoiceFieldOf = (path: string): string =>
   path.replace(/\.unitMinor$/, '.price').replace(/\.taxPercent$/, '.tax');
 
 /** Returns the errors of the input by form field. */
-export const invoiceFaults = (form: InvoiceForm): ReadonlyMap<string, string> => {
+export const findInvoiceErrors = (form: InvoiceForm): ReadonlyMap<string, string> => {
   const { issues = [] } = v.safeParse(InvoiceDraft, bodyOf(form));
   const faults = issues.map((issue) => [invoiceFieldOf(v.getDotPath(issue) ?? ''), issue.message] as const);
   const amounts = form.lines.flatMap(({ price }, index) => {
@@ -85,4 +85,4 @@ export const invoiceFaults = (form: InvoiceForm): ReadonlyMap<string, string> =>
 };
 
 /** Returns the body of PUT /invoices/:id for a valid form. */
-export const draftOf = (form: InvoiceForm): InvoiceDraft => v.parse(InvoiceDraft, bodyOf(form));
+export const toInvoiceDraft = (form: InvoiceForm): InvoiceDraft => v.parse(InvoiceDraft, bodyOf(form));

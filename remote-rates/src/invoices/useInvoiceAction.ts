@@ -6,7 +6,7 @@ import { toaster } from '@quayside/ui';
 type InvoiceRoute = RouteDefinition & { answer: (typeof getInvoice)['answer'] };
 
 /** Returns a function that reloads invoices. */
-export const useReadAgain = () => {
+export const useReloadInvoices = () => {
   const queries = useQueryClient();
   return () => {
     for (const queryKey of [callKey(listInvoices), callKey(getInvoice)]) void queries.invalidateQueries({ queryKey });
@@ -22,7 +22,7 @@ export const useInvoiceAction = <R extends InvoiceRoute>(
   done: (invoice: Invoice) => string,
   onDone?: (invoice: Invoice) => void,
 ) => {
-  const readAgain = useReadAgain();
+  const readAgain = useReloadInvoices();
   return useSend(route, {
     onSuccess: (answer) => {
       const invoice = answer as Invoice;

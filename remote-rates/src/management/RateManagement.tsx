@@ -18,7 +18,7 @@ import { RateFilters } from './filters/RateFilters';
 import { filterCount, filterQuery, noFilter, type RateView, readRateView, withView } from './filters/rateView';
 import { useFilterPlaces } from './filters/useFilterPlaces';
 import { HeadButton } from './HeadButton';
-import { type Opened, OpenedRate } from './OpenedRate';
+import { type OpenRateDialog, RateDialog } from './RateDialog';
 import { RatePages } from './RatePages';
 import { editButtonId } from './table/RateActions';
 import { useRateLists, useRatePages } from './useRatePages';
@@ -33,7 +33,7 @@ export default function RateManagement() {
   const ability = useAbility();
   const user = useUser();
   const download = useDownload();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenRateDialog | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const [dirty, setDirty] = useState(false);
   const [waiting, setWaiting] = useState<{ act: () => void } | null>(null);
@@ -105,10 +105,10 @@ export default function RateManagement() {
         onDirty={setDirty}
         onAction={(is, rate) => setOpened({ is, rate })}
       />
-      {opened && <OpenedRate opened={opened} onClose={() => setOpened(null)} />}
+      {opened && <RateDialog opened={opened} onClose={() => setOpened(null)} />}
       {address.get('add') === 'rate' && mayAdd && <AddedOnLane view={view} onClose={added} />}
       {address.get('add') === 'exchange-rate' && mayChange && user.companyId && (
-        <OpenedRate opened={{ is: 'settings' }} onClose={added} />
+        <RateDialog opened={{ is: 'settings' }} onClose={added} />
       )}
       <ConfirmDialog
         open={waiting !== null}
@@ -132,5 +132,5 @@ function AddedOnLane({ view, onClose }: { view: RateView; onClose: () => void })
   const [origin, destination] = [placeOf(view.origin), placeOf(view.destination)];
   if ([origin, destination].some((place) => place && !place.timeZone)) return null;
   const start = { origin, destination, ...(view.mode && { mode: view.mode }) };
-  return <OpenedRate opened={{ is: 'add', start }} onClose={onClose} />;
+  return <RateDialog opened={{ is: 'add', start }} onClose={onClose} />;
 }

@@ -1,5 +1,5 @@
 import type { Charge, ScheduleOption } from '@quayside/contract';
-import { formatMoney, partsOf, priceSums, printedCharge } from '@quayside/freight';
+import { formatMoney, groupChargesByPart, priceSums, printedCharge } from '@quayside/freight';
 import { Box, dayText, internalOnly, Table } from '@quayside/ui';
 import { type BreakdownRow, breakdownRows, plainAmount, pricedContainers } from './breakdown';
 import { optionName } from './optionTexts';
@@ -28,7 +28,7 @@ const partHead = { '& > *': { borderTopWidth: '1px', borderBottomWidth: '0', bor
 export function Breakdown({ option }: { option: ScheduleOption }) {
   const { charges, currency, exchangeRates } = option;
   const containers = pricedContainers(charges);
-  const parts = partsOf(charges);
+  const parts = groupChargesByPart(charges);
   const byContainer = containers.length > 0;
   return (
     <Box

@@ -1,12 +1,12 @@
 import { type ScheduleSearch, transportModes } from '@quayside/contract';
 import {
   type ContainerTypeCode,
-  cbmText,
   type DimensionLoad,
   defaultContainerType,
+  formatCbm,
+  formatKg,
   formContainerTypes,
   isDay,
-  kgText,
   measuresOf,
 } from '@quayside/freight';
 import { readLoads, writeLoads } from './loadsInAddress';
@@ -163,7 +163,7 @@ export const writeQuestion = (question: RateQuestion): URLSearchParams => {
 
 /** Returns `2 × 40HC, 1 × 20GP` or `5.66 CBM · 1,116.4 kg`. */
 export const cargoText = ({ transportMode, containers, cbm, kg }: RateQuestion): string =>
-  transportMode === 'FCL' ? containersText(containers, ' × ', ', ') : `${cbmText(cbm ?? 0)} · ${kgText(kg ?? 0)}`;
+  transportMode === 'FCL' ? containersText(containers, ' × ', ', ') : `${formatCbm(cbm ?? 0)} · ${formatKg(kg ?? 0)}`;
 
 /** Returns the body of the API search. */
 export const toScheduleSearch = (question: RateQuestion, fromId: string, toId: string): ScheduleSearch => {

@@ -21,8 +21,8 @@ import { QuotesSkeleton } from '../quotes/list/QuotesSkeleton';
 import { AnswerRuleText } from '../requests/AnswerRuleText';
 import { QueueNumbers } from '../requests/QueueNumbers';
 import { RequestTable } from '../requests/RequestTable';
-import { listIn, queryOf, type RequestListName, requestFilters, requestLists } from '../requests/requestView';
-import { useMayAsk } from '../requests/useMayAsk';
+import { type RequestListName, readList, requestFilters, requestLists, toRequestQuery } from '../requests/requestView';
+import { useCanRequestQuotes } from '../requests/useCanRequestQuotes';
 import { useRequestNews } from '../requests/useRequestAction';
 
 // Rarely opened, so loaded on demand.
@@ -36,9 +36,9 @@ const lists = Object.keys(requestLists) as RequestListName[];
 export default function Requests() {
   const { role, agentTimeZone } = useUser();
   const [params, setParams] = useSearchParams();
-  const list = listIn(params);
+  const list = readList(params);
   const { filters, chosen, put, clear, filtered } = useListFilters(requestFilters);
-  const pages = usePages(listQuoteRequests, queryOf(list, chosen), 20);
+  const pages = usePages(listQuoteRequests, toRequestQuery(list, chosen), 20);
   useRequestNews();
   const ability = useAbility();
   const mayEnter = ability.can('update', 'QuoteRequest');
@@ -150,7 +150,7 @@ interface NoneProps {
 }
 
 function NoRequests({ list, filtered, onClear, onEnter }: NoneProps) {
-  const mayAsk = useMayAsk();
+  const mayAsk = useCanRequestQuotes();
   const mayEnter = useAbility().can('update', 'QuoteRequest');
   const actions = filtered ? (
     <Button variant="outline" onClick={onClear}>

@@ -1,5 +1,5 @@
 import type { ScheduleOption } from '@quayside/contract';
-import { departureText, evenMargin, formatMoney, sell } from '@quayside/freight';
+import { applyMargin, createEvenMargin, departureText, formatMoney } from '@quayside/freight';
 import { Box, Flex, Heading, internalOnly } from '@quayside/ui';
 import { shareText } from './shareText';
 
@@ -28,7 +28,7 @@ export function ChosenRates({ options, percent }: Props) {
 function ChosenRate({ option, percent }: { option: ScheduleOption; percent: number | null }) {
   const { cost, id } = option;
   const totalMinor =
-    cost && percent !== null ? sell(cost.charges, evenMargin(percent), id).totalMinor : option.totalMinor;
+    cost && percent !== null ? applyMargin(cost.charges, createEvenMargin(percent), id).totalMinor : option.totalMinor;
   return (
     <Flex as="li" justify="space-between" gap="16px" py="10px" borderTopWidth="1px" borderColor="border.muted">
       <Box minW="0" textStyle="dense">

@@ -20,14 +20,14 @@ import { QuoteTermFields } from './QuoteTermFields';
 import { type QuoteTerms, quoteTermLabels } from './quoteTerms';
 import {
   daysOfQuote,
-  newQuoteOf,
   saveQuoteFieldOf,
   saveQuoteSchema,
   saveQuoteStart,
+  toNewQuote,
   validityHint,
 } from './saveQuoteForm';
-import { useActKey } from './useActKey';
 import { useCustomers } from './useCustomers';
+import { useIdempotencyKey } from './useIdempotencyKey';
 
 /** Purpose of saving: keep the quote, or send it. */
 type QuoteIntent = 'save' | 'send';
@@ -64,7 +64,7 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
   const { now } = useKernel();
   const queries = useQueryClient();
   const id = useId();
-  const keyOf = useActKey();
+  const keyOf = useIdempotencyKey();
   const agentZone = useAgentTimeZone();
   const days = daysOfQuote(options, now(), agentZone);
   const customers = useCustomers();
@@ -88,7 +88,7 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
   const saveAnd = (way: QuoteIntent) =>
     form.handleSubmit(async (values) => {
       if (creating.isPending) return;
-      const body = newQuoteOf(values, search, options, agentZone, request, now());
+      const body = toNewQuote(values, search, options, agentZone, request, now());
       try {
         const quote = await creating.mutateAsync({ body, idempotencyKey: keyOf(body) });
         toaster.success({ id: 'quote', title: `Quote ${quote.number} saved` });

@@ -1,4 +1,4 @@
-import { mostMargin } from '@quayside/contract';
+import { maxMarginPercent } from '@quayside/contract';
 import { numberFault, typedNumber } from '@quayside/freight';
 import * as v from 'valibot';
 
@@ -10,7 +10,7 @@ export const typedPercent = (text: string): number | null => typedNumber(text, i
 /** Returns how to fix an invalid margin in percent; null when valid or blank. */
 export const percentFault = (text: string): string | null =>
   numberFault(text, inPercent) ??
-  ((typedPercent(text) ?? 0) > mostMargin ? `Margin must be a number up to ${mostMargin}` : null) ??
+  ((typedPercent(text) ?? 0) > maxMarginPercent ? `Margin must be a number up to ${maxMarginPercent}` : null) ??
   ((typedPercent(text) ?? 0) < -100 ? 'Margin must be at least -100' : null);
 
 /** Returns a schema for a margin in percent; `empty` says whether it may be blank. */

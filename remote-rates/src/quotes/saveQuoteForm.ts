@@ -1,10 +1,16 @@
 import type { NewQuote, ScheduleOption, ScheduleSearch } from '@quayside/contract';
-import { type DayRange, usualDays, usualValidity, type ValidityCause, validityDay } from '@quayside/freight';
+import {
+  calculateDefaultValidity,
+  type DayRange,
+  defaultValidityDays,
+  type ValidityCause,
+  validityDay,
+} from '@quayside/freight';
 import * as v from 'valibot';
 import { cargoText } from '../question/rateQuestion';
-import { askedQuestion } from './askedQuestion';
 import { PercentText, typedPercent } from './percentText';
 import { type QuoteTerms, quoteTermEntries, quoteTermLabels } from './quoteTerms';
+import { toRateQuestion } from './toRateQuestion';
 import { validityOn } from './validity';
 
 export const saveQuoteSchema = (days: DayRange) =>
@@ -33,12 +39,12 @@ export const daysOfQuote = (options: readonly ScheduleOption[], now: Date, agent
 const causes = {
   tariff: 'The first of its rates ends then',
   'cut-off': 'The first cut-off is then',
-  days: `${usualDays} days, before any rate or cut-off ends`,
+  days: `${defaultValidityDays} days, before any rate or cut-off ends`,
 } as const satisfies Record<ValidityCause, string>;
 
 /** Returns why the validity has its default. */
 export const validityHint = (options: readonly ScheduleOption[], agentZone: string, now: Date): string =>
-  causes[usualValidity(options, agentZone, now).cause];
+  causes[calculateDefaultValidity(options, agentZone, now).cause];
 
 /** Returns the form values for the chosen rates; `lane` names the route. */
 export const saveQuoteStart = (
@@ -48,14 +54,14 @@ export const saveQuoteStart = (
   agentZone: string,
   now: Date,
 ): QuoteTerms => ({
-  name: `${lane.from.city} → ${lane.to.city}, ${cargoText(askedQuestion(search, lane, null))}`.slice(0, 120),
+  name: `${lane.from.city} → ${lane.to.city}, ${cargoText(toRateQuestion(search, lane, null))}`.slice(0, 120),
   company: null,
   percent: '',
-  validTo: validityDay(usualValidity(options, agentZone, now).validTo, agentZone),
+  validTo: validityDay(calculateDefaultValidity(options, agentZone, now).validTo, agentZone),
 });
 
 /** Returns the body of POST /quotes. The server calculates an unchanged validity. */
-export const newQuoteOf = (
+export const toNewQuote = (
   values: QuoteTerms,
   search: ScheduleSearch,
   options: readonly ScheduleOption[],
@@ -64,7 +70,7 @@ export const newQuoteOf = (
   now: Date,
 ) => {
   const percent = typedPercent(values.percent);
-  const usual = usualValidity(options, agentZone, now).validTo;
+  const usual = calculateDefaultValidity(options, agentZone, now).validTo;
   return {
     name: values.name,
     company: values.company?.id ?? null,

@@ -1,5 +1,5 @@
 import type { Tariff } from '@quayside/contract';
-import { currencyDecimals, defaultCurrency, exactMinorUnits, numberText, readNumber } from '@quayside/freight';
+import { currencyDecimals, defaultCurrency, exactMinorUnits, numberText, parseNumber } from '@quayside/freight';
 import { amountOf, priceCells } from './priceCells';
 
 const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);
@@ -9,7 +9,7 @@ export const decimalsOf = (currency: string): number =>
   currencyDecimals(isCurrency(currency) ? currency : defaultCurrency);
 
 const readAmount = (text: string, currency: string) => {
-  const read = readNumber(text, { unit: currency });
+  const read = parseNumber(text, { unit: currency });
   return 'fault' in read ? read : exactMinorUnits(read.value, isCurrency(currency) ? currency : defaultCurrency);
 };
 

@@ -1,5 +1,5 @@
 import { fieldErrors, NewCarrier, NewPlace, type OwnCarrier, type OwnPlace } from '@quayside/contract';
-import { countries, positionText, readPosition, timeZones } from '@quayside/freight';
+import { countries, parsePosition, positionText, timeZones } from '@quayside/freight';
 import type { FormPart, SelectOption } from '@quayside/ui';
 import * as v from 'valibot';
 import { resolverOf } from '../fields/resolverOf';
@@ -97,7 +97,7 @@ export const carrierFormOf = (carrier: OwnCarrier | null): CarrierForm => ({
 
 const placeDraft = ({ position, state, ...typed }: PlaceForm) => ({
   ...typed,
-  ...(readPosition(position) ?? { lat: null, lon: null }),
+  ...(parsePosition(position) ?? { lat: null, lon: null }),
   ended: state === 'ended',
 });
 const carrierDraft = ({ carries, code, name, awbPrefix, state }: CarrierForm) => {
@@ -127,7 +127,7 @@ export const placeResolver = resolverOf((form: PlaceForm) => {
   const faults = new Map(
     read.success ? [] : fieldErrors(NewPlace, read.issues).map(({ path, message }) => [placeField(path), message]),
   );
-  if (form.position.trim() !== '' && !readPosition(form.position)) faults.set('position', positionFault);
+  if (form.position.trim() !== '' && !parsePosition(form.position)) faults.set('position', positionFault);
   return faults;
 });
 export const carrierResolver = resolverOf((form: CarrierForm) => {

@@ -1,5 +1,5 @@
 import { type Answer, type getRateSettings, listRequestAnswerers } from '@quayside/contract';
-import { answerRuleText, lateText } from '@quayside/freight';
+import { answerRuleText, formatMinutesLate } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { useAbility } from '@quayside/kernel/session';
 
@@ -15,7 +15,7 @@ export function AnswerRuleText({ settings }: { settings: Answer<typeof getRateSe
       {requestEscalation && people && !person && ' Overdue requests go to nobody: who was named answers none any more.'}
       {requestEscalation &&
         person &&
-        ` Overdue requests go to ${person.fullName} after ${lateText(requestEscalation.minutes)}.`}
+        ` Overdue requests go to ${person.fullName} after ${formatMinutesLate(requestEscalation.minutes)}.`}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { ErrorSummary, FormDrawer, FormField, Grid, Input, type PortOption } fro
 import { cargoText, type RateQuestion, toScheduleSearch } from '../question/rateQuestion';
 import { CustomerPicker } from '../quotes/CustomerPicker';
 import { RequestFields, requestRow } from './RequestFields';
-import { enteredRequestOf, enteredSchema, requestLabels } from './requestForm';
+import { enteredSchema, requestLabels, toEnteredRequest } from './requestForm';
 import { useSendRequest } from './useSendRequest';
 
 interface Props {
@@ -23,7 +23,7 @@ export function EnterDrawer({ question, from, to, onEntered, onClose }: Props) {
   const { fields, drawer, summary } = useSendRequest({
     ...{ date: question.date, schemaOf: enteredSchema, onDone: onEntered },
     send: (form, keyOf) => {
-      const body = enteredRequestOf(form, toScheduleSearch(question, from.id, to.id));
+      const body = toEnteredRequest(form, toScheduleSearch(question, from.id, to.id));
       return entering.mutateAsync({ body, idempotencyKey: keyOf(body) });
     },
     done: ({ number }) => `Request ${number} entered`,

@@ -6,7 +6,7 @@ import { Box, Flex, Link, placeTimeText, StatusBadge, viewerTimeZone } from '@qu
 import { Clock, TriangleAlert } from 'lucide-react';
 import { AttachedFiles } from '../attached/AttachedFiles';
 import { QuoteLane } from '../quotes/list/QuoteCells';
-import { askerText, lookOf } from './requestView';
+import { askerText, requestLook } from './requestView';
 import { TakeRequest } from './TakeRequest';
 
 interface Props {
@@ -124,7 +124,7 @@ export function RequestCargo({ request }: Props) {
 /** Shows the state: the quote or booking that answers it, or the reason for none. */
 export function RequestState({ request }: Props) {
   const { quote, booking, closedBecause, isQuestionOpen, company } = request;
-  const { look, label } = lookOf(request);
+  const { look, label } = requestLook(request);
   return (
     <>
       <StatusBadge status={look} label={label} />

@@ -5,7 +5,7 @@ import { Box, ErrorSummary, FormDrawer, FormField, Grid, Input, SegmentedControl
 import { useState } from 'react';
 import { cargoText, type RateQuestion } from '../question/rateQuestion';
 import { RequestFields, requestRow } from './RequestFields';
-import { newRequestOf, requestLabels, requestSchema, type Wanted } from './requestForm';
+import { type RequestPurpose, requestLabels, requestSchema, toNewRequest } from './requestForm';
 import { useSendRequest } from './useSendRequest';
 
 interface Props {
@@ -27,12 +27,12 @@ const answered = { quote: 'answers with a quote', booking: 'books it, or tells y
 
 /** Requests a quote for the search, or the booking of a rate. The input stays until sent. */
 export function RequestDrawer({ question, search, from, to, option, onClose }: Props) {
-  const [wanted, setWanted] = useState<Wanted>('quote');
+  const [wanted, setWanted] = useState<RequestPurpose>('quote');
   const asking = useSend(createQuoteRequest);
   const { fields, drawer, summary } = useSendRequest({
     ...{ date: question.date, schemaOf: requestSchema, onDone: onClose },
     send: (form, keyOf) => {
-      const body = newRequestOf(form, { search, option, wanted });
+      const body = toNewRequest(form, { search, option, wanted });
       return asking.mutateAsync({ body, idempotencyKey: keyOf(body) });
     },
     done: ({ number }) => `Request ${number} sent`,

@@ -74,17 +74,17 @@ export const requestFieldOf = (path: string): keyof RequestForm | undefined => {
 };
 
 /** Purpose of a request: a quote, or the booking of a found rate. */
-export type Wanted = 'quote' | 'booking';
+export type RequestPurpose = 'quote' | 'booking';
 
 interface RequestContext {
   readonly search: ScheduleSearch;
   /** Requested rate; undefined when the search found none. */
   readonly option: ScheduleOption | undefined;
-  readonly wanted: Wanted;
+  readonly wanted: RequestPurpose;
 }
 
 /** Returns the body of POST /quote-requests. A booking uses the searched date, because its departure is chosen. */
-export const newRequestOf = (
+export const toNewRequest = (
   { commodity, remarks, ready, incoterm, files, shipper, consignee, reference }: RequestForm,
   { search, option, wanted }: RequestContext,
 ): NewQuoteRequest => ({
@@ -97,7 +97,7 @@ export const newRequestOf = (
 });
 
 /** Returns the body of POST /quote-requests/entered. */
-export const enteredRequestOf = (
+export const toEnteredRequest = (
   { commodity, remarks, ready, incoterm, files, company, caller }: RequestForm,
   search: ScheduleSearch,
 ): EnteredQuoteRequest => ({

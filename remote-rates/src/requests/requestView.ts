@@ -2,7 +2,7 @@ import type { CallInput, listQuoteRequests, QuoteRequest } from '@quayside/contr
 import type { RequestState } from '@quayside/freight';
 import type { BadgeStatus, Chosen, Filter } from '@quayside/ui';
 import { writeQuestion } from '../question/rateQuestion';
-import { askedQuestion } from '../quotes/askedQuestion';
+import { toRateQuestion } from '../quotes/toRateQuestion';
 
 /** Badge and label of each state. */
 const stateLooks: Readonly<Record<RequestState, { look: BadgeStatus; label: string }>> = {
@@ -16,7 +16,7 @@ const stateLooks: Readonly<Record<RequestState, { look: BadgeStatus; label: stri
 const questionLook = { look: 'arriving-soon', label: 'Question asked' } as const;
 
 /** Returns the badge of a request: by its state, or that it waits for the customer. */
-export const lookOf = ({ state, isQuestionOpen }: Pick<QuoteRequest, 'state' | 'isQuestionOpen'>) =>
+export const requestLook = ({ state, isQuestionOpen }: Pick<QuoteRequest, 'state' | 'isQuestionOpen'>) =>
   isQuestionOpen ? questionLook : stateLooks[state];
 
 type Query = NonNullable<CallInput<typeof listQuoteRequests>['query']>;
@@ -29,7 +29,7 @@ export const requestLists = {
 export type RequestListName = keyof typeof requestLists;
 
 /** Returns the list in an address; the open requests by default. */
-export const listIn = (params: URLSearchParams): RequestListName => {
+export const readList = (params: URLSearchParams): RequestListName => {
   const name = params.get('list') ?? '';
   return name in requestLists ? (name as RequestListName) : 'open';
 };
@@ -42,7 +42,7 @@ export const requestFilters = {
 export type RequestFilters = Chosen<typeof requestFilters>;
 
 /** Returns the API query of a list; filters apply to the queue. */
-export const queryOf = (list: RequestListName, { owner, due }: RequestFilters): Query => ({
+export const toRequestQuery = (list: RequestListName, { owner, due }: RequestFilters): Query => ({
   ...requestLists[list].query,
   ...(list === 'open' && owner && { owner }),
   ...(list === 'open' && due && { due }),
@@ -57,7 +57,7 @@ export const askerText = ({ company, askedBy, entered, caller }: QuoteRequest): 
  * today
  */
 export const answerAddress = (request: QuoteRequest, today: string): string => {
-  const question = askedQuestion(request.search, request, null);
+  const question = toRateQuestion(request.search, request, null);
   const date = question.date && question.date >= today ? question.date : null;
   return `/rates?${writeQuestion({ ...question, date, customer: request.company.id, request: request.id })}`;
 };

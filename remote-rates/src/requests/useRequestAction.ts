@@ -15,7 +15,7 @@ type RequestRoute = RouteDefinition & { answer: (typeof getQuoteRequest)['answer
 const keys = [listQuoteRequests, getQuoteRequest, countQuoteRequests].map((route) => callKey(route));
 
 /** Returns a function that reloads the queue. */
-export const useQueueReading = (): (() => void) => {
+export const useReloadQueue = (): (() => void) => {
   const queries = useQueryClient();
   return () => {
     for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
@@ -34,7 +34,7 @@ export const useRequestAction = <R extends RequestRoute>(
   done: (request: QuoteRequest) => string,
   onDone?: () => void,
 ) => {
-  const readAgain = useQueueReading();
+  const readAgain = useReloadQueue();
   return useSend(route, {
     onSuccess: (request) => {
       readAgain();

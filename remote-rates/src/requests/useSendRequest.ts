@@ -5,10 +5,10 @@ import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { toaster } from '@quayside/ui';
 import { useRef } from 'react';
 import type { GenericSchema } from 'valibot';
-import { stillUploading } from '../attached/AttachFiles';
-import { useActKey } from '../quotes/useActKey';
+import { uploadPendingMessage } from '../attached/AttachFiles';
+import { useIdempotencyKey } from '../quotes/useIdempotencyKey';
 import { emptyRequest, type RequestForm, requestFieldOf, requestLabels } from './requestForm';
-import { useQueueReading } from './useRequestAction';
+import { useReloadQueue } from './useRequestAction';
 
 interface SendRequestOptions {
   /** Date of the search, yyyy-MM-dd; null for none. */
@@ -25,9 +25,9 @@ interface SendRequestOptions {
 /** State of a request form that is sent once. Server errors appear at their fields, and the input stays until sent. */
 export const useSendRequest = ({ date, schemaOf, send, done, onDone }: SendRequestOptions) => {
   const today = useKernel().now().toISOString().slice(0, 10);
-  const keyOf = useActKey();
+  const keyOf = useIdempotencyKey();
   const running = useRef(new Set<string>());
-  const readAgain = useQueueReading();
+  const readAgain = useReloadQueue();
   const form = useForm<RequestForm>({
     defaultValues: emptyRequest(date, today),
     resolver: valibotResolver(schemaOf(today)),
@@ -35,7 +35,7 @@ export const useSendRequest = ({ date, schemaOf, send, done, onDone }: SendReque
   });
   const { formState, handleSubmit, setError } = form;
   const submit = handleSubmit(async (values) => {
-    const waits = stillUploading(running.current);
+    const waits = uploadPendingMessage(running.current);
     if (waits) return setError('files', { message: waits });
     try {
       const request = await send(values, keyOf);

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { type RateQuestion, writeQuestion } from '../question/rateQuestion';
 import { SpotOffer } from '../quotes/spot/SpotOffer';
 import { AskRate } from '../requests/AskRate';
-import { useMayAsk } from '../requests/useMayAsk';
-import { Mending } from './Mending';
+import { useCanRequestQuotes } from '../requests/useCanRequestQuotes';
+import { MissingRecordLinks } from './MissingRecordLinks';
 import { Near, NearDates, NearLink } from './NearDates';
 import { OtherNames } from './OtherNames';
 
@@ -30,7 +30,7 @@ export function NothingFound({
   answer: { reason, missing, nearDates, nearPorts, otherNames, withoutExchangeRate },
   onModify,
 }: Props) {
-  const mayAsk = useMayAsk();
+  const mayAsk = useCanRequestQuotes();
   const maySell = useAbility().can('create', 'Quote');
   const [asking, setAsking] = useState(false);
   const [selling, setSelling] = useState(false);
@@ -62,7 +62,7 @@ export function NothingFound({
       {asking && <AskRate {...{ question, search, from, to }} onClose={() => setAsking(false)} />}
       {selling && <SpotOffer {...{ question, search, from, to }} onClose={() => setSelling(false)} />}
       <OtherNames names={otherNames} />
-      <Mending missing={missing} currencies={withoutExchangeRate} question={question} />
+      <MissingRecordLinks missing={missing} currencies={withoutExchangeRate} question={question} />
       <NearDates question={question} dates={nearDates} />
       {nearPorts.length > 0 && (
         <Near title="Rates between places nearby">

@@ -22,12 +22,12 @@ import { MarginAtCost } from '../quotes/MarginAtCost';
 import { SaveQuote } from '../quotes/SaveQuote';
 import { SpotOffer } from '../quotes/spot/SpotOffer';
 import { AskRate } from '../requests/AskRate';
-import { useMayAsk } from '../requests/useMayAsk';
+import { useCanRequestQuotes } from '../requests/useCanRequestQuotes';
 import { ComparePanel } from './ComparePanel';
 import { mostCompared } from './comparison';
 import { FilterRow } from './FilterRow';
-import { passes } from './filters';
-import { Mending } from './Mending';
+import { isMatch } from './filters';
+import { MissingRecordLinks } from './MissingRecordLinks';
 import { NearDates } from './NearDates';
 import { OptionRow } from './OptionRow';
 import { OtherNames } from './OtherNames';
@@ -101,10 +101,10 @@ export function OptionList(props: Props) {
   const choose = useCurrentBooking((state) => state.choose);
   const { sorting, sort, filters, filter, compared: asked, compare } = useResultView();
   const [quoting, setQuoting] = useState(false);
-  const mayAsk = useMayAsk();
+  const mayAsk = useCanRequestQuotes();
   const [askedFor, setAskedFor] = useState<ScheduleOption>();
   const [selling, setSelling] = useState(false);
-  const shown = options.filter(passes(filters));
+  const shown = options.filter(isMatch(filters));
   const compared = options.filter(({ id }) => asked.includes(id));
   const comparedIds = compared.map(({ id }) => id);
   const meritOf = createMeritLabels(options, now);
@@ -155,7 +155,7 @@ export function OptionList(props: Props) {
         <Box pb="12px">
           <Callout tone="info">{remark}</Callout>
           <OtherNames names={otherNames} />
-          <Mending missing={missing} currencies={withoutExchangeRate} question={question} />
+          <MissingRecordLinks missing={missing} currencies={withoutExchangeRate} question={question} />
           <NearDates question={question} dates={nearDates} />
         </Box>
       )}

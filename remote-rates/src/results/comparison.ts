@@ -1,5 +1,5 @@
 import type { ScheduleOption } from '@quayside/contract';
-import { callDay, daysText, formatDay, formatMoney, validityDay } from '@quayside/freight';
+import { daysText, formatCallDay, formatDay, formatMoney, validityDay } from '@quayside/freight';
 import { co2eText, routingText } from '../option/optionTexts';
 
 /** Maximum number of options side by side. */
@@ -20,10 +20,10 @@ const criteria: readonly Criterion[] = [
     text: (o) => (o.freeDays === null ? 'Not stated' : daysText(o.freeDays)),
     weigh: (o) => (o.freeDays === null ? Number.POSITIVE_INFINITY : -o.freeDays),
   },
-  { label: 'ETD', text: (o) => callDay(o.etd, o.from) },
+  { label: 'ETD', text: (o) => formatCallDay(o.etd, o.from) },
   {
     label: 'ETA',
-    text: (o) => callDay(o.eta, o.to),
+    text: (o) => formatCallDay(o.eta, o.to),
     weigh: (o) => (o.eta ? Date.parse(o.eta) : Number.POSITIVE_INFINITY),
   },
   { label: 'Routing', text: routingText },

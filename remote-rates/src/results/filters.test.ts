@@ -1,5 +1,5 @@
 import { sampleOption } from '../option/sampleRates.fixture';
-import { carriersOf, noFilters, passes, readFilters, writeFilters } from './filters';
+import { carriersOf, isMatch, noFilters, readFilters, writeFilters } from './filters';
 
 const [direct, cheap] = [
   sampleOption({ id: 'direct', tariffKind: 'contract', via: [], totalMinor: 700_000, transitDays: 28, co2eKg: 0 }),
@@ -13,7 +13,7 @@ const [direct, cheap] = [
   }),
 ];
 const shown = (filters: Partial<typeof noFilters>) =>
-  [direct, cheap].filter(passes({ ...noFilters, ...filters })).map(({ id }) => id);
+  [direct, cheap].filter(isMatch({ ...noFilters, ...filters })).map(({ id }) => id);
 
 test('applies each filter, and all together', () => {
   expect(shown({})).toEqual(['direct', 'cheap']);

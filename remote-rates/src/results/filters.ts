@@ -41,7 +41,7 @@ export const writeFilters = ({ carriers, ...most }: Filters): Record<string, str
 export const isFiltered = ({ carriers, ...most }: Filters): boolean =>
   carriers.length > 0 || Object.values(most).some((value) => value !== null);
 
-export const passes =
+export const isMatch =
   ({ carriers, stops, most, days, co2e, kind }: Filters) =>
   ({ carrier, via, totalMinor, transitDays, co2eKg, tariffKind }: ScheduleOption): boolean =>
     (carriers.length === 0 || carriers.includes(carrier.code)) &&

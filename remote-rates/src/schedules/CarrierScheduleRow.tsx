@@ -1,5 +1,5 @@
 import { type DepartureSource, listDepartureSources, updateDepartureSource } from '@quayside/contract';
-import { amountText, clockText } from '@quayside/freight';
+import { clockText, formatCount } from '@quayside/freight';
 import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useAbility } from '@quayside/kernel/session';
@@ -28,7 +28,7 @@ export function CarrierScheduleRow({ source, isSending, onPull }: CarrierSchedul
         <Box minW="0">
           <Box fontWeight="semibold">{name}</Box>
           <Box textStyle="caption" color="fg.muted">
-            {carrier} · {amountText(lanes, 'lane')} and {amountText(services, 'service')} in your rates
+            {carrier} · {formatCount(lanes, 'lane')} and {formatCount(services, 'service')} in your rates
           </Box>
         </Box>
         {mayChange && (

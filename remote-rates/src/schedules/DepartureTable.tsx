@@ -2,13 +2,13 @@ import type { Departure } from '@quayside/contract';
 import { Box, type Column, Flex, RecordCard, RecordTable, RowAction } from '@quayside/ui';
 import { CalendarX2, Pencil, Trash2 } from 'lucide-react';
 import {
-  Arrives,
+  ArrivalTime,
   Conveyance,
   CutOffs,
   DepartureLane,
+  DepartureTime,
   daysOnTheWay,
   departureName,
-  Leaves,
   SourceBadge,
   transitText,
 } from './departureFacts';
@@ -33,8 +33,8 @@ const columns: readonly Column<Departure>[] = [
   { title: 'Vessel or flight', cell: (departure) => <Conveyance departure={departure} />, look: { minW: '120px' } },
   { title: 'Service', cell: ({ service }) => service || '–', look: { overflowWrap: 'anywhere' } },
   { title: 'Lane', cell: (departure) => <DepartureLane departure={departure} /> },
-  { title: 'ETD', cell: (departure) => <Leaves departure={departure} /> },
-  { title: 'ETA', cell: (departure) => <Arrives departure={departure} /> },
+  { title: 'ETD', cell: (departure) => <DepartureTime departure={departure} /> },
+  { title: 'ETA', cell: (departure) => <ArrivalTime departure={departure} /> },
   { title: 'Days', cell: daysOnTheWay, look: { textAlign: 'end' } },
   { title: 'Cut-off', cell: (departure) => <CutOffs departure={departure} /> },
   { title: 'Source', cell: (departure) => <SourceBadge departure={departure} /> },
@@ -83,10 +83,10 @@ export function DepartureTable({ departures, mayChange, onAction }: DepartureTab
           </Box>
           <Flex wrap="wrap" gap="4px 20px" pt="8px">
             <Box>
-              ETD <Leaves departure={departure} />
+              ETD <DepartureTime departure={departure} />
             </Box>
             <Box>
-              ETA <Arrives departure={departure} />
+              ETA <ArrivalTime departure={departure} />
             </Box>
             <Box>
               Cut-off <CutOffs departure={departure} />

@@ -1,5 +1,5 @@
 import type { Departure } from '@quayside/contract';
-import { clockText, dayAt, daysText, formatDate, formatTime, transitDaysOf, writtenShortDay } from '@quayside/freight';
+import { clockText, dayAt, daysText, formatDate, formatShortDay, formatTime, transitDaysOf } from '@quayside/freight';
 import { Badge, Box, Flex, Hint, PlaceTime } from '@quayside/ui';
 import { ArrowRight, FileText, Globe, type LucideIcon, PencilLine, Radio, Repeat } from 'lucide-react';
 
@@ -53,7 +53,7 @@ export function DepartureLane({ departure: { origin, destination, via } }: Props
 }
 
 /** Shows the ETD, and its value before the last change. */
-export function Leaves({ departure: { etd, etdWas, origin } }: Props) {
+export function DepartureTime({ departure: { etd, etdWas, origin } }: Props) {
   return (
     <>
       <PlaceTime at={etd} timeZone={origin.timeZone} dateOnly={false} />
@@ -66,7 +66,7 @@ export function Leaves({ departure: { etd, etdWas, origin } }: Props) {
   );
 }
 
-export function Arrives({ departure: { eta, destination } }: Props) {
+export function ArrivalTime({ departure: { eta, destination } }: Props) {
   return <PlaceTime at={eta} timeZone={destination.timeZone} dateOnly={false} />;
 }
 
@@ -80,7 +80,7 @@ export function CutOffs({ departure: { cutOffs, origin } }: Props) {
   return (
     <Hint text={cutOffs.map(({ name, at }) => `${name} ${clockText(at, timeZone, false)}`).join(', ')}>
       <Box as="span" whiteSpace="nowrap" color="fg.muted">
-        {writtenShortDay(dayAt(first.at, timeZone))} {formatTime(first.at, timeZone)}
+        {formatShortDay(dayAt(first.at, timeZone))} {formatTime(first.at, timeZone)}
       </Box>
     </Hint>
   );

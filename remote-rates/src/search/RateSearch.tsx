@@ -8,8 +8,8 @@ import { lazy, Suspense } from 'react';
 import { isComplete, portKindOf, type RateQuestion, readQuestion, writeQuestion } from '../question/rateQuestion';
 import { Results } from '../results/Results';
 import { ResultsSkeleton } from '../results/ResultsSkeleton';
-import { keptQuestion, movedParameter } from '../searches/keptSearch';
-import { useNoteSearch } from '../searches/useNoteSearch';
+import { movedParameter, toStoredQuestion } from '../searches/storedSearch';
+import { useRememberSearch } from '../searches/useRememberSearch';
 import { ForCustomer } from './ForCustomer';
 import { SearchBar } from './SearchBar';
 import { SearchSummary } from './SearchSummary';
@@ -18,7 +18,7 @@ import { formOf, questionOf } from './searchForm';
 // Not needed when the page opens on results or answers a request.
 const Start = lazy(async () => ({ default: (await import('./Start')).Start }));
 const PriceCalendar = lazy(async () => ({ default: (await import('../calendar/PriceCalendar')).PriceCalendar }));
-const Moved = lazy(async () => ({ default: (await import('./Moved')).Moved }));
+const Moved = lazy(async () => ({ default: (await import('./MovedDateNotice')).MovedDateNotice }));
 const AnswersRequest = lazy(async () => ({ default: (await import('../requests/AnswersRequest')).AnswersRequest }));
 
 /** /rates: search bar with the results below. The whole search is stored in the address. */
@@ -52,7 +52,7 @@ function Search() {
   const { role } = useUser();
   const [params, setParams] = useSearchParams();
   const question = readQuestion(params);
-  const note = useNoteSearch();
+  const note = useRememberSearch();
   const codes = codesOf(question);
   const places = useCall(
     searchPorts,
@@ -99,7 +99,7 @@ function Search() {
           start={formOf(question, from, to)}
           onSearch={(form) => {
             const next = questionOf(form, question);
-            note(keptQuestion(next));
+            note(toStoredQuestion(next));
             setParams(writeQuestion(next));
           }}
         />

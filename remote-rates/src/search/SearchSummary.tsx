@@ -3,7 +3,7 @@ import { Box, Button, DateOnly, Flex, ModeTag, Panel } from '@quayside/ui';
 import { ArrowRight, Bookmark, Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { cargoText, type RateQuestion } from '../question/rateQuestion';
-import { keptQuestion, searchName } from '../searches/keptSearch';
+import { searchName, toStoredQuestion } from '../searches/storedSearch';
 
 // Rarely needed, so loaded on demand.
 const SaveSearch = lazy(async () => ({ default: (await import('../searches/NameSearch')).SaveSearch }));
@@ -56,7 +56,7 @@ export function SearchSummary({ question, from, to, onModify }: Props) {
       </Flex>
       <Suspense>
         {saving && (
-          <SaveSearch question={keptQuestion(question)} name={searchName(question)} onClose={() => save(false)} />
+          <SaveSearch question={toStoredQuestion(question)} name={searchName(question)} onClose={() => save(false)} />
         )}
       </Suspense>
     </Panel>

@@ -1,6 +1,6 @@
 import { Box, EmptyState, Faces, Skeleton } from '@quayside/ui';
 import { Route } from 'lucide-react';
-import { KeptSearches } from '../searches/KeptSearches';
+import { StoredSearches } from '../searches/StoredSearches';
 import { useSearches } from '../searches/useSearches';
 
 /** Shown before a search: the user's saved and recent searches, or an introduction. */
@@ -13,7 +13,7 @@ export function Start() {
       isEmpty={({ recent, saved }) => recent.length + saved.length === 0}
       empty={<FirstSearch />}
     >
-      {(found) => <KeptSearches searches={found} />}
+      {(found) => <StoredSearches searches={found} />}
     </Faces>
   );
 }

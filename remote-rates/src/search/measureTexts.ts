@@ -1,9 +1,9 @@
-import { cbmText, type DimensionLoad, kgText } from '@quayside/freight';
+import { type DimensionLoad, formatCbm, formatKg } from '@quayside/freight';
 
 /** Returns a volume; a dash while unknown. */
-export const volumeText = (value: number | null): string => (value === null ? '– CBM' : cbmText(value));
+export const volumeText = (value: number | null): string => (value === null ? '– CBM' : formatCbm(value));
 /** Returns a weight; a dash while unknown. */
-export const weightText = (value: number | null): string => (value === null ? '– kg' : kgText(value));
+export const weightText = (value: number | null): string => (value === null ? '– kg' : formatKg(value));
 
 /** Returns `4 × 120 × 80 × 110 cm, 186 kg each`; empty while nothing is filled in. */
 export const loadText = ({ palletNumber, length, width, height, unit, weight, weightUnit }: DimensionLoad): string => {

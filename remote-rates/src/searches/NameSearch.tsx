@@ -4,7 +4,7 @@ import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useAbility } from '@quayside/kernel/session';
 import { Checkbox, FormDialog, FormField, Input, toaster } from '@quayside/ui';
 import { type ReactNode, useState } from 'react';
-import { useActKey } from '../quotes/useActKey';
+import { useIdempotencyKey } from '../quotes/useIdempotencyKey';
 import { useSearchChange } from './useSearches';
 
 interface NameForm {
@@ -54,7 +54,7 @@ interface SaveProps {
 
 /** Saves a search under a name. */
 export function SaveSearch({ question, name: start, onClose }: SaveProps) {
-  const keyOf = useActKey();
+  const keyOf = useIdempotencyKey();
   const mayWatch = useAbility().can('read', 'Rate');
   const [alerts, setAlerts] = useState(false);
   const saving = useSearchChange(saveRateSearch, () => {

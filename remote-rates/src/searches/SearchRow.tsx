@@ -3,12 +3,12 @@ import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Flex, Link, ModeTag } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { cargoText, isComplete } from '../question/rateQuestion';
-import { keptQuestion } from './keptSearch';
-import type { KeptSearch } from './readKept';
-import { useNoteSearch } from './useNoteSearch';
+import type { StoredSearch } from './readStoredSearch';
+import { toStoredQuestion } from './storedSearch';
+import { useRememberSearch } from './useRememberSearch';
 
 interface Props {
-  search: KeptSearch;
+  search: StoredSearch;
   /** Name of a saved search. */
   name?: string;
   /** Customer of the search, if any. */
@@ -16,14 +16,14 @@ interface Props {
   children: ReactNode;
 }
 
-const dayText = ({ question: { date }, movedFrom }: KeptSearch): string => {
+const dayText = ({ question: { date }, movedFrom }: StoredSearch): string => {
   if (movedFrom) return `from today, was ${formatDay(movedFrom)}`;
   return date ? formatDay(date) : 'from today';
 };
 
 /** Search that runs with one click, with its actions. */
 export function SearchRow({ search, name, customer, children }: Props) {
-  const note = useNoteSearch();
+  const note = useRememberSearch();
   const { question, address } = search;
   const lane = `${question.from} → ${question.to}`;
   const facts = [isComplete(question) && cargoText(question), dayText(search), customer].filter(Boolean);
@@ -43,7 +43,7 @@ export function SearchRow({ search, name, customer, children }: Props) {
       </Box>
       <Box flex="1" minW="0">
         <Link asChild fontWeight="semibold" overflowWrap="anywhere" {...(name === undefined && { textStyle: 'idSm' })}>
-          <RouterLink to={address} onClick={() => note(keptQuestion(question))}>
+          <RouterLink to={address} onClick={() => note(toStoredQuestion(question))}>
             {name ?? lane}
           </RouterLink>
         </Link>

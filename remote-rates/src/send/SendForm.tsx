@@ -18,12 +18,12 @@ import {
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useActKey } from '../quotes/useActKey';
+import { useIdempotencyKey } from '../quotes/useIdempotencyKey';
 import { useQuoteChanged } from '../quotes/useQuoteChanged';
 import { CustomerPreview } from './CustomerPreview';
 import { MailPreview } from './MailPreview';
 import { RecipientsField } from './RecipientsField';
-import { joined, readEmails, recipientsFault } from './recipients';
+import { mergeEmails, readEmails, recipientsFault } from './recipients';
 
 interface Letter {
   recipients: string[];
@@ -44,7 +44,7 @@ const refusedRecipient = (error: unknown, recipients: readonly string[]): string
 export function SendForm({ quote }: { quote: Quote }) {
   const navigate = useNavigate();
   const changed = useQuoteChanged();
-  const keyOf = useActKey();
+  const keyOf = useIdempotencyKey();
   const sending = useSend(sendQuote);
   const suggested = quote.internal?.sendTo ?? [];
   const [letter, setLetter] = useState<Letter>({ recipients: [...suggested], typed: '', message: quote.message });
@@ -57,7 +57,7 @@ export function SendForm({ quote }: { quote: Quote }) {
   /** Adds the valid typed addresses to the recipients; invalid ones stay in the field and are named. */
   const take = (): { recipients: string[]; fault: string | null } => {
     const { emails, wrong } = readEmails(letter.typed);
-    const recipients = joined(letter.recipients, emails);
+    const recipients = mergeEmails(letter.recipients, emails);
     const fault = recipientsFault(recipients, wrong);
     setLetter({ ...letter, recipients, typed: wrong.join(', ') });
     setError(fault ?? undefined);
@@ -115,7 +115,7 @@ export function SendForm({ quote }: { quote: Quote }) {
               onType={(typed) => setLetter({ ...letter, typed })}
               onTake={take}
               onAdd={(email) => {
-                setLetter({ ...letter, recipients: joined(letter.recipients, [email]) });
+                setLetter({ ...letter, recipients: mergeEmails(letter.recipients, [email]) });
                 setError(undefined);
               }}
               onRemove={(email) =>

@@ -1,5 +1,5 @@
 import { getQuote } from '@quayside/contract';
-import { mayQuote, quoteStatusAt } from '@quayside/freight';
+import { canDoQuoteAction, quoteStatusAt } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { ApiError, useCall } from '@quayside/kernel/api';
 import { Link, useSearchParams } from '@quayside/kernel/router';
@@ -35,7 +35,7 @@ function SendQuote({ id }: { id: string }) {
   }
   const { number, status, validTo } = quote.data;
   const current = quoteStatusAt(status, validTo, now());
-  if (mayQuote('send', current)) return <SendForm quote={quote.data} />;
+  if (canDoQuoteAction('send', current)) return <SendForm quote={quote.data} />;
   return (
     <>
       <PageTitle>Send quote {number}</PageTitle>

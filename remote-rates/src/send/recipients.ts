@@ -11,7 +11,7 @@ export const readEmails = (typed: string): { emails: string[]; wrong: string[] }
 };
 
 /** Returns the addresses without duplicates, ignoring case. */
-export const joined = (known: readonly string[], more: readonly string[]): string[] => {
+export const mergeEmails = (known: readonly string[], more: readonly string[]): string[] => {
   const all = [...known];
   for (const email of more) if (!all.some((one) => one.toLowerCase() === email.toLowerCase())) all.push(email);
   return all;

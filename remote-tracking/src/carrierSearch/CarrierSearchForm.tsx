@@ -1,7 +1,7 @@
 import { type Booking, maxLengthOf, requestTracking } from '@quayside/contract';
 import { checkAirWaybill, checkContainerNumbers } from '@quayside/freight';
 import { Button, CheckWarning, Flex, FormField, Input, Panel, SelectField, Stack } from '@quayside/ui';
-import { carrierChoices } from './inferredCarrier';
+import { carrierChoices } from './inferCarrier';
 import { trackedModes, useCarrierSearch } from './useCarrierSearch';
 
 /** Chooses the carrier to query and the numbers, for a booking without any source. */

@@ -4,7 +4,7 @@ import { callKey, errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { type Resolver, useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { toaster } from '@quayside/ui';
-import { inferredCarrier } from './inferredCarrier';
+import { inferCarrier } from './inferCarrier';
 
 export interface CarrierSearch {
   transport_mode: string;
@@ -42,7 +42,7 @@ export function useCarrierSearch(booking: Booking) {
     mode: 'onTouched',
   });
   const { mblNumber, containerNumber, carrier } = form.watch();
-  const inferred = inferredCarrier(air, mblNumber, containerNumber);
+  const inferred = inferCarrier(air, mblNumber, containerNumber);
 
   const ask = async (values: CarrierSearch) => {
     const chosen = values.carrier || inferred?.code;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AccessForm } from './AccessForm';
 import { CallbackPanel } from './CallbackPanel';
 import { removeAction, switchAction } from './connectionActions';
-import { isSpent, saysText, stateText } from './connectionText';
+import { isQuotaUsed, lastResponseText, stateText } from './connectionText';
 import { SubscriptionPanel } from './SubscriptionPanel';
 import { TestForm } from './TestForm';
 
@@ -19,7 +19,7 @@ interface ConnectionDrawerProps {
 export function ConnectionDrawer({ connection, source, onClose }: ConnectionDrawerProps) {
   const [asked, setAsked] = useState<Action | null>(null);
   const { name, isOn, state } = connection;
-  const says = saysText(connection);
+  const says = lastResponseText(connection);
   return (
     <>
       <SideDrawer
@@ -40,7 +40,7 @@ export function ConnectionDrawer({ connection, source, onClose }: ConnectionDraw
         )}
       >
         <Flex direction="column" gap="16px" pt="16px">
-          {isSpent(connection) && (
+          {isQuotaUsed(connection) && (
             <Callout tone="warning" title="Its quota is used up for today">
               {name} is asked again tomorrow (UTC). What it sends by itself is taken as before.
             </Callout>

@@ -1,9 +1,9 @@
 import type { Connection, ConnectionState } from '@quayside/contract';
-import { amountText } from '@quayside/freight';
+import { formatCount } from '@quayside/freight';
 import { Link } from '@quayside/kernel/router';
 import { Box, type Column, Flex, PlaceTime, RecordCard, RecordTable, RowAction } from '@quayside/ui';
 import { Ban, CircleCheck, Clock, type LucideIcon, Settings2, TriangleAlert } from 'lucide-react';
-import { askedText, isSpent, limitText, saysText, stateText } from './connectionText';
+import { isQuotaUsed, lastResponseText, limitText, quotaUsageText, stateText } from './connectionText';
 
 const looks: Record<ConnectionState, { Icon: LucideIcon; color: string }> = {
   off: { Icon: Ban, color: 'fg.muted' },
@@ -23,9 +23,9 @@ function State({ connection }: { connection: Connection }) {
         <Icon size={14} aria-hidden />
         {stateText[state]}
       </Flex>
-      {connection.isOn && saysText(connection) && (
+      {connection.isOn && lastResponseText(connection) && (
         <Box textStyle="caption" color="fg.muted">
-          {saysText(connection)}
+          {lastResponseText(connection)}
         </Box>
       )}
     </Box>
@@ -46,8 +46,8 @@ const unread = ({ unread: count, name }: Connection) =>
   );
 
 const Asked = ({ connection }: { connection: Connection }) => (
-  <Box {...(isSpent(connection) && { color: 'fg.warning', fontWeight: 'semibold' })}>
-    {askedText(connection)}
+  <Box {...(isQuotaUsed(connection) && { color: 'fg.warning', fontWeight: 'semibold' })}>
+    {quotaUsageText(connection)}
     {limitText(connection) && (
       <Box textStyle="caption" color="fg.muted" fontWeight="normal">
         {limitText(connection)}
@@ -88,8 +88,9 @@ export function ConnectionTable({ connections, onManage }: ConnectionTableProps)
             {when(connection.heardAt)}
           </Box>
           <Box color="fg.muted">
-            asked {askedText(connection)} {connection.askedToday === 1 && connection.quota === null ? 'time' : 'times'}{' '}
-            today · {amountText(connection.messages, 'message')} in 24 hours · {unread(connection)} unread
+            asked {quotaUsageText(connection)}{' '}
+            {connection.askedToday === 1 && connection.quota === null ? 'time' : 'times'} today ·{' '}
+            {formatCount(connection.messages, 'message')} in 24 hours · {unread(connection)} unread
           </Box>
         </RecordCard>
       )}

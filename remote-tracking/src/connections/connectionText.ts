@@ -1,5 +1,5 @@
 import type { ConnectableSource, Connection, ConnectionState, SubscriptionState } from '@quayside/contract';
-import { amountText } from '@quayside/freight';
+import { formatCount } from '@quayside/freight';
 
 /** Labels of the connection states. */
 export const stateText: Record<ConnectionState, string> = {
@@ -10,7 +10,7 @@ export const stateText: Record<ConnectionState, string> = {
 };
 
 /** Returns the reason for the state: the last response or the last error. */
-export const saysText = ({ says, isOn }: Connection): string =>
+export const lastResponseText = ({ says, isOn }: Connection): string =>
   isOn ? says : 'It is neither asked nor heard; what the installation has of its own is used.';
 
 /** Returns how reliable the documentation of a source's interface is. */
@@ -61,10 +61,10 @@ const number = new Intl.NumberFormat('en-US');
 const spans: Readonly<Record<number, string>> = { 60: 'a minute', 3600: 'an hour', 86400: 'a day' };
 
 /** Returns the calls of today, `12 of 500`, and the source's own limit: `4,000 calls an hour`. */
-export const askedText = ({ askedToday, quota }: Connection): string =>
+export const quotaUsageText = ({ askedToday, quota }: Connection): string =>
   quota === null ? number.format(askedToday) : `${number.format(askedToday)} of ${number.format(quota)}`;
 export const limitText = ({ limit }: Connection): string =>
-  limit ? `${amountText(limit.calls, 'call')} ${spans[limit.seconds] ?? `in ${number.format(limit.seconds)} s`}` : '';
+  limit ? `${formatCount(limit.calls, 'call')} ${spans[limit.seconds] ?? `in ${number.format(limit.seconds)} s`}` : '';
 
 /** Returns whether today's quota is used up. */
-export const isSpent = ({ askedToday, quota }: Connection): boolean => quota !== null && askedToday >= quota;
+export const isQuotaUsed = ({ askedToday, quota }: Connection): boolean => quota !== null && askedToday >= quota;

@@ -18,7 +18,7 @@ import { useEffect, useState } from 'react';
 import { MomentInfoField } from './MomentInfoField';
 import { PartyInfoField } from './PartyInfoField';
 import { PortInfoField } from './PortInfoField';
-import { searchTypeOf } from './searchType';
+import { readSearchType } from './searchType';
 import { TextInfoField } from './TextInfoField';
 import { fieldLabel, type TrackingField, trackingFields } from './trackingValues';
 import { incomplete, useTrackingInfoForm } from './useTrackingInfoForm';
@@ -27,7 +27,7 @@ const columns = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', xl: '
 
 /** Form that edits the tracking info of a booking in place. */
 export function TrackingInfoForm({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const searchType = searchTypeOf(useSearchParams()[0]);
+  const searchType = readSearchType(useSearchParams()[0]);
   const { form, values, conflict, dirty, submit, leave } = useTrackingInfoForm({
     booking,
     searchType,

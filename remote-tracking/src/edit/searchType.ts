@@ -6,5 +6,5 @@ export type SearchType = NonNullable<TrackingInfo['searchType']>;
 const searchTypeByParameter: Readonly<Record<string, SearchType>> = { mblNumber: 'mbl', containerNumber: 'container' };
 
 /** Returns the identifier by which the booking was found; `none` when the address has no valid one. */
-export const searchTypeOf = (search: URLSearchParams): SearchType =>
+export const readSearchType = (search: URLSearchParams): SearchType =>
   searchTypeByParameter[search.get('searchType') ?? ''] ?? 'none';

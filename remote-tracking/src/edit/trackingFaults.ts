@@ -1,6 +1,6 @@
 import { dayFault, parseTime, splitContainerNumbers } from '@quayside/freight';
 import type { SearchType } from './searchType';
-import { fieldLabel, type LocalMoment, momentOf, type TrackingField, type TrackingValues } from './trackingValues';
+import { fieldLabel, type LocalMoment, type TrackingField, type TrackingValues, toMoment } from './trackingValues';
 
 export type TrackingFaults = Partial<Record<TrackingField, string>>;
 
@@ -26,13 +26,13 @@ function momentFault({ day, time }: LocalMoment): string | undefined {
 function isBackwards({ etd, eta, from, to }: TrackingValues): boolean {
   if (!etd.day || !eta.day) return false;
   if (!etd.time || !eta.time) return eta.day < etd.day;
-  return (momentOf(eta, to) ?? '') < (momentOf(etd, from) ?? '');
+  return (toMoment(eta, to) ?? '') < (toMoment(etd, from) ?? '');
 }
 
 const kept = ['shipper', 'consignee', 'from', 'to'] as const;
 
 /** Returns the errors of the tracking info, by field. */
-export function trackingFaults(values: TrackingValues, searchType: SearchType): TrackingFaults {
+export function findTrackingErrors(values: TrackingValues, searchType: SearchType): TrackingFaults {
   const cleared = kept.filter((field) => values[field] === null);
   const [etdFault, etaFault] = [momentFault(values.etd), momentFault(values.eta)];
   return {

@@ -48,7 +48,7 @@ const localMoment = (at: string | null, timeZone: string): LocalMoment =>
   at ? { day: dayAt(at, timeZone), time: formatTime(at, timeZone) } : { day: '', time: '' };
 
 /** Returns the form values of a booking, with times in the time zones of their places. */
-export function valuesOf({
+export function toTrackingValues({
   fields,
   bookingFrom,
   bookingTo,
@@ -96,13 +96,13 @@ export const trackingParts =
     });
 
 /** Returns the fields in which two versions differ, in the order of the form. */
-export const differences = (a: TrackingValues, b: TrackingValues): TrackingField[] => {
+export const findDifferences = (a: TrackingValues, b: TrackingValues): TrackingField[] => {
   const [one, other] = [a, b].map(trackingParts(false));
   return trackingFields.filter((_, at) => !samePart(one?.[at], other?.[at]));
 };
 
 /** Returns the moment as ISO 8601 with zone; the date alone without a time; null without a date. */
-export function momentOf({ day, time }: LocalMoment, place: PortOption | null): string | null {
+export function toMoment({ day, time }: LocalMoment, place: PortOption | null): string | null {
   if (!day) return null;
   const clock = parseTime(time);
   return clock && place?.timeZone ? instantAt(day, clock, place.timeZone) : day;
@@ -112,10 +112,10 @@ export function momentOf({ day, time }: LocalMoment, place: PortOption | null): 
  * Returns the changes since `before` as the API expects them; a moment also changes when its place moves to another
  * time zone.
  */
-export function changeOf(before: TrackingValues, after: TrackingValues): Omit<TrackingInfo, 'searchType'> {
-  const changed = new Set(differences(before, after));
+export function toTrackingChange(before: TrackingValues, after: TrackingValues): Omit<TrackingInfo, 'searchType'> {
+  const changed = new Set(findDifferences(before, after));
   const when = (field: 'etd' | 'eta', place: 'from' | 'to') => {
-    const [was, is] = [momentOf(before[field], before[place]), momentOf(after[field], after[place])];
+    const [was, is] = [toMoment(before[field], before[place]), toMoment(after[field], after[place])];
     return was === is ? {} : { [field]: is };
   };
   const party = (field: 'shipper' | 'consignee') =>
@@ -143,5 +143,5 @@ const fieldOfPath: Readonly<Record<string, TrackingField>> = {
 };
 
 /** Returns the form field of a path in a 422 response. */
-export const fieldOf = (path: string): TrackingField | undefined =>
+export const findField = (path: string): TrackingField | undefined =>
   fieldOfPath[path] ?? trackingFields.find((field) => field === path);

@@ -15,8 +15,15 @@ import { toaster, useConflict } from '@quayside/ui';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SearchType } from './searchType';
-import { trackingFaults } from './trackingFaults';
-import { changeOf, differences, fieldOf, type TrackingValues, trackingParts, valuesOf } from './trackingValues';
+import { findTrackingErrors } from './trackingFaults';
+import {
+  findDifferences,
+  findField,
+  type TrackingValues,
+  toTrackingChange,
+  toTrackingValues,
+  trackingParts,
+} from './trackingValues';
 
 const notice = 'tracking-info';
 export const incomplete = 'Please fill out the required fields';
@@ -24,7 +31,7 @@ export const incomplete = 'Please fill out the required fields';
 const resolverFor =
   (searchType: SearchType): Resolver<TrackingValues> =>
   (values) => {
-    const faults = Object.entries(trackingFaults(values, searchType));
+    const faults = Object.entries(findTrackingErrors(values, searchType));
     if (faults.length === 0) return { values, errors: {} };
     return {
       values: {},
@@ -45,7 +52,7 @@ export function useTrackingInfoForm({ booking, searchType, onSaved }: TrackingIn
   const queries = useQueryClient();
   const [saved, setSaved] = useState(false);
   const form = useForm<TrackingValues>({
-    defaultValues: valuesOf(booking),
+    defaultValues: toTrackingValues(booking),
     resolver: resolverFor(searchType),
     mode: 'onTouched',
     shouldFocusError: false,
@@ -55,10 +62,10 @@ export function useTrackingInfoForm({ booking, searchType, onSaved }: TrackingIn
   const detail = callKey(getBooking, input);
   const { base, conflict, save } = useConflict({
     record: booking,
-    valuesOf,
+    valuesOf: toTrackingValues,
     partsOf: trackingParts(booking.isLikeAIRBooking),
     send: (mine: TrackingValues, over) => {
-      const body = { searchType, ...changeOf(valuesOf(over), mine) };
+      const body = { searchType, ...toTrackingChange(toTrackingValues(over), mine) };
       return api.call(updateTracking, { ...input, body, ifMatch: over.version });
     },
     read: async () => {
@@ -80,7 +87,7 @@ export function useTrackingInfoForm({ booking, searchType, onSaved }: TrackingIn
       toaster.success('Booking information updated!');
       onSaved();
     } catch (error) {
-      if (!setFieldErrors(error, form.setError, fieldOf)) toaster.error({ id: notice, title: errorMessage(error) });
+      if (!setFieldErrors(error, form.setError, findField)) toaster.error({ id: notice, title: errorMessage(error) });
     }
   };
 
@@ -89,7 +96,7 @@ export function useTrackingInfoForm({ booking, searchType, onSaved }: TrackingIn
     values,
     conflict,
     /** Whether leaving would lose input. */
-    dirty: !saved && differences(valuesOf(base), values).length > 0,
+    dirty: !saved && findDifferences(toTrackingValues(base), values).length > 0,
     submit: form.handleSubmit(submit),
     leave: () => toaster.dismiss(notice),
   };

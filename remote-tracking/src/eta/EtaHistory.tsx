@@ -1,5 +1,5 @@
 import type { ToldEta, Tracking } from '@quayside/contract';
-import { destinationOf, etaHistoryRows, thanPlanned } from '@quayside/freight';
+import { destinationOf, etaHistoryRows, formatPlanDifference } from '@quayside/freight';
 import { Box, Flex, Panel, PlaceTime } from '@quayside/ui';
 import { EtaPlot } from './EtaPlot';
 
@@ -18,7 +18,7 @@ export function EtaHistory({ tracking, now }: { tracking: Tracking; now: Date })
   const { etaHistory: history, status, trip } = tracking;
   if (history.length < 2 || status === 'cancelled') return null;
   const { timeZone } = destinationOf(trip);
-  const late = thanPlanned(tracking);
+  const late = formatPlanDifference(tracking);
   const finding = `ETA history, ${changesText(history)}, ${late ?? 'as planned'}`;
   return (
     <Panel

@@ -1,5 +1,5 @@
 import type { ToldEta } from '@quayside/contract';
-import { dayAt, formatDate, writtenShortDay } from '@quayside/freight';
+import { dayAt, formatDate, formatShortDay } from '@quayside/freight';
 import { Box } from '@quayside/ui';
 import { useRef } from 'react';
 import { useSize } from '../map/useSize';
@@ -31,7 +31,7 @@ export function EtaPlot({ history, timeZone, now, finding }: EtaPlotProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { width } = useSize(frame, reference);
   const { points, path, plannedY, nowX } = etaSteps(history, now, { width, height: HEIGHT, top: 14, bottom: 34 });
-  const day = (at: string): string => writtenShortDay(dayAt(at, timeZone));
+  const day = (at: string): string => formatShortDay(dayAt(at, timeZone));
   const [first, last] = [history[0], points.at(-1)];
   if (!first || !last) return null;
   const isRight = nowX > width - 120;

@@ -2,11 +2,11 @@ import { assignException } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { useForm } from '@quayside/kernel/forms';
 import { FormDialog, FormField, SelectField } from '@quayside/ui';
-import { namedText } from './exceptionView';
-import { type Meant, useExceptionsAction } from './useExceptionsAction';
+import { exceptionsLabel } from './exceptionView';
+import { type ExceptionReference, useExceptionsAction } from './useExceptionsAction';
 
 interface Props {
-  exceptions: readonly Meant[];
+  exceptions: readonly ExceptionReference[];
   /** Names of possible owners by id. */
   owners: Readonly<Record<string, string>>;
   /** Called with the ids that were assigned. */
@@ -28,7 +28,7 @@ export function AssignExceptions({ exceptions, owners, onDone, onClose }: Props)
   );
   return (
     <FormDialog
-      title={`Assign ${namedText(exceptions)}`}
+      title={`Assign ${exceptionsLabel(exceptions)}`}
       submitLabel="Assign"
       sending={assigning.isPending}
       submit={handleSubmit(({ owner }) => {

@@ -6,8 +6,8 @@ import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { AssignExceptions } from './AssignExceptions';
 import { ExceptionRow } from './ExceptionRow';
-import { exceptionKeys, pressedIn } from './exceptionKeys';
-import { bySeverity, groupText } from './exceptionView';
+import { exceptionKeys, handleExceptionKey } from './exceptionKeys';
+import { groupBySeverity, groupText } from './exceptionView';
 import { ResolveException } from './ResolveException';
 import { SnoozeException } from './SnoozeException';
 import { TickedBar } from './TickedBar';
@@ -25,8 +25,8 @@ interface ExceptionGroupsProps {
 
 /** Lists exceptions grouped by severity; groups collapse, and ticked exceptions are handled together. */
 export function ExceptionGroups({ items, owners, ...rest }: ExceptionGroupsProps) {
-  const groups = bySeverity(items);
-  const ids = useMemo(() => bySeverity(items).flatMap((group) => group.items.map(({ id }) => id)), [items]);
+  const groups = groupBySeverity(items);
+  const ids = useMemo(() => groupBySeverity(items).flatMap((group) => group.items.map(({ id }) => id)), [items]);
   const { list, after } = useFocusAfter(ids);
   const [current, setCurrent] = useState<string | null>(null);
   const [asked, setAsked] = useState<{ what: 'resolve' | 'assign' | 'snooze'; about: readonly ExceptionItem[] } | null>(
@@ -43,7 +43,7 @@ export function ExceptionGroups({ items, owners, ...rest }: ExceptionGroupsProps
         onKeyDown={(event) => {
           // An opening dialog does not have the focus yet.
           if (asked) return;
-          pressedIn(event, items, {
+          handleExceptionKey(event, items, {
             resolve: (item) => setAsked({ what: 'resolve', about: [item] }),
             select: ({ id }) => change([id], !ticked.has(id)),
             assign: (item) => setAsked({ what: 'assign', about: [item] }),
@@ -108,7 +108,7 @@ export function ExceptionGroups({ items, owners, ...rest }: ExceptionGroupsProps
 interface GroupProps extends Omit<ExceptionGroupsProps, 'items' | 'owners'> {
   ticked: ReadonlySet<string>;
   onTick: (id: string, isTicked: boolean) => void;
-  group: ReturnType<typeof bySeverity>[number];
+  group: ReturnType<typeof groupBySeverity>[number];
   /** Id of the last focused row. */
   current: string | null;
   onCurrent: (id: string) => void;

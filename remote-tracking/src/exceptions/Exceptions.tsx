@@ -26,8 +26,8 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ExceptionGroups } from './ExceptionGroups';
 import { ExceptionPanel } from './ExceptionPanel';
-import { bySeverity, type ExceptionView, filtersOf, viewIn, viewLabels } from './exceptionView';
-import { useExceptionNews } from './useExceptionAction';
+import { type ExceptionView, filtersOf, groupBySeverity, readView, viewLabels } from './exceptionView';
+import { useLiveExceptions } from './useExceptionAction';
 
 const cells = {
   what: { height: '32px', flex: '3' },
@@ -45,7 +45,7 @@ const nothingIn: Record<ExceptionView, string> = {
 /** /exceptions: worklist of the staff with exceptions of all bookings. */
 export default function Exceptions() {
   const [params] = useSearchParams();
-  const view = viewIn(params);
+  const view = readView(params);
   const owners = Object.fromEntries(
     (useCall(listExceptionOwners, {}).data ?? []).map(({ id, fullName }) => [id, fullName]),
   );
@@ -64,9 +64,9 @@ export default function Exceptions() {
     25,
   );
   const counts = useCall(countExceptions, {}).data;
-  useExceptionNews();
+  useLiveExceptions();
   const shown = params.get('exception');
-  const inOrder = bySeverity(pages.data?.pages.flatMap(({ docs }) => docs) ?? []).flatMap(({ items }) => items);
+  const inOrder = groupBySeverity(pages.data?.pages.flatMap(({ docs }) => docs) ?? []).flatMap(({ items }) => items);
   const at = inOrder.findIndex(({ id }) => id === shown);
   const steps = { previous: at > 0 ? inOrder[at - 1]?.id : undefined, next: at < 0 ? undefined : inOrder[at + 1]?.id };
   const choose = (id: string) => put('exception', id);

@@ -4,12 +4,12 @@ import { useKernel } from '@quayside/kernel';
 import type { Call } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { Flex, FormDialog, FormField, SelectField, Textarea } from '@quayside/ui';
-import { namedText } from './exceptionView';
-import { type Meant, useExceptionsAction } from './useExceptionsAction';
+import { exceptionsLabel } from './exceptionView';
+import { type ExceptionReference, useExceptionsAction } from './useExceptionsAction';
 
 interface Props {
   /** One or several. */
-  exceptions: readonly Meant[];
+  exceptions: readonly ExceptionReference[];
   /** Called with the ids that were closed. */
   onDone?: (ids: readonly string[]) => void;
   onClose: () => void;
@@ -33,7 +33,7 @@ export function ResolveException({ exceptions, onDone, onClose }: Props) {
   });
   return (
     <FormDialog
-      title={`Resolve ${namedText(exceptions)}?`}
+      title={`Resolve ${exceptionsLabel(exceptions)}?`}
       submitLabel="Resolve"
       sending={resolving.isPending}
       submit={handleSubmit((body) =>

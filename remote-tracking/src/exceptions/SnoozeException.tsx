@@ -2,12 +2,12 @@ import { snoozeException } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { useForm } from '@quayside/kernel/forms';
 import { Checkbox, Flex, FormDialog, FormField, SelectField } from '@quayside/ui';
-import { namedText, type SnoozeLength, snoozeFor, snoozeLengths } from './exceptionView';
-import { type Meant, useExceptionsAction } from './useExceptionsAction';
+import { exceptionsLabel, type SnoozeLength, snoozeLengths, toSnoozeBody } from './exceptionView';
+import { type ExceptionReference, useExceptionsAction } from './useExceptionsAction';
 
 interface Props {
   /** One or several. */
-  exceptions: readonly Meant[];
+  exceptions: readonly ExceptionReference[];
   /** Called with the ids that were snoozed. */
   onDone?: (ids: readonly string[]) => void;
   onClose: () => void;
@@ -32,11 +32,11 @@ export function SnoozeException({ exceptions, onDone, onClose }: Props) {
   const { length, untilReport } = watch();
   return (
     <FormDialog
-      title={`Snooze ${namedText(exceptions)}?`}
+      title={`Snooze ${exceptionsLabel(exceptions)}?`}
       submitLabel="Snooze"
       sending={snoozing.isPending}
       submit={handleSubmit((typed) => {
-        const body = { snooze: snoozeFor(typed.length, typed.untilReport, now()) };
+        const body = { snooze: toSnoozeBody(typed.length, typed.untilReport, now()) };
         snoozing.mutate({ all: exceptions, send: (id) => api.call(snoozeException, { params: { id }, body }) });
       })}
       onClose={onClose}

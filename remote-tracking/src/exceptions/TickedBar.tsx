@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { AssignExceptions } from './AssignExceptions';
 import { ResolveException } from './ResolveException';
 import { SnoozeException } from './SnoozeException';
-import type { Meant } from './useExceptionsAction';
+import type { ExceptionReference } from './useExceptionsAction';
 
 interface TickedBarProps {
-  exceptions: readonly Meant[];
+  exceptions: readonly ExceptionReference[];
   /** Names of possible owners by id. */
   owners: Readonly<Record<string, string>>;
   /** Called with the ids that were handled and unticked. */
@@ -20,7 +20,7 @@ const dialogs = { assign: AssignExceptions, snooze: SnoozeException, resolve: Re
 /** Actions on the ticked exceptions, at the end of the list. */
 export function TickedBar({ exceptions, owners, onDone, onClear }: TickedBarProps) {
   // The dialog keeps its exceptions while the list below reloads.
-  const [asked, setAsked] = useState<{ what: keyof typeof dialogs; about: readonly Meant[] }>();
+  const [asked, setAsked] = useState<{ what: keyof typeof dialogs; about: readonly ExceptionReference[] }>();
   const ask = (what: keyof typeof dialogs) => () => setAsked({ what, about: exceptions });
   const Dialog = asked && dialogs[asked.what];
   if (exceptions.length === 0 && !asked) return null;

@@ -29,7 +29,11 @@ const acts: Record<string, { act: keyof Acts; may: (item: ExceptionItem) => bool
 };
 
 /** Handles a key in the focused row, except in a dialog that it opened. The row handles Enter itself. */
-export const pressedIn = (event: KeyboardEvent<HTMLElement>, items: readonly ExceptionItem[], on: Acts): void => {
+export const handleExceptionKey = (
+  event: KeyboardEvent<HTMLElement>,
+  items: readonly ExceptionItem[],
+  on: Acts,
+): void => {
   const { key, target, currentTarget: list } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement) || !list.contains(target))
     return;

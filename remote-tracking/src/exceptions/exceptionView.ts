@@ -22,13 +22,13 @@ export const filtersOf = (owners: Readonly<Record<string, string>>) => ({
 });
 
 /** Returns the view in the address. */
-export const viewIn = (params: URLSearchParams): ExceptionView => {
+export const readView = (params: URLSearchParams): ExceptionView => {
   const named = params.get('view');
   return exceptionViews.find((view) => view === named) ?? 'open';
 };
 
 /** Groups the list by severity, without empty groups. */
-export const bySeverity = (
+export const groupBySeverity = (
   items: readonly ExceptionItem[],
 ): { severity: ExceptionSeverity; items: readonly ExceptionItem[] }[] =>
   exceptionSeverities
@@ -71,7 +71,7 @@ export const initialsOf = (fullName: string): string =>
     .join('');
 
 /** Returns `“Rolled at Shanghai”` for one, `3 exceptions` for several. */
-export const namedText = (exceptions: readonly Pick<ExceptionItem, 'title'>[]): string => {
+export const exceptionsLabel = (exceptions: readonly Pick<ExceptionItem, 'title'>[]): string => {
   const [first, ...others] = exceptions;
   return first && others.length === 0 ? `“${first.title}”` : `${exceptions.length} exceptions`;
 };
@@ -88,7 +88,7 @@ export const snoozeLengths = {
 export type SnoozeLength = keyof typeof snoozeLengths;
 
 /** Returns the request body of a snooze duration. */
-export const snoozeFor = (length: SnoozeLength, untilReport: boolean, now: Date) =>
+export const toSnoozeBody = (length: SnoozeLength, untilReport: boolean, now: Date) =>
   length === 'report'
     ? { until: null, untilReport: true }
     : { until: new Date(now.getTime() + Number(length) * HOUR).toISOString(), untilReport };

@@ -2,7 +2,7 @@ import {
   countExceptions,
   type ExceptionDetail,
   getException,
-  isWithoutExceptions,
+  hadNoExceptions,
   listExceptions,
   type RouteDefinition,
 } from '@quayside/contract';
@@ -14,13 +14,12 @@ import { toaster } from '@quayside/ui';
 const keys = [callKey(listExceptions), callKey(countExceptions), callKey(getException)];
 
 /** Reloads exceptions that others raised, closed or changed. */
-export const useExceptionNews = (): void =>
-  useNews('BOOKING_CHANGED', keys, (changed) => !isWithoutExceptions(changed));
+export const useLiveExceptions = (): void => useNews('BOOKING_CHANGED', keys, (changed) => !hadNoExceptions(changed));
 
 type ExceptionRoute = RouteDefinition & { answer: (typeof getException)['answer'] };
 
 /** Returns a function that reloads all data about exceptions. */
-export const useReadExceptionsAgain = (): (() => void) => {
+export const useReloadExceptions = (): (() => void) => {
   const queries = useQueryClient();
   return () => {
     for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
@@ -36,7 +35,7 @@ export const useExceptionAction = <R extends ExceptionRoute>(
   done: (exception: ExceptionDetail) => string,
   onDone?: () => void,
 ) => {
-  const readAgain = useReadExceptionsAgain();
+  const readAgain = useReloadExceptions();
   return useSend(route, {
     onSuccess: (exception) => {
       readAgain();

@@ -2,13 +2,13 @@ import type { ExceptionItem } from '@quayside/contract';
 import { ApiError, errorMessage } from '@quayside/kernel/api';
 import { useMutation } from '@quayside/kernel/query';
 import { toaster } from '@quayside/ui';
-import { useReadExceptionsAgain } from './useExceptionAction';
+import { useReloadExceptions } from './useExceptionAction';
 
 /** Fields that an action on an exception needs. */
-export type Meant = Pick<ExceptionItem, 'id' | 'title' | 'booking'>;
+export type ExceptionReference = Pick<ExceptionItem, 'id' | 'title' | 'booking'>;
 
 interface BulkRequest {
-  all: readonly Meant[];
+  all: readonly ExceptionReference[];
   send: (id: string) => Promise<unknown>;
 }
 interface Outcome {
@@ -44,7 +44,7 @@ const MAX_REASONS = 2;
  * there are none.
  */
 export const useExceptionsAction = (words: (done: number) => string, onDone: (ids: readonly string[]) => void) => {
-  const readAgain = useReadExceptionsAgain();
+  const readAgain = useReloadExceptions();
   return useMutation({
     mutationFn: sendEach,
     onSuccess: ({ done, refused }, { all }) => {

@@ -1,7 +1,14 @@
-import { type ContainerRow, displayContainerNumber, eventTitle, eventZone, kgText, placeCode } from '@quayside/freight';
+import {
+  type ContainerRow,
+  displayContainerNumber,
+  eventTitle,
+  eventZone,
+  formatKg,
+  placeCode,
+} from '@quayside/freight';
 import { Badge, Box, Flex, Panel, PlaceTime, Table } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
-import { isTrouble } from '../tracking/trouble';
+import { isProblem } from '../tracking/isProblem';
 
 const wide = { display: { base: 'none', sm: 'table-cell' } } as const;
 
@@ -39,12 +46,12 @@ export function Containers({ rows }: { rows: readonly ContainerRow[] }) {
               </Table.Cell>
               <Table.Cell {...wide}>{type}</Table.Cell>
               <Table.Cell {...wide} textAlign="end">
-                {weight === null ? '–' : kgText(weight)}
+                {weight === null ? '–' : formatKg(weight)}
               </Table.Cell>
               <Table.Cell>
                 {lastEvent ? (
-                  <Flex as="span" align="center" gap="6px" {...(isTrouble(lastEvent) && { color: 'fg.error' })}>
-                    {isTrouble(lastEvent) && <TriangleAlert size={14} aria-hidden />}
+                  <Flex as="span" align="center" gap="6px" {...(isProblem(lastEvent) && { color: 'fg.error' })}>
+                    {isProblem(lastEvent) && <TriangleAlert size={14} aria-hidden />}
                     {eventTitle(lastEvent)}
                   </Flex>
                 ) : (

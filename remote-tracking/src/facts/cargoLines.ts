@@ -1,6 +1,6 @@
 import type { Booking } from '@quayside/contract';
 
-import { amountText, cbmText, kgText } from '@quayside/freight';
+import { formatCbm, formatCount, formatKg } from '@quayside/freight';
 
 /** Returns `3 × 40HC`, `12 pieces`, `31,460 kg · 198.6 CBM`; unknown values are left out. */
 export function cargoLines({ isLikeAIRBooking, fields }: Pick<Booking, 'isLikeAIRBooking' | 'fields'>): string[] {
@@ -9,12 +9,12 @@ export function cargoLines({ isLikeAIRBooking, fields }: Pick<Booking, 'isLikeAI
     : fields.equipments.filter(({ size }) => size !== 'LCL').map(({ size, items }) => `${items.length} × ${size}`);
   const pieces = fields.airEquipments?.items.reduce((sum, item) => sum + (item.pieces ?? 0), 0);
   const amounts = [
-    fields.totalWeight > 0 && kgText(fields.totalWeight),
-    fields.totalMeasurement > 0 && cbmText(fields.totalMeasurement),
+    fields.totalWeight > 0 && formatKg(fields.totalWeight),
+    fields.totalMeasurement > 0 && formatCbm(fields.totalMeasurement),
   ].filter((amount) => amount !== false);
   return [
     ...boxes,
-    ...(pieces ? [amountText(pieces, 'piece')] : []),
+    ...(pieces ? [formatCount(pieces, 'piece')] : []),
     ...(amounts.length > 0 ? [amounts.join(' · ')] : []),
   ];
 }

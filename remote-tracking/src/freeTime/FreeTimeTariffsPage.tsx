@@ -1,7 +1,7 @@
 import {
   type FreeTimeTariffs,
   getFreeTimeTariffs,
-  mostFreeTimeTariffs,
+  maxFreeTimeTariffs,
   updateFreeTimeTariffs,
 } from '@quayside/contract';
 import { daysAfter, type FreeTimeTariff, formatDay, freeTimeClocks } from '@quayside/freight';
@@ -27,7 +27,7 @@ import { CalendarX2, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { TariffDrawer } from './TariffDrawer';
 import { freeText, scopeText, tariffName, tiersText, validText } from './tariffText';
-import { standsOf } from './typedTariff';
+import { findTariffPhase } from './typedTariff';
 import { useOwnCarriers } from './useOwnCarriers';
 
 const cells = { carrier: { height: '16px', flex: '1' }, cost: { height: '16px', flex: '2' } } as const;
@@ -63,7 +63,7 @@ const columnsOf = (nameOf: (carrier: string) => string): readonly Column<FreeTim
 
 /** Sorts current tariffs by carrier, ended ones last. */
 const compareTariffs = (today: string) => (a: FreeTimeTariff, b: FreeTimeTariff) =>
-  Number(standsOf(a, today) === 'ended') - Number(standsOf(b, today) === 'ended') ||
+  Number(findTariffPhase(a, today) === 'ended') - Number(findTariffPhase(b, today) === 'ended') ||
   tariffName(a).localeCompare(tariffName(b)) ||
   (a.validFrom < b.validFrom ? 1 : -1);
 
@@ -73,13 +73,13 @@ function Tariffs({ stored }: { stored: FreeTimeTariffs }) {
   const [open, setOpen] = useState<FreeTimeTariff | 'new' | null>(null);
   const [ending, setEnding] = useState<FreeTimeTariff | null>(null);
   const add = (
-    <Button onClick={() => setOpen('new')} disabled={stored.tariffs.length >= mostFreeTimeTariffs}>
+    <Button onClick={() => setOpen('new')} disabled={stored.tariffs.length >= maxFreeTimeTariffs}>
       <Plus aria-hidden />
       Add tariff
     </Button>
   );
   const actionsOf = (tariff: FreeTimeTariff) => {
-    const stands = standsOf(tariff, today);
+    const stands = findTariffPhase(tariff, today);
     const name = `${tariffName(tariff)}, ${scopeText(tariff)}`;
     return (
       <>

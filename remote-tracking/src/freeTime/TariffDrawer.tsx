@@ -5,7 +5,7 @@ import {
   type FreeTimeTariff,
   firstFreeDays,
   freeTimeClocks,
-  mostTiers,
+  maxFreeTimeTiers,
   oceanCarriers,
   tariffContainerTypes,
 } from '@quayside/freight';
@@ -29,7 +29,7 @@ import {
 } from '@quayside/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { tariffName } from './tariffText';
-import { newTariff, type TypedTariff, tariffIn, typedTariff } from './typedTariff';
+import { newTariff, parseTariff, type TypedTariff, toTariffFields } from './typedTariff';
 import { useOwnCarriers } from './useOwnCarriers';
 
 const directory = oceanCarriers.map(({ scac, name }) => ({ value: scac, label: `${name} (${scac})` }));
@@ -65,13 +65,13 @@ export function TariffDrawer({ stored, tariff, today, onClose }: TariffDrawerPro
   const { own } = useOwnCarriers();
   const carriers = [...own.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })), ...directory];
   const form = useForm<TypedTariff>({
-    defaultValues: tariff ? typedTariff(tariff) : newTariff(today),
+    defaultValues: tariff ? toTariffFields(tariff) : newTariff(today),
     shouldFocusError: false,
   });
   const { register, control, watch, formState } = form;
   const { errors, isDirty, isSubmitting, isSubmitSuccessful } = formState;
   const submit = form.handleSubmit(async (typed) => {
-    const read = tariffIn(typed, tariff?.id ?? newId());
+    const read = parseTariff(typed, tariff?.id ?? newId());
     if ('faults' in read) {
       for (const [at, { name, message }] of read.faults.entries())
         form.setError(name, { message }, { shouldFocus: at === 0 });
@@ -215,7 +215,7 @@ function Tiers({ form, control }: TiersProps) {
       <Button
         variant="outline"
         size="sm"
-        disabled={fields.length >= mostTiers}
+        disabled={fields.length >= maxFreeTimeTiers}
         onClick={() => append({ fromDay: '', perDay: '' })}
       >
         <Plus aria-hidden />

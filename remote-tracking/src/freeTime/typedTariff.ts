@@ -6,7 +6,7 @@ import {
   type FreeTimeClock,
   type FreeTimeTariff,
   numberText,
-  readNumber,
+  parseNumber,
   typedNumber,
 } from '@quayside/freight';
 
@@ -33,7 +33,7 @@ export const newTariff = (today: string): TypedTariff => ({
 const amountText = (minor: number, currency: string): string =>
   numberText(minor / 10 ** currencyDecimals(currency), currencyDecimals(currency));
 
-export const typedTariff = ({ id: _, ...tariff }: FreeTimeTariff): TypedTariff => ({
+export const toTariffFields = ({ id: _, ...tariff }: FreeTimeTariff): TypedTariff => ({
   ...tariff,
   ...{ port: tariff.port ?? '', containerType: tariff.containerType ?? '', validUntil: tariff.validUntil ?? '' },
   freeDays: String(tariff.freeDays),
@@ -56,12 +56,12 @@ const parseCount = (text: string): number => typedNumber(text, { whole: true }) 
 /** Parses an amount in minor units; returns an error for an invalid amount of the currency. */
 const parseMinor = (text: string, currency: string): { value: number } | { fault: string } => {
   if (text.trim() === '') return { fault: 'Enter what a day costs' };
-  const read = readNumber(text, { unit: currency });
+  const read = parseNumber(text, { unit: currency });
   return 'fault' in read ? read : exactMinorUnits(read.value, currency);
 };
 
 /** Returns the tariff, or the days and amounts that cannot be parsed; the server reports all other errors. */
-export const tariffIn = (typed: TypedTariff, id: string): { tariff: FreeTimeTariff } | { faults: Fault[] } => {
+export const parseTariff = (typed: TypedTariff, id: string): { tariff: FreeTimeTariff } | { faults: Fault[] } => {
   const amounts = typed.tiers.map(({ perDay }) => parseMinor(perDay, typed.currency));
   const faults: Fault[] = [
     ...days.flatMap((name) => {
@@ -90,7 +90,10 @@ export const tariffIn = (typed: TypedTariff, id: string): { tariff: FreeTimeTari
 };
 
 /** Returns whether a tariff lies in the future, is current or has ended. Dates as yyyy-MM-dd. */
-export const standsOf = ({ validFrom, validUntil }: FreeTimeTariff, today: string): 'ahead' | 'running' | 'ended' => {
+export const findTariffPhase = (
+  { validFrom, validUntil }: FreeTimeTariff,
+  today: string,
+): 'ahead' | 'running' | 'ended' => {
   if (validFrom > today) return 'ahead';
   return validUntil !== null && validUntil < today ? 'ended' : 'running';
 };

@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { HistoryDays } from './HistoryDays';
 import { HistoryExceptions } from './HistoryExceptions';
 import { historySource, historySources } from './historySources';
-import { historyView, isAboutException, visibleHistory } from './historyView';
+import { createHistoryView, filterHistory, isAboutException } from './historyView';
 import { useAcknowledge } from './useAcknowledge';
 import { useHistory } from './useHistory';
 
@@ -40,7 +40,7 @@ export default function HistoryDrawer({ bookingId, open, onClose }: HistoryDrawe
   return (
     <SideDrawer open={open} onClose={onClose} title="BOOKING HISTORY" subtitle={named?.filter(Boolean).join(' · ')}>
       <Faces
-        query={{ ...history, data: history.data && visibleHistory(history.data, showExceptions) }}
+        query={{ ...history, data: history.data && filterHistory(history.data, showExceptions) }}
         skeleton={
           <Center py="64px">
             <Spinner aria-label="Loading the history" />
@@ -97,7 +97,7 @@ function HistoryBody({ bookingId, entries }: { bookingId: string; entries: reado
     (entry) =>
       filter === all || (filter === exceptions ? isAboutException(entry) : filter === `source ${historySource(entry)}`),
   );
-  const view = historyView(shown, dayOf);
+  const view = createHistoryView(shown, dayOf);
   return (
     <>
       {segments.length > 1 && (

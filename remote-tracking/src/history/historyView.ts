@@ -1,4 +1,4 @@
-import { byWorst, type HistoryEntry, isException, isOpenException } from '@quayside/contract';
+import { compareHistoryBySeverity, type HistoryEntry, isException, isOpenException } from '@quayside/contract';
 
 /** History of a booking, arranged for the drawer. */
 export interface HistoryView {
@@ -19,17 +19,17 @@ const newestFirst = (a: HistoryEntry, b: HistoryEntry): number =>
   Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? 1 : -1);
 
 /** Returns the entries that a user may see. */
-export const visibleHistory = (entries: readonly HistoryEntry[], showExceptions: boolean): HistoryEntry[] =>
+export const filterHistory = (entries: readonly HistoryEntry[], showExceptions: boolean): HistoryEntry[] =>
   entries.filter((entry) => !isWarning(entry) && (showExceptions || !isAboutException(entry)));
 
 /**
  * Arranges exceptions first, then days. @param dayOf returns the day of an instant in the viewer's time zone,
  * yyyy/MM/dd
  */
-export function historyView(entries: readonly HistoryEntry[], dayOf: (at: string) => string): HistoryView {
+export function createHistoryView(entries: readonly HistoryEntry[], dayOf: (at: string) => string): HistoryView {
   const sorted = [...entries].sort(newestFirst);
   const exceptions = sorted.filter(isException);
-  const open = exceptions.filter(isOpenException).sort(byWorst);
+  const open = exceptions.filter(isOpenException).sort(compareHistoryBySeverity);
   const days = new Map<string, HistoryEntry[]>();
   for (const entry of sorted.filter((entry) => !isException(entry))) {
     const day = dayOf(entry.createdAt);

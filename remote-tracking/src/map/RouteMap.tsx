@@ -1,5 +1,5 @@
 import type { Tracking } from '@quayside/contract';
-import { type Journey, journeyList, type NoJourney, placeText, positionText } from '@quayside/freight/seaRoute';
+import { type Journey, type JourneyFailure, journeyList, placeText, positionText } from '@quayside/freight/seaRoute';
 import { Box, Center, Flex, Skeleton, Text, VisuallyHidden } from '@quayside/ui';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 
@@ -22,7 +22,7 @@ export const MapFrame = ({ children }: { children: ReactNode }) => (
 );
 
 /** Shows the route on a chart, and as an ordered list for screen readers. Says why when there is no route. */
-export function RouteMap({ tracking, journey }: { tracking: Tracking; journey: Journey | NoJourney }) {
+export function RouteMap({ tracking, journey }: { tracking: Tracking; journey: Journey | JourneyFailure }) {
   if ('reason' in journey) {
     return (
       <MapFrame>

@@ -4,7 +4,7 @@ import { type GeoProjection, geoPath } from 'd3-geo';
 import { Anchor, Warehouse } from 'lucide-react';
 import { transformOf } from './ChartLayers';
 import { besideButtons, lineString } from './chartProjection';
-import { inFrame, type Size, type View } from './panZoom';
+import { type Size, toFramePoint, type View } from './panZoom';
 
 interface RouteMarksProps {
   journey: Journey;
@@ -20,7 +20,7 @@ const roomForNames = 520;
 /** Route, ports and position; lines and marks keep their px size at every zoom. */
 export function RouteMarks({ journey, projection, view, size, carrier }: RouteMarksProps) {
   const path = geoPath(projection).digits(1);
-  const pointOf = ([lon, lat]: readonly [number, number]) => inFrame(projection([lon, lat]) ?? [0, 0], view);
+  const pointOf = ([lon, lat]: readonly [number, number]) => toFramePoint(projection([lon, lat]) ?? [0, 0], view);
   const named = size.width >= roomForNames;
   const ports = journey.stops.map((stop) => ({ stop, at: pointOf([stop.place.lon, stop.place.lat]) }));
   const vessel = journey.position && pointOf(journey.position.position);

@@ -1,5 +1,5 @@
 import type { Tracking } from '@quayside/contract';
-import { chartedRoute, distanceNm, type Journey, journeyList } from '@quayside/freight/seaRoute';
+import { buildJourney, distanceNm, type Journey, journeyList } from '@quayside/freight/seaRoute';
 import { geoPath } from 'd3-geo';
 import {
   anEvent,
@@ -16,7 +16,7 @@ import {
 import { chartProjection, lineString } from './chartProjection';
 
 const journey = (more: Partial<Tracking> = {}, when = now): Journey => {
-  const found = chartedRoute(aTracking(more), when);
+  const found = buildJourney(aTracking(more), when);
   if ('reason' in found) throw new Error(found.reason);
   return found;
 };
@@ -74,10 +74,10 @@ test('has no remaining route at the destination', () => {
 });
 
 test('says why a route without coordinates, or with one place, is not drawn', () => {
-  expect(chartedRoute(aTracking({ route: [haiphong, { ...rotterdam, lat: null }] }), now)).toEqual({
+  expect(buildJourney(aTracking({ route: [haiphong, { ...rotterdam, lat: null }] }), now)).toEqual({
     reason: 'The position of NLRTM Rotterdam is not known.',
   });
-  expect(chartedRoute(aTracking({ route: [haiphong] }), now)).toHaveProperty('reason');
+  expect(buildJourney(aTracking({ route: [haiphong] }), now)).toHaveProperty('reason');
 });
 
 test('follows the great circle for air', () => {

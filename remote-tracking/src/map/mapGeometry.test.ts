@@ -1,5 +1,5 @@
 import type { Place } from '@quayside/contract';
-import { chartedRoute, distanceNm, type Journey, type RouteLine } from '@quayside/freight/seaRoute';
+import { buildJourney, distanceNm, type Journey, type RouteLine } from '@quayside/freight/seaRoute';
 import { geoPath } from 'd3-geo';
 import {
   aTracking,
@@ -37,7 +37,7 @@ const frames = [
 ];
 
 const journey = (route: Place[], isLikeAIRBooking = false): Journey => {
-  const found = chartedRoute(aTracking({ route, isLikeAIRBooking, events: [] }), now);
+  const found = buildJourney(aTracking({ route, isLikeAIRBooking, events: [] }), now);
   if ('reason' in found) throw new Error(found.reason);
   return found;
 };

@@ -1,20 +1,20 @@
-import { inFrame, maxZoom, panned, wholeView, zoomCentre, zoomed } from './panZoom';
+import { maxZoom, panView, toFramePoint, wholeView, zoomCentre, zoomView } from './panZoom';
 
 const size = { width: 880, height: 384 };
 
 test('keeps the point under the pointer in place while zooming', () => {
-  const before = inFrame([300, 100], wholeView);
-  expect(inFrame([300, 100], zoomed(wholeView, 2, before, size))).toEqual(before);
+  const before = toFramePoint([300, 100], wholeView);
+  expect(toFramePoint([300, 100], zoomView(wholeView, 2, before, size))).toEqual(before);
 });
 
 test('limits zoom to the whole route and the closest view', () => {
-  const close = zoomed(wholeView, 1_000, [440, 192], size);
+  const close = zoomView(wholeView, 1_000, [440, 192], size);
   expect(close.k).toBe(maxZoom);
-  expect(zoomed(close, 0.0001, [0, 0], size)).toEqual(wholeView);
+  expect(zoomView(close, 0.0001, [0, 0], size)).toEqual(wholeView);
 });
 
 test('keeps the chart within its frame', () => {
-  expect(panned(wholeView, 9_000, -9_000, size)).toEqual({ k: 1, x: 440, y: -192 });
+  expect(panView(wholeView, 9_000, -9_000, size)).toEqual({ k: 1, x: 440, y: -192 });
 });
 
 test('zooms on the cargo while it is visible, else on the centre', () => {

@@ -23,11 +23,11 @@ const keepInFrame = ({ k, x, y }: View, { width, height }: Size): View => ({
 });
 
 /** Returns the view moved by the given px. */
-export const panned = (view: View, dx: number, dy: number, size: Size): View =>
+export const panView = (view: View, dx: number, dy: number, size: Size): View =>
   keepInFrame({ ...view, x: view.x + dx, y: view.y + dy }, size);
 
 /** Returns the view zoomed by a factor around a point, limited to 1 to 12 times. */
-export function zoomed(view: View, factor: number, [px, py]: readonly [number, number], size: Size): View {
+export function zoomView(view: View, factor: number, [px, py]: readonly [number, number], size: Size): View {
   const k = between(1, maxZoom, view.k * factor);
   if (k === 1) return wholeView;
   const share = k / view.k;
@@ -40,12 +40,12 @@ export function zoomCentre(
   view: View,
   { width, height }: Size,
 ): [number, number] {
-  const [x, y] = interest ? inFrame(interest, view) : [Number.NaN, Number.NaN];
+  const [x, y] = interest ? toFramePoint(interest, view) : [Number.NaN, Number.NaN];
   return x >= 0 && x <= width && y >= 0 && y <= height ? [x, y] : [width / 2, height / 2];
 }
 
 /** Returns the position of a chart point in the frame. */
-export const inFrame = ([x, y]: readonly [number, number], view: View): [number, number] => [
+export const toFramePoint = ([x, y]: readonly [number, number], view: View): [number, number] => [
   x * view.k + view.x,
   y * view.k + view.y,
 ];

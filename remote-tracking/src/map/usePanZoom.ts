@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { panned, type Size, type View, wholeView, zoomCentre, zoomed } from './panZoom';
+import { panView, type Size, type View, wholeView, zoomCentre, zoomView } from './panZoom';
 
 type Point = readonly [number, number];
 
@@ -32,9 +32,9 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, size: Size, int
   const [view, setView] = useState<View>(wholeView);
   const pointers = useRef(new Map<number, Point>());
 
-  const pan = (dx: number, dy: number) => setView((now) => panned(now, dx, dy, size));
+  const pan = (dx: number, dy: number) => setView((now) => panView(now, dx, dy, size));
   const zoom = (factor: number, at?: Point) =>
-    setView((now) => zoomed(now, factor, at ?? zoomCentre(interest, now, size), size));
+    setView((now) => zoomView(now, factor, at ?? zoomCentre(interest, now, size), size));
   const reset = () => setView(wholeView);
 
   const pointOf = (event: { clientX: number; clientY: number }): Point => {

@@ -3,8 +3,8 @@ import {
   arrivalEnd,
   countText,
   destinationOf,
+  formatPlanDifference,
   hasTripArrived,
-  thanPlanned,
   tripNote,
   tripPosition,
   whereText,
@@ -12,7 +12,7 @@ import {
 import type { Journey } from '@quayside/freight/seaRoute';
 import { Box, Grid, PlaceTime } from '@quayside/ui';
 import type { ReactNode } from 'react';
-import { age } from '../tracking/age';
+import { formatAge } from '../tracking/formatAge';
 
 const none = '–';
 
@@ -30,7 +30,7 @@ export function Readout({ tracking, journey, now }: ReadoutProps) {
   const next = journey?.next?.place;
   const end = arrivalEnd(tracking, now);
   const note = tripNote(tracking, now);
-  const late = thanPlanned(tracking);
+  const late = formatPlanDifference(tracking);
   return (
     <Grid
       as="dl"
@@ -52,7 +52,7 @@ export function Readout({ tracking, journey, now }: ReadoutProps) {
       <Fact name={carriageName(air, standing)} below={number} mono={air} monoBelow={!air}>
         {(air ? tracking.flight : tracking.vessel) ?? none}
       </Fact>
-      <Fact name="Last report" below={lastReportedAt && age(lastReportedAt, now)}>
+      <Fact name="Last report" below={lastReportedAt && formatAge(lastReportedAt, now)}>
         <PlaceTime at={lastReportedAt} none="None yet" />
       </Fact>
       <Fact name={air ? 'Next airport' : 'Next port'} below={next?.city} mono={next !== undefined}>

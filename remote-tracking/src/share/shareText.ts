@@ -1,4 +1,4 @@
-import { isShared, type ShareLink, sharedParts } from '@quayside/contract';
+import { isShareLinkActive, type ShareLink, sharedParts } from '@quayside/contract';
 
 /** Returns the name of a link. @example linkName(link) // 'the link “Warehouse Venlo”' */
 export const linkName = ({ label }: Pick<ShareLink, 'label'>): string => (label ? `the link “${label}”` : 'this link');
@@ -13,7 +13,7 @@ export const shownText = ({ shows, letsFollow }: Pick<ShareLink, 'shows' | 'lets
 export type LinkState = 'works' | 'revoked' | 'expired';
 
 export const stateOf = (link: Pick<ShareLink, 'expiresAt' | 'revokedAt'>, now: Date): LinkState => {
-  if (isShared(link, now)) return 'works';
+  if (isShareLinkActive(link, now)) return 'works';
   return link.revokedAt ? 'revoked' : 'expired';
 };
 

@@ -1,7 +1,7 @@
 import type { Booking, Tracking } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
 import { containerRows, tripSteps } from '@quayside/freight';
-import { chartedRoute } from '@quayside/freight/seaRoute';
+import { buildJourney } from '@quayside/freight/seaRoute';
 import { useKernel } from '@quayside/kernel';
 import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, Faces, Grid, GridItem, Panel, Skeleton, Stack, TripSteps } from '@quayside/ui';
@@ -18,7 +18,7 @@ import { RouteMap } from '../map/RouteMap';
 import { MilestoneSkeleton } from '../milestones/MilestoneSkeleton';
 import { Readout } from '../readout/Readout';
 import { Timeline } from '../timeline/Timeline';
-import { both } from '../tracking/both';
+import { combineQueries } from '../tracking/combineQueries';
 import { useTracking } from '../tracking/useTracking';
 import { MapSkeleton, TimelineSkeleton } from './TrackingSkeletons';
 
@@ -52,7 +52,7 @@ export default function TrackingTab({ bookingId }: { bookingId: string }) {
         </Faces>
         {!failed && (
           <Faces
-            query={both(tracking, booking)}
+            query={combineQueries(tracking, booking)}
             skeleton={
               <Panel>
                 <MilestoneSkeleton />
@@ -98,7 +98,7 @@ function MapPanel({ tracking }: { tracking: Tracking }) {
   // Whole minutes, so that a render within the same minute reuses the route.
   const minute = Math.floor(useKernel().now().getTime() / 60_000);
   const moment = useMemo(() => new Date(minute * 60_000), [minute]);
-  const journey = useMemo(() => chartedRoute(tracking, moment), [tracking, moment]);
+  const journey = useMemo(() => buildJourney(tracking, moment), [tracking, moment]);
   return (
     <Panel
       overflow="hidden"

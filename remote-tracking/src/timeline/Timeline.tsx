@@ -11,8 +11,8 @@ import {
 import { useUser } from '@quayside/kernel/session';
 import { Box, EmptyState, Flex, Panel, PlaceTime, SegmentedControl, Text, viewerTimeZone } from '@quayside/ui';
 import { useState } from 'react';
-import { disagreements } from './disagreements';
-import { exceptionMarks } from './exceptionMarks';
+import { findDisagreements } from './disagreements';
+import { createExceptionMarks } from './exceptionMarks';
 import { TimelineGroupView } from './TimelineGroupView';
 import { TrackingStateLine } from './TrackingStateLine';
 
@@ -30,7 +30,7 @@ export function Timeline({ tracking, exceptions, now }: TimelineProps) {
   const showExceptions = seesExceptions(useUser());
   const [filter, setFilter] = useState<Filter>('All');
   const told = tracking.events.filter(({ kind }) => showExceptions || kind !== 'exception');
-  const marks = exceptionMarks(exceptions, told);
+  const marks = createExceptionMarks(exceptions, told);
   const events = [...told, ...marks.events];
   const sources = sourcesOf(events);
   const shown =
@@ -41,7 +41,7 @@ export function Timeline({ tracking, exceptions, now }: TimelineProps) {
   const { ahead: expected, happened } = groupTimeline(shown, placeNames);
   // A cancelled trip has no expected events.
   const ahead = tracking.status === 'cancelled' ? [] : expected;
-  const words = disagreements(shown);
+  const words = findDisagreements(shown);
   const shared = (group: TimelineGroup) => ({
     group,
     now,

@@ -1,6 +1,6 @@
 import type { PlaceRole, TimelineGroup } from '@quayside/freight';
 import { Box, Flex } from '@quayside/ui';
-import type { OtherWord } from './disagreements';
+import type { DisagreeingReport } from './disagreements';
 import { TimelineRowView } from './TimelineRowView';
 
 const roleWords = { origin: 'Origin', transit: 'Transshipment', destination: 'Destination' } as const satisfies Record<
@@ -15,7 +15,7 @@ interface TimelineGroupProps {
   role: PlaceRole | null;
   air: boolean;
   /** Reports of other sources, by event id. */
-  disagreements: ReadonlyMap<string, readonly OtherWord[]>;
+  disagreements: ReadonlyMap<string, readonly DisagreeingReport[]>;
   /** Notes of exceptions, by id. */
   notes: ReadonlyMap<string, string>;
   expected?: boolean;

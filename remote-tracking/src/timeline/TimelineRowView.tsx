@@ -1,8 +1,8 @@
 import { carrierName, eventDetail, eventTitle, eventZone, sourceLabels, type TimelineRow } from '@quayside/freight';
 import { Box, PlaceTime, VisuallyHidden } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
-import { isTrouble } from '../tracking/trouble';
-import type { OtherWord } from './disagreements';
+import { isProblem } from '../tracking/isProblem';
+import type { DisagreeingReport } from './disagreements';
 import { transportLabel } from './transportLabel';
 
 interface TimelineRowProps {
@@ -12,7 +12,7 @@ interface TimelineRowProps {
   /** Shown instead of transport and cargo. */
   note: string | undefined;
   /** Reports of other sources that differ by more than a day. */
-  others: readonly OtherWord[];
+  others: readonly DisagreeingReport[];
   expected: boolean;
   first: boolean;
   last: boolean;
@@ -31,7 +31,7 @@ const inherited = { '& time > *': { color: 'inherit', fontWeight: 'inherit' } } 
 export function TimelineRowView({ row, now, air, note, others, expected, first, last, end }: TimelineRowProps) {
   const { event } = row;
   const timeZone = eventZone(event);
-  const isException = isTrouble(event);
+  const isException = isProblem(event);
   const detail = note ?? eventDetail(row, now);
   const transport = transportLabel(event, air);
   return (

@@ -1,6 +1,6 @@
 import type { Tracking } from '@quayside/contract';
 import { Badge, Flex, Text } from '@quayside/ui';
-import { age } from '../tracking/age';
+import { formatAge } from '../tracking/formatAge';
 
 const states = {
   none: { label: 'Not tracked', palette: 'gray' },
@@ -30,7 +30,7 @@ export function TrackingStateLine({ tracking, now }: { tracking: Tracking; now: 
       </Badge>
       {lastReportedAt && (
         <Text>
-          {isLikeAIRBooking ? 'Airline' : 'Carrier'} last reported {age(lastReportedAt, now)}
+          {isLikeAIRBooking ? 'Airline' : 'Carrier'} last reported {formatAge(lastReportedAt, now)}
         </Text>
       )}
       {stateReason && <Text flexBasis="100%">{stateReason}</Text>}

@@ -1,5 +1,5 @@
 import { anEvent, rotterdam } from '../tracking/tracking.fixture';
-import { disagreements } from './disagreements';
+import { findDisagreements } from './disagreements';
 
 const arrival = (
   occurredAt: string,
@@ -9,7 +9,7 @@ const arrival = (
 
 test("returns the other source's report for two that differ by more than a day", () => {
   const events = [arrival('2026-12-04T04:00:00.000Z', 'carrier'), arrival('2026-12-06T04:00:00.000Z', 'terminal')];
-  const words = disagreements(events);
+  const words = findDisagreements(events);
   expect(words.get('carrier')).toEqual([
     { who: 'Terminal', at: '2026-12-06T04:00:00.000Z', timeZone: 'Europe/Amsterdam', dateOnly: false, counts: false },
   ]);
@@ -20,6 +20,6 @@ test("returns the other source's report for two that differ by more than a day",
 
 test('ignores differences of up to a day, and between actual and expected events', () => {
   const carrier = arrival('2026-12-04T04:00:00.000Z', 'carrier');
-  expect(disagreements([carrier, arrival('2026-12-05T04:00:00.000Z', 'terminal')]).size).toBe(0);
-  expect(disagreements([carrier, arrival('2026-12-09T04:00:00.000Z', 'terminal', 'actual')]).size).toBe(0);
+  expect(findDisagreements([carrier, arrival('2026-12-05T04:00:00.000Z', 'terminal')]).size).toBe(0);
+  expect(findDisagreements([carrier, arrival('2026-12-09T04:00:00.000Z', 'terminal', 'actual')]).size).toBe(0);
 });

@@ -10,7 +10,7 @@ import {
 } from '@quayside/freight';
 
 /** Report of another source about the same event. */
-export interface OtherWord {
+export interface DisagreeingReport {
   /** `Terminal`, with its name when two of one kind differ. */
   readonly who: string;
   readonly at: string;
@@ -36,7 +36,7 @@ const groupedBy = (events: readonly TrackingEvent[], keyOf: (event: TrackingEven
   return [...groups.values()];
 };
 
-const toOtherWord = (other: TrackingEvent, to: TrackingEvent, counting: TrackingEvent | null): OtherWord[] => {
+const toOtherWord = (other: TrackingEvent, to: TrackingEvent, counting: TrackingEvent | null): DisagreeingReport[] => {
   if (!other.occurredAt || !to.occurredAt) return [];
   if (Math.abs(Date.parse(other.occurredAt) - Date.parse(to.occurredAt)) <= DAY) return [];
   const kind = sourceLabels[other.source];
@@ -52,8 +52,8 @@ const toOtherWord = (other: TrackingEvent, to: TrackingEvent, counting: Tracking
 };
 
 /** Returns the reports of other sources that differ by more than a day, by event id. */
-export function disagreements(events: readonly TrackingEvent[]): ReadonlyMap<string, readonly OtherWord[]> {
-  const words = new Map<string, readonly OtherWord[]>();
+export function findDisagreements(events: readonly TrackingEvent[]): ReadonlyMap<string, readonly DisagreeingReport[]> {
+  const words = new Map<string, readonly DisagreeingReport[]>();
   const reported = currentEvents(events).filter(({ milestone, kind }) => milestone !== null && kind !== 'exception');
   for (const reports of groupedBy(reported, subject)) {
     if (disagreementHours(reports) === null) continue;

@@ -1,6 +1,6 @@
 import { type HistoryEntry, isException } from '@quayside/contract';
 import { effectText, placeCode, type TrackingEvent } from '@quayside/freight';
-import { isTrouble } from '../tracking/trouble';
+import { isProblem } from '../tracking/isProblem';
 
 /** Exceptions of a booking as marks among its events. */
 export interface ExceptionMarks {
@@ -40,10 +40,13 @@ const noteOf = ({ settings: { facts, evidence } }: HistoryEntry): string =>
   [evidence[0], facts?.effect && effectText(facts.effect)].filter(Boolean).join(' ');
 
 /** Returns marks for exceptions with a known place and time, except those that an event already reports. */
-export const exceptionMarks = (entries: readonly HistoryEntry[], told: readonly TrackingEvent[]): ExceptionMarks => {
+export const createExceptionMarks = (
+  entries: readonly HistoryEntry[],
+  told: readonly TrackingEvent[],
+): ExceptionMarks => {
   const isTold = (mark: TrackingEvent): boolean =>
     told.some(
-      (event) => isTrouble(event) && placeCode(event) === placeCode(mark) && event.occurredAt === mark.occurredAt,
+      (event) => isProblem(event) && placeCode(event) === placeCode(mark) && event.occurredAt === mark.occurredAt,
     );
   const exceptions = entries.filter(isException);
   return {

@@ -1,12 +1,12 @@
 import type { Booking, HistoryEntry, Place, Tracking } from '@quayside/contract';
 import {
+  buildTrip,
   type ExceptionType,
   exceptionTypes,
   reportedTrip,
   type TrackingEvent,
   type Trip,
-  tripOf,
-  tripStop,
+  toTripStop,
 } from '@quayside/freight';
 
 export const bookingId = '65f1c0ffee65f1c0ffee65f1';
@@ -122,7 +122,7 @@ const tripBy = ({ events, route, eta, ...known }: Omit<Tracking, 'trip'>): Trip 
   const [from, to] = [route[0] ?? haiphong, route.at(-1) ?? rotterdam];
   const planned = { plannedEtd: known.etd, plannedEta: known.etaHistory[0]?.eta ?? eta };
   const booked = { ...known, ...planned, eta, from, to, via: route.slice(1, -1) };
-  return tripOf({ ...tripOf(null, booked), ...reportedTrip(events, route.map(tripStop)) }, booked);
+  return buildTrip({ ...buildTrip(null, booked), ...reportedTrip(events, route.map(toTripStop)) }, booked);
 };
 
 export const aTracking = (more: Partial<Tracking> = {}): Tracking => {

@@ -32,7 +32,7 @@ import { getTracking, listHistories, requestTracking, trackingPdf, updateTrackin
 import { listAirFreightHistory, listContainerHistories } from './trackingSources';
 
 /** Calls that each scope of a key allows. A call that is not listed refuses every key. */
-export const callsOfScope: Readonly<Record<ApiScope, readonly RouteDefinition[]>> = {
+export const routesByScope: Readonly<Record<ApiScope, readonly RouteDefinition[]>> = {
   'bookings:read': [
     ...[listBookings, searchBookings, getBooking, getBookingSummary, countNewBookings, exportBookings],
     ...[listHistories, listBookingShippers, listBookingConsignees, searchPorts, getPort],
@@ -61,7 +61,7 @@ export const callsOfScope: Readonly<Record<ApiScope, readonly RouteDefinition[]>
 };
 
 /** Returns the scopes that allow a call (a key needs one of them); empty when every key is refused. */
-export const scopesOfCall = (route: Pick<RouteDefinition, 'method' | 'path'>): ApiScope[] =>
-  (Object.keys(callsOfScope) as ApiScope[]).filter((scope) =>
-    callsOfScope[scope].some(({ method, path }) => method === route.method && path === route.path),
+export const findScopesOfRoute = (route: Pick<RouteDefinition, 'method' | 'path'>): ApiScope[] =>
+  (Object.keys(routesByScope) as ApiScope[]).filter((scope) =>
+    routesByScope[scope].some(({ method, path }) => method === route.method && path === route.path),
   );

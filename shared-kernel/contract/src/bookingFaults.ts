@@ -12,14 +12,14 @@ import type { ToFollow } from './bookingDocuments';
 import type { FieldError } from './fieldErrors';
 
 /** Document data that the booking rules check. */
-export interface RuledDocuments {
+export interface CheckedBookingDocuments {
   readonly toFollow: ToFollow;
   /** Uploads by document; missing where none is required. */
   readonly steps?: { readonly packingList: readonly unknown[]; readonly commercialInvoice: readonly unknown[] };
 }
 
 /** Booking fields that are checked against each other and against the load type. */
-export interface RuledFields {
+export interface CheckedBookingFields {
   readonly portOfLoading: string;
   readonly portOfDischarge: string;
   /** Days or instants; the time zones of two days are only needed for order. */
@@ -36,17 +36,17 @@ export interface RuledFields {
 }
 
 /** Message for a journey that ends where it begins. */
-export const samePlace = 'must be another place than the one of loading';
+export const samePlaceMessage = 'must be another place than the one of loading';
 /** Message for an arrival before the departure. */
-export const arrivesBefore = 'ETA cannot be before ETD';
+export const arrivalBeforeDepartureMessage = 'ETA cannot be before ETD';
 
 const shortestMasterBill = 6;
 const mostContainers = 999;
 
 const billFaults = (
   loadType: FormLoadType,
-  { mblNumber, hblNumber }: RuledFields,
-  { toFollow: { draftMBL, draftHBL } }: RuledDocuments,
+  { mblNumber, hblNumber }: CheckedBookingFields,
+  { toFollow: { draftMBL, draftHBL } }: CheckedBookingDocuments,
 ): FieldError[] => {
   const { master, house } = billNames(isLikeAir(loadType));
   const missing = (name: string) => `${name} number is a required field`;
@@ -58,7 +58,7 @@ const billFaults = (
   ];
 };
 
-const uploadFaults = ({ toFollow, steps }: RuledDocuments): FieldError[] =>
+const uploadFaults = ({ toFollow, steps }: CheckedBookingDocuments): FieldError[] =>
   steps === undefined
     ? []
     : (['packingList', 'commercialInvoice'] as const).flatMap((step) =>
@@ -72,7 +72,7 @@ const uploadFaults = ({ toFollow, steps }: RuledDocuments): FieldError[] =>
             ],
       );
 
-const containerFaults = ({ containers }: RuledFields): FieldError[] => {
+const containerFaults = ({ containers }: CheckedBookingFields): FieldError[] => {
   const count = containers.reduce((sum, { quantity }) => sum + quantity, 0);
   const message = `must be at most ${countText(mostContainers)} containers`;
   return [
@@ -85,7 +85,7 @@ const containerFaults = ({ containers }: RuledFields): FieldError[] => {
   ];
 };
 
-const looseFaults = (loadType: FormLoadType, { containers, cbm }: RuledFields): FieldError[] =>
+const looseFaults = (loadType: FormLoadType, { containers, cbm }: CheckedBookingFields): FieldError[] =>
   containers.flatMap((row, index) => [
     ...(row.type === loadType
       ? []
@@ -93,16 +93,18 @@ const looseFaults = (loadType: FormLoadType, { containers, cbm }: RuledFields): 
     ...(row.cbm || cbm ? [] : [{ path: `fields.containers.${index}.cbm`, message: 'CBM is a required field' }]),
   ]);
 
-const journeyFaults = ({ portOfLoading, portOfDischarge, etd, eta }: RuledFields): FieldError[] => [
+const journeyFaults = ({ portOfLoading, portOfDischarge, etd, eta }: CheckedBookingFields): FieldError[] => [
   ...(portOfLoading !== '' && portOfLoading === portOfDischarge
-    ? [{ path: 'fields.portOfDischarge', message: samePlace }]
+    ? [{ path: 'fields.portOfDischarge', message: samePlaceMessage }]
     : []),
-  ...(etd && eta && isDay(etd) && isDay(eta) && eta < etd ? [{ path: 'fields.eta', message: arrivesBefore }] : []),
+  ...(etd && eta && isDay(etd) && isDay(eta) && eta < etd
+    ? [{ path: 'fields.eta', message: arrivalBeforeDepartureMessage }]
+    : []),
 ];
 
 /** Checks the departure and arrival that a booking from a rate without a departure must provide. */
 export const departureFaults = (
-  { etd, eta }: Pick<RuledFields, 'etd' | 'eta'>,
+  { etd, eta }: Pick<CheckedBookingFields, 'etd' | 'eta'>,
   choice: { readonly sailingId: string | null } | null,
 ): FieldError[] =>
   choice?.sailingId === null
@@ -111,7 +113,7 @@ export const departureFaults = (
       )
     : [];
 
-const termFaults = ({ incoterm, inlandPoint }: RuledFields): FieldError[] =>
+const termFaults = ({ incoterm, inlandPoint }: CheckedBookingFields): FieldError[] =>
   incoterm && needsTruckRoute(incoterm) && !inlandPoint
     ? [{ path: 'fields.inlandPoint', message: 'Inland point is a required field' }]
     : [];
@@ -121,7 +123,11 @@ const termFaults = ({ incoterm, inlandPoint }: RuledFields): FieldError[] =>
  * different
  * ends, date order, the inland point of EXW, and the documents to follow.
  */
-export const bookingFaults = (loadType: FormLoadType, fields: RuledFields, documents: RuledDocuments): FieldError[] => [
+export const bookingFaults = (
+  loadType: FormLoadType,
+  fields: CheckedBookingFields,
+  documents: CheckedBookingDocuments,
+): FieldError[] => [
   ...billFaults(loadType, fields, documents),
   ...uploadFaults(documents),
   ...journeyFaults(fields),

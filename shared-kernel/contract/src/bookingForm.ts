@@ -94,7 +94,7 @@ export const filesOfForm = (form: Pick<BookingForm, (typeof formDocuments)[numbe
 ];
 
 /** Returns the reusable part of a form: parties, terms and cargo, without dates, numbers and files. */
-export const templateOf = <Form extends BookingForm>(form: Form): Form => ({
+export const toBookingTemplate = <Form extends BookingForm>(form: Form): Form => ({
   ...form,
   etd: '',
   eta: '',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { route } from './route';
 import { Id, Instant, multiLineText, required, text } from './shapes';
-import { incomingFormats } from './unreadMessages';
+import { incomingFormats } from './unparsedMessages';
 
 /** States of a connection: switched off, never used, last call succeeded, or last call failed. */
 export const connectionStates = ['off', 'unused', 'working', 'failing'] as const;

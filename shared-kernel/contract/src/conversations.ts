@@ -11,14 +11,14 @@ export const conversationSubjects = ['booking', 'quote', 'request'] as const;
 export type ConversationSubject = (typeof conversationSubjects)[number];
 
 /** Maximum length of a comment in characters, and of its mentions. */
-export const longestComment = 5_000;
-export const mostMentions = 20;
+export const maxCommentLength = 5_000;
+export const maxMentions = 20;
 /** Maximum number of files per comment. */
-export const mostCommentFiles = maxDocumentsPerCall;
+export const maxCommentFiles = maxDocumentsPerCall;
 /** Number of comments per response. */
-export const commentsAtOnce = 50;
+export const commentsPerPage = 50;
 /** Number of suggested people per response. */
-export const readersAtOnce = 8;
+export const readersPerPage = 8;
 
 const Person = v.object({ id: Id, fullName: v.string() });
 
@@ -69,9 +69,9 @@ const oneComment = v.object({ ...about, comment: Id });
 
 const said = {
   /** Empty only with files. */
-  text: multiLineText(longestComment),
+  text: multiLineText(maxCommentLength),
   /** People that the text mentions with @ and full name. */
-  mentions: v.pipe(v.array(Id), v.maxLength(mostMentions, `Name at most ${mostMentions} people`)),
+  mentions: v.pipe(v.array(Id), v.maxLength(maxMentions, `Name at most ${maxMentions} people`)),
 };
 
 export const getConversation = route({
@@ -142,7 +142,7 @@ export const uploadCommentFiles = route({
   may: ['create', 'Comment'],
   rate: 'upload',
   params: one,
-  upload: { field: 'documents', maxFiles: mostCommentFiles },
+  upload: { field: 'documents', maxFiles: maxCommentFiles },
   answer: v.array(StoredFile),
   status: 201,
   idempotent: true,
@@ -184,7 +184,7 @@ export const addComment = route({
     /** Whether it asks the customer for information needed to answer the request. */
     isQuestion: v.optional(v.boolean(), false),
     /** Uploaded files. */
-    files: v.optional(v.pipe(v.array(Id), v.maxLength(mostCommentFiles, `Send at most ${mostCommentFiles} files`)), []),
+    files: v.optional(v.pipe(v.array(Id), v.maxLength(maxCommentFiles, `Send at most ${maxCommentFiles} files`)), []),
   }),
   answer: Comment,
   status: 201,

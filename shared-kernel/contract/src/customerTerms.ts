@@ -7,9 +7,9 @@ import { Currency } from './schedules';
 import { Id, Instant, PageQuery, pageOf, requiredMultiLine } from './shapes';
 
 /** Longest payment term, in days. */
-export const mostPaymentDays = 365;
+export const maxPaymentDays = 365;
 
-const days = `Write whole days, at most ${mostPaymentDays}`;
+const days = `Write whole days, at most ${maxPaymentDays}`;
 
 /** Credit limit of a customer, in the smallest unit of its currency. */
 export const CreditLimit = v.strictObject({
@@ -26,7 +26,7 @@ export const CreditLimit = v.strictObject({
 const terms = {
   /** Days from invoice to payment. */
   paymentDays: v.nullable(
-    v.pipe(v.number(days), v.integer(days), v.minValue(0, days), v.maxValue(mostPaymentDays, days)),
+    v.pipe(v.number(days), v.integer(days), v.minValue(0, days), v.maxValue(maxPaymentDays, days)),
   ),
   /** Default currency of prices. */
   currency: v.nullable(KnownCurrency),

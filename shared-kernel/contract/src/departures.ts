@@ -1,4 +1,4 @@
-import { cutOffNames, departureFaults, departureModes, longestTransit, weeklyFaults } from '@quayside/freight';
+import { cutOffNames, departureFaults, departureModes, maxTransitDays, weeklyFaults } from '@quayside/freight';
 import * as v from 'valibot';
 import { Carrier, Place } from './bookingFields';
 import { faultIssue } from './faultIssue';
@@ -165,11 +165,11 @@ export const deleteDeparture = route({
  * Scope of ending departures: those from weekly rules of a line, the whole line (carrier, service and lane), or the
  * carrier's service on every lane. Departures from the carrier stay until the carrier ends them.
  */
-export const endings = ['rule', 'line', 'service'] as const;
-export type Ending = (typeof endings)[number];
+export const departureEndScopes = ['rule', 'line', 'service'] as const;
+export type Ending = (typeof departureEndScopes)[number];
 
 const ending = v.object({
-  what: v.picklist(endings, `must be one of: ${endings.join(', ')}`),
+  what: v.picklist(departureEndScopes, `must be one of: ${departureEndScopes.join(', ')}`),
   /** First day at the origin without departures. Past departures stay. */
   from: DateOnly,
 });
@@ -230,7 +230,7 @@ export const DepartureRule = v.pipe(
     ),
     time: TimeOfDay,
     /** Days from departure to arrival. */
-    transitDays: days(0, longestTransit - 1),
+    transitDays: days(0, maxTransitDays - 1),
     arrivalTime: TimeOfDay,
     cutOffs: v.pipe(
       v.array(v.strictObject({ name: CutOffName, daysBefore: days(0, 30), time: TimeOfDay })),

@@ -25,7 +25,7 @@ export const documentExtensions = [
 export const maxDocumentBytes = 20 * 1024 * 1024;
 export const maxDocumentsPerCall = 10;
 /** Message for a multipart body that is incomplete or unreadable. */
-export const tornUpload = 'The upload is incomplete or damaged. Please send it again.';
+export const incompleteUploadMessage = 'The upload is incomplete or damaged. Please send it again.';
 
 const upload = { field: 'documents', maxFiles: maxDocumentsPerCall } as const;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Booking } from './booking';
 import { ToFollow } from './bookingDocuments';
-import { chosen, NewBookingFields } from './newBooking';
+import { NewBookingFields, requiredId } from './newBooking';
 import { route } from './route';
 import { Id, multiLineText } from './shapes';
 
@@ -17,7 +17,7 @@ export type EditReason = v.InferOutput<typeof EditReason>;
 
 /** The desired state of a booking: the form of its creation without load type and files. */
 export const BookingEdit = v.strictObject({
-  company: chosen('Customer'),
+  company: requiredId('Customer'),
   fields: NewBookingFields,
   toFollow: v.optional(ToFollow, {}),
   /** Required once the booking is confirmed. */

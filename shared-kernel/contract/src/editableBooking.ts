@@ -84,7 +84,7 @@ const together = (lines: readonly CargoLine[]): CargoLine[] => {
 };
 
 /** Returns the cargo of a booking in the rows of its form. */
-export const cargoLinesOf = ({ equipments, airEquipments }: BookingFields, loadType: LoadType): CargoLine[] => {
+export const toCargoLines = ({ equipments, airEquipments }: BookingFields, loadType: LoadType): CargoLine[] => {
   if (airEquipments) {
     return airEquipments.items.map(({ pieces, weightKg, measurement, description }) => ({
       quantity: pieces ?? 1,
@@ -106,7 +106,7 @@ export const cargoLinesOf = ({ equipments, airEquipments }: BookingFields, loadT
 const dayOf = (instant: string | null, timeZone: string): string | null => instant && dayAt(instant, timeZone);
 
 /** Returns the current editable data of a booking. */
-export const editableOf = (fields: BookingFields, loadType: LoadType): EditableBooking => {
+export const toEditableBooking = (fields: BookingFields, loadType: LoadType): EditableBooking => {
   const { contacts, contactPerson, terms, routes, airRoutes, truckRoute } = fields;
   const from = airRoutes?.airportOfOrigin ?? routes?.portOfLoading ?? null;
   const to = airRoutes?.airportOfDestination ?? routes?.portOfDischarge ?? null;
@@ -131,7 +131,7 @@ export const editableOf = (fields: BookingFields, loadType: LoadType): EditableB
     inlandPoint: truckRoute?.inlandPoint ?? null,
     freightCharge: terms.freightCharge,
     localCharge: terms.localCharge,
-    containers: cargoLinesOf(fields, loadType),
+    containers: toCargoLines(fields, loadType),
     further_information: fields.furtherInformation,
     toFollow: fields.toFollow ?? {},
   };
@@ -238,7 +238,7 @@ export const changesBetween = (before: EditableBooking, after: EditableBooking, 
   );
 
 /** Returns the load of cargo lines for pricing. Rows without weight or volume count as 0. */
-export const loadOf = (lines: readonly CargoLine[], loadType: LoadType): Load => {
+export const toLoad = (lines: readonly CargoLine[], loadType: LoadType): Load => {
   if (isByContainer(loadType)) {
     const types = new Map<ContainerTypeCode, number>();
     for (const { type, quantity } of lines) types.set(type, (types.get(type) ?? 0) + quantity);

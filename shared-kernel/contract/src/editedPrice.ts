@@ -1,7 +1,7 @@
 import type { LoadType } from '@quayside/freight';
-import { agreedFor, formatMoney, totalOf } from '@quayside/freight';
+import { calculateAgreedPrice, formatMoney, totalOf } from '@quayside/freight';
 import type { ChosenRate } from './booking';
-import { type EditableBooking, loadOf } from './editableBooking';
+import { type EditableBooking, toLoad } from './editableBooking';
 
 type Edited = Pick<EditableBooking, 'containers' | 'portOfLoading' | 'portOfDischarge'>;
 
@@ -10,7 +10,7 @@ type Edited = Pick<EditableBooking, 'containers' | 'portOfLoading' | 'portOfDisc
  * lane,
  * another container type. A booking without a price stays without one.
  */
-export const priceAfter = (
+export const calculatePriceAfterEdit = (
   rate: ChosenRate | null,
   { before, after, loadType }: { readonly before: Edited; readonly after: Edited; readonly loadType: LoadType },
 ): ChosenRate | null => {
@@ -18,7 +18,11 @@ export const priceAfter = (
   const isSameLane =
     before.portOfLoading?.id === after.portOfLoading?.id && before.portOfDischarge?.id === after.portOfDischarge?.id;
   if (!isSameLane) return null;
-  const charges = agreedFor(rate.charges, loadOf(before.containers, loadType), loadOf(after.containers, loadType));
+  const charges = calculateAgreedPrice(
+    rate.charges,
+    toLoad(before.containers, loadType),
+    toLoad(after.containers, loadType),
+  );
   if (!charges) return null;
   const totalMinor = totalOf(charges.map((line) => ({ totalMinor: line.totalMinor ?? line.amountMinor })));
   return { ...rate, charges, totalMinor };

@@ -1,5 +1,6 @@
 import {
   ContainerFreeTime,
+  configurableExceptionTypes,
   ExceptionFacts,
   exceptionCategories,
   exceptionCauseCodes,
@@ -9,7 +10,6 @@ import {
   limitOf,
   PickUp,
   Place,
-  ruledExceptions,
 } from '@quayside/freight';
 import * as v from 'valibot';
 import { LoadType } from './bookingFields';
@@ -227,7 +227,10 @@ const StoredExceptionRule = v.object(rule);
 export type StoredExceptionRule = v.InferOutput<typeof StoredExceptionRule>;
 
 const RuledType = v.picklist(
-  ruledExceptions as [(typeof ruledExceptions)[number], ...(typeof ruledExceptions)[number][]],
+  configurableExceptionTypes as [
+    (typeof configurableExceptionTypes)[number],
+    ...(typeof configurableExceptionTypes)[number][],
+  ],
 );
 
 /** A tenant's rule for a type of exception. */
@@ -267,7 +270,7 @@ export const updateExceptionRules = route({
   summary: 'Change the rules of exceptions',
   auth: 'session',
   may: ['update', 'CompanyProfile'],
-  body: v.strictObject({ rules: v.pipe(v.array(ExceptionRule), v.maxLength(ruledExceptions.length)) }),
+  body: v.strictObject({ rules: v.pipe(v.array(ExceptionRule), v.maxLength(configurableExceptionTypes.length)) }),
   answer: ExceptionRules,
   versioned: true,
   errors: [409],

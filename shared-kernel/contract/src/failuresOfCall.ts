@@ -14,7 +14,7 @@ const byFact: readonly (readonly [applies: (route: RouteDefinition) => boolean, 
 ];
 
 /** Returns every status with which a call may fail, in ascending order. */
-export const failuresOfCall = (route: RouteDefinition): number[] => {
+export const findFailureStatuses = (route: RouteDefinition): number[] => {
   const statuses = byFact.flatMap(([applies, some]) => (applies(route) ? some : []));
   return [...new Set([...ofEveryCall, ...statuses, ...(route.errors ?? [])])].sort((a, b) => a - b);
 };

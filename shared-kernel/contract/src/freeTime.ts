@@ -11,7 +11,7 @@ import { route } from './route';
 import { Id } from './shapes';
 
 /** Maximum number of free time tariffs per forwarder. */
-export const mostFreeTimeTariffs = 500;
+export const maxFreeTimeTariffs = 500;
 
 /** Free time tariffs of a forwarder; version 0 before the first. */
 export const FreeTimeTariffs = v.object({ tariffs: v.array(FreeTimeTariff), version: v.number() });
@@ -36,7 +36,7 @@ export const updateFreeTimeTariffs = route({
   body: v.strictObject({
     tariffs: v.pipe(
       v.array(FreeTimeTariff),
-      v.maxLength(mostFreeTimeTariffs, `At most ${mostFreeTimeTariffs} tariffs`),
+      v.maxLength(maxFreeTimeTariffs, `At most ${maxFreeTimeTariffs} tariffs`),
       v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each tariff needs an id of its own'),
     ),
   }),

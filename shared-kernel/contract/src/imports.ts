@@ -22,7 +22,7 @@ export const importRights: Readonly<Record<ImportSubject, readonly [Action, Subj
 };
 
 /** Maximum number of imported rows, and of bytes. */
-export const mostImported = 50_000;
+export const maxImportedRows = 50_000;
 export const maxImportBytes = 20 * 1024 * 1024;
 /** Days in which an import can be undone. */
 export const undoDays = 30;

@@ -1,6 +1,6 @@
 import { currencies, invoiceKinds, invoiceStates, type ZeroTax, zeroTaxes } from '@quayside/freight';
 import * as v from 'valibot';
-import { mostPaymentDays } from './customerTerms';
+import { maxPaymentDays } from './customerTerms';
 import { route } from './route';
 import {
   DateOnly,
@@ -27,7 +27,7 @@ const KnownCurrency = v.pipe(
   v.string(),
   v.check((code) => currencies.includes(code), 'Choose a currency'),
 );
-const days = `Write whole days, at most ${mostPaymentDays}`;
+const days = `Write whole days, at most ${maxPaymentDays}`;
 
 /** A charged line. */
 export const InvoiceLine = v.strictObject({
@@ -74,7 +74,7 @@ export type BillTo = v.InferOutput<typeof BillTo>;
 export const InvoiceDraft = v.strictObject({
   currency: KnownCurrency,
   buyer: BillTo,
-  paymentDays: v.pipe(v.number(days), v.integer(days), v.minValue(0, days), v.maxValue(mostPaymentDays, days)),
+  paymentDays: v.pipe(v.number(days), v.integer(days), v.minValue(0, days), v.maxValue(maxPaymentDays, days)),
   /** The day of the supply, where it is not the day of issue. */
   suppliedOn: v.nullable(DateOnly),
   /** The customer's. */

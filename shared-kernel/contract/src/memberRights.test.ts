@@ -1,9 +1,9 @@
-import { rightsOver } from './memberRights';
+import { findRightsOver } from './memberRights';
 import { assignableRoles } from './roles/assignableRoles';
-import { abilityRules, allows, type Role, roles } from './roles/policy';
+import { abilityRules, doesRoleAllow, type Role, roles } from './roles/policy';
 
-const over = (caller: Role, person: Role, more: Partial<Parameters<typeof rightsOver>[1]> = {}) =>
-  rightsOver(
+const over = (caller: Role, person: Role, more: Partial<Parameters<typeof findRightsOver>[1]> = {}) =>
+  findRightsOver(
     { id: 'caller', role: caller },
     { id: 'person', role: person, status: 'active', hasCompany: true, isNamed: false, ...more },
   );
@@ -18,7 +18,7 @@ test('never gives a right that the giver lacks', () => {
           ['SignInPolicy', 'CompanySignIn', 'Connection', 'DataCare', 'ApiKey', 'Webhook'].includes(subject)
         )
           continue;
-        for (const one of action) expect([giver, given, subject, allows(giver, one, subject)]).toContain(true);
+        for (const one of action) expect([giver, given, subject, doesRoleAllow(giver, one, subject)]).toContain(true);
       }
     }
   }
@@ -78,7 +78,7 @@ test.each<[Role, Role, boolean]>([
   for (const status of ['invited', 'inactive'] as const) expect(over(caller, person, { status }).makeAdmin).toBe(false);
   const working = { id: 'caller', role: caller, workingAs: {} } as const;
   const other = { id: 'person', role: person, status: 'active', hasCompany: true, isNamed: false } as const;
-  expect(rightsOver(working, other).makeAdmin).toBe(false);
+  expect(findRightsOver(working, other).makeAdmin).toBe(false);
 });
 
 test('prevents removing oneself and changing the own role, and allows managers to edit names', () => {
@@ -100,7 +100,7 @@ test('prevents giving a role with a right that the giver lost', () => {
   const abilities = [{ subject: 'Rate', action: 'delete', is: 'removed' }] as const;
   const caller = { id: 'caller', role: 'admin', abilities } as const;
   const person = { id: 'person', role: 'agent', status: 'active', hasCompany: true, isNamed: false } as const;
-  expect(rightsOver(caller, person).roles).toEqual(['member', 'agent']);
+  expect(findRightsOver(caller, person).roles).toEqual(['member', 'agent']);
   const blind = [{ subject: 'User', action: 'update', is: 'removed' }] as const;
-  expect(rightsOver({ ...caller, abilities: blind }, person)).toMatchObject({ update: false, access: false });
+  expect(findRightsOver({ ...caller, abilities: blind }, person)).toMatchObject({ update: false, access: false });
 });

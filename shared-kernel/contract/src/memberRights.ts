@@ -67,7 +67,7 @@ const handsOver = (caller: Caller, person: Person): boolean =>
  * changes people above,
  * or changes, deactivates or removes the own account. The database ensures that an admin remains.
  */
-export const rightsOver = (caller: Caller, person: Person): Member['may'] => {
+export const findRightsOver = (caller: Caller, person: Person): Member['may'] => {
   if (caller.id === person.id) {
     const update = isAllowed(caller, 'update', 'User');
     return { ...nothing, update, roles: update ? [person.role] : [] };
@@ -89,5 +89,5 @@ export const rightsOver = (caller: Caller, person: Person): Member['may'] => {
  * Checks who may add a company of a kind: partners and importers come with a user, so they require the right to invite
  * users.
  */
-export const mayAddCompany = (may: (action: Action, subject: Subject) => boolean, kind: ServedKind): boolean =>
+export const canAddCompany = (may: (action: Action, subject: Subject) => boolean, kind: ServedKind): boolean =>
   may('create', 'Company') && (kind === 'customer' || may('create', 'User'));

@@ -15,7 +15,7 @@ export const CargoKg = measure(cargoLimits.kg);
 export const CargoCbm = measure(cargoLimits.cbm);
 
 /** Returns the schema of a required record; `name` is the field label. */
-export const chosen = (name: string) => {
+export const requiredId = (name: string) => {
   const missing = `${name} is a required field`;
   return v.pipe(v.string(missing), v.regex(/^[0-9a-f]{24}$/, missing));
 };
@@ -64,12 +64,12 @@ export const NewBookingFields = v.strictObject({
   contact_name: v.optional(text(120), ''),
   contact_email: v.optional(OptionalEmail, ''),
   contact_phone: v.optional(text(40), ''),
-  shipper: chosen('Shipper'),
-  consignee: chosen('Consignee'),
+  shipper: requiredId('Shipper'),
+  consignee: requiredId('Consignee'),
   /** Partner that handles and sees the booking. Null for none; an edit without it leaves the partner unchanged. */
   agent: v.optional(v.nullable(Id)),
-  portOfLoading: chosen('Port of loading'),
-  portOfDischarge: chosen('Port of discharge'),
+  portOfLoading: requiredId('Port of loading'),
+  portOfDischarge: requiredId('Port of discharge'),
   /** Pick-up place of EXW: a place of the directory, or one by name. */
   inlandPoint: v.optional(v.nullable(v.union([Id, TypedPlace], 'is not a place')), null),
   etd: v.optional(v.nullable(DateOrInstant), null),
@@ -147,7 +147,7 @@ export const NewBooking = v.pipe(
       required(10, 'Load type is a required field'),
       v.picklist(formLoadTypes, ({ input }) => `The load type ${input} is not supported`),
     ),
-    company: chosen('Customer'),
+    company: requiredId('Customer'),
     fields: NewBookingFields,
     scheduleRates: v.optional(v.nullable(RateChoice), null),
     /**

@@ -138,7 +138,7 @@ export const notificationKindNames = Object.keys(notificationKinds) as [Notifica
 export const kindOfNotification = (kind: NotificationKind): Kind => notificationKinds[kind];
 
 /** Checks whether a user can get a kind at all. The scope decides about single records. */
-export const mayHearOf = (
+export const canGetNotification = (
   person: Entitled & { readonly services: readonly string[] },
   kind: NotificationKind,
 ): boolean => {
@@ -153,7 +153,7 @@ export const mayHearOf = (
 
 /** Kinds that customers can get: those of their highest role, with every service. */
 export const customerKinds = notificationKindNames.filter((kind) =>
-  mayHearOf({ role: 'customer-company-admin', services }, kind),
+  canGetNotification({ role: 'customer-company-admin', services }, kind),
 );
 
 /** Query parameter of a comment that its page scrolls to. */

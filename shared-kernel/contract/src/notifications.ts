@@ -1,6 +1,5 @@
 import { isTimeZone, loadTypes } from '@quayside/freight';
 import * as v from 'valibot';
-import { ownThresholdEntries, thresholdEntries } from './newsThresholds';
 import {
   mailChoices,
   type NotificationKind,
@@ -8,6 +7,7 @@ import {
   notificationKindNames,
   notificationSubjects,
 } from './notificationKinds';
+import { ownThresholdEntries, thresholdEntries } from './notificationThresholds';
 import { route } from './route';
 import { Id, Instant, listOf } from './shapes';
 
@@ -50,7 +50,7 @@ export const Notification = v.object({
 export type Notification = v.InferOutput<typeof Notification>;
 
 /** Number of notifications per response, and days for which they are stored. */
-export const notificationsAtOnce = 50;
+export const notificationsPerPage = 50;
 export const notificationDays = 90;
 
 /** Lists the caller's notifications, newest first. */
@@ -73,7 +73,7 @@ export const listNotifications = route({
 });
 
 /** Maximum count: the bell shows '99+'. */
-export const mostCounted = 100;
+export const maxNotificationCount = 100;
 const Unread = v.object({ unread: v.number() });
 
 /** Counts unread notifications of the caller, at most 100. */

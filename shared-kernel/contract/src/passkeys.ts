@@ -5,7 +5,7 @@ import { Passkey, RecoveryCodes, reauthentication } from './secondFactor';
 import { Id, required } from './shapes';
 
 /** How many passkeys an account may have. */
-export const mostPasskeys = 10;
+export const maxPasskeys = 10;
 
 const Name = required(60, 'Enter a name, such as the device');
 

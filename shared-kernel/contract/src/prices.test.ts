@@ -1,5 +1,5 @@
 import type { BookingFields } from './bookingFields';
-import { pickUpsAsSeen, pricesAsSeen, seesPrices } from './prices';
+import { filterVisiblePickUps, filterVisiblePrices, seesPrices } from './prices';
 import { isLikeCustomer, isStaff, roles } from './roles/policy';
 
 const bookingPrice = { amountMinor: 100, currency: 'USD' };
@@ -13,7 +13,7 @@ test.each(roles)('shows in %s the price to staff and the customer’s own users 
 });
 
 test('keeps all other fields without the price', () => {
-  const seen = pricesAsSeen({ role: 'importer', customerCompany: null }, { fields, scheduleRates: null });
+  const seen = filterVisiblePrices({ role: 'importer', customerCompany: null }, { fields, scheduleRates: null });
   expect(seen).toEqual({ fields: { ...fields, bookingPrice: null }, scheduleRates: null });
 });
 
@@ -23,7 +23,7 @@ test.each(roles)('shows in %s pick-up numbers to staff and the customer’s own 
   const isCustomer = isLikeCustomer(role);
   const viewer = { role, customerCompany: isCustomer ? 'halden' : null };
   const seen = (all: typeof facts, who: typeof viewer = viewer) =>
-    pickUpsAsSeen(who, { fields }, [{ container: 'C', facts: all, leftAt: null }]).flatMap((one) =>
+    filterVisiblePickUps(who, { fields }, [{ container: 'C', facts: all, leftAt: null }]).flatMap((one) =>
       one.facts.map(({ is }) => is),
     );
   expect(seen(facts)).toEqual([
@@ -33,7 +33,7 @@ test.each(roles)('shows in %s pick-up numbers to staff and the customer’s own 
   ]);
   expect(seen(facts, { role, customerCompany: 'another' })).toHaveLength(isStaff(role) ? 3 : 1);
   expect(
-    pickUpsAsSeen({ role: 'partner', customerCompany: null }, { fields }, [
+    filterVisiblePickUps({ role: 'partner', customerCompany: null }, { fields }, [
       { container: 'C', facts: facts.slice(1), leftAt: null },
     ]),
   ).toEqual([]);

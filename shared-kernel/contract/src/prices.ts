@@ -21,7 +21,7 @@ type Priced = Pick<Booking, 'fields' | 'scheduleRates'>;
  * Returns the price fields of a booking as the user may see them: without access they look like those of a booking
  * without a price.
  */
-export const pricesAsSeen = (user: Viewer, { fields, scheduleRates }: Priced): Priced =>
+export const filterVisiblePrices = (user: Viewer, { fields, scheduleRates }: Priced): Priced =>
   seesPrices(user, { fields })
     ? { fields, scheduleRates }
     : { fields: { ...fields, bookingPrice: null }, scheduleRates: null };
@@ -30,7 +30,7 @@ export const pricesAsSeen = (user: Viewer, { fields, scheduleRates }: Priced): P
  * Returns the pick-up facts that a user may see. Pick-up numbers, which allow taking the container, are for the agent's
  * staff and the users of its customer. Fees are for staff.
  */
-export const pickUpsAsSeen = (
+export const filterVisiblePickUps = (
   user: Viewer,
   booking: Pick<Booking, 'fields'>,
   pickUps: readonly PickUp[],
@@ -45,7 +45,7 @@ export const pickUpsAsSeen = (
 };
 
 /** Returns the demurrage and detention clocks as a user may see them: costs are for users who see prices. */
-export const freeTimesAsSeen = (
+export const filterVisibleFreeTimes = (
   user: Viewer,
   booking: Pick<Booking, 'fields'>,
   freeTimes: readonly ContainerFreeTime[],

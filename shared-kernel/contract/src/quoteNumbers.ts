@@ -5,7 +5,7 @@ import { Currency } from './schedules';
 import { DateOnly, Id } from './shapes';
 
 /** Longest period of one calculation, in days: three years. */
-export const mostNumberDays = 1096;
+export const maxQuoteNumberDays = 1096;
 
 /** Of which quotes: those first sent between two days in the company's zone, both included. */
 const NumbersRange = v.pipe(
@@ -16,8 +16,8 @@ const NumbersRange = v.pipe(
   ),
   v.forward(
     v.check(
-      ({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < mostNumberDays,
-      `Choose at most ${mostNumberDays} days`,
+      ({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < maxQuoteNumberDays,
+      `Choose at most ${maxQuoteNumberDays} days`,
     ),
     ['to'],
   ),
@@ -76,7 +76,7 @@ export const QuoteNumbers = v.object({
 export type QuoteNumbers = v.InferOutput<typeof QuoteNumbers>;
 
 /** How many owners, customers and lanes the answer has at most; the export has all. */
-export const mostNumberGroups = 20;
+export const maxQuoteNumberGroups = 20;
 
 /** Returns statistics of the quotes that the caller may see. */
 export const getQuoteNumbers = route({

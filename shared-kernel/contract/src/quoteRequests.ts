@@ -91,7 +91,7 @@ export const QuoteRequest = v.object({
       currency: Currency,
     }),
   ),
-  /** Downloaded by `downloadUpload` as `attachedType`. */
+  /** Downloaded by `downloadUpload` as `attachmentDocumentType`. */
   files: v.array(StoredFile),
   /** By the agent's rule of answer times, as it was when the request came. */
   dueAt: Instant,

@@ -1,7 +1,7 @@
 import { type RejectReason, rejectReasons } from '@quayside/freight';
 import * as v from 'valibot';
 import { AttachedFiles } from './attachedFiles';
-import { AskedForBooking, LeftForBooking } from './leftForBooking';
+import { AskedForBooking, LeftForBooking } from './buyerDetails';
 import { AnswerWay, Quote } from './quotes';
 import { ReminderDays } from './rateSettings';
 import { route } from './route';

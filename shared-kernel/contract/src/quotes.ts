@@ -9,10 +9,10 @@ import {
 import * as v from 'valibot';
 import { StoredFile } from './bookingDocuments';
 import { Place } from './bookingFields';
-import { LeftForBooking } from './leftForBooking';
+import { LeftForBooking } from './buyerDetails';
 import { OwnLine, SpotOffer } from './ownLines';
 import { Approval, ApprovalState } from './quoteApproval';
-import { mostMargin, ReminderDays } from './rateSettings';
+import { maxMarginPercent, ReminderDays } from './rateSettings';
 import { route } from './route';
 import { Currency, ScheduleOption, ScheduleSearch, TransportMode } from './schedules';
 import {
@@ -34,7 +34,7 @@ export const QuoteStatus = v.picklist(quoteStatuses);
 const QuotePercent = v.pipe(
   v.number('must be a number'),
   v.minValue(-100, 'must be at least -100'),
-  v.maxValue(mostMargin, `must be at most ${mostMargin}`),
+  v.maxValue(maxMarginPercent, `must be at most ${maxMarginPercent}`),
 );
 
 /** Margin of a line: percent, or minor units of the line's currency per unit. Negative values sell below cost. */

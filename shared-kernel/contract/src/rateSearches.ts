@@ -4,8 +4,8 @@ import { transportModes } from './schedules';
 import { Id, Instant, required, text } from './shapes';
 
 /** Number of stored searches per user: recent ones, and named ones. */
-export const mostRecentSearches = 10;
-export const mostSavedSearches = 50;
+export const maxRecentSearches = 10;
+export const maxSavedSearches = 50;
 
 const namesLane = (question: string): boolean => {
   const parts = new URLSearchParams(question);

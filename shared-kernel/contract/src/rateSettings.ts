@@ -5,11 +5,11 @@ import { Currency } from './schedules';
 import { DateOnly, Id, Instant, required, TimeOfDay } from './shapes';
 
 /** The highest margin, in percent. */
-export const mostMargin = 500;
+export const maxMarginPercent = 500;
 export const MarginPercent = v.pipe(
   v.number('must be a number'),
   v.minValue(0, 'must be at least 0'),
-  v.maxValue(mostMargin, `must be at most ${mostMargin}`),
+  v.maxValue(maxMarginPercent, `must be at most ${maxMarginPercent}`),
 );
 
 export const KnownCurrency = v.pipe(
@@ -18,21 +18,21 @@ export const KnownCurrency = v.pipe(
 );
 
 /** The highest margin as an amount, in the smallest unit of its currency. */
-export const mostMarginMinor = 100_000_000_000;
+export const maxMarginMinor = 100_000_000_000;
 /** A margin as an amount, in the smallest unit of its currency: on each container, of LCL and air once on the shipment. */
 export const MarginAmount = v.strictObject({
   amountMinor: v.pipe(
     v.number('must be a number'),
     v.integer('must be a whole number'),
     v.minValue(1, 'must be more than 0'),
-    v.maxValue(mostMarginMinor, 'is too large'),
+    v.maxValue(maxMarginMinor, 'is too large'),
   ),
   currency: KnownCurrency,
 });
 export type MarginAmount = v.InferOutput<typeof MarginAmount>;
 
 /** How many lanes may have a margin of their own. */
-export const mostLaneMargins = 200;
+export const maxLaneMargins = 200;
 /** The margin of a lane, by the codes of its ports or airports. */
 export const LaneMargin = v.strictObject({
   from: required(10, 'From is a required field'),
@@ -44,11 +44,11 @@ export const LaneMargin = v.strictObject({
 export type LaneMargin = v.InferOutput<typeof LaneMargin>;
 const LaneMargins = v.pipe(
   v.array(LaneMargin),
-  v.maxLength(mostLaneMargins, `At most ${mostLaneMargins} lanes have a margin of their own`),
+  v.maxLength(maxLaneMargins, `At most ${maxLaneMargins} lanes have a margin of their own`),
 );
 
 /** The highest floor, in percent of a price. */
-export const mostFloor = 90;
+export const maxMarginFloorPercent = 90;
 /** How many days before its end a quote may be called to mind. */
 export const reminderDays = [1, 3, 7] as const;
 /** What a single quote may have in its place: 0 reminds nobody. */
@@ -56,14 +56,14 @@ export const ReminderDays = v.picklist([0, ...reminderDays], 'must be 0, 1, 3 or
 export type ReminderDays = v.InferOutput<typeof ReminderDays>;
 
 /** The longest time within which requests are answered, in working days or hours. */
-export const mostAnswerTime = 40;
+export const maxAnswerTime = 40;
 /** Within what time an agent answers requests; the times of day count for hours only. */
 export const AnswerRule = v.object({
   amount: v.pipe(
     v.number('must be a number'),
     v.integer('must be a whole number'),
     v.minValue(1, 'must be at least 1'),
-    v.maxValue(mostAnswerTime, `must be at most ${mostAnswerTime}`),
+    v.maxValue(maxAnswerTime, `must be at most ${maxAnswerTime}`),
   ),
   unit: v.picklist(['days', 'hours'], 'must be days or hours'),
   opensAt: TimeOfDay,
@@ -79,15 +79,15 @@ export const NewAnswerRule = v.pipe(
 );
 
 /** The longest that a request is late before it goes to somebody: two weeks, in minutes. */
-export const mostEscalation = 20_160;
-const escalationMinutes = `must be a whole number from 1 to ${mostEscalation}`;
+export const maxEscalationMinutes = 20_160;
+const escalationMinutes = `must be a whole number from 1 to ${maxEscalationMinutes}`;
 /** Escalation of a late request: minutes after its due time, and the receiving answerer. */
 export const RequestEscalation = v.strictObject({
   minutes: v.pipe(
     v.number(escalationMinutes),
     v.integer(escalationMinutes),
     v.minValue(1, escalationMinutes),
-    v.maxValue(mostEscalation, escalationMinutes),
+    v.maxValue(maxEscalationMinutes, escalationMinutes),
   ),
   to: Id,
 });
@@ -137,7 +137,7 @@ export const updateRateSettings = route({
         v.pipe(
           v.number('must be a number'),
           v.gtValue(0, 'must be more than 0'),
-          v.maxValue(mostFloor, `must be at most ${mostFloor}`),
+          v.maxValue(maxMarginFloorPercent, `must be at most ${maxMarginFloorPercent}`),
         ),
       ),
     ),

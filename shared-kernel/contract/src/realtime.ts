@@ -63,7 +63,7 @@ export interface RealtimeEvents {
 export type RealtimeEvent = keyof RealtimeEvents;
 
 /** Socket messages from pages: a record was opened or closed. The server answers with PRESENT. */
-export interface RealtimeSayings {
+export interface RealtimeMessages {
   ARRIVE: SharedPlace;
   LEAVE: SharedPlace;
 }

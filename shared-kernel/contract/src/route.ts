@@ -65,7 +65,7 @@ export interface RouteDefinition {
   /** Requires the read version in If-Match; without it returns 428. */
   readonly versioned?: boolean;
   /**
-   * Status codes that this call returns deliberately, in addition to `failuresOfCall`; for public calls including 401
+   * Status codes that this call returns deliberately, in addition to `findFailureStatuses`; for public calls including 401
    * and 403.
    */
   readonly errors?: readonly number[];

@@ -12,7 +12,7 @@ const countsOf = ({ CommodityAndWeight = [] }: Cargo) => {
 };
 
 /** What a search that was read before wants carried. */
-export const searchedLoad = (search: Cargo): Load => {
+export const toSearchedLoad = (search: Cargo): Load => {
   const { transportMode } = search;
   if (transportMode === 'FCL') return { mode: transportMode, containers: countsOf(search) };
   return { mode: transportMode, kg: search.kg ?? 0, cbm: search.cbm ?? 0 };

@@ -47,8 +47,10 @@ export const ShareLink = v.object({
 export type ShareLink = v.InferOutput<typeof ShareLink>;
 
 /** Whether a link opens anything. */
-export const isShared = ({ expiresAt, revokedAt }: Pick<ShareLink, 'expiresAt' | 'revokedAt'>, now: Date): boolean =>
-  revokedAt === null && Date.parse(expiresAt) > now.getTime();
+export const isShareLinkActive = (
+  { expiresAt, revokedAt }: Pick<ShareLink, 'expiresAt' | 'revokedAt'>,
+  now: Date,
+): boolean => revokedAt === null && Date.parse(expiresAt) > now.getTime();
 
 const fewDays = `must be from 1 to ${SHARE_DAYS_AT_MOST} days`;
 

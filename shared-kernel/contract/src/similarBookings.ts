@@ -3,13 +3,13 @@ import { route } from './route';
 import { DateOnly, Id, Instant, multiLineText, text } from './shapes';
 
 /** By what a booking looks like another. */
-export const similarities = {
+export const similarityKinds = {
   mblNumber: 'the same MBL',
   hblNumber: 'the same HBL',
   containerNumber: 'the same container',
   reference: 'the same reference for this customer',
 } as const;
-export type Similarity = keyof typeof similarities;
+export type Similarity = keyof typeof similarityKinds;
 
 export const SimilarBooking = v.object({
   _id: Id,
@@ -18,7 +18,7 @@ export const SimilarBooking = v.object({
   hblNumber: v.string(),
   etd: v.nullable(Instant),
   eta: v.nullable(Instant),
-  by: v.array(v.picklist(Object.keys(similarities) as Similarity[])),
+  by: v.array(v.picklist(Object.keys(similarityKinds) as Similarity[])),
 });
 export type SimilarBooking = v.InferOutput<typeof SimilarBooking>;
 

@@ -6,9 +6,9 @@ import { DateOnly, Id, Instant, required } from './shapes';
 const Person = v.object({ id: Id, fullName: v.string() });
 
 /** The longest title of a task, in characters, and how many tasks a booking, and templates a forwarder may have. */
-export const longestTask = 200;
-export const mostTasks = 200;
-export const mostTaskTemplates = 100;
+export const maxTaskTitleLength = 200;
+export const maxTasks = 200;
+export const maxTaskTemplates = 100;
 
 const daysText = 'Enter a whole number from 0 to 365';
 
@@ -22,7 +22,7 @@ const FollowingDue = v.strictObject({
 export const TaskDue = v.variant('by', [v.strictObject({ by: v.literal('day'), on: DateOnly }), FollowingDue]);
 export type TaskDue = v.InferOutput<typeof TaskDue>;
 
-const title = required(longestTask, 'Task is a required field');
+const title = required(maxTaskTitleLength, 'Task is a required field');
 
 /** Something that has to be done on a booking. */
 export const Task = v.object({
@@ -186,7 +186,7 @@ export const updateTaskTemplates = route({
   auth: 'session',
   may: ['update', 'CompanyProfile'],
   body: v.strictObject({
-    templates: v.pipe(v.array(TaskTemplate), v.maxLength(mostTaskTemplates, `At most ${mostTaskTemplates} templates`)),
+    templates: v.pipe(v.array(TaskTemplate), v.maxLength(maxTaskTemplates, `At most ${maxTaskTemplates} templates`)),
   }),
   answer: TaskTemplates,
   versioned: true,

@@ -1,5 +1,6 @@
 import {
   ContainerFreeTime,
+  compareBySeverity,
   ExceptionFacts,
   exceptionCategories,
   exceptionSeverities,
@@ -7,7 +8,6 @@ import {
   PickUp,
   TrackingEvent,
   Trip,
-  worstFirst,
 } from '@quayside/freight';
 import * as v from 'valibot';
 import { Booking } from './booking';
@@ -61,7 +61,8 @@ const raisedOf = ({ settings, createdAt }: HistoryEntry) => ({
 });
 
 /** The worst first, among equals the oldest. */
-export const byWorst = (a: HistoryEntry, b: HistoryEntry): number => worstFirst(raisedOf(a), raisedOf(b));
+export const compareHistoryBySeverity = (a: HistoryEntry, b: HistoryEntry): number =>
+  compareBySeverity(raisedOf(a), raisedOf(b));
 
 /** Lists the history, newest first; never TRANSPORT_WARNING; exceptions only for users with the exception service. */
 export const listHistories = route({

@@ -1,4 +1,4 @@
-import { readMargin, type StandingMargin } from '@quayside/freight';
+import { parseMargin, type StandingMargin } from '@quayside/freight';
 import * as v from 'valibot';
 import { MarginAmount, MarginPercent } from './rateSettings';
 
@@ -6,11 +6,11 @@ const faultIn = ({ percent, amount }: StandingMargin): string | undefined =>
   (amount ? v.safeParse(MarginAmount, amount) : v.safeParse(MarginPercent, percent)).issues?.[0].message;
 
 /** A field for a margin that usually goes on costs; null for a blank one, where `missing` does not refuse it. */
-export const TypedMarginField = (missing: string | null) =>
+export const MarginFieldSchema = (missing: string | null) =>
   v.pipe(
     v.object({ text: v.string(), unit: v.string() }),
     v.rawTransform(({ dataset, addIssue, NEVER }): StandingMargin | null => {
-      const read = readMargin(dataset.value);
+      const read = parseMargin(dataset.value);
       if (read === null && missing === null) return null;
       const message = read === null ? missing : 'fault' in read ? read.fault : faultIn(read);
       if (!message) return read as StandingMargin;

@@ -1,6 +1,6 @@
-import { type AgreedCharge, agreedFor } from './agreedPrice';
+import { type AgreedCharge, calculateAgreedPrice } from './agreedPrice';
 import type { ContainerTypeCode } from './containerTypes';
-import { shareBasis } from './ownLine';
+import { formatPercentBasis } from './ownLine';
 import type { Load } from './tariffPrice';
 
 const fcl = (containers: Partial<Record<ContainerTypeCode, number>>): Load => ({
@@ -16,7 +16,7 @@ const handling = line({ basis: 'per container', containerType: null, quantity: 3
 const papers = line({ unitMinor: 30_000 });
 
 test('adds one agreed unit price per container when one more container is booked', () => {
-  const lines = agreedFor([freight, handling, papers], fcl({ '40HC': 3 }), fcl({ '40HC': 4 }));
+  const lines = calculateAgreedPrice([freight, handling, papers], fcl({ '40HC': 3 }), fcl({ '40HC': 4 }));
   expect(lines?.map(({ quantity, amountMinor }) => [quantity, amountMinor])).toEqual([
     [4, 1_016_000],
     [4, 74_000],
@@ -25,29 +25,31 @@ test('adds one agreed unit price per container when one more container is booked
 });
 
 test('recalculates a percentage from the other lines of the new load, in the currency of the total', () => {
-  const insurance = line({ basis: shareBasis(0.35), unitMinor: 2_863 });
+  const insurance = line({ basis: formatPercentBasis(0.35), unitMinor: 2_863 });
   const inEuro = { ...papers, totalMinor: 32_500 };
-  const lines = agreedFor([freight, insurance, inEuro], fcl({ '40HC': 3 }), fcl({ '40HC': 4 }));
+  const lines = calculateAgreedPrice([freight, insurance, inEuro], fcl({ '40HC': 3 }), fcl({ '40HC': 4 }));
   // 0.35 % of 1,016,000 + 32,500
   expect(lines?.[1]).toEqual({ ...insurance, unitMinor: 3_670, amountMinor: 3_670 });
-  expect(agreedFor([freight, insurance], fcl({ '40HC': 3 }), fcl({ '40HC': 2 }))?.[1]?.amountMinor).toBe(1_778);
+  expect(calculateAgreedPrice([freight, insurance], fcl({ '40HC': 3 }), fcl({ '40HC': 2 }))?.[1]?.amountMinor).toBe(
+    1_778,
+  );
 });
 
 test('returns null when a container type has no agreed price', () => {
-  expect(agreedFor([freight, handling], fcl({ '40HC': 3 }), fcl({ '40HC': 2, '20GP': 1 }))).toBeNull();
+  expect(calculateAgreedPrice([freight, handling], fcl({ '40HC': 3 }), fcl({ '40HC': 2, '20GP': 1 }))).toBeNull();
 });
 
 test('drops the line of a type that is no longer booked', () => {
   const small = line({ basis: 'per container', containerType: '20GP', quantity: 2, unitMinor: 140_000 });
-  const lines = agreedFor([freight, small], fcl({ '40HC': 3, '20GP': 2 }), fcl({ '40HC': 3 }));
+  const lines = calculateAgreedPrice([freight, small], fcl({ '40HC': 3, '20GP': 2 }), fcl({ '40HC': 3 }));
   expect(lines).toEqual([freight]);
 });
 
 test('applies an untyped line to the only booked type, and to none of several', () => {
   const { containerType: _, ...unnamed } = freight;
-  expect(agreedFor([unnamed], fcl({ '40HC': 3 }), fcl({ '40HC': 1 }))?.[0]?.amountMinor).toBe(254_000);
-  expect(agreedFor([unnamed], fcl({ '40HC': 3 }), fcl({ '20GP': 1 }))).toBeNull();
-  expect(agreedFor([unnamed], fcl({ '40HC': 2, '20GP': 1 }), fcl({ '40HC': 1 }))).toBeNull();
+  expect(calculateAgreedPrice([unnamed], fcl({ '40HC': 3 }), fcl({ '40HC': 1 }))?.[0]?.amountMinor).toBe(254_000);
+  expect(calculateAgreedPrice([unnamed], fcl({ '40HC': 3 }), fcl({ '20GP': 1 }))).toBeNull();
+  expect(calculateAgreedPrice([unnamed], fcl({ '40HC': 2, '20GP': 1 }), fcl({ '40HC': 1 }))).toBeNull();
 });
 
 const lcl = (kg: number, cbm: number): Load => ({ mode: 'LCL', kg, cbm });
@@ -55,12 +57,12 @@ const air = (kg: number, cbm: number): Load => ({ mode: 'AIR', kg, cbm });
 
 test('charges LCL by the larger of tons and CBM, and at least the minimum paid', () => {
   const perTon = line({ basis: 'per W/M', quantity: 2.4, unitMinor: 5_000 });
-  expect(agreedFor([perTon], lcl(2400, 1.8), lcl(3100, 1.8))?.[0]).toMatchObject({
+  expect(calculateAgreedPrice([perTon], lcl(2400, 1.8), lcl(3100, 1.8))?.[0]).toMatchObject({
     quantity: 3.1,
     amountMinor: 15_500,
   });
   const atMinimum = { ...perTon, quantity: 1, amountMinor: 9_000 };
-  expect(agreedFor([atMinimum], lcl(400, 0.5), lcl(1200, 0.5))?.[0]).toMatchObject({
+  expect(calculateAgreedPrice([atMinimum], lcl(400, 0.5), lcl(1200, 0.5))?.[0]).toMatchObject({
     quantity: 1.2,
     amountMinor: 9_000,
   });
@@ -68,21 +70,30 @@ test('charges LCL by the larger of tons and CBM, and at least the minimum paid',
 
 test('charges air by chargeable weight, and keeps at least a higher break', () => {
   const perKg = line({ basis: 'per kg', quantity: 167, unitMinor: 300 });
-  expect(agreedFor([perKg], air(100, 1), air(200, 1))?.[0]).toMatchObject({ quantity: 200, amountMinor: 60_000 });
-  expect(agreedFor([perKg], air(100, 1), air(50, 0.5))?.[0]).toMatchObject({ quantity: 83.5, amountMinor: 25_050 });
+  expect(calculateAgreedPrice([perKg], air(100, 1), air(200, 1))?.[0]).toMatchObject({
+    quantity: 200,
+    amountMinor: 60_000,
+  });
+  expect(calculateAgreedPrice([perKg], air(100, 1), air(50, 0.5))?.[0]).toMatchObject({
+    quantity: 83.5,
+    amountMinor: 25_050,
+  });
   const asHundred = line({ basis: 'per kg', quantity: 100, unitMinor: 300 });
-  expect(agreedFor([asHundred], air(90, 0.1), air(95, 0.1))?.[0]).toMatchObject({ quantity: 100, amountMinor: 30_000 });
-  expect(agreedFor([asHundred], air(90, 0.1), air(120, 0.1))?.[0]).toMatchObject({ quantity: 120 });
+  expect(calculateAgreedPrice([asHundred], air(90, 0.1), air(95, 0.1))?.[0]).toMatchObject({
+    quantity: 100,
+    amountMinor: 30_000,
+  });
+  expect(calculateAgreedPrice([asHundred], air(90, 0.1), air(120, 0.1))?.[0]).toMatchObject({ quantity: 120 });
 });
 
 test('charges lines per bill the same for any weight', () => {
-  expect(agreedFor([papers], lcl(2400, 1.8), lcl(9100, 7))).toEqual([papers]);
-  expect(agreedFor([papers], air(100, 1), air(200, 2))).toEqual([papers]);
+  expect(calculateAgreedPrice([papers], lcl(2400, 1.8), lcl(9100, 7))).toEqual([papers]);
+  expect(calculateAgreedPrice([papers], air(100, 1), air(200, 2))).toEqual([papers]);
 });
 
 test('keeps the agreed exchange rate of a line in another currency', () => {
   const euros = { ...handling, totalMinor: 60_000 };
-  expect(agreedFor([euros], fcl({ '40HC': 3 }), fcl({ '40HC': 4 }))?.[0]).toMatchObject({
+  expect(calculateAgreedPrice([euros], fcl({ '40HC': 3 }), fcl({ '40HC': 4 }))?.[0]).toMatchObject({
     amountMinor: 74_000,
     totalMinor: 80_000,
   });
@@ -90,5 +101,5 @@ test('keeps the agreed exchange rate of a line in another currency', () => {
 
 test('returns the same price for the same load', () => {
   const charges = [freight, handling, papers];
-  expect(agreedFor(charges, fcl({ '40HC': 3 }), fcl({ '40HC': 3 }))).toEqual(charges);
+  expect(calculateAgreedPrice(charges, fcl({ '40HC': 3 }), fcl({ '40HC': 3 }))).toEqual(charges);
 });

@@ -1,7 +1,7 @@
 import type { ContainerTypeCode } from './containerTypes';
-import { product, quotient, rounded } from './exactDecimal';
+import { product, quotient, roundTo } from './exactDecimal';
 import { percentOf, timesQuantity } from './money';
-import { shareOfBasis } from './ownLine';
+import { parsePercentBasis } from './ownLine';
 import type { FclLoad, Load, LooseLoad } from './tariffPrice';
 import { airChargeableWeight, revenueTons } from './weights';
 
@@ -55,7 +55,7 @@ const forQuantity = <C extends AgreedCharge>(line: C, quantity: number): C => {
   const total =
     totalMinor === undefined || amountMinor === 0
       ? totalMinor
-      : rounded(quotient(product(amount, totalMinor), amountMinor), 0);
+      : roundTo(quotient(product(amount, totalMinor), amountMinor), 0);
   return { ...line, quantity, amountMinor: amount, ...(total !== undefined && { totalMinor: total }) };
 };
 
@@ -65,10 +65,10 @@ const addedBy = ({ amountMinor, totalMinor = amountMinor }: AgreedCharge): numbe
 /** Recalculates percentage lines from the current sum of all other lines. */
 const withShares = <C extends AgreedCharge>(lines: readonly C[]): C[] => {
   const others = lines
-    .filter(({ basis }) => shareOfBasis(basis) === null)
+    .filter(({ basis }) => parsePercentBasis(basis) === null)
     .reduce((total, line) => total + addedBy(line), 0);
   return lines.map((line) => {
-    const percent = shareOfBasis(line.basis);
+    const percent = parsePercentBasis(line.basis);
     if (percent === null) return line;
     const amountMinor = percentOf(others, percent);
     const total = line.totalMinor === undefined ? {} : { totalMinor: amountMinor };
@@ -87,7 +87,11 @@ const pricedTypes = (charges: readonly AgreedCharge[], before: FclLoad): Readonl
  * since. Returns null when the agreed price does not cover the new load: another mode, or a container type without a
  * price.
  */
-export const agreedFor = <C extends AgreedCharge>(charges: readonly C[], before: Load, after: Load): C[] | null => {
+export const calculateAgreedPrice = <C extends AgreedCharge>(
+  charges: readonly C[],
+  before: Load,
+  after: Load,
+): C[] | null => {
   if (before.mode === 'FCL' && after.mode === 'FCL') {
     const priced = pricedTypes(charges, before);
     if (after.containers.some(({ type }) => !priced.has(type))) return null;

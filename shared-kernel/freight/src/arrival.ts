@@ -13,7 +13,9 @@ export const arrivalWindowHours: Record<TransportMode, number> = { air: 24, sea:
 export const arrivingStatuses = ['new', 'in-progress'] as const satisfies readonly BookingStatus[];
 
 /** Shipping statuses before the arrival. */
-export const beforeArrival: readonly ShippingStatus[] = shippingStatuses.filter((status) => status !== 'arrived');
+export const statusesBeforeArrival: readonly ShippingStatus[] = shippingStatuses.filter(
+  (status) => status !== 'arrived',
+);
 
 /** Returns the time range from now to `hours` later, both ends included. */
 export const arrivalWindow = (hours: number, now: Date): { from: Date; to: Date } => ({
@@ -30,7 +32,7 @@ export function isArrivingSoon(
   now: Date,
 ): boolean {
   if (!booking.eta || !arrivingStatuses.some((status) => status === booking.status)) return false;
-  if (!beforeArrival.includes(booking.shippingStatus)) return false;
+  if (!statusesBeforeArrival.includes(booking.shippingStatus)) return false;
   const { from, to } = arrivalWindow(arrivalWindowHours[transportMode(booking.loadType)], now);
   const eta = Date.parse(booking.eta);
   return eta >= from.getTime() && eta <= to.getTime();

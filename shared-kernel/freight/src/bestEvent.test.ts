@@ -1,16 +1,20 @@
 import fc from 'fast-check';
 import { bestEvent, currentEvents, disagreementHours } from './bestEvent';
 import { classifiers } from './classifiers';
-import { anEvent } from './events.fixture';
+import { createTrackingEvent } from './events.fixture';
 import { eventSources } from './trackingEvent';
 
-const planned = anEvent('arrived', { id: 'planned', classifier: 'planned', updatedAt: '2026-11-09T00:00:00.000Z' });
-const estimated = anEvent('arrived', {
+const planned = createTrackingEvent('arrived', {
+  id: 'planned',
+  classifier: 'planned',
+  updatedAt: '2026-11-09T00:00:00.000Z',
+});
+const estimated = createTrackingEvent('arrived', {
   id: 'estimated',
   classifier: 'estimated',
   updatedAt: '2026-11-08T00:00:00.000Z',
 });
-const actual = anEvent('arrived', { id: 'actual', updatedAt: '2026-11-07T00:00:00.000Z' });
+const actual = createTrackingEvent('arrived', { id: 'actual', updatedAt: '2026-11-07T00:00:00.000Z' });
 
 test('prefers actual over estimated over planned events', () => {
   expect(bestEvent([planned, estimated, actual])?.id).toBe('actual');
@@ -32,7 +36,7 @@ test('replaces an event by a newer version and removes retracted events', () => 
 });
 
 test('reports sources that differ by more than a day', () => {
-  const terminal = anEvent('arrived', {
+  const terminal = createTrackingEvent('arrived', {
     id: 't',
     source: 'terminal',
     sourceName: 'RWG',
@@ -61,7 +65,7 @@ test('ignores the order of events', () => {
       ([some, shuffled]) => {
         const build = (rows: typeof some) =>
           rows.map(({ n, hour, ...rest }) =>
-            anEvent('arrived', {
+            createTrackingEvent('arrived', {
               ...rest,
               id: `${n}`,
               sourceEventId: `${n}`,

@@ -1,6 +1,6 @@
 import { compareClassifiers } from './classifiers';
-import { countsAt } from './countingSource';
 import { HOUR } from './placeTime';
+import { sourcePriority } from './sourcePriority';
 import { type EventSource, eventKey, eventSources, type TrackingEvent } from './trackingEvent';
 
 const rank = (source: EventSource): number => eventSources.indexOf(source);
@@ -8,7 +8,8 @@ const rank = (source: EventSource): number => eventSources.indexOf(source);
 const byAge = (a: TrackingEvent, b: TrackingEvent): number =>
   Date.parse(b.updatedAt) - Date.parse(a.updatedAt) || rank(a.source) - rank(b.source) || (a.id < b.id ? -1 : 1);
 
-const byTrust = (a: TrackingEvent, b: TrackingEvent): number => (countsAt(a) ?? 0) - (countsAt(b) ?? 0) || byAge(a, b);
+const byTrust = (a: TrackingEvent, b: TrackingEvent): number =>
+  (sourcePriority(a) ?? 0) - (sourcePriority(b) ?? 0) || byAge(a, b);
 
 /**
  * Returns the newest version of each event, without retracted events.
@@ -33,8 +34,8 @@ export function bestEvent(events: readonly TrackingEvent[]): TrackingEvent | nul
   const current = currentEvents(events);
   const [surest] = current.map(({ classifier }) => classifier).sort(compareClassifiers);
   const sure = current.filter(({ classifier }) => classifier === surest);
-  const [told] = sure.filter((event) => countsAt(event) !== null).sort(byTrust);
-  const own = sure.filter((event) => countsAt(event) === null);
+  const [told] = sure.filter((event) => sourcePriority(event) !== null).sort(byTrust);
+  const own = sure.filter((event) => sourcePriority(event) === null);
   return [...(told ? [told] : []), ...own].sort(byAge)[0] ?? null;
 }
 

@@ -15,7 +15,7 @@ export interface BadgeFacts {
 }
 
 /** Returns the single badge of a booking. Priority: cancelled, completed, exception, arriving soon, then the status. */
-export function badgeOf(booking: BadgeFacts, now: Date): Badge {
+export function findBookingBadge(booking: BadgeFacts, now: Date): Badge {
   if (booking.status === 'cancelled' || booking.status === 'completed') return booking.status;
   if (booking.tempStatus === 'exception') return 'exception';
   return isArrivingSoon(booking, now) ? 'arriving-soon' : booking.status;

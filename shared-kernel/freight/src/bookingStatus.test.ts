@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { badgeOf } from './bookingBadge';
+import { findBookingBadge } from './bookingBadge';
 import {
   bookingStatusChoices,
   bookingStatuses,
-  cancellable,
+  canChangeBookingStatus,
+  cancellableStatuses,
   isCancellable,
-  mayBecome,
   nextBookingStatuses,
   tempStatuses,
 } from './bookingStatus';
@@ -23,15 +23,15 @@ const booking = {
 } as const;
 
 test('moves forward to in progress and completed, never back', () => {
-  expect(mayBecome('new', 'in-progress')).toBe(true);
-  expect(mayBecome('in-progress', 'completed')).toBe(true);
-  expect(mayBecome('in-progress', 'new')).toBe(false);
-  expect(mayBecome('completed', 'in-progress')).toBe(false);
+  expect(canChangeBookingStatus('new', 'in-progress')).toBe(true);
+  expect(canChangeBookingStatus('in-progress', 'completed')).toBe(true);
+  expect(canChangeBookingStatus('in-progress', 'new')).toBe(false);
+  expect(canChangeBookingStatus('completed', 'in-progress')).toBe(false);
   expect(nextBookingStatuses.cancelled).toEqual([]);
 });
 
 test('allows cancelling everything except finished bookings', () => {
-  expect(cancellable).toEqual(['new', 'in-progress', 'rfp']);
+  expect(cancellableStatuses).toEqual(['new', 'in-progress', 'rfp']);
   expect(bookingStatuses.filter((status) => !isCancellable(status))).toEqual(['completed', 'cancelled']);
 });
 
@@ -42,7 +42,7 @@ test('never returns to an earlier status', () => {
       fc.array(fc.constantFrom(...bookingStatuses), { maxLength: 12 }),
       (start, wishes) => {
         const visited = [start];
-        for (const wish of wishes) if (mayBecome(visited.at(-1) ?? start, wish)) visited.push(wish);
+        for (const wish of wishes) if (canChangeBookingStatus(visited.at(-1) ?? start, wish)) visited.push(wish);
         expect(new Set(visited).size).toBe(visited.length);
       },
     ),
@@ -54,12 +54,16 @@ test('offers four statuses in the filter, one spelled Canceled', () => {
 });
 
 test('shows an exception before the arrival, and the arrival before the status', () => {
-  expect(badgeOf(booking, now)).toBe('in-progress');
-  expect(badgeOf({ ...booking, eta: soon }, now)).toBe('arriving-soon');
-  expect(badgeOf({ ...booking, eta: soon, shippingStatus: 'arrived' }, now)).toBe('in-progress');
-  expect(badgeOf({ ...booking, eta: soon, tempStatus: 'exception' }, now)).toBe('exception');
-  expect(badgeOf({ ...booking, eta: soon, tempStatus: 'exception', status: 'completed' }, now)).toBe('completed');
-  expect(badgeOf({ ...booking, eta: soon, tempStatus: 'exception', status: 'cancelled' }, now)).toBe('cancelled');
+  expect(findBookingBadge(booking, now)).toBe('in-progress');
+  expect(findBookingBadge({ ...booking, eta: soon }, now)).toBe('arriving-soon');
+  expect(findBookingBadge({ ...booking, eta: soon, shippingStatus: 'arrived' }, now)).toBe('in-progress');
+  expect(findBookingBadge({ ...booking, eta: soon, tempStatus: 'exception' }, now)).toBe('exception');
+  expect(findBookingBadge({ ...booking, eta: soon, tempStatus: 'exception', status: 'completed' }, now)).toBe(
+    'completed',
+  );
+  expect(findBookingBadge({ ...booking, eta: soon, tempStatus: 'exception', status: 'cancelled' }, now)).toBe(
+    'cancelled',
+  );
 });
 
 test('shows one badge per booking, and only the status of a finished one', () => {
@@ -76,7 +80,7 @@ test('shows one badge per booking, and only the status of a finished one', () =>
   });
   fc.assert(
     fc.property(facts, (given) => {
-      const badge = badgeOf(given, now);
+      const badge = findBookingBadge(given, now);
       if (given.status === 'cancelled' || given.status === 'completed') expect(badge).toBe(given.status);
       else if (given.tempStatus === 'exception') expect(badge).toBe('exception');
       else expect([given.status, 'arriving-soon']).toContain(badge);

@@ -30,9 +30,12 @@ export const nextBookingStatuses: Record<BookingStatus, readonly BookingStatus[]
   cancelled: [],
 };
 
-export const mayBecome = (from: BookingStatus, to: BookingStatus): boolean => nextBookingStatuses[from].includes(to);
+export const canChangeBookingStatus = (from: BookingStatus, to: BookingStatus): boolean =>
+  nextBookingStatuses[from].includes(to);
 
 /** Statuses from which a booking can be cancelled. */
-export const cancellable: readonly BookingStatus[] = bookingStatuses.filter((status) => mayBecome(status, 'cancelled'));
+export const cancellableStatuses: readonly BookingStatus[] = bookingStatuses.filter((status) =>
+  canChangeBookingStatus(status, 'cancelled'),
+);
 
-export const isCancellable = (status: BookingStatus): boolean => cancellable.includes(status);
+export const isCancellable = (status: BookingStatus): boolean => cancellableStatuses.includes(status);

@@ -55,7 +55,7 @@ const rangeFault = ({ min, max }: DayRange): string => {
 };
 
 /** Returns the message for a date field whose text is not a day. */
-export const enterDay = (): string => `Enter a date as ${shownStyle().dateFormat}`;
+export const enterDayMessage = (): string => `Enter a date as ${shownStyle().dateFormat}`;
 
 /**
  * Returns why the content of a date field is invalid; undefined for a day within the range and for an empty field.
@@ -63,7 +63,7 @@ export const enterDay = (): string => `Enter a date as ${shownStyle().dateFormat
  */
 export const dayFault = (value: string, range: DayRange = {}): string | undefined => {
   if (value === '') return undefined;
-  if (!isDay(value)) return enterDay();
+  if (!isDay(value)) return enterDayMessage();
   const bound = (day = '') => (isDay(day) ? day : undefined);
   const [min, max] = [bound(range.min), bound(range.max)];
   const isOutside = (min && value < min) || (max && value > max);

@@ -15,7 +15,7 @@ const beside = (metric: string, value: number, unit: string, units: MeasureUnits
  * Formats a weight, to the gram; adds pounds for users of imperial units.
  * @example kgText(2385) // '2,385 kg', or '2,385 kg (5,258 lb)'
  */
-export const kgText = (kg: number, units: MeasureUnits = shownStyle().units, language?: string): string =>
+export const formatKg = (kg: number, units: MeasureUnits = shownStyle().units, language?: string): string =>
   beside(
     `${language ? kg.toLocaleString(language, { maximumFractionDigits: 3 }) : figures.format(kg)} kg`,
     kg / POUND,
@@ -27,9 +27,9 @@ export const kgText = (kg: number, units: MeasureUnits = shownStyle().units, lan
  * Formats a volume to the litre, so that small volumes do not become 0; adds cubic feet for users of imperial units.
  * @example cbmText(0.001) // '0.001 CBM', or '0.001 CBM (0.03531 cu ft)'
  */
-export const cbmText = (cbm: number, units: MeasureUnits = shownStyle().units): string =>
+export const formatCbm = (cbm: number, units: MeasureUnits = shownStyle().units): string =>
   beside(`${figures.format(cbm)} CBM`, cbm / CUBIC_FOOT, 'cu ft', units);
 
 /** Formats a count with its noun. @example amountText(1, 'package') // '1 package' */
-export const amountText = (count: number, one: string, many = `${one}s`): string =>
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${figures.format(count)} ${count === 1 ? one : many}`;

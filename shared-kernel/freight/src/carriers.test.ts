@@ -1,9 +1,9 @@
 import { airlines } from './airlines';
 import {
   carrierName,
-  carrierOfAirWaybill,
-  carrierOfContainer,
-  carrierOfMbl,
+  findCarrierByAirWaybill,
+  findCarrierByContainer,
+  findCarrierByMbl,
   isChinaCarrier,
   isKnownCarrier,
 } from './carriers';
@@ -21,15 +21,15 @@ test('gives a carrier one name for SCAC, liner code and airline designator', () 
 });
 
 test('finds the carrier by waybill, container and bill of lading', () => {
-  expect(carrierOfAirWaybill('020-44719032')?.iata).toBe('LH');
-  expect(carrierOfAirWaybill('217-12345675')?.iata).toBe('TG');
-  expect(carrierOfAirWaybill('000-12345675')).toBeNull();
-  expect(carrierOfContainer('MSKU 601167 2')?.scac).toBe('MAEU');
-  expect(carrierOfContainer('TCNU4820960')).toBeNull();
-  expect(carrierOfMbl('CMDUHPH0412867')?.name).toBe('CMA CGM');
-  expect(carrierOfMbl('MEDUMM6174903')?.scac).toBe('MSCU');
-  expect(carrierOfMbl('241907355')).toBeNull();
-  expect(carrierOfMbl('NYKS1234567890')?.scac).toBe('ONEY');
+  expect(findCarrierByAirWaybill('020-44719032')?.iata).toBe('LH');
+  expect(findCarrierByAirWaybill('217-12345675')?.iata).toBe('TG');
+  expect(findCarrierByAirWaybill('000-12345675')).toBeNull();
+  expect(findCarrierByContainer('MSKU 601167 2')?.scac).toBe('MAEU');
+  expect(findCarrierByContainer('TCNU4820960')).toBeNull();
+  expect(findCarrierByMbl('CMDUHPH0412867')?.name).toBe('CMA CGM');
+  expect(findCarrierByMbl('MEDUMM6174903')?.scac).toBe('MSCU');
+  expect(findCarrierByMbl('241907355')).toBeNull();
+  expect(findCarrierByMbl('NYKS1234567890')?.scac).toBe('ONEY');
 });
 
 test('has no code that belongs to two carriers', () => {

@@ -34,7 +34,7 @@ const airlineCodes = new Set<string>(airlines.map(({ iata }) => iata));
  * Returns the code under which a carrier of the load type is stored: the SCAC (also for an SMDG liner code) or the IATA
  * designator.
  */
-export const carrierCodeOf = (loadType: LoadType, typed: string): string | undefined => {
+export const findCarrierCode = (loadType: LoadType, typed: string): string | undefined => {
   const code = typed.trim().toUpperCase();
   if (!isLikeAir(loadType)) return scacByCode.get(code);
   return airlineCodes.has(code) ? code : undefined;
@@ -47,14 +47,14 @@ export const carrierName = (code: string): string => nameByCode.get(code.trim().
 export const isKnownCarrier = (code: string): boolean => nameByCode.has(code.trim().toUpperCase());
 
 /** Returns the airline of an air waybill by its three-digit prefix. */
-export const carrierOfAirWaybill = (awb: string): Airline | null =>
+export const findCarrierByAirWaybill = (awb: string): Airline | null =>
   airlineByPrefix.get(normaliseAirWaybill(awb).slice(0, 3)) ?? null;
 
 /**
  * Returns the owner of a container by its first four letters; it can differ from the carrier that moves it. @source BIC
  * owner codes
  */
-export const carrierOfContainer = (number: string): OceanCarrier | null => {
+export const findCarrierByContainer = (number: string): OceanCarrier | null => {
   const owner = normaliseContainerNumber(number).slice(0, 4);
   return carrierByOwnerCode.get(owner) ?? carrierByScac.get(currentCarrierCode(owner)) ?? null;
 };
@@ -64,7 +64,7 @@ export const carrierOfContainer = (number: string): OceanCarrier | null => {
  * use another of their four-letter codes (MSC uses MEDU), so those are tried next. Returns null when neither fits: many
  * bills are numbers only.
  */
-export const carrierOfMbl = (mbl: string): OceanCarrier | null => {
+export const findCarrierByMbl = (mbl: string): OceanCarrier | null => {
   const prefix = normaliseIdentifier(mbl).slice(0, 4);
   return carrierByScac.get(currentCarrierCode(prefix)) ?? carrierByOwnerCode.get(prefix) ?? null;
 };

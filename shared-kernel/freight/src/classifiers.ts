@@ -8,7 +8,7 @@ const byDcsaCode = new Map<string, Classifier>(Object.entries({ ACT: 'actual', E
  * Converts a DCSA classifier code; null for REQ and any other unknown code. @source DCSA Track & Trace 2.2.0,
  * eventClassifierCode
  */
-export const classifierOfDcsa = (code: string): Classifier | null => byDcsaCode.get(code) ?? null;
+export const classifierFromDcsa = (code: string): Classifier | null => byDcsaCode.get(code) ?? null;
 
 /** Compares two classifiers: below zero when `a` is more certain than `b`. */
 export const compareClassifiers = (a: Classifier, b: Classifier): number =>

@@ -56,7 +56,7 @@ export const containerTypeLabel = (code: string): string =>
  * CBM,
  * both for all containers of the row together.
  */
-export function overload(row: {
+export function findOverload(row: {
   type: ContainerTypeCode;
   quantity: number;
   kg?: number;
@@ -87,7 +87,7 @@ export const looseCapacity: Readonly<Record<'LCL' | 'AIR', Capacity>> = {
 };
 
 /** Returns which limit of a container or aircraft a row of loose cargo exceeds, or null. */
-export const looseOverload = (
+export const findLooseOverload = (
   mode: 'LCL' | 'AIR',
   { kg = 0, cbm = 0 }: { readonly kg?: number; readonly cbm?: number },
 ): 'weight' | 'volume' | null => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type CreditUse, creditText, creditWarning, overCredit } from './credit';
+import { type CreditUse, calculateCreditExcess, creditText, creditWarning } from './credit';
 
 const use = (rest: Partial<CreditUse> = {}): CreditUse => ({
   ...{ currency: 'USD', limitMinor: 400_000, openMinor: 125_000, uncounted: [] },
@@ -28,8 +28,10 @@ test('never lowers the excess when price or open amount grows, in currencies wit
       minor,
       (currency, limit, open, price, more) => {
         const now = use({ currency, limitMinor: limit, openMinor: open });
-        expect(overCredit(now, price + more)).toBeGreaterThanOrEqual(overCredit(now, price));
-        expect(overCredit({ ...now, openMinor: open + more }, price)).toBe(overCredit(now, price + more));
+        expect(calculateCreditExcess(now, price + more)).toBeGreaterThanOrEqual(calculateCreditExcess(now, price));
+        expect(calculateCreditExcess({ ...now, openMinor: open + more }, price)).toBe(
+          calculateCreditExcess(now, price + more),
+        );
         expect(creditWarning(now, price) === null).toBe(open + price <= limit);
       },
     ),

@@ -15,7 +15,7 @@ export interface CreditUse {
 }
 
 /** Returns the amount above the credit limit after adding one more price; 0 within the limit. */
-export const overCredit = ({ limitMinor, openMinor }: CreditUse, priceMinor: number): number =>
+export const calculateCreditExcess = ({ limitMinor, openMinor }: CreditUse, priceMinor: number): number =>
   Math.max(0, openMinor + priceMinor - limitMinor);
 
 /** Formats limit and open amount. @example creditText(…) // 'Credit limit $4,000.00, open $1,250.00' */
@@ -31,6 +31,6 @@ export const creditText = ({ currency, limitMinor, openMinor, uncounted }: Credi
  */
 export const creditWarning = (use: CreditUse, priceMinor: number | null): string | null => {
   if (priceMinor === null) return `${creditText(use)}. The price is in a currency without an exchange rate to it.`;
-  const over = overCredit(use, priceMinor);
+  const over = calculateCreditExcess(use, priceMinor);
   return over > 0 ? `${formatMoney(over, use.currency)} above what was agreed. ${creditText(use)}.` : null;
 };

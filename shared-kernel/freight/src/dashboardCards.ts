@@ -1,4 +1,4 @@
-import { arrivalWindow, arrivalWindowHours, arrivingStatuses, beforeArrival } from './arrival';
+import { arrivalWindow, arrivalWindowHours, arrivingStatuses, statusesBeforeArrival } from './arrival';
 import type { BookingStatus, TempStatus } from './bookingStatus';
 import { airGroup, type LoadType, type LoadTypeChoice, loadTypesOf, seaGroup } from './loadTypes';
 import type { ShippingStatus } from './shippingStatus';
@@ -65,7 +65,7 @@ export interface BookingKind {
 }
 
 const arrivesWithin = ({ eta, shippingStatus }: BookingKind, hours: number, now: Date): boolean => {
-  if (eta === null || !beforeArrival.includes(shippingStatus)) return false;
+  if (eta === null || !statusesBeforeArrival.includes(shippingStatus)) return false;
   const { from, to } = arrivalWindow(hours, now);
   const at = Date.parse(eta);
   return at >= from.getTime() && at <= to.getTime();

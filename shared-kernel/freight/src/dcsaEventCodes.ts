@@ -19,7 +19,7 @@ export interface DcsaRule {
 }
 
 /** Matches text saying that customs or another authority holds the cargo. */
-export const customsWords = /customs|douane|aduana|zoll|government|quarantine/i;
+export const customsPattern = /customs|douane|aduana|zoll|government|quarantine/i;
 
 const bookingDocuments = ['CBR', 'BKG'];
 /** Document types that a carrier can hold, reject or withdraw without affecting the cargo or its booking. */
@@ -145,7 +145,7 @@ export const dcsaEventCodes = {
       code: 'HOLD',
       label: 'On hold',
       rules: [
-        { reason: customsWords, milestone: 'customs_hold' },
+        { reason: customsPattern, milestone: 'customs_hold' },
         { document: heldPapers, milestone: 'discrepancy' },
         { milestone: 'customs_hold' },
       ],

@@ -1,7 +1,7 @@
 import { formatDate } from './placeTime';
 
 /** Text shown for a day that is available on request. */
-export const onRequest = 'On request';
+export const onRequestText = 'On request';
 
 /** Text shown for a rate without a departure. */
 export const departureOnRequest = 'Departure on request';
@@ -25,8 +25,8 @@ export const sailsNextText = (
 };
 
 /** Formats a day as yyyy/MM/dd at the place, or says that it is on request. @param at ISO 8601 */
-export const callDay = (at: string | null, { timeZone }: { timeZone: string }): string =>
-  at ? formatDate(at, timeZone) : onRequest;
+export const formatCallDay = (at: string | null, { timeZone }: { timeZone: string }): string =>
+  at ? formatDate(at, timeZone) : onRequestText;
 
 /** Checks whether the departure has left; a departure on request never has. @param etd ISO 8601 */
 export const hasLeft = ({ etd }: { etd: string | null }, now: Date): boolean =>

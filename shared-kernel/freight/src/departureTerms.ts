@@ -12,7 +12,7 @@ export const cutOffNames = {
 export type CutOffName = (typeof cutOffNames)[DepartureMode][number];
 
 /** Longest plausible transit time of a sailing or flight, in days. */
-export const longestTransit = 150;
+export const maxTransitDays = 150;
 
 /** Checked fields of a departure. Instants are ISO 8601. */
 export interface DepartureTerms {
@@ -46,9 +46,9 @@ export const departureFaults = (departure: DepartureTerms): DepartureFault[] => 
       (path) => mode === 'AIR' && departure[path] !== null && { path, message: 'is for SEA: leave it empty for AIR' },
     ),
     arrives <= leaves && { path: 'eta', message: 'ETA must be after ETD' },
-    arrives - leaves > longestTransit * DAY && {
+    arrives - leaves > maxTransitDays * DAY && {
       path: 'eta',
-      message: `ETA must be within ${longestTransit} days of ETD`,
+      message: `ETA must be within ${maxTransitDays} days of ETD`,
     },
     ...cutOffs.flatMap(({ name, at }, index) => [
       !(cutOffNames[mode] as readonly string[]).includes(name) && {

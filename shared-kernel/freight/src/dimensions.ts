@@ -1,4 +1,4 @@
-import { type Exact, exact, product, quotient, rounded, sum } from './exactDecimal';
+import { type Exact, exact, product, quotient, roundTo, sum } from './exactDecimal';
 import { inchesToCm, poundsToKg } from './weights';
 
 export const lengthUnits = ['CM', 'IN'] as const;
@@ -47,7 +47,7 @@ function exactKg({ palletNumber, weight, weightUnit }: DimensionLoad): Exact | n
   return product(weightUnit === 'LB' ? poundsToKg(weight) : exact(weight), palletNumber);
 }
 
-const toHundredths = (value: Exact | null): number | null => value && rounded(value, 2);
+const toHundredths = (value: Exact | null): number | null => value && roundTo(value, 2);
 
 /**
  * Returns length × width × height in cm / 1,000,000 × count, and weight of one × count. Inches count 2.54 cm, pounds 1
@@ -67,7 +67,7 @@ export const measuresOf = (load: DimensionLoad): Measures => ({
 export const totalMeasures = (loads: readonly DimensionLoad[]): Measures => {
   const total = (parts: readonly (Exact | null)[]): number | null => {
     const known = parts.filter((part) => part !== null);
-    return known.length > 0 ? rounded(sum(...known), 2) : null;
+    return known.length > 0 ? roundTo(sum(...known), 2) : null;
   };
   return { cbm: total(loads.map(exactCbm)), kg: total(loads.map(exactKg)) };
 };

@@ -1,5 +1,5 @@
 import { checklistTotals, documentChecklist, documentState, overdueFrom } from './documentChecklist';
-import { type DocumentFacts, type DocumentStepName, documentsFor, documentsPurpose } from './documentRules';
+import { type DocumentFacts, type DocumentStepName, documentsPurpose, findDocumentRequirements } from './documentRules';
 
 const haiphong = { country: 'VN', timeZone: 'Asia/Ho_Chi_Minh' };
 const facts = (more: Partial<DocumentFacts> = {}): DocumentFacts => ({
@@ -12,7 +12,7 @@ const facts = (more: Partial<DocumentFacts> = {}): DocumentFacts => ({
   ...more,
 });
 const requiredFor = (more: Partial<DocumentFacts>) =>
-  documentsFor(facts(more))
+  findDocumentRequirements(facts(more))
     .filter(({ required }) => required)
     .map(({ step }) => step);
 const held = (files: Partial<Record<DocumentStepName, (string | null)[]>> = {}) =>
@@ -35,7 +35,7 @@ test.each<[string, Partial<DocumentFacts>, string[]]>([
 
 test('omits the telex release for an air waybill', () => {
   const mayNeed = (mode: 'SEA' | 'AIR') =>
-    documentsFor(facts({ mode }))
+    findDocumentRequirements(facts({ mode }))
       .filter(({ required }) => !required)
       .map(({ step }) => step);
   expect(mayNeed('SEA')).toEqual(['telexMBL', 'others']);
@@ -44,7 +44,7 @@ test('omits the telex release for an air waybill', () => {
 
 test('calculates the due day at the place of departure: bills three days before, AMS by air its own', () => {
   const dueOf = (more: Partial<DocumentFacts>) =>
-    Object.fromEntries(documentsFor(facts({ ...us, ...more })).map(({ step, due }) => [step, due]));
+    Object.fromEntries(findDocumentRequirements(facts({ ...us, ...more })).map(({ step, due }) => [step, due]));
   // 20:00 in UTC is the 10th in Haiphong.
   expect(dueOf({})).toMatchObject({
     packingList: '2026-03-07',

@@ -1,11 +1,11 @@
 import { daysAfter } from './calendarDay';
 import {
-  type AskedDocument,
   type DocumentFacts,
+  type DocumentRequirement,
   type DocumentStepName,
   documentName,
   documentStepNames,
-  documentsFor,
+  findDocumentRequirements,
 } from './documentRules';
 import { dayAt, instantAt } from './placeTime';
 
@@ -31,7 +31,7 @@ interface Held {
 
 /** Returns the state of a document on a day, yyyy-MM-dd. It is verified when each of its files is verified. */
 export const documentState = (
-  { files, verified, required, due, promised }: Held & Omit<AskedDocument, 'step'>,
+  { files, verified, required, due, promised }: Held & Omit<DocumentRequirement, 'step'>,
   today: string,
 ): DocumentState => {
   if (files > 0) return verified === files ? 'verified' : 'on-file';
@@ -60,7 +60,7 @@ const wantsAttention = (a: ChecklistRow, b: ChecklistRow): number =>
   Number(b.required) - Number(a.required) || documentStates.indexOf(a.state) - documentStates.indexOf(b.state);
 
 /** Returns filed documents that no rule requires, so that they stay visible. */
-const unasked = (asked: readonly AskedDocument[], held: HeldFiles): AskedDocument[] =>
+const unasked = (asked: readonly DocumentRequirement[], held: HeldFiles): DocumentRequirement[] =>
   documentStepNames
     .filter((step) => held[step]?.length && asked.every((one) => one.step !== step))
     .map((step) => ({ step, required: false, due: null, promised: false }));
@@ -73,7 +73,7 @@ const unasked = (asked: readonly AskedDocument[], held: HeldFiles): AskedDocumen
  */
 export const documentChecklist = (facts: DocumentFacts, held: HeldFiles, now: Date): ChecklistRow[] => {
   const today = dayAt(now, facts.from.timeZone);
-  const asked = documentsFor(facts);
+  const asked = findDocumentRequirements(facts);
   return [...asked, ...unasked(asked, held)]
     .map(({ step, required, due, promised }) => {
       const filed = held[step] ?? [];

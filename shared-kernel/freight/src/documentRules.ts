@@ -67,7 +67,7 @@ export interface DocumentFacts {
 }
 
 /** A document that belongs to a booking. */
-export interface AskedDocument {
+export interface DocumentRequirement {
   readonly step: DocumentStepName;
   /** False when the document is optional. */
   readonly required: boolean;
@@ -91,7 +91,7 @@ const dueOf = ({ step, daysBefore }: DocumentRule, { etd, from, isOver, toFollow
 };
 
 /** Returns the documents of a booking by mode, direction and countries: required ones, then optional ones. */
-export const documentsFor = (facts: DocumentFacts): AskedDocument[] =>
+export const findDocumentRequirements = (facts: DocumentFacts): DocumentRequirement[] =>
   documentRules
     .filter((rule) => isAsked(rule, facts))
     .map((rule) => ({

@@ -1,4 +1,4 @@
-import { lateDays } from './span';
+import { lateDays } from './formatSpan';
 
 /** A reported ETA with time and reason. */
 interface Told {

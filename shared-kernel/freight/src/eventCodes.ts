@@ -1,7 +1,7 @@
 import { type AirEventCode, airStatusCodes, cargoAiEventCodes, cargoAiOtherCodes } from './airEventCodes';
-import { type Classifier, classifierOfDcsa } from './classifiers';
+import { type Classifier, classifierFromDcsa } from './classifiers';
 import {
-  customsWords,
+  customsPattern,
   type DcsaEventCode,
   type DcsaEventType,
   type DcsaMode,
@@ -86,7 +86,7 @@ function readDcsa(event: DcsaEvent, role: PlaceRole | null): CodeReading {
   return {
     label: definition?.label ?? event.code,
     milestone: definition?.rules.find((rule) => holds(rule, event, role))?.milestone ?? null,
-    classifier: classifierOfDcsa(event.classifierCode),
+    classifier: classifierFromDcsa(event.classifierCode),
     exception: definition?.exception ?? false,
   };
 }
@@ -96,7 +96,7 @@ function readAir(event: AirEvent, role: PlaceRole | null): CodeReading {
   if (!definition)
     return { label: event.code, milestone: null, classifier: event.planned ? 'planned' : 'actual', exception: false };
   const { label, milestone, at, classifier, exception = false, mayBeCustoms } = definition;
-  const isHold = mayBeCustoms && customsWords.test(event.reason ?? '');
+  const isHold = mayBeCustoms && customsPattern.test(event.reason ?? '');
   return {
     label,
     milestone: isHold ? 'customs_hold' : at ? ((role && at[role]) ?? null) : milestone,

@@ -1,9 +1,9 @@
-import { kgText } from './cargoText';
+import { formatKg } from './cargoText';
 import { displayContainerNumber } from './containerNumber';
-import { counted, filled } from './filledWords';
+import { counted, fillPlaceholders } from './fillPlaceholders';
 import type { TimelineRow } from './groupTimeline';
 import type { TrackingEvent } from './trackingEvent';
-import { doneText } from './tripText';
+import { milestoneText } from './tripText';
 import { type TripWords, tripWords } from './tripWords';
 
 /**
@@ -19,21 +19,21 @@ export const eventTitle = (
   if (!milestone) return rawLabel || rawCode;
   const isEnglish = words.language === tripWords.language;
   if (isEnglish && (kind === 'exception' || source === 'airline') && rawLabel) return rawLabel;
-  return !isEnglish && source === 'airline' ? doneText('AIR', milestone, words) : words.milestones[milestone];
+  return !isEnglish && source === 'airline' ? milestoneText('AIR', milestone, words) : words.milestones[milestone];
 };
 
 /**
  * Describes how certain an expected event is; once its time has passed, it is called unreported. Null for actual
  * events.
  */
-export function expectation(
+export function describeExpectation(
   { classifier, occurredAt }: TrackingEvent,
   now: Date,
   { events }: TripWords = tripWords,
 ): string | null {
   if (classifier === 'actual') return null;
   const overdue = occurredAt !== null && Date.parse(occurredAt) < now.getTime();
-  return overdue ? filled(events.overdue, { expected: events[classifier] }) : events[classifier];
+  return overdue ? fillPlaceholders(events.overdue, { expected: events[classifier] }) : events[classifier];
 }
 
 const containersText = (containers: readonly string[], { events, language }: TripWords): string | null =>
@@ -44,18 +44,18 @@ const containersText = (containers: readonly string[], { events, language }: Tri
 const piecesText = ({ pieces, partial }: TrackingEvent, { events, language }: TripWords): string | null => {
   if (pieces === undefined) return null;
   const text = counted(events.pieces, pieces, language);
-  return partial ? filled(events.part, { pieces: text }) : text;
+  return partial ? fillPlaceholders(events.part, { pieces: text }) : text;
 };
 
 /** Returns the line below the title: certainty, transport, containers, pieces and weight, as far as reported. */
 export const eventDetail = ({ event, containers }: TimelineRow, now: Date, words: TripWords = tripWords): string =>
   [
-    expectation(event, now, words),
+    describeExpectation(event, now, words),
     containersText(containers, words),
     event.vessel?.name,
     event.flight ?? event.voyage,
     piecesText(event, words),
-    event.weightKg === undefined ? null : kgText(event.weightKg, undefined, words.language).replace(' ', '\u00a0'),
+    event.weightKg === undefined ? null : formatKg(event.weightKg, undefined, words.language).replace(' ', '\u00a0'),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,7 +1,10 @@
 import type { TrackingEvent } from './trackingEvent';
 
 /** Returns an actual carrier event for tests. Every call returns a new event, later than the ones before. */
-export function anEvent(milestone: TrackingEvent['milestone'], more: Partial<TrackingEvent> = {}): TrackingEvent {
+export function createTrackingEvent(
+  milestone: TrackingEvent['milestone'],
+  more: Partial<TrackingEvent> = {},
+): TrackingEvent {
   const id = more.id ?? `${milestone}-${more.equipment ?? ''}-${more.classifier ?? ''}-${more.source ?? ''}`;
   return {
     id,

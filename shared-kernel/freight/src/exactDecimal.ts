@@ -53,7 +53,7 @@ export const larger = (a: Exact | number, b: Exact | number): Exact =>
 const floorDivide = (a: bigint, b: bigint): bigint => a / b - (a % b < 0n ? 1n : 0n);
 
 /** Rounds to the given number of decimals, halves away from zero. */
-export function rounded(value: Exact, decimals: number): number {
+export function roundTo(value: Exact, decimals: number): number {
   const scale = 10n ** BigInt(decimals);
   const { numerator, denominator } = value;
   const size = numerator < 0n ? -numerator : numerator;
@@ -61,8 +61,8 @@ export function rounded(value: Exact, decimals: number): number {
   return (Number(steps) / Number(scale)) * (numerator < 0n && steps > 0n ? -1 : 1);
 }
 
-/** Rounds up to the next multiple of `step`: `roundedUp(exact(10.01), 0.5)` is 10.5. */
-export function roundedUp(value: Exact, step: number): number {
+/** Rounds up to the next multiple of `step`: `roundUpTo(exact(10.01), 0.5)` is 10.5. */
+export function roundUpTo(value: Exact, step: number): number {
   const { numerator, denominator } = quotient(value, step);
-  return rounded(product({ numerator: -floorDivide(-numerator, denominator), denominator: 1n }, step), 6);
+  return roundTo(product({ numerator: -floorDivide(-numerator, denominator), denominator: 1n }, step), 6);
 }

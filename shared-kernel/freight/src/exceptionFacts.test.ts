@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ExceptionEffect, effectText, exceptionTitle, worstFirst } from './exceptionFacts';
+import { compareBySeverity, ExceptionEffect, effectText, exceptionTitle } from './exceptionFacts';
 
 const place = { code: 'SGSIN', city: 'Singapore', timeZone: null };
 
@@ -32,5 +32,5 @@ test('sorts the most severe first, then the oldest', () => {
     { severity: 'critical', since: '2026-11-03T00:00:00Z' },
     { severity: 'high', since: '2026-11-01T00:00:00Z' },
   ] as const;
-  expect([...raised].sort(worstFirst).map(({ since }) => since.slice(8, 10))).toEqual(['03', '01', '02']);
+  expect([...raised].sort(compareBySeverity).map(({ since }) => since.slice(8, 10))).toEqual(['03', '01', '02']);
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Instant } from './calendarDay';
 import { type ExceptionSeverity, type ExceptionType, exceptionSeverities, exceptionTypes } from './exceptionTypes';
-import { shownDays } from './shownStyle';
+import { localizeDays } from './shownStyle';
 
 /** Effect of an exception on the journey: a date that moves by a number of hours, or a short text. */
 export const ExceptionEffect = v.union([
@@ -43,12 +43,12 @@ export const exceptionTitle = ({ type, facts, subject, label = exceptionTypes[ty
   const place = facts?.place?.city;
   const { title } = exceptionTypes[type];
   const isNamed = (place || !title.includes('{place}')) && (subject || !title.includes('{subject}'));
-  return isNamed ? shownDays(title.replace('{place}', place ?? '').replace('{subject}', subject ?? '')) : label;
+  return isNamed ? localizeDays(title.replace('{place}', place ?? '').replace('{subject}', subject ?? '')) : label;
 };
 
 /** Formats an effect, `ETA +6 d`; in hours below two days. */
 export const effectText = (effect: ExceptionEffect): string => {
-  if ('text' in effect) return shownDays(effect.text);
+  if ('text' in effect) return localizeDays(effect.text);
   const length = effect.hours < 48 ? `${Math.round(effect.hours)} h` : `${Math.round(effect.hours / 24)} d`;
   return `${effect.date} +${length}`;
 };
@@ -60,6 +60,6 @@ interface Raised {
 }
 
 /** Compares exceptions: the most severe first, then the oldest. */
-export const worstFirst = (a: Raised, b: Raised): number =>
+export const compareBySeverity = (a: Raised, b: Raised): number =>
   exceptionSeverities.indexOf(a.severity) - exceptionSeverities.indexOf(b.severity) ||
   Date.parse(a.since) - Date.parse(b.since);

@@ -1,5 +1,5 @@
+import { carrierSilentAfterDays } from './carrierSilence';
 import { type ExceptionType, exceptionTypeCodes, exceptionTypes } from './exceptionTypes';
-import { carrierSilentAfterDays } from './silence';
 
 interface ExceptionLimit {
   /** Field label of the counted value. */
@@ -28,12 +28,12 @@ export const limitOf = (type: ExceptionType): ExceptionLimit | null =>
   type in exceptionLimits ? exceptionLimits[type as LimitedException] : null;
 
 /** Default limits of tenants without own rules. */
-export const usualLimits = Object.fromEntries(
+export const defaultExceptionLimits = Object.fromEntries(
   Object.entries(exceptionLimits).map(([type, { usual }]) => [type, usual]),
 ) as unknown as ExceptionLimits;
 
 /** Exception types that a tenant can configure. */
-export const ruledExceptions: readonly ExceptionType[] = exceptionTypeCodes.filter(
+export const configurableExceptionTypes: readonly ExceptionType[] = exceptionTypeCodes.filter(
   (type) => type !== 'TRANSPORT_WARNING',
 );
 

@@ -19,7 +19,7 @@ export type Exchange = (
 const dollar = { usd: 1, date: null } as const;
 
 /** Converts between any two currencies through the US dollar. Reports the older date of the two rates. */
-export const exchangeThrough =
+export const createDollarExchange =
   (stored: ReadonlyMap<string, StoredRate>): Exchange =>
   (from, to) => {
     if (from === to) return { rate: 1, date: null };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { daysAfter } from './calendarDay';
-import { anEvent } from './events.fixture';
-import { type FreeTimeTerms, freeTimesOf, lastFreeDayFault, withTypedDays } from './freeTime';
+import { createTrackingEvent } from './events.fixture';
+import { applyTypedFreeDays, calculateFreeTimes, type FreeTimeTerms, lastFreeDayFault } from './freeTime';
 import {
   costOfDay,
   costOfDays,
@@ -11,7 +11,7 @@ import {
   lastFreeDayAfter,
   tariffFor,
 } from './freeTimeTariff';
-import { pickUpsOf } from './pickUps';
+import { findPickUps } from './pickUps';
 import type { TrackingEvent } from './trackingEvent';
 
 const box = 'CSQU3054383';
@@ -30,10 +30,10 @@ const terms = (more: Partial<FreeTimeTerms> = {}): FreeTimeTerms => ({
   ...more,
 });
 const reported = (milestone: TrackingEvent['milestone'], occurredAt: string, more: Partial<TrackingEvent> = {}) =>
-  anEvent(milestone, { equipment: box, occurredAt, occurredTz: 'Europe/Amsterdam', ...more });
+  createTrackingEvent(milestone, { equipment: box, occurredAt, occurredTz: 'Europe/Amsterdam', ...more });
 const discharged = reported('discharged', '2026-04-01T08:00:00.000Z');
 const standing = (events: readonly TrackingEvent[], at: string, more: Partial<FreeTimeTerms> = {}) =>
-  freeTimesOf(events, terms(more), new Date(at));
+  calculateFreeTimes(events, terms(more), new Date(at));
 
 const someTiers = fc
   .uniqueArray(fc.integer({ min: 2, max: 60 }), { maxLength: 5 })
@@ -101,7 +101,7 @@ test('stops when the container leaves, and starts the clock for its empty return
 });
 
 test('prefers staff over the terminal over the tariff', () => {
-  const said = anEvent(null, {
+  const said = createTrackingEvent(null, {
     ...{ equipment: box, source: 'terminal', sourceName: 'Terminal49', occurredTz: 'Europe/Amsterdam' },
     fact: { is: 'last-free-day', value: '2026-04-07' },
   });
@@ -165,8 +165,12 @@ test('rejects a tariff with gaps or unsorted tiers', () => {
 
 test('uses the last free day of staff for pick-up, and marks a differing terminal as contradicting', () => {
   const terminal = { source: 'terminal', sourceName: 'ECT Delta', occurredTz: 'Europe/Amsterdam' } as const;
-  const told = anEvent(null, { ...terminal, equipment: box, fact: { is: 'last-free-day', value: '2026-04-05' } });
-  const number = anEvent(null, {
+  const told = createTrackingEvent(null, {
+    ...terminal,
+    equipment: box,
+    fact: { is: 'last-free-day', value: '2026-04-05' },
+  });
+  const number = createTrackingEvent(null, {
     ...terminal,
     id: 'no',
     equipment: box,
@@ -176,7 +180,7 @@ test('uses the last free day of staff for pick-up, and marks a differing termina
     const by = { by: 'Marta Bakker', at: '2026-04-02T09:00:00.000Z' };
     const typed = [{ container: box, clock: 'demurrage' as const, lastFreeDay, freeDays, ...by }];
     const clocks = standing([discharged, told, number], '2026-04-03T12:00:00Z', { typed });
-    return withTypedDays(pickUpsOf([discharged, told, number]), clocks)[0]?.facts.map(
+    return applyTypedFreeDays(findPickUps([discharged, told, number]), clocks)[0]?.facts.map(
       ({ is, value, sourceName }) => `${is} ${value} ${sourceName}`,
     );
   };

@@ -14,7 +14,7 @@ import {
   tariffFor,
 } from './freeTimeTariff';
 import type { MilestoneCode } from './milestones';
-import { factOf, type PickUp, pickUpsOf, type SaidFact } from './pickUps';
+import { findPickUpFact, findPickUps, type PickUp, type SaidFact } from './pickUps';
 import { DAY, dayAt, formatDay } from './placeTime';
 import type { TrackingEvent } from './trackingEvent';
 
@@ -150,13 +150,13 @@ const standing = (known: Known, terms: FreeTimeTerms, now: Date): ContainerFreeT
  * number. Pure: today's cost is calculated on each read and never stored. `ends` are the events that stop a clock; they
  * may include events that the reader cannot see.
  */
-export const freeTimesOf = (
+export const calculateFreeTimes = (
   events: readonly TrackingEvent[],
   terms: FreeTimeTerms,
   now: Date,
   ends: readonly TrackingEvent[] = events,
 ): ContainerFreeTime[] => {
-  const pickUps = new Map(pickUpsOf(events).map((one) => [one.container, one]));
+  const pickUps = new Map(findPickUps(events).map((one) => [one.container, one]));
   const happened = (of: readonly TrackingEvent[]) =>
     currentEvents(of).filter(({ classifier, equipment }) => classifier === 'actual' && equipment !== undefined);
   const [starting, ending] = [happened(events), happened(ends)];
@@ -181,7 +181,7 @@ export const freeTimesOf = (
           .filter(({ milestone }) => (last as readonly (MilestoneCode | null)[]).includes(milestone))
           .sort((a, b) => Date.parse(a.occurredAt ?? a.receivedAt) - Date.parse(b.occurredAt ?? b.receivedAt))[0] ??
         null;
-      const said = clock === 'demurrage' && pickUp ? factOf(pickUp, 'last-free-day') : null;
+      const said = clock === 'demurrage' && pickUp ? findPickUpFact(pickUp, 'last-free-day') : null;
       const isTyped = terms.typed.some((one) => one.container === container && one.clock === clock);
       if (!started && !said && !isTyped) return [];
       return standing({ container, clock, started, ended, said }, terms, now);
@@ -194,7 +194,7 @@ export const freeTimesOf = (
  * shown as
  * contradicting. Applies only where a source reported a day: a day from staff alone is shown with its clock.
  */
-export const withTypedDays = (pickUps: readonly PickUp[], clocks: readonly ContainerFreeTime[]): PickUp[] =>
+export const applyTypedFreeDays = (pickUps: readonly PickUp[], clocks: readonly ContainerFreeTime[]): PickUp[] =>
   pickUps.map((pickUp) => {
     const typed = clocks.find(
       ({ container, clock, basis }) => container === pickUp.container && clock === 'demurrage' && basis === 'typed',

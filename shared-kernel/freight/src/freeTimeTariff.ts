@@ -48,14 +48,14 @@ export const tariffContainerTypes = containerTypes.flatMap(({ code, iso }) => (i
   ...ContainerTypeCode[],
 ];
 
-export const mostFreeDays = 365;
-export const mostTiers = 10;
-const freeDaysText = `Enter a whole number from 0 to ${mostFreeDays}`;
+export const maxFreeDays = 365;
+export const maxFreeTimeTiers = 10;
+const freeDaysText = `Enter a whole number from 0 to ${maxFreeDays}`;
 export const FreeDays = v.pipe(
   v.number(freeDaysText),
   v.integer(freeDaysText),
   v.minValue(0, freeDaysText),
-  v.maxValue(mostFreeDays, freeDaysText),
+  v.maxValue(maxFreeDays, freeDaysText),
 );
 
 const fromDayText = 'Enter a whole number from 1 to 365';
@@ -93,7 +93,7 @@ export const FreeTimeTariff = v.pipe(
     firstDay: v.picklist(Object.keys(firstFreeDays) as [FirstFreeDay, ...FirstFreeDay[]]),
     currency: v.picklist([...currencies], 'Choose the currency'),
     /** Sorted by day. */
-    tiers: v.pipe(v.array(FreeTimeTier), v.minLength(1, 'Enter what a day costs'), v.maxLength(mostTiers)),
+    tiers: v.pipe(v.array(FreeTimeTier), v.minLength(1, 'Enter what a day costs'), v.maxLength(maxFreeTimeTiers)),
     /** Applies to clocks that start between these days, inclusive; null for no end. */
     validFrom: DateOnly,
     validUntil: v.nullable(DateOnly),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { costIn, printedCharge } from './charges';
-import { exchangeThrough } from './exchange';
+import { createDollarExchange } from './exchange';
 import {
-  dueDay,
+  calculateDueDay,
   invoiceLineOf,
   invoiceNumber,
   invoiceSums,
@@ -12,7 +12,7 @@ import {
 } from './invoice';
 import { currencyDecimals, formatMoney, percentOf, timesQuantity } from './money';
 import type { OwnLine } from './ownLine';
-import { evenMargin, sell } from './sellingPrice';
+import { applyMargin, createEvenMargin } from './sellingPrice';
 import { priceLoad } from './tariffPrice';
 
 const line = (unitMinor: number, quantity: number, taxPercent: number) => ({ unitMinor, quantity, taxPercent });
@@ -107,7 +107,7 @@ test('describes a minimum and another currency', () => {
 test('formats numbers, days and states', () => {
   expect(invoiceNumber('invoice', 2026, 318)).toBe('INV-2026-00318');
   expect(invoiceNumber('credit-note', 2027, 4)).toBe('CN-2027-00004');
-  expect(dueDay('2026-12-07', 30)).toBe('2027-01-06');
+  expect(calculateDueDay('2026-12-07', 30)).toBe('2027-01-06');
   expect([0, 1, 100].map((paid) => stateAfterPayments(100, paid))).toEqual(['issued', 'part-paid', 'paid']);
   expect(stateAfterPayments(0, 0)).toBe('paid');
   expect(isPaymentOverdue('issued', '2026-12-07', '2026-12-08')).toBe(true);
@@ -188,14 +188,14 @@ describe('invoiceLineOf', () => {
             ['KWD', { usd: 3.2547, date: '2026-11-01' }],
           ]);
           const priced = priceLoad(tariff, { ...load, mode: tariff.mode }, of) ?? [];
-          const costed = costIn(priced, exchangeThrough(rates), to);
+          const costed = costIn(priced, createDollarExchange(rates), to);
           if ('missing' in costed) throw new Error(costed.missing);
           const [first] = costed.costed;
           const own = first && {
             ...{ ...first, name: 'Fuel', own: aShare, quantity: 1, currency: to, rate: 1 },
             ...{ note: null, minimumMinor: 0, otherBreaks: [] },
           };
-          const { charges } = sell([...costed.costed, ...(own ? [own] : [])], evenMargin(percent), 'one');
+          const { charges } = applyMargin([...costed.costed, ...(own ? [own] : [])], createEvenMargin(percent), 'one');
           for (const charge of charges) {
             const { quantity, unitMinor, description } = invoiceLineOf(charge, to);
             const { nets } = invoiceSums([line(unitMinor, quantity, 0)]);

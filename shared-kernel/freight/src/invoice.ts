@@ -1,8 +1,8 @@
 import { daysAfter } from './calendarDay';
 import { isMinimumCharge, printedCharge, unitPriceText } from './charges';
-import { quotient, rounded } from './exactDecimal';
+import { quotient, roundTo } from './exactDecimal';
 import { currencyDecimals, formatMoney, percentOf, timesQuantity } from './money';
-import { shareOfBasis } from './ownLine';
+import { parsePercentBasis } from './ownLine';
 
 export const invoiceKinds = ['invoice', 'credit-note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
@@ -11,9 +11,10 @@ export const invoiceStates = ['draft', 'issued', 'part-paid', 'paid', 'void'] as
 export type InvoiceState = (typeof invoiceStates)[number];
 
 /** Invoice states with an open amount. */
-export const unpaidStates = ['issued', 'part-paid'] as const satisfies readonly InvoiceState[];
+export const unpaidInvoiceStates = ['issued', 'part-paid'] as const satisfies readonly InvoiceState[];
 
-export const isUnpaid = (state: InvoiceState): boolean => (unpaidStates as readonly InvoiceState[]).includes(state);
+export const isUnpaid = (state: InvoiceState): boolean =>
+  (unpaidInvoiceStates as readonly InvoiceState[]).includes(state);
 
 /** Returns the state of an issued invoice after payments; a total of 0 is paid. */
 export const stateAfterPayments = (totalMinor: number, paidMinor: number): InvoiceState => {
@@ -34,7 +35,7 @@ export const invoiceNumber = (kind: InvoiceKind, year: number, number: number): 
   `${prefixes[kind]}-${year}-${String(number).padStart(5, '0')}`;
 
 /** Returns the due day of an invoice, yyyy-MM-dd. @example dueDay('2026-12-07', 30) // '2027-01-06' */
-export const dueDay = (issuedOn: string, paymentDays: number): string => daysAfter(issuedOn, paymentDays);
+export const calculateDueDay = (issuedOn: string, paymentDays: number): string => daysAfter(issuedOn, paymentDays);
 
 /** Payment days when nothing was agreed with a customer. */
 export const standardPaymentDays = 30;
@@ -120,7 +121,7 @@ const basisOf = (line: AgreedLine, currency: string, isAsCalculated: boolean): s
     const least = own.currency === currency ? '' : ` of ${formatMoney(line.amountMinor, own.currency)}`;
     return `${basis}${least} ${explanation}`;
   }
-  if (shareOfBasis(basis) !== null) return basis;
+  if (parsePercentBasis(basis) !== null) return basis;
   const price = isAsCalculated ? null : unitPriceText(own);
   return [price, explanation].filter(Boolean).join(', ') || null;
 };
@@ -164,7 +165,7 @@ export const invoiceLineOf = (line: AgreedLine, currency: string): InvoicedLine 
  */
 export const plainAmount = (minor: number, currency: string): string => {
   const decimals = currencyDecimals(currency);
-  return rounded(quotient(minor, 10 ** decimals), decimals).toFixed(decimals);
+  return roundTo(quotient(minor, 10 ** decimals), decimals).toFixed(decimals);
 };
 
 /** Formats a tax rate: 21 is '21 %', 5.5 is '5.5 %'. */

@@ -1,7 +1,7 @@
-import { chartedRoute, type Journey } from './journey';
+import { buildJourney, type Journey } from './journey';
 import { journeyList, positionText } from './journeyText';
 import type { TrackedVoyage } from './trackedVoyage';
-import { aTrip, at, haiphong, now, rotterdam, singapore, type Told } from './trip.fixture';
+import { at, createTripFacts, haiphong, now, rotterdam, singapore, type Told } from './trip.fixture';
 
 const charted = [
   { ...haiphong, lat: 20.85, lon: 106.68 },
@@ -9,7 +9,7 @@ const charted = [
   { ...rotterdam, lat: 51.95, lon: 4.14 },
 ];
 const voyage = (told: Told = {}, more: Partial<TrackedVoyage> = {}): TrackedVoyage => ({
-  ...aTrip({ ...told, booked: { via: [singapore] } }),
+  ...createTripFacts({ ...told, booked: { via: [singapore] } }),
   route: charted,
   isLikeAIRBooking: false,
   vessel: 'CMA CGM JACQUES SAADE',
@@ -17,7 +17,7 @@ const voyage = (told: Told = {}, more: Partial<TrackedVoyage> = {}): TrackedVoya
   ...more,
 });
 const journeyOf = (tracking: TrackedVoyage, moment = now): Journey => {
-  const journey = chartedRoute(tracking, moment);
+  const journey = buildJourney(tracking, moment);
   if ('reason' in journey) throw new Error(journey.reason);
   return journey;
 };
@@ -76,10 +76,10 @@ test('shows nothing remaining after the trip, and nothing reached when cancelled
 });
 
 test('explains why a route cannot be drawn', () => {
-  expect(chartedRoute(voyage({}, { route: [haiphong, rotterdam] }), now)).toEqual({
+  expect(buildJourney(voyage({}, { route: [haiphong, rotterdam] }), now)).toEqual({
     reason: 'The position of VNHPH Hai Phong is not known.',
   });
-  expect(chartedRoute(voyage({}, { route: [] }), now)).toEqual({ reason: 'The booking names no two places yet.' });
+  expect(buildJourney(voyage({}, { route: [] }), now)).toEqual({ reason: 'The booking names no two places yet.' });
 });
 
 test('describes the position of the cargo', () => {

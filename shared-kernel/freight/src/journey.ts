@@ -1,9 +1,9 @@
-import { filled } from './filledWords';
+import { fillPlaceholders } from './fillPlaceholders';
 import type { Place } from './place';
-import { joined, type PointOnRoute, pointAlong, type RouteLine, splitAlong } from './routeLine';
+import { joinRouteLines, type PointOnRoute, pointAlong, type RouteLine, splitAlong } from './routeLine';
 import { journeyLegs } from './seaLanes';
 import type { TrackedVoyage } from './trackedVoyage';
-import { callsBehind, type TripPosition, tripPosition } from './tripPosition';
+import { findLastReachedCall, type TripPosition, tripPosition } from './tripPosition';
 import { type TripWords, tripWords } from './tripWords';
 
 export interface JourneyStop {
@@ -37,7 +37,7 @@ export interface Journey {
 }
 
 /** Explains why no route can be drawn. */
-export interface NoJourney {
+export interface JourneyFailure {
   readonly reason: string;
 }
 
@@ -55,20 +55,24 @@ const fractionOf = (position: TripPosition, fractions: readonly number[]): numbe
  * Returns the route of a shipment for the map: sea lanes, or great circles by air, split at the position of the cargo.
  * `tripPosition` decides the position; the map only places its share of the time on its own line.
  */
-export function chartedRoute(tracking: TrackedVoyage, now: Date, { map }: TripWords = tripWords): Journey | NoJourney {
+export function buildJourney(
+  tracking: TrackedVoyage,
+  now: Date,
+  { map }: TripWords = tripWords,
+): Journey | JourneyFailure {
   const places = tracking.route.filter(isCharted);
   const uncharted = tracking.route.find((place) => !isCharted(place));
-  if (uncharted) return { reason: filled(map.uncharted, { place: `${uncharted.code} ${uncharted.city}` }) };
+  if (uncharted) return { reason: fillPlaceholders(map.uncharted, { place: `${uncharted.code} ${uncharted.city}` }) };
   const legs = journeyLegs(places, tracking.isLikeAIRBooking ? 'air' : 'sea');
   if (!legs) return { reason: map.noLane };
-  const line = joined(legs.map((leg) => leg.line));
+  const line = joinRouteLines(legs.map((leg) => leg.line));
   if (!line) return { reason: map.noPlaces };
 
   const nauticalMiles = legs.reduce((sum, leg) => sum + leg.nauticalMiles, 0);
   const fractions = places.map((_, index) =>
     nauticalMiles === 0 ? 0 : legs.slice(0, index).reduce((sum, leg) => sum + leg.nauticalMiles, 0) / nauticalMiles,
   );
-  const behind = tracking.status === 'cancelled' ? -1 : callsBehind(tracking);
+  const behind = tracking.status === 'cancelled' ? -1 : findLastReachedCall(tracking);
   const stops = places.map(
     (place, index): JourneyStop => ({
       place,

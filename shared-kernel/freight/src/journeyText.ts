@@ -1,4 +1,4 @@
-import { filled } from './filledWords';
+import { fillPlaceholders } from './fillPlaceholders';
 import type { Journey, JourneyStop, Whereabouts } from './journey';
 import { clockText } from './placeTime';
 import type { TrackedVoyage } from './trackedVoyage';
@@ -36,9 +36,9 @@ export const positionText = (
   if (tracking.status === 'cancelled') return map.neverSailed;
   if (tracking.status === 'completed') return map.over;
   if (!position) return map.none;
-  if (position.kind === 'standing') return filled(map.standing, { place: placeText(position.stop) });
+  if (position.kind === 'standing') return fillPlaceholders(map.standing, { place: placeText(position.stop) });
   const [from, to] = [placeText(position.from), placeText(position.to)];
-  return filled(map.estimated, { what: carrierOf(tracking, words), from, to });
+  return fillPlaceholders(map.estimated, { what: carrierOf(tracking, words), from, to });
 };
 
 /** Describes the map as sentences in the order of the journey, with the position in its place. */

@@ -1,4 +1,4 @@
-import { exact, product, quotient, rounded } from './exactDecimal';
+import { exact, product, quotient, roundTo } from './exactDecimal';
 import { numberText } from './typedNumber';
 
 /** Money is an integer in the currency's smallest unit (ISO 4217 minor unit), never a float. */
@@ -30,11 +30,11 @@ export function currencyDecimals(currency: string): number {
 
 /** Formats minor units: `618400` in USD is `$6,184.00`. */
 export const formatMoney = (minor: number, currency: string = defaultCurrency): string =>
-  formatOf(currency).format(rounded(quotient(minor, 10 ** currencyDecimals(currency)), currencyDecimals(currency)));
+  formatOf(currency).format(roundTo(quotient(minor, 10 ** currencyDecimals(currency)), currencyDecimals(currency)));
 
 /** Converts an amount to minor units: 61.84 is 6184. Halves round away from zero. */
 export const toMinorUnits = (amount: number, currency: string = defaultCurrency): number =>
-  rounded(product(amount, 10 ** currencyDecimals(currency)), 0);
+  roundTo(product(amount, 10 ** currencyDecimals(currency)), 0);
 
 /**
  * Converts an amount to minor units, or returns a fault with a suggestion when it has more decimals than the currency.
@@ -46,16 +46,16 @@ export const exactMinorUnits = (
   const decimals = currencyDecimals(currency);
   const [, written = ''] = numberText(amount).replace(/0+$/, '').split('.');
   if (written.length <= decimals) return { value: toMinorUnits(amount, currency) };
-  const instead = rounded(exact(amount), decimals).toFixed(decimals);
+  const instead = roundTo(exact(amount), decimals).toFixed(decimals);
   return { fault: `${currency} has ${decimals === 0 ? 'no' : decimals} decimals: write ${instead}` };
 };
 
 /** Multiplies a unit price by a quantity with decimals (kg, W/M), in minor units, rounded once. */
-export const timesQuantity = (minor: number, quantity: number): number => rounded(product(minor, quantity), 0);
+export const timesQuantity = (minor: number, quantity: number): number => roundTo(product(minor, quantity), 0);
 
 /** Returns a percentage of an amount, in minor units, rounded once. */
 export const percentOf = (minor: number, percent: number): number =>
-  rounded(quotient(product(minor, percent), exact(100)), 0);
+  roundTo(quotient(product(minor, percent), exact(100)), 0);
 
 /**
  * Converts an amount to another currency, in its smallest unit, rounded once. `rate` is the number of units of `to` per
@@ -64,7 +64,7 @@ export const percentOf = (minor: number, percent: number): number =>
 export const convertMinorUnits = (
   minor: number,
   { from, to, rate }: { readonly from: string; readonly to: string; readonly rate: number },
-): number => rounded(quotient(product(minor, rate, 10 ** currencyDecimals(to)), 10 ** currencyDecimals(from)), 0);
+): number => roundTo(quotient(product(minor, rate, 10 ** currencyDecimals(to)), 10 ** currencyDecimals(from)), 0);
 
 const significantDigits = 8;
 
@@ -75,5 +75,5 @@ const significantDigits = 8;
  */
 export const crossRate = (usdOfOne: number, usdOfOther: number): number => {
   const decimals = significantDigits - 1 - Math.floor(Math.log10(usdOfOne / usdOfOther));
-  return rounded(quotient(usdOfOne, usdOfOther), Math.max(0, decimals));
+  return roundTo(quotient(usdOfOne, usdOfOther), Math.max(0, decimals));
 };

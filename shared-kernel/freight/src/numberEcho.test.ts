@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { numberEcho } from './numberEcho';
-import { numberText, readNumber } from './typedNumber';
+import { numberText, parseNumber } from './typedNumber';
 
 test.each([
   [1234, 'en-US', 'kg', '1,234 kg'],
@@ -31,9 +31,9 @@ test('keeps the number when a field is left and entered again, in every language
     fc.property(amount, decimals, fc.constantFrom(...locales), unit, (amount, decimals, locale, unit) => {
       const value = amount / 10 ** decimals;
       const echo = numberEcho(value, { decimals, unit, locale });
-      expect(readNumber(echo, { locale, unit })).toEqual({ value });
+      expect(parseNumber(echo, { locale, unit })).toEqual({ value });
       const entered = numberText(value, decimals, locale);
-      expect(readNumber(entered, { locale, unit })).toEqual({ value });
+      expect(parseNumber(entered, { locale, unit })).toEqual({ value });
       expect(numberEcho(value, { decimals, unit, locale })).toBe(echo);
     }),
     { numRuns: 3000 },

@@ -1,4 +1,4 @@
-import { browserLanguage, numberText, readNumber } from './typedNumber';
+import { browserLanguage, numberText, parseNumber } from './typedNumber';
 
 interface Echo {
   /** Minimum number of decimals: 2 for an amount in USD. */
@@ -39,7 +39,7 @@ export const numberEcho = (
 ): string => {
   const plain = numberText(value, decimals, locale);
   const isTakenBack = (text: string): boolean => {
-    const read = readNumber(text, { locale });
+    const read = parseNumber(text, { locale });
     return 'value' in read && read.value === value;
   };
   const text = [...inLanguage(value, decimals, locale), byBlanks(plain)].find(isTakenBack) ?? plain;

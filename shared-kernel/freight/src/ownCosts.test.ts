@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { chargeNote, priceSums, taxOf, totalOf } from './charges';
-import { exchangeThrough } from './exchange';
+import { createDollarExchange } from './exchange';
+import { groupChargesByPart } from './groupChargesByPart';
 import { convertMinorUnits, percentOf, timesQuantity } from './money';
-import { costWithOwn, exchangeOfPrice, ownLinesOf, tariffLines } from './ownCosts';
+import { calculateCostWithOwnLines, createPriceExchange, ownLinesOf, tariffLines } from './ownCosts';
 import { type OwnLine, type OwnLineKind, ownBasesOf, ownLineKinds } from './ownLine';
-import { partsOf } from './partsOf';
-import { evenMargin, sell } from './sellingPrice';
+import { applyMargin, createEvenMargin } from './sellingPrice';
 import type { Load } from './tariffPrice';
 import { anyCurrency, anyMeasure } from './tariffs.fixture';
 
 const date = '2026-11-20';
 const stored = { EUR: 1.08, CNY: 0.14, JPY: 0.0065, KWD: 3.25 };
-const exchange = exchangeThrough(new Map(Object.entries(stored).map(([currency, usd]) => [currency, { usd, date }])));
+const exchange = createDollarExchange(
+  new Map(Object.entries(stored).map(([currency, usd]) => [currency, { usd, date }])),
+);
 const fcl: Load = {
   mode: 'FCL',
   containers: [
@@ -21,12 +23,12 @@ const fcl: Load = {
 };
 
 const costed = (own: readonly OwnLine[], load: Load = fcl, currency = 'USD') => {
-  const found = costWithOwn([], own, { load, exchange, currency });
+  const found = calculateCostWithOwnLines([], own, { load, exchange, currency });
   if ('missing' in found) throw new Error(`no rate of ${found.missing}`);
   return found.costed;
 };
 const sold = (own: readonly OwnLine[], load: Load = fcl, currency = 'USD') =>
-  sell(costed(own, load, currency), evenMargin(50), 'spot');
+  applyMargin(costed(own, load, currency), createEvenMargin(50), 'spot');
 
 const line = (rest: object): OwnLine =>
   ({
@@ -83,8 +85,8 @@ test('calculates three currencies with 0, 2 and 3 decimals, per container and sh
 
 test('names a currency without a rate, and keeps the rates of an existing price', () => {
   const whole = { load: fcl, exchange, currency: 'USD' };
-  expect(costWithOwn([], [line({ currency: 'CHF' })], whole)).toEqual({ missing: 'CHF' });
-  const before = exchangeOfPrice([{ currency: 'EUR', rate: 1.2, date: '2026-11-01' }], 'USD', exchange);
+  expect(calculateCostWithOwnLines([], [line({ currency: 'CHF' })], whole)).toEqual({ missing: 'CHF' });
+  const before = createPriceExchange([{ currency: 'EUR', rate: 1.2, date: '2026-11-01' }], 'USD', exchange);
   expect(before('EUR', 'USD')).toEqual({ rate: 1.2, date: '2026-11-01' });
   expect(before('JPY', 'USD')).toEqual({ rate: 0.0065, date });
   expect(before('USD', 'USD')).toEqual({ rate: 1, date: null });
@@ -136,7 +138,7 @@ test('gives integer amounts that are price times quantity and add up to the tota
         expect(inTotal).toBe(convertMinorUnits(amountMinor, { from: of, to: currency, rate }));
       });
       const sums = priceSums(charges);
-      const parts = partsOf(charges);
+      const parts = groupChargesByPart(charges);
       if (parts.length > 0) expect(totalOf(parts)).toBe(totalMinor);
       expect(sums[0]?.minor).toBe(totalMinor);
       expect(sums.at(-1)?.minor).toBe(totalMinor + taxOf(charges));

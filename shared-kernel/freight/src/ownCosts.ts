@@ -1,7 +1,7 @@
 import { type CostedCharge, totalOf } from './charges';
 import type { AppliedRate, Exchange } from './exchange';
 import { convertMinorUnits, percentOf, timesQuantity } from './money';
-import { type OwnBasis, type OwnFacts, type OwnLine, shareBasis } from './ownLine';
+import { formatPercentBasis, type OwnBasis, type OwnFacts, type OwnLine } from './ownLine';
 import { containersOf, type Load } from './tariffPrice';
 import { airChargeableWeight, revenueTons } from './weights';
 
@@ -59,7 +59,7 @@ const shareLine = (
 ): CostedCharge => {
   const amountMinor = percentOf(others, own.costPercent);
   const money = { currency, unitMinor: amountMinor, amountMinor, totalMinor: amountMinor, totalCurrency: currency };
-  return { ...lineOf(own), ...{ basis: shareBasis(own.costPercent), quantity: 1, rate: 1, own }, ...money };
+  return { ...lineOf(own), ...{ basis: formatPercentBasis(own.costPercent), quantity: 1, rate: 1, own }, ...money };
 };
 
 /** Returns the lines that come from the tariff. */
@@ -72,7 +72,7 @@ export const ownLinesOf = (cost: readonly CostedCharge[]): OwnLine[] => cost.fla
  * stored
  * exchange rate. Percentages apply to all lines that are not percentages. The load must support the bases of the lines.
  */
-export const costWithOwn = (
+export const calculateCostWithOwnLines = (
   tariff: readonly CostedCharge[],
   own: readonly OwnLine[],
   whole: Whole,
@@ -95,7 +95,7 @@ export const costWithOwn = (
  * Returns the exchange of an already calculated price: its own rates, and other rates for currencies that it does not
  * have.
  */
-export const exchangeOfPrice =
+export const createPriceExchange =
   (applied: readonly AppliedRate[], currency: string, others: Exchange): Exchange =>
   (from, to) => {
     const known = to === currency ? applied.find((one) => one.currency === from) : undefined;

@@ -39,10 +39,10 @@ export type OwnLine =
   | (OwnFacts & { readonly basis: 'percentage'; readonly costPercent: number; readonly sellPercent: number });
 
 /** Formats the basis of a percentage line, where other lines have 'per container'. */
-export const shareBasis = (percent: number): string => `${percent} % of the other charges`;
+export const formatPercentBasis = (percent: number): string => `${percent} % of the other charges`;
 
 /** Parses the percentage of such a basis; null for any other basis. */
-export const shareOfBasis = (basis: string): number | null => {
+export const parsePercentBasis = (basis: string): number | null => {
   const [, percent] = /^(\d+(?:\.\d+)?(?:e-\d+)?) % of the other charges$/.exec(basis) ?? [];
   return percent === undefined ? null : Number(percent);
 };

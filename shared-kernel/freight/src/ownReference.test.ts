@@ -1,5 +1,5 @@
 import { carrierFaults, countryName, placeFaults, serviceKey } from './ownReference';
-import { positionText, readPosition } from './position';
+import { parsePosition, positionText } from './position';
 
 const place = { portType: 'SEA', code: 'DEBRE', country: 'DE', lat: null, lon: null } as const;
 const pathsOf = (faults: readonly { path: string }[]) => faults.map(({ path }) => path);
@@ -38,7 +38,7 @@ test.each([
   ['51.92', null],
   ['north', null],
 ])('parses the position %s', (text, position) => {
-  expect(readPosition(text)).toEqual(position);
+  expect(parsePosition(text)).toEqual(position);
 });
 
 test('formats a position so that it parses back', () => {

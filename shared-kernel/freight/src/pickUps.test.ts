@@ -1,18 +1,18 @@
-import { anEvent } from './events.fixture';
-import { factOf, freeTimeLeft, pickUpsOf } from './pickUps';
+import { createTrackingEvent } from './events.fixture';
+import { findPickUpFact, findPickUps, freeTimeLeft } from './pickUps';
 import type { ContainerFact, TrackingEvent } from './trackingEvent';
 
 const container = 'APZU4812090';
 const said = (is: ContainerFact, value: string, more: Partial<TrackingEvent> = {}): TrackingEvent => {
   const source = more.source ?? 'terminal';
   const named = { id: `${is} ${source}`, source, sourceName: source, sourceEventId: `${is} ${source}` };
-  return anEvent(null, {
+  return createTrackingEvent(null, {
     ...{ ...named, fact: { is, value }, equipment: container, occurredTz: 'America/New_York' },
     ...more,
   });
 };
-const out = anEvent('out_gate', { equipment: container, occurredAt: '2026-11-08T15:00:00.000Z' });
-const one = (...events: TrackingEvent[]) => pickUpsOf(events)[0];
+const out = createTrackingEvent('out_gate', { equipment: container, occurredAt: '2026-11-08T15:00:00.000Z' });
+const one = (...events: TrackingEvent[]) => findPickUps(events)[0];
 
 test('lists the facts of each container with source and time, the terminal before the carrier', () => {
   const events = [
@@ -22,10 +22,10 @@ test('lists the facts of each container with source and time, the terminal befor
     said('available', 'yes'),
     said('yard', 'Y0709A', { equipment: 'AAAU 481 209-0' }),
     said('fees', 'demurrage USD 850', { retracted: true }),
-    anEvent('loaded', { equipment: 'CMAU8173542' }),
+    createTrackingEvent('loaded', { equipment: 'CMAU8173542' }),
   ];
   for (const told of [events, [...events].reverse()])
-    expect(pickUpsOf(told)).toMatchObject([
+    expect(findPickUps(told)).toMatchObject([
       { container: 'AAAU4812090', facts: [{ is: 'yard', value: 'Y0709A' }], leftAt: null },
       {
         container,
@@ -42,15 +42,15 @@ test('replaces an earlier report by a later one of the same source', () => {
   const later = said('last-free-day', '2026-11-12', { updatedAt: '2026-11-06T00:00:00.000Z' });
   const pickUp = one(later, said('last-free-day', '2026-11-09'));
   expect(pickUp?.facts).toHaveLength(1);
-  expect(pickUp && factOf(pickUp, 'last-free-day')?.value).toBe('2026-11-12');
-  expect(pickUp && factOf(pickUp, 'yard')).toBeNull();
+  expect(pickUp && findPickUpFact(pickUp, 'last-free-day')?.value).toBe('2026-11-12');
+  expect(pickUp && findPickUpFact(pickUp, 'yard')).toBeNull();
 });
 
 test('counts an available milestone as a report until the same source contradicts it', () => {
   const terminal = { source: 'terminal', sourceName: 'terminal', equipment: container } as const;
-  const became = anEvent('available', { ...terminal, id: 'AVPU' });
+  const became = createTrackingEvent('available', { ...terminal, id: 'AVPU' });
   expect(one(became)?.facts).toMatchObject([{ is: 'available', value: 'yes' }]);
-  expect(one(anEvent('available', { ...terminal, classifier: 'estimated' }))).toBeUndefined();
+  expect(one(createTrackingEvent('available', { ...terminal, classifier: 'estimated' }))).toBeUndefined();
   const withdrawn = said('available', 'no', { updatedAt: '2026-11-06T00:00:00.000Z' });
   expect(one(became, withdrawn)?.facts).toMatchObject([{ is: 'available', value: 'no' }]);
 });

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { bestEvent, currentEvents } from './bestEvent';
 import { Instant } from './calendarDay';
 import { normaliseContainerNumber } from './containerNumber';
-import { countsAt } from './countingSource';
+import { daysText } from './formatSpan';
 import { DAY, dayAt } from './placeTime';
-import { daysText } from './span';
+import { sourcePriority } from './sourcePriority';
 import { type ContainerFact, containerFacts, type TrackingEvent } from './trackingEvent';
 
 /** A fact that a source reported about a container, with source and time. */
@@ -32,10 +32,10 @@ export const PickUp = v.object({
 export type PickUp = v.InferOutput<typeof PickUp>;
 
 /** Value of a fees report when no fees are left. */
-export const noFees = 'none any more';
+export const noFeesValue = 'none any more';
 
 /** Reports of staff come after external ones. */
-const placeOf = (event: TrackingEvent): number => countsAt(event) ?? Number.MAX_SAFE_INTEGER;
+const placeOf = (event: TrackingEvent): number => sourcePriority(event) ?? Number.MAX_SAFE_INTEGER;
 
 const byWord = (a: TrackingEvent, b: TrackingEvent): number =>
   placeOf(a) - placeOf(b) || Date.parse(b.updatedAt) - Date.parse(a.updatedAt) || (a.id < b.id ? -1 : 1);
@@ -61,7 +61,7 @@ const onceEach = (facts: readonly SaidFact[]): SaidFact[] =>
   );
 
 /** Returns the reported pick-up facts of each container, sorted by container number and fact. */
-export const pickUpsOf = (events: readonly TrackingEvent[]): PickUp[] => {
+export const findPickUps = (events: readonly TrackingEvent[]): PickUp[] => {
   const byContainer = new Map<string, TrackingEvent[]>();
   for (const event of currentEvents(events)) {
     const container = event.equipment && normaliseContainerNumber(event.equipment);
@@ -81,7 +81,7 @@ export const pickUpsOf = (events: readonly TrackingEvent[]): PickUp[] => {
 };
 
 /** Returns the preferred report of a fact; null when nobody reported it. */
-export const factOf = ({ facts }: Pick<PickUp, 'facts'>, is: ContainerFact): SaidFact | null =>
+export const findPickUpFact = ({ facts }: Pick<PickUp, 'facts'>, is: ContainerFact): SaidFact | null =>
   facts.find((one) => one.is === is) ?? null;
 
 /** Remaining free time of a container at its terminal. */
@@ -101,7 +101,7 @@ const freeTimeText = (days: number): string => {
  * container has left.
  */
 export const freeTimeLeft = (pickUp: PickUp, now: Date): FreeTime | null => {
-  const last = factOf(pickUp, 'last-free-day');
+  const last = findPickUpFact(pickUp, 'last-free-day');
   if (!last || pickUp.leftAt !== null) return null;
   const today = dayAt(now, last.timeZone ?? 'UTC');
   const days = Math.round((Date.parse(last.value) - Date.parse(today)) / DAY);

@@ -4,7 +4,7 @@ interface Size {
   readonly height: number;
 }
 
-export interface LabelWish {
+export interface LabelRequest {
   readonly key: string;
   /** Position of its mark, in px. */
   readonly at: readonly [number, number];
@@ -62,7 +62,7 @@ export const alongLine = (points: readonly (readonly [number, number])[]): [numb
  * little of the line as possible.
  */
 export function placeLabels(
-  wishes: readonly LabelWish[],
+  wishes: readonly LabelRequest[],
   size: Size,
   line: readonly (readonly [number, number])[] = [],
 ): PlacedLabel[] {

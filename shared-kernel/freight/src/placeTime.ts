@@ -1,4 +1,4 @@
-import { shownStyle, writtenDay } from './shownStyle';
+import { formatDayAs, shownStyle } from './shownStyle';
 import { zoneNames } from './zoneNames';
 
 /** An hour and a day, in milliseconds. */
@@ -157,7 +157,7 @@ export function formatTime(instant: string | Date, timeZone: string): string {
  * `yyyy/MM/dd`).
  * The day is taken as written and never shifts; for display only.
  */
-export const formatDay = (day: string): string => writtenDay(day.slice(0, 10), shownStyle().dateFormat);
+export const formatDay = (day: string): string => formatDayAs(day.slice(0, 10), shownStyle().dateFormat);
 
 /**
  * Returns date, time and zone of an instant at its place. With `dateOnly`, returns the day as written, without time and
@@ -176,7 +176,7 @@ export const placeTime = (instant: string, timeZone: string, dateOnly = false): 
 export const isBareDay = (instant: string, timeZone: string): boolean => formatTime(instant, timeZone) === '00:00';
 
 /** Returns the day at 00:00Z, as events store a bare day. @param instant any moment of the day at the place */
-export const asBareDay = (instant: string, timeZone: string): string => `${dayAt(instant, timeZone)}T00:00:00.000Z`;
+export const toBareDay = (instant: string, timeZone: string): string => `${dayAt(instant, timeZone)}T00:00:00.000Z`;
 
 /**
  * Formats date, time and zone on one line: `2026/11/04 22:10 ICT`; a bare day has neither time nor zone. Events mark a

@@ -21,7 +21,7 @@ const within = (lat: number, lon: number): Position | null =>
  * @example readPosition('51.92, 4.48') // { lat: 51.92, lon: 4.48 }
  * @source UNECE Recommendation 16, column Coordinates
  */
-export const readPosition = (text: string): Position | null => {
+export const parsePosition = (text: string): Position | null => {
   const typed = text.trim().toUpperCase();
   const minutes = unece.exec(typed);
   if (minutes) {

@@ -14,7 +14,7 @@ export const priceParts = {
 export type PricePart = keyof typeof priceParts;
 
 /** Returns the part of an own line's kind. */
-export const partOfKind = (kind: OwnLineKind): PricePart => (kind === 'freight' ? 'main' : kind);
+export const pricePartOfKind = (kind: OwnLineKind): PricePart => (kind === 'freight' ? 'main' : kind);
 
 /** Matches the ends of a lane in surcharge names, including the carriers' abbreviations for terminal handling. */
 const ends: readonly (readonly [PricePart, RegExp])[] = [
@@ -31,7 +31,7 @@ interface Named {
  * Returns the part of a tariff line: the end of the lane that its name mentions, else the main carriage.
  * @example partOfTariff({ kind: 'surcharge', name: 'Terminal handling at origin' }) // 'origin'
  */
-export const partOfTariff = ({ kind, name }: Named): PricePart => {
+export const findTariffPart = ({ kind, name }: Named): PricePart => {
   if (kind === 'freight') return 'main';
   const [only, second] = ends.filter(([, words]) => words.test(name));
   return only && !second ? only[0] : 'main';

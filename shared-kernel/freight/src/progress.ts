@@ -1,7 +1,7 @@
 import { currentEvents } from './bestEvent';
 import type { LoadType } from './loadTypes';
 import { type MilestoneCode, milestonePlans } from './milestones';
-import { furtherShippingStatus, type ShippingStatus } from './shippingStatus';
+import { laterShippingStatus, type ShippingStatus } from './shippingStatus';
 import type { TrackingEvent } from './trackingEvent';
 
 const happened = (events: readonly TrackingEvent[]): ReadonlySet<MilestoneCode> =>
@@ -15,7 +15,7 @@ const happened = (events: readonly TrackingEvent[]): ReadonlySet<MilestoneCode> 
  * Returns the progress of a journey: the share of the load type's planned steps that actual events prove, from 0 to 1,
  * rounded to hundredths. Without an actual event it is 0, never an estimate.
  */
-export function progressOf(events: readonly TrackingEvent[], loadType: LoadType): number {
+export function calculateProgress(events: readonly TrackingEvent[], loadType: LoadType): number {
   const done = happened(events);
   const plan = milestonePlans[loadType];
   const steps = plan.filter((step) => step.some((milestone) => done.has(milestone)));
@@ -44,4 +44,4 @@ const proofs: Partial<Record<MilestoneCode, ShippingStatus>> = {
 
 /** Returns the shipping status that the actual events prove. */
 export const shippingStatusOf = (events: readonly TrackingEvent[]): ShippingStatus =>
-  [...happened(events)].map((milestone) => proofs[milestone] ?? 'created').reduce(furtherShippingStatus, 'created');
+  [...happened(events)].map((milestone) => proofs[milestone] ?? 'created').reduce(laterShippingStatus, 'created');

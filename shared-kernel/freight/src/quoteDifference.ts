@@ -1,5 +1,5 @@
 import { taxOf } from './charges';
-import { type NamedOption, optionWords } from './optionWords';
+import { formatOption, type NamedOption } from './formatOption';
 
 /** A price in minor units, a number of days, the end of a validity (ISO 8601), or words. */
 export type QuoteValue =
@@ -84,12 +84,12 @@ const ofOptions = (before: ComparedQuote, after: ComparedQuote, viewer: Differen
   return [
     ...after.options.flatMap((option): QuoteDifference[] => {
       const old = earlier.get(option.id);
-      const name = optionWords(option);
+      const name = formatOption(option);
       if (!old) return [{ item: name, before: null, after: money(option.totalMinor, option.currency) }];
       return changed(valuesOf(old, viewer), valuesOf(option, viewer), (key) => `${name}: ${key}`);
     }),
     ...gone.map((option) => ({
-      item: optionWords(option),
+      item: formatOption(option),
       before: money(option.totalMinor, option.currency),
       after: null,
     })),

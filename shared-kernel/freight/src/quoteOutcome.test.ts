@@ -1,10 +1,13 @@
 import fc from 'fast-check';
-import { outcomeOfStatus, quoteOutcomes, winRate } from './quoteOutcome';
+import { quoteOutcomeByStatus, quoteOutcomes, winRate } from './quoteOutcome';
 import { quoteStatuses } from './quoteStatus';
 
 test('maps every stored status to an outcome', () => {
-  expect(Object.keys(outcomeOfStatus).sort()).toEqual(quoteStatuses.filter((status) => status !== 'expired').sort());
-  for (const outcome of Object.values(outcomeOfStatus)) if (outcome !== null) expect(quoteOutcomes).toContain(outcome);
+  expect(Object.keys(quoteOutcomeByStatus).sort()).toEqual(
+    quoteStatuses.filter((status) => status !== 'expired').sort(),
+  );
+  for (const outcome of Object.values(quoteOutcomeByStatus))
+    if (outcome !== null) expect(quoteOutcomes).toContain(outcome);
 });
 
 test('calculates the win rate from decided quotes, and null without any', () => {

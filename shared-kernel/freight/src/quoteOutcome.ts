@@ -9,7 +9,7 @@ export type QuoteOutcome = (typeof quoteOutcomes)[number];
  * it
  * expired before booking; unsent quotes have no outcome.
  */
-export const outcomeOfStatus: Readonly<
+export const quoteOutcomeByStatus: Readonly<
   Record<Exclude<QuoteStatus, 'expired'>, Exclude<QuoteOutcome, 'expired'> | null>
 > = {
   draft: null,

@@ -1,9 +1,9 @@
 import {
   answerRuleText,
+  calculateRequestDue,
   defaultAnswerRule,
+  formatMinutesLate,
   isOverdue,
-  lateText,
-  requestDue,
   requestNumber,
   requestStates,
 } from './quoteRequest';
@@ -28,7 +28,7 @@ test.each([
   ['the Friday before the clocks go forward', '2027-03-26T09:00:00Z', 'Europe/Amsterdam', '2027-03-29T08:00:00.000Z'],
   ['the last Friday of a year', '2027-12-31T09:00:00Z', 'Pacific/Auckland', '2028-01-03T09:00:00.000Z'],
 ])('makes a request on %s due after one working day', (_, askedAt, zone, due) => {
-  expect(requestDue(new Date(askedAt), zone)).toBe(due);
+  expect(calculateRequestDue(new Date(askedAt), zone)).toBe(due);
 });
 
 const inHours = (amount: number) => ({ ...defaultAnswerRule, unit: 'hours' as const, amount });
@@ -41,13 +41,13 @@ test.each([
   ['after closing', '2026-11-19T19:00:00Z', 2, '2026-11-20T09:00:00.000Z'],
   ['on a Saturday, for three days of ten hours', '2026-11-21T10:00:00Z', 30, '2026-11-25T17:00:00.000Z'],
 ])('counts opening hours only: %s', (_, askedAt, hours, due) => {
-  expect(requestDue(new Date(askedAt), 'Europe/Amsterdam', inHours(hours))).toBe(due);
+  expect(calculateRequestDue(new Date(askedAt), 'Europe/Amsterdam', inHours(hours))).toBe(due);
 });
 
 test('skips weekends, and describes the rule', () => {
   const rule = { ...defaultAnswerRule, amount: 2 };
-  expect(requestDue(new Date('2026-11-20T14:30:00Z'), 'UTC', rule)).toBe('2026-11-24T14:30:00.000Z');
-  expect(requestDue(new Date('2026-11-21T14:30:00Z'), 'UTC', rule)).toBe('2026-11-25T00:00:00.000Z');
+  expect(calculateRequestDue(new Date('2026-11-20T14:30:00Z'), 'UTC', rule)).toBe('2026-11-24T14:30:00.000Z');
+  expect(calculateRequestDue(new Date('2026-11-21T14:30:00Z'), 'UTC', rule)).toBe('2026-11-25T00:00:00.000Z');
   expect([defaultAnswerRule, rule, inHours(1)].map(answerRuleText)).toEqual([
     '1 working day (Monday to Friday)',
     '2 working days (Monday to Friday)',
@@ -56,7 +56,14 @@ test('skips weekends, and describes the rule', () => {
 });
 
 test('formats a delay in minutes, or in whole hours', () => {
-  expect([1, 60, 90, 120, 150, 1440].map(lateText)).toEqual(['1 min', '60 min', '90 min', '2 h', '150 min', '24 h']);
+  expect([1, 60, 90, 120, 150, 1440].map(formatMinutesLate)).toEqual([
+    '1 min',
+    '60 min',
+    '90 min',
+    '2 h',
+    '150 min',
+    '24 h',
+  ]);
 });
 
 test('marks only waiting requests as overdue', () => {

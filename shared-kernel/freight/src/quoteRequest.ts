@@ -5,9 +5,10 @@ export const requestStates = ['open', 'in-work', 'answered', 'closed', 'withdraw
 export type RequestState = (typeof requestStates)[number];
 
 /** States in which a request waits for an answer: it can be taken, answered, closed and withdrawn. */
-export const waitingRequests = ['open', 'in-work'] as const satisfies readonly RequestState[];
+export const waitingRequestStates = ['open', 'in-work'] as const satisfies readonly RequestState[];
 
-export const isWaiting = (state: RequestState): boolean => (waitingRequests as readonly RequestState[]).includes(state);
+export const isWaiting = (state: RequestState): boolean =>
+  (waitingRequestStates as readonly RequestState[]).includes(state);
 
 /** Formats the number of a request. @example requestNumber(12) // 'R-000012' */
 export const requestNumber = (number: number): string => `R-${String(number).padStart(6, '0')}`;
@@ -65,7 +66,7 @@ const dueInHours = (askedAt: Date, zone: string, rule: AnswerRule): string => {
  * Saturday or Sunday counts as received when Monday begins. In hours: only opening hours count.
  * @param zone IANA name of the agent's zone
  */
-export const requestDue = (askedAt: Date, zone: string, rule: AnswerRule = defaultAnswerRule): string =>
+export const calculateRequestDue = (askedAt: Date, zone: string, rule: AnswerRule = defaultAnswerRule): string =>
   rule.unit === 'days' ? dueInDays(askedAt, zone, rule.amount) : dueInHours(askedAt, zone, rule);
 
 /**
@@ -81,7 +82,7 @@ export const answerRuleText = ({ amount, unit, opensAt, closesAt }: AnswerRule):
  * Formats a delay in minutes; in hours from two on, if whole. @example lateText(90) // '90 min' @example lateText(180)
  * // '3 h'
  */
-export const lateText = (minutes: number): string =>
+export const formatMinutesLate = (minutes: number): string =>
   minutes >= 120 && minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`;
 
 /** Checks whether a request still waits after its due time. @param dueAt ISO 8601 */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mayQuote, quoteActions, quoteRules, quoteStatusAt, quoteStatuses } from './quoteStatus';
+import { canDoQuoteAction, quoteActions, quoteRules, quoteStatusAt, quoteStatuses } from './quoteStatus';
 
 const validTo = '2026-11-30T22:59:59.999Z';
 const before = new Date('2026-11-30T22:59:59.999Z');
@@ -29,7 +29,7 @@ test.each([
   ['expired', ['requote']],
   ['booked', []],
 ] as const)('allows for a %s quote %j', (status, allowed) => {
-  expect(quoteActions.filter((action) => mayQuote(action, status))).toEqual(allowed);
+  expect(quoteActions.filter((action) => canDoQuoteAction(action, status))).toEqual(allowed);
 });
 
 test('books only accepted quotes, and accepts only sent ones', () => {
@@ -38,7 +38,7 @@ test('books only accepted quotes, and accepts only sent ones', () => {
       const passed = actions.reduce(
         (way, action) => {
           const now = way.at(-1) ?? 'draft';
-          return mayQuote(action, now) ? [...way, quoteRules[action].to ?? now] : way;
+          return canDoQuoteAction(action, now) ? [...way, quoteRules[action].to ?? now] : way;
         },
         ['draft'] as (typeof quoteStatuses)[number][],
       );

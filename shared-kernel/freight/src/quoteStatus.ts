@@ -12,12 +12,12 @@ interface QuoteRule {
 }
 
 /** Statuses that are visible to staff only. */
-export const unsentQuotes = ['draft', 'saved'] as const satisfies readonly QuoteStatus[];
+export const unsentQuoteStatuses = ['draft', 'saved'] as const satisfies readonly QuoteStatus[];
 
 /** State machine of a quote. Viewing a quote again, or viewing an accepted one, changes nothing. */
 export const quoteRules: Readonly<Record<QuoteAction, QuoteRule>> = {
-  save: { from: unsentQuotes, to: 'saved' },
-  remove: { from: unsentQuotes },
+  save: { from: unsentQuoteStatuses, to: 'saved' },
+  remove: { from: unsentQuoteStatuses },
   send: { from: ['draft', 'saved', 'sent', 'viewed'], to: 'sent' },
   view: { from: ['sent'], to: 'viewed' },
   accept: { from: ['sent', 'viewed'], to: 'accepted' },
@@ -27,14 +27,15 @@ export const quoteRules: Readonly<Record<QuoteAction, QuoteRule>> = {
 };
 
 /** Statuses that expire with the validity. */
-export const perishableQuotes: readonly QuoteStatus[] = ['draft', 'saved', 'sent', 'viewed', 'accepted'];
+export const expiringQuoteStatuses: readonly QuoteStatus[] = ['draft', 'saved', 'sent', 'viewed', 'accepted'];
 
 /** Returns the status at a moment: 'expired' from the end of validity on. `validTo` is an instant, ISO 8601. */
 export const quoteStatusAt = (status: QuoteStatus, validTo: string, now: Date): QuoteStatus =>
-  perishableQuotes.includes(status) && Date.parse(validTo) < now.getTime() ? 'expired' : status;
+  expiringQuoteStatuses.includes(status) && Date.parse(validTo) < now.getTime() ? 'expired' : status;
 
 /** Checks whether an action is allowed for a quote in the given status. */
-export const mayQuote = (action: QuoteAction, status: QuoteStatus): boolean => quoteRules[action].from.includes(status);
+export const canDoQuoteAction = (action: QuoteAction, status: QuoteStatus): boolean =>
+  quoteRules[action].from.includes(status);
 
 /** Reasons for rejecting a quote; 'other' requires a comment. */
 export const rejectReasons = {

@@ -1,9 +1,9 @@
-import { carriageOf, lastMilestoneOf, reportedStops, reportedTrip, transitStops } from './reportedTrip';
-import { sightings } from './sightings';
+import { toTripStop } from './buildTrip';
+import { findCarriage, lastMilestoneOf, reportedStops, reportedTrip, transitStops } from './reportedTrip';
+import { findSightings } from './sightings';
 import { at, haiphong, rotterdam, singapore } from './trip.fixture';
-import { tripStop } from './tripOf';
 
-const route = [haiphong, singapore, rotterdam].map(tripStop);
+const route = [haiphong, singapore, rotterdam].map(toTripStop);
 const booked = { vessel: 'BOOKED', voyage: 'B1', flight: null };
 
 test('finds transshipments from events, in the order of time', () => {
@@ -29,13 +29,13 @@ test('excludes the ends of a trip, and keeps a booked transit without reports', 
     route.map(({ code }) => code),
   );
   expect(
-    codes([at('transshipment_arrived', singapore, '2026-11-08T08:00:00.000Z')], [haiphong, rotterdam].map(tripStop)),
+    codes([at('transshipment_arrived', singapore, '2026-11-08T08:00:00.000Z')], [haiphong, rotterdam].map(toTripStop)),
   ).toEqual(route.map(({ code }) => code));
 });
 
 test('keeps the booked name of a transit', () => {
   const told = at('transshipment_arrived', { ...singapore, city: 'SINGAPORE PSA' }, '2026-11-08T08:00:00.000Z');
-  expect(reportedStops(route, [told])[1]).toEqual(tripStop(singapore));
+  expect(reportedStops(route, [told])[1]).toEqual(toTripStop(singapore));
 });
 
 test('names the vessel that left last, and at a transshipment the one that leaves next', () => {
@@ -48,11 +48,11 @@ test('names the vessel that left last, and at a transshipment the one that leave
     classifier: 'planned',
     vessel: { name: 'SECOND' },
   });
-  expect(carriageOf([], booked)).toEqual(booked);
-  expect(carriageOf([left, goes], booked)).toEqual({ vessel: 'FIRST', voyage: 'F1', flight: null });
-  expect(carriageOf([left, came, goes], booked)).toEqual({ vessel: 'SECOND', voyage: null, flight: null });
-  expect(carriageOf([left, came], booked)).toMatchObject({ vessel: 'FIRST' });
-  expect(carriageOf([goes], booked)).toMatchObject({ vessel: 'SECOND' });
+  expect(findCarriage([], booked)).toEqual(booked);
+  expect(findCarriage([left, goes], booked)).toEqual({ vessel: 'FIRST', voyage: 'F1', flight: null });
+  expect(findCarriage([left, came, goes], booked)).toEqual({ vessel: 'SECOND', voyage: null, flight: null });
+  expect(findCarriage([left, came], booked)).toMatchObject({ vessel: 'FIRST' });
+  expect(findCarriage([goes], booked)).toMatchObject({ vessel: 'SECOND' });
 });
 
 test('returns the latest milestone, ignoring discrepancies and events without a time', () => {
@@ -76,7 +76,7 @@ test('holds the cargo in customs until a release', () => {
 
 test('sorts sightings by time, with an arrival before a simultaneous departure', () => {
   const noon = '2026-11-08T12:00:00.000Z';
-  const seen = sightings(
+  const seen = findSightings(
     [
       at('transshipment_departed', singapore, noon),
       at('transshipment_arrived', singapore, noon),
@@ -97,12 +97,12 @@ test('sorts sightings by time, with an arrival before a simultaneous departure',
 test('assigns a report from another place to an end, and a transit to none', () => {
   const elsewhere = { ...singapore, code: 'LKCMB' };
   const stops = (milestone: Parameters<typeof at>[0]) =>
-    sightings([at(milestone, elsewhere, '2026-11-08T12:00:00.000Z')], route).map(({ stop }) => stop);
+    findSightings([at(milestone, elsewhere, '2026-11-08T12:00:00.000Z')], route).map(({ stop }) => stop);
   expect([stops('departed'), stops('transshipment_arrived'), stops('arrived')]).toEqual([[0], [], [2]]);
 });
 
 test('places the cargo at a place of the route in any role', () => {
-  const stop = (...told: Parameters<typeof at>) => sightings([at(...told)], route)[0]?.stop;
+  const stop = (...told: Parameters<typeof at>) => findSightings([at(...told)], route)[0]?.stop;
   expect(stop('arrived', haiphong, '2026-11-08T12:00:00.000Z')).toBe(0);
   expect(stop('departed', rotterdam, '2026-11-08T12:00:00.000Z')).toBe(2);
 });

@@ -1,10 +1,10 @@
 import { bestEvent, currentEvents } from './bestEvent';
+import { carrierReports } from './carrierSilence';
 import { actualEvents, expectedEvents } from './expectedEvents';
 import { type MilestoneCode, milestoneCodes } from './milestones';
 import { shippingStatusOf } from './progress';
 import { shippingStatuses } from './shippingStatus';
-import { sightings, stopOf } from './sightings';
-import { carrierWords } from './silence';
+import { findSightings, findStopIndex } from './sightings';
 import { eventZone, placeCode, type TrackingEvent } from './trackingEvent';
 import type { Trip, TripCall, TripMoment } from './trip';
 
@@ -83,7 +83,7 @@ const landings: readonly (MilestoneCode | null)[] = ['transshipment_arrived', 't
  * event,
  * else by the first expected one, else the booked one.
  */
-export const carriageOf = (
+export const findCarriage = (
   events: readonly TrackingEvent[],
   booked: Pick<Trip, 'vessel' | 'voyage' | 'flight'>,
 ): Pick<Trip, 'vessel' | 'voyage' | 'flight'> => {
@@ -142,12 +142,12 @@ export const reportedTrip = (events: readonly TrackingEvent[], route: readonly T
   const current = currentEvents(events);
   const actual = actualEvents(events);
   const done = reached(events);
-  const seen = sightings(actual, route).at(-1);
+  const seen = findSightings(actual, route).at(-1);
   return {
     calls: route.map((stop, index) =>
       callAt(
         stop,
-        current.filter((event) => stopOf(event, route) === index),
+        current.filter((event) => findStopIndex(event, route) === index),
       ),
     ),
     seen: seen
@@ -159,6 +159,6 @@ export const reportedTrip = (events: readonly TrackingEvent[], route: readonly T
     onBoard: momentOf(bestOf(actual, ['loaded'])),
     loaded: shippingStatuses.indexOf(shippingStatusOf(events)) >= shippingStatuses.indexOf('onboard'),
     held: isHeld(done),
-    reportedAt: carrierWords(events).at(-1)?.receivedAt ?? null,
+    reportedAt: carrierReports(events).at(-1)?.receivedAt ?? null,
   };
 };

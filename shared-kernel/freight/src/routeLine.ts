@@ -8,7 +8,7 @@ export const lengthNm = (line: RouteLine): number =>
   line.slice(1).reduce((sum, point, index) => sum + distanceNm(line[index] ?? point, point), 0);
 
 /** Joins consecutive legs to one route; null without legs. */
-export function joined(lines: readonly RouteLine[]): RouteLine | null {
+export function joinRouteLines(lines: readonly RouteLine[]): RouteLine | null {
   const [first, ...rest] = lines;
   return first ? [...first, ...rest.flatMap((line) => line.slice(1))] : null;
 }
@@ -55,7 +55,7 @@ export function splitAlong(line: RouteLine, fraction: number): { done: RouteLine
  * Shanghai to Los
  * Angeles goes from 122 to 242. For flat projections and for centring a map.
  */
-export function unwrapped(line: RouteLine): RouteLine {
+export function unwrapLongitudes(line: RouteLine): RouteLine {
   let previous = line[0][0];
   const [first, ...rest] = line.map(([longitude, latitude]): Position => {
     const turns = Math.round((previous - longitude) / 360);
@@ -67,7 +67,7 @@ export function unwrapped(line: RouteLine): RouteLine {
 
 /** Returns the longitude half way between the westernmost and easternmost point, -180 to 180, for centring a map. */
 export function middleLongitude(line: RouteLine): number {
-  const longitudes = unwrapped(line).map(([longitude]) => longitude);
+  const longitudes = unwrapLongitudes(line).map(([longitude]) => longitude);
   const middle = (Math.min(...longitudes) + Math.max(...longitudes)) / 2;
   return ((((middle + 180) % 360) + 360) % 360) - 180;
 }

@@ -4,7 +4,7 @@ import {
   airRoute,
   distanceNm,
   isSeaPort,
-  joined,
+  joinRouteLines,
   journeyLegs,
   lengthNm,
   middleLongitude,
@@ -13,7 +13,7 @@ import {
   type RouteStop,
   seaRoute,
   splitAlong,
-  unwrapped,
+  unwrapLongitudes,
 } from './seaRoute';
 
 const at = (code: string, lat: number, lon: number): RouteStop => ({ code, lat, lon });
@@ -79,7 +79,7 @@ test('is never shorter by sea than the great circle', () => {
 test('crosses the Pacific at the antimeridian in one piece', () => {
   const route = seaRoute([shanghai, losAngeles]);
   if (!route) throw new Error('no way');
-  const longitudes = unwrapped(route.line).map(([longitude]) => longitude);
+  const longitudes = unwrapLongitudes(route.line).map(([longitude]) => longitude);
   for (const [index, longitude] of longitudes.slice(1).entries())
     expect(Math.abs(longitude - (longitudes[index] ?? 0))).toBeLessThan(90);
   expect(longitudes.at(-1)).toBeCloseTo(241.74, 5);
@@ -91,7 +91,7 @@ test('crosses the Pacific at the antimeridian in one piece', () => {
 
 test('starts at its own longitude on either side of the antimeridian', () => {
   const auckland: Position = [174.8, -36.8];
-  const longitudes = (...line: [Position, ...Position[]]) => unwrapped(line).map(([longitude]) => longitude);
+  const longitudes = (...line: [Position, ...Position[]]) => unwrapLongitudes(line).map(([longitude]) => longitude);
   expect(longitudes(auckland, [-118, 33])).toEqual([174.8, 242]);
   expect(longitudes([-118, 33], auckland)).toEqual([-118, -185.2]);
 });
@@ -126,14 +126,14 @@ test('goes by sea first and then over land to an inland point', () => {
   const longBeach = at('USLGB', 33.75, -118.2);
   const legs = journeyLegs([shanghai, longBeach, chicago], 'sea') ?? [];
   expect(legs.map(({ kind }) => kind)).toEqual(['sea', 'land']);
-  const line = joined(legs.map((leg) => leg.line));
+  const line = joinRouteLines(legs.map((leg) => leg.line));
   expect(line && lengthNm(line)).toBeCloseTo(
     legs.reduce((sum, leg) => sum + lengthNm(leg.line), 0),
     6,
   );
   expect(line?.at(-1)).toEqual([chicago.lon, chicago.lat]);
   expect(journeyLegs([shanghai], 'sea')).toEqual([]);
-  expect(joined([])).toBeNull();
+  expect(joinRouteLines([])).toBeNull();
   expect(journeyLegs([at('PVG', 31.14, 121.81), at('FRA', 50.03, 8.57)], 'air')?.map(({ kind }) => kind)).toEqual([
     'air',
   ]);

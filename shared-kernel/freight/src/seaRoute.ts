@@ -1,20 +1,20 @@
 export { courseDegrees, distanceNm, greatCircle, greatCirclePoint, type Position } from './geodesy';
 export {
-  chartedRoute,
+  buildJourney,
   type Journey,
+  type JourneyFailure,
   type JourneyStop,
-  type NoJourney,
   type Whereabouts,
 } from './journey';
 export { journeyList, placeText, positionText } from './journeyText';
 export {
-  joined,
+  joinRouteLines,
   lengthNm,
   middleLongitude,
   type PointOnRoute,
   pointAlong,
   type RouteLine,
   splitAlong,
-  unwrapped,
+  unwrapLongitudes,
 } from './routeLine';
 export { airRoute, isSeaPort, journeyLegs, type Leg, type Route, type RouteStop, seaRoute } from './seaLanes';

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { type CostedCharge, costIn } from './charges';
-import { appliedRates, exchangeThrough } from './exchange';
-import { grossMinor, shortOfFloor } from './grossMargin';
+import { appliedRates, createDollarExchange } from './exchange';
+import { calculateFloorShortfall, calculateGrossMargin } from './grossMargin';
 import { timesQuantity } from './money';
-import { evenMargin, type LineMargin, type Margin, marginOnCostText, sell } from './sellingPrice';
+import { applyMargin, createEvenMargin, type LineMargin, type Margin, marginOnCostText } from './sellingPrice';
 import { type Load, priceLoad, type TariffPrices } from './tariffPrice';
 import { anyAir, anyCurrency, anyFcl, anyLcl, anyMeasure, containers } from './tariffs.fixture';
 
 const date = '2026-11-20';
 const stored = { EUR: 1.08, CNY: 0.14, JPY: 0.0065, KWD: 3.25 };
-const exchange = exchangeThrough(new Map(Object.entries(stored).map(([currency, usd]) => [currency, { usd, date }])));
+const exchange = createDollarExchange(
+  new Map(Object.entries(stored).map(([currency, usd]) => [currency, { usd, date }])),
+);
 
 const costedOf = (tariff: TariffPrices, load: Load, own = 'USD', total = 'USD'): CostedCharge[] => {
   const cost = costIn(priceLoad(tariff, load, own) ?? [], exchange, total);
@@ -17,10 +19,10 @@ const costedOf = (tariff: TariffPrices, load: Load, own = 'USD', total = 'USD'):
   return cost.costed;
 };
 const soldOf = (margin: Margin, ...question: Parameters<typeof costedOf>) =>
-  sell(costedOf(...question), margin, 'option');
+  applyMargin(costedOf(...question), margin, 'option');
 
 test('converts through US dollars with the older date, and names unknown currencies', () => {
-  const through = exchangeThrough(
+  const through = createDollarExchange(
     new Map([
       ['EUR', { usd: 1.08, date: '2026-11-20' }],
       ['CNY', { usd: 0.14, date: '2026-11-19' }],
@@ -74,7 +76,7 @@ describe('worked examples', () => {
         surcharge('Bill of lading', 'per B/L', 5_500),
       ],
     };
-    const { charges, totalMinor, cost } = soldOf(evenMargin(12), tariff, {
+    const { charges, totalMinor, cost } = soldOf(createEvenMargin(12), tariff, {
       mode: 'FCL',
       containers: [{ type: '40HC', quantity: 2 }],
     });
@@ -100,7 +102,8 @@ describe('worked examples', () => {
       prices: { perWm: 4_850, minimum: 6_000 },
       surcharges: [surcharge('CFS', 'per W/M', 1_275), surcharge('Documentation', 'per B/L', 4_500, 'CNY')],
     };
-    const at = (kg: number, cbm: number) => soldOf(evenMargin(10), tariff, { mode: 'LCL', kg, cbm }, 'EUR', 'EUR');
+    const at = (kg: number, cbm: number) =>
+      soldOf(createEvenMargin(10), tariff, { mode: 'LCL', kg, cbm }, 'EUR', 'EUR');
     // 850 kg and 1.12 CBM are 1.12 W/M: × 48.50 = EUR 54.32, less than the minimum of 60.00; with 10 % 66.00
     const small = at(850, 1.12);
     expect(small.charges[0]).toMatchObject({ quantity: 1.12, unitMinor: 5_335, amountMinor: 6_600, note: 'minimum' });
@@ -227,7 +230,7 @@ describe('any tariff, margin and currency', () => {
     fc.assert(
       fc.property(anyGrowth, anyMargin, anyCurrency, anyCurrency, ({ tariff, loads: [load] }, margin, own, total) => {
         const costed = costedOf(tariff, load, own, total);
-        const { charges, totalMinor, cost } = sell(costed, margin, 'option');
+        const { charges, totalMinor, cost } = applyMargin(costed, margin, 'option');
         expect(totalMinor).toBe(charges.reduce((sum, line) => sum + line.totalMinor, 0));
         expect(cost.totalMinor).toBe(cost.charges.reduce((sum, line) => sum + line.totalMinor, 0));
         charges.forEach((line, index) => {
@@ -247,7 +250,7 @@ describe('any tariff, margin and currency', () => {
   test('sells at cost without a margin', () => {
     fc.assert(
       fc.property(anyGrowth, anyCurrency, ({ tariff, loads: [load] }, total) => {
-        const { charges, cost } = sell(costedOf(tariff, load, 'USD', total), evenMargin(0), 'option');
+        const { charges, cost } = applyMargin(costedOf(tariff, load, 'USD', total), createEvenMargin(0), 'option');
         expect(charges.map(({ amountMinor }) => amountMinor)).toEqual(
           cost.charges.map(({ amountMinor }) => amountMinor),
         );
@@ -277,9 +280,9 @@ describe('any tariff, margin and currency', () => {
         anyCurrency,
         (growth, margin, amountMinor, own, total) => {
           const costed = costedOf(growth.tariff, growth.loads[0], own, total);
-          const atCost = sell(costed, { ...margin, percent: 0 }, 'option');
+          const atCost = applyMargin(costed, { ...margin, percent: 0 }, 'option');
           const options = [{ optionId: 'option', amountMinor }];
-          const sold = sell(costed, { ...margin, options }, 'option');
+          const sold = applyMargin(costed, { ...margin, options }, 'option');
           expect(sold.totalMinor - atCost.totalMinor).toBe(amountMinor);
           expect(sold.totalMinor).toBe(sold.charges.reduce((sum, line) => sum + line.totalMinor, 0));
           expect(sold.cost).toEqual(atCost.cost);
@@ -288,15 +291,15 @@ describe('any tariff, margin and currency', () => {
             if (line.note !== 'minimum') expect(line.amountMinor).toBe(timesQuantity(line.unitMinor, line.quantity));
           }
           const whole = { totalMinor: sold.totalMinor, cost: sold.cost };
-          expect(grossMinor(whole)).toBe(sold.totalMinor - sold.cost.totalMinor);
+          expect(calculateGrossMargin(whole)).toBe(sold.totalMinor - sold.cost.totalMinor);
           // The amount must grow by what the price lacks to the floor.
-          const short = shortOfFloor(whole, 15);
-          const raised = sell(
+          const short = calculateFloorShortfall(whole, 15);
+          const raised = applyMargin(
             costed,
             { ...margin, options: [{ optionId: 'option', amountMinor: amountMinor + short }] },
             'option',
           );
-          expect(shortOfFloor(raised, 15)).toBe(0);
+          expect(calculateFloorShortfall(raised, 15)).toBe(0);
         },
       ),
       { numRuns: 500 },

@@ -1,7 +1,7 @@
 import { type CostedCharge, type OtherBreak, type SoldCharge, totalOf } from './charges';
 import { convertMinorUnits, formatMoney, percentOf, timesQuantity } from './money';
-import { shareBasis } from './ownLine';
-import { partOfKind, partOfTariff } from './pricePart';
+import { formatPercentBasis } from './ownLine';
+import { findTariffPart, pricePartOfKind } from './pricePart';
 
 /** Margin of a line: percent, or an amount per unit in the line's currency. */
 export type LineMargin =
@@ -31,7 +31,7 @@ export interface Margin {
 }
 
 /** A sell price with its cost. All totals are in the currency of the total. */
-export interface Sold {
+export interface SoldPrice {
   readonly charges: SoldCharge[];
   /** Sum of the charges' totals. */
   readonly totalMinor: number;
@@ -77,7 +77,7 @@ const chargeOf = (line: CostedCharge, sold: Partial<SoldCharge> & Pick<SoldCharg
   const { name, kind, basis, containerType, quantity, currency, unitMinor, note, taxPercent, totalCurrency, rate } =
     line;
   const totalMinor = convertMinorUnits(sold.amountMinor, { from: currency, to: totalCurrency, rate });
-  const part = line.own ? partOfKind(line.own.kind) : partOfTariff(line);
+  const part = line.own ? pricePartOfKind(line.own.kind) : findTariffPart(line);
   const facts = { name, kind, part, basis, containerType, quantity, currency, unitMinor, note };
   return { ...facts, ...(taxPercent && { taxPercent }), ...sold, totalMinor };
 };
@@ -95,7 +95,7 @@ const isShare = ({ own }: CostedCharge): boolean => own?.basis === 'percentage';
 const shareCharge = (line: CostedCharge, othersMinor: number): SoldCharge => {
   const percent = line.own?.basis === 'percentage' ? line.own.sellPercent : 0;
   const amountMinor = percentOf(othersMinor, percent);
-  return chargeOf(line, { basis: shareBasis(percent), unitMinor: amountMinor, amountMinor });
+  return chargeOf(line, { basis: formatPercentBasis(percent), unitMinor: amountMinor, amountMinor });
 };
 
 /**
@@ -174,7 +174,7 @@ export const marginOnCostText = (
  * below cost. The total is the sum of the lines in its currency.
  * @param optionId option whose margins apply
  */
-export const sell = (cost: readonly CostedCharge[], margin: Margin, optionId: string): Sold => {
+export const applyMargin = (cost: readonly CostedCharge[], margin: Margin, optionId: string): SoldPrice => {
   const { percent, amountMinor, lines } = marginOfOption(margin, optionId);
   const own = new Map(lines.map((one) => [one.line, one.margin]));
   const each = cost.map((line, index) =>
@@ -187,4 +187,4 @@ export const sell = (cost: readonly CostedCharge[], margin: Margin, optionId: st
 };
 
 /** Returns a margin with the same percentage on every line. */
-export const evenMargin = (percent: number): { percent: number; lines: [] } => ({ percent, lines: [] });
+export const createEvenMargin = (percent: number): { percent: number; lines: [] } => ({ percent, lines: [] });

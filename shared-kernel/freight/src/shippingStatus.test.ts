@@ -1,16 +1,11 @@
 import fc from 'fast-check';
-import {
-  furtherShippingStatus,
-  mayBecomeShippingStatus,
-  nextShippingStatuses,
-  shippingStatuses,
-} from './shippingStatus';
+import { canChangeShippingStatus, laterShippingStatus, nextShippingStatuses, shippingStatuses } from './shippingStatus';
 
 const status = fc.constantFrom(...shippingStatuses);
 
 test('moves confirmed, picked up, on board, arrived; only the pick-up can be skipped', () => {
   const moves = shippingStatuses.flatMap((from) =>
-    shippingStatuses.filter((to) => mayBecomeShippingStatus(from, to)).map((to) => `${from} > ${to}`),
+    shippingStatuses.filter((to) => canChangeShippingStatus(from, to)).map((to) => `${from} > ${to}`),
   );
   expect(moves).toEqual([
     'created > confirmed',
@@ -24,9 +19,9 @@ test('moves confirmed, picked up, on board, arrived; only the pick-up can be ski
 test('moves only forward and ends with the arrival', () => {
   fc.assert(
     fc.property(status, status, (from, to) => {
-      if (mayBecomeShippingStatus(from, to))
+      if (canChangeShippingStatus(from, to))
         expect(shippingStatuses.indexOf(to)).toBeGreaterThan(shippingStatuses.indexOf(from));
-      expect(furtherShippingStatus(from, to)).toBe(furtherShippingStatus(to, from));
+      expect(laterShippingStatus(from, to)).toBe(laterShippingStatus(to, from));
     }),
   );
   expect(shippingStatuses.filter((from) => nextShippingStatuses[from].length === 0)).toEqual(['arrived']);

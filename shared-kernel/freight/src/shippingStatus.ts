@@ -19,8 +19,8 @@ export const nextShippingStatuses: Record<ShippingStatus, readonly ShippingStatu
   arrived: [],
 };
 
-export const mayBecomeShippingStatus = (from: ShippingStatus, to: ShippingStatus): boolean =>
+export const canChangeShippingStatus = (from: ShippingStatus, to: ShippingStatus): boolean =>
   nextShippingStatuses[from].includes(to);
 
-export const furtherShippingStatus = (a: ShippingStatus, b: ShippingStatus): ShippingStatus =>
+export const laterShippingStatus = (a: ShippingStatus, b: ShippingStatus): ShippingStatus =>
   shippingStatuses.indexOf(a) < shippingStatuses.indexOf(b) ? b : a;

@@ -26,7 +26,7 @@ const place = globalThis as { [key: symbol]: (() => ShownStyle) | undefined };
 const asked = Symbol.for('quayside.shownStyle');
 
 /** Registers the source of the reader's display settings: the session of a page, or the request or mail of a server. */
-export const showIn = (ask: () => ShownStyle): void => {
+export const setShownStyle = (ask: () => ShownStyle): void => {
   place[asked] = ask;
 };
 
@@ -39,7 +39,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * Formats a day in a company's date format; returns any other text unchanged. @param day yyyy-MM-dd @example
  * writtenDay('2026-11-27', 'dd MMM yyyy') // '27 Nov 2026'
  */
-export const writtenDay = (day: string, format: string): string => {
+export const formatDayAs = (day: string, format: string): string => {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   if (!year || !month || !date) return day;
   const named = months[Number(month) - 1] ?? month;
@@ -61,10 +61,10 @@ const withoutYear: Readonly<Record<DateFormat, string>> = {
  * by
  * people of several companies, also after a company changed its format.
  */
-export const shownDays = (sentence: string): string =>
+export const localizeDays = (sentence: string): string =>
   sentence.replace(/(?<![\d/])(\d{4})\/(\d{2})\/(\d{2})(?![\d/])/g, (day) =>
-    writtenDay(day.replaceAll('/', '-'), shownStyle().dateFormat),
+    formatDayAs(day.replaceAll('/', '-'), shownStyle().dateFormat),
   );
 
 /** Formats a day without its year, for places where the year is obvious. @param day yyyy-MM-dd */
-export const writtenShortDay = (day: string): string => writtenDay(day, withoutYear[shownStyle().dateFormat]);
+export const formatShortDay = (day: string): string => formatDayAs(day, withoutYear[shownStyle().dateFormat]);

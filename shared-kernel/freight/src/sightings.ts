@@ -32,7 +32,7 @@ export interface Sighting {
 }
 
 /** Returns the index of the stop where an event locates the cargo; null when it does not locate it. */
-export function stopOf(event: TrackingEvent, route: readonly { code: string }[]): number | null {
+export function findStopIndex(event: TrackingEvent, route: readonly { code: string }[]): number | null {
   const at = event.milestone && places[event.milestone]?.at;
   if (!at) return null;
   const code = placeCode(event);
@@ -43,11 +43,11 @@ export function stopOf(event: TrackingEvent, route: readonly { code: string }[])
 }
 
 /** Returns the sightings of the cargo along the route, in the order of time. Ignores events at other places. */
-export const sightings = (events: readonly TrackingEvent[], route: readonly { code: string }[]): Sighting[] =>
+export const findSightings = (events: readonly TrackingEvent[], route: readonly { code: string }[]): Sighting[] =>
   events
     .flatMap((event): Sighting[] => {
       const told = event.milestone && places[event.milestone];
-      const stop = stopOf(event, route);
+      const stop = findStopIndex(event, route);
       if (!told || stop === null || !event.occurredAt) return [];
       const { occurredAt, dateOnly } = event;
       return [{ stop, time: Date.parse(occurredAt), dateOnly, leaves: told.leaves }];

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { costIn } from './charges';
-import { exchangeThrough } from './exchange';
-import { shortOfFloor } from './grossMargin';
+import { createDollarExchange } from './exchange';
+import { calculateFloorShortfall } from './grossMargin';
 import { convertMinorUnits } from './money';
-import { sell } from './sellingPrice';
+import { applyMargin } from './sellingPrice';
 import {
   amountForLoad,
+  convertStandingMargin,
   isSoldAtCost,
   marginUnits,
-  readMargin,
+  parseMargin,
   type StandingMargin,
   standingMarginText,
-  standingOn,
   typedMargin,
 } from './standingMargin';
 import { type Load, priceLoad, type TariffPrices } from './tariffPrice';
 import { anyAir, anyCurrency, anyFcl, anyLcl, anyMeasure, containers } from './tariffs.fixture';
 
 const date = '2026-11-20';
-const exchange = exchangeThrough(
+const exchange = createDollarExchange(
   new Map(
     Object.entries({ EUR: 1.08, CNY: 0.14, JPY: 0.0065, KWD: 3.25 }).map(([currency, usd]) => [
       currency,
@@ -30,9 +30,9 @@ const exchange = exchangeThrough(
 /** Returns the sell price of a load at a standard margin, with different currencies for tariff and total. */
 const soldAt = (standing: StandingMargin, tariff: TariffPrices, load: Load, own = 'USD', currency = 'USD') => {
   const cost = costIn(priceLoad(tariff, load, own) ?? [], exchange, currency);
-  const margin = standingOn(standing, { optionId: 'option', load, exchange, currency });
+  const margin = convertStandingMargin(standing, { optionId: 'option', load, exchange, currency });
   if ('missing' in cost || 'missing' in margin) throw new Error('A currency without a rate');
-  return sell(cost.costed, { percent: 0, options: [margin], lines: [] }, 'option');
+  return applyMargin(cost.costed, { percent: 0, options: [margin], lines: [] }, 'option');
 };
 
 const anyLoad = (mode: 'LCL' | 'AIR') => fc.record({ mode: fc.constant(mode), kg: anyMeasure, cbm: anyMeasure });
@@ -69,8 +69,8 @@ test('applies an amount per container, and once for LCL and air, exactly in the 
         expect(sold.totalMinor).toBe(sold.charges.reduce((sum, line) => sum + line.totalMinor, 0));
         // The margin floor treats it like any other margin.
         const share = sold.totalMinor > 0 ? (100 * put) / sold.totalMinor : 0;
-        if (share > 20.001) expect(shortOfFloor(sold, 20)).toBe(0);
-        if (share < 19.999) expect(shortOfFloor(sold, 20)).toBeGreaterThan(0);
+        if (share > 20.001) expect(calculateFloorShortfall(sold, 20)).toBe(0);
+        if (share < 19.999) expect(calculateFloorShortfall(sold, 20)).toBeGreaterThan(0);
       },
     ),
     { numRuns: 500 },
@@ -102,8 +102,10 @@ test('raises each of two container types by the amount, also after conversion', 
 test('reports an amount whose currency has no rate', () => {
   const load: Load = { mode: 'LCL', kg: 100, cbm: 1 };
   const sale = { optionId: 'option', load, exchange, currency: 'USD' };
-  expect(standingOn({ percent: 0, amount: { amountMinor: 1, currency: 'CHF' } }, sale)).toEqual({ missing: 'CHF' });
-  expect(standingOn({ percent: 12 }, sale)).toEqual({ optionId: 'option', percent: 12 });
+  expect(convertStandingMargin({ percent: 0, amount: { amountMinor: 1, currency: 'CHF' } }, sale)).toEqual({
+    missing: 'CHF',
+  });
+  expect(convertStandingMargin({ percent: 12 }, sale)).toEqual({ optionId: 'option', percent: 12 });
 });
 
 test('applies the same amount per container to another load', () => {
@@ -125,18 +127,18 @@ test('formats a margin with the decimals of its currency', () => {
 });
 
 test('parses percent, or an amount with no more decimals than its currency', () => {
-  expect(readMargin({ text: '12,5 %', unit: '%' })).toEqual({ percent: 12.5, amount: null });
-  expect(readMargin({ text: '150', unit: 'KWD' })).toEqual({
+  expect(parseMargin({ text: '12,5 %', unit: '%' })).toEqual({ percent: 12.5, amount: null });
+  expect(parseMargin({ text: '150', unit: 'KWD' })).toEqual({
     percent: 0,
     amount: { amountMinor: 150_000, currency: 'KWD' },
   });
-  expect(readMargin({ text: '150.5', unit: 'JPY' })).toEqual({ fault: 'JPY has no decimals: write 151' });
-  expect(readMargin({ text: ' ', unit: 'USD' })).toBeNull();
-  expect(readMargin({ text: 'a lot', unit: 'USD' })).toHaveProperty('fault');
+  expect(parseMargin({ text: '150.5', unit: 'JPY' })).toEqual({ fault: 'JPY has no decimals: write 151' });
+  expect(parseMargin({ text: ' ', unit: 'USD' })).toBeNull();
+  expect(parseMargin({ text: 'a lot', unit: 'USD' })).toHaveProperty('fault');
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), anyCurrency, (amountMinor, currency) => {
       const margin = { percent: 0, amount: { amountMinor, currency } };
-      expect(readMargin(typedMargin(margin))).toEqual(margin);
+      expect(parseMargin(typedMargin(margin))).toEqual(margin);
     }),
   );
 });

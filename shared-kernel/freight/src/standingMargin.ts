@@ -1,9 +1,9 @@
-import { product, quotient, rounded } from './exactDecimal';
+import { product, quotient, roundTo } from './exactDecimal';
 import type { Exchange } from './exchange';
 import { convertMinorUnits, currencyDecimals, exactMinorUnits, formatMoney } from './money';
 import type { OptionMargin } from './sellingPrice';
 import { containersOf, type Load } from './tariffPrice';
-import { numberText, readNumber } from './typedNumber';
+import { numberText, parseNumber } from './typedNumber';
 
 /** Margin amount in the smallest unit of its currency: per container, or once per shipment for other loads. */
 export interface MarginAmount {
@@ -29,7 +29,7 @@ interface Sale {
 }
 
 /** Converts a default margin to an option's currency, rounded once; returns the currency when it has no stored rate. */
-export const standingOn = (
+export const convertStandingMargin = (
   { percent, amount }: StandingMargin,
   { optionId, load, exchange, currency }: Sale,
 ): OptionMargin | { readonly missing: string } => {
@@ -42,7 +42,7 @@ export const standingOn = (
 
 /** Converts the margin amount of an option to another load: the same amount per container, rounded once. */
 export const amountForLoad = (amountMinor: number, { from, to }: { readonly from: Load; readonly to: Load }): number =>
-  rounded(quotient(product(amountMinor, marginUnits(to)), marginUnits(from)), 0);
+  roundTo(quotient(product(amountMinor, marginUnits(to)), marginUnits(from)), 0);
 
 /** Help text of fields for a margin amount. */
 export const marginAmountRule = 'An amount goes on the freight of each container, of LCL and air once on the shipment';
@@ -68,9 +68,9 @@ export const typedMargin = ({ percent, amount }: StandingMargin): TypedMargin =>
 };
 
 /** Parses a typed margin; returns a fault with a suggestion for invalid input, and null for empty input. */
-export const readMargin = ({ text, unit }: TypedMargin): StandingMargin | { readonly fault: string } | null => {
+export const parseMargin = ({ text, unit }: TypedMargin): StandingMargin | { readonly fault: string } | null => {
   if (text.trim() === '') return null;
-  const read = readNumber(text, { unit });
+  const read = parseNumber(text, { unit });
   if ('fault' in read) return read;
   if (unit === '%') return { percent: read.value, amount: null };
   const minor = exactMinorUnits(read.value, unit);

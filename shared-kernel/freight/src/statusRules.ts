@@ -3,7 +3,7 @@ import type { BookingStatus } from './bookingStatus';
 import { isLikeAir, type LoadType } from './loadTypes';
 import { isAtOrAfterDeparture, type MilestoneCode } from './milestones';
 import { shippingStatusOf } from './progress';
-import { furtherShippingStatus, type ShippingStatus, shippingStatuses } from './shippingStatus';
+import { laterShippingStatus, type ShippingStatus, shippingStatuses } from './shippingStatus';
 import type { TrackingEvent } from './trackingEvent';
 
 /** Facts that decide whether a whole shipment is delivered. */
@@ -82,8 +82,12 @@ export interface Statuses {
  * Returns both statuses of a booking after its events. They only move forward from the values of staff; the status of
  * completed, cancelled and RFP bookings stays.
  */
-export function statusesAfterEvents(before: Statuses, events: readonly TrackingEvent[], shipment: Shipment): Statuses {
-  const shippingStatus = furtherShippingStatus(before.shippingStatus, shippingStatusOf(events));
+export function calculateStatusesAfterEvents(
+  before: Statuses,
+  events: readonly TrackingEvent[],
+  shipment: Shipment,
+): Statuses {
+  const shippingStatus = laterShippingStatus(before.shippingStatus, shippingStatusOf(events));
   if (before.status !== 'new' && before.status !== 'in-progress') return { status: before.status, shippingStatus };
   if (isDelivered(events, shipment)) return { status: 'completed', shippingStatus };
   const status = hasDeparted(events) ? 'in-progress' : statusAfterShippingStatus(before.status, shippingStatus);
@@ -91,5 +95,5 @@ export function statusesAfterEvents(before: Statuses, events: readonly TrackingE
 }
 
 /** Checks whether staff may complete a booking: only after its arrival. */
-export const mayBeCompleted = (status: BookingStatus, shippingStatus: ShippingStatus): boolean =>
+export const canCompleteBooking = (status: BookingStatus, shippingStatus: ShippingStatus): boolean =>
   status === 'in-progress' && shippingStatus === 'arrived';

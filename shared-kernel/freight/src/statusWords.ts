@@ -12,7 +12,7 @@ export interface SeaStatus {
 }
 
 /** Classifier of an event in an imported list. @source DCSA Track & Trace 2.2.0: eventClassifierCode */
-export type StatusSureness = 'ACT' | 'EST' | 'PLN';
+export type ListClassifier = 'ACT' | 'EST' | 'PLN';
 
 /** Status texts of imported lists, and their meaning by sea and by air. */
 interface StatusWords {
@@ -21,7 +21,7 @@ interface StatusWords {
   /** IATA status code. */
   readonly air?: string;
   /** Set when the text itself implies the classifier. */
-  readonly sureness?: StatusSureness;
+  readonly sureness?: ListClassifier;
 }
 
 const sails = (code: string): SeaStatus => ({ type: 'transport', code, mode: 'VESSEL' });
@@ -117,7 +117,7 @@ const seaCodeOf = (code: string): SeaStatus | undefined => {
 interface KnownStatus {
   readonly sea: SeaStatus | undefined;
   readonly air: string | undefined;
-  readonly sureness: StatusSureness | undefined;
+  readonly sureness: ListClassifier | undefined;
 }
 
 /**
@@ -125,7 +125,7 @@ interface KnownStatus {
  * they are stored as written and change nothing.
  * @source DCSA Track & Trace 2.2.0 and IATA Cargo-IMP for the codes; the texts are those of carriers' lists
  */
-export const readStatusWords = (written: string): KnownStatus | null => {
+export const parseStatusText = (written: string): KnownStatus | null => {
   const code = written.trim().toUpperCase();
   const [sea, air] = [seaCodeOf(code), airCodes.has(code) ? code : undefined];
   if (sea || air) return { sea, air, sureness: undefined };
@@ -133,14 +133,14 @@ export const readStatusWords = (written: string): KnownStatus | null => {
   return known ? { sea: known.sea, air: known.air, sureness: known.sureness } : null;
 };
 
-const surenesses: Readonly<Record<string, StatusSureness>> = {
+const surenesses: Readonly<Record<string, ListClassifier>> = {
   ...{ act: 'ACT', actual: 'ACT', done: 'ACT', happened: 'ACT', reported: 'ACT', a: 'ACT' },
   ...{ est: 'EST', estimated: 'EST', expected: 'EST', e: 'EST', forecast: 'EST' },
   ...{ pln: 'PLN', planned: 'PLN', plan: 'PLN', scheduled: 'PLN', p: 'PLN' },
 };
 
 /** Parses the classifier of a list; undefined for an unknown text. */
-export const readSureness = (written: string): StatusSureness | undefined => surenesses[folded(written)];
+export const parseClassifierText = (written: string): ListClassifier | undefined => surenesses[folded(written)];
 
 const loads: Readonly<Record<string, 'empty' | 'laden'>> = {
   ...{ e: 'empty', empty: 'empty', mt: 'empty', mty: 'empty' },
@@ -148,4 +148,4 @@ const loads: Readonly<Record<string, 'empty' | 'laden'>> = {
 };
 
 /** Parses whether a container was full; undefined for an unknown text. */
-export const readLoad = (written: string): 'empty' | 'laden' | undefined => loads[folded(written)];
+export const parseLoadText = (written: string): 'empty' | 'laden' | undefined => loads[folded(written)];

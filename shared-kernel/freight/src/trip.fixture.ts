@@ -1,9 +1,9 @@
-import { anEvent } from './events.fixture';
+import { type BookedTrip, buildTrip, toTripStop } from './buildTrip';
+import { createTrackingEvent } from './events.fixture';
 import type { LoadType } from './loadTypes';
 import type { Place } from './place';
 import { reportedTrip } from './reportedTrip';
 import type { TrackingEvent } from './trackingEvent';
-import { type BookedTrip, tripOf, tripStop } from './tripOf';
 import type { TripFacts } from './tripPosition';
 import { scenarioMoment } from './tripScenarios.fixture';
 
@@ -36,7 +36,7 @@ export const at = (
 ): TrackingEvent => {
   const classifier = more.classifier ?? 'actual';
   const known = classifier === 'actual' ? occurredAt : '2026-11-19T08:00:00.000Z';
-  return anEvent(milestone, {
+  return createTrackingEvent(milestone, {
     id: `${milestone} ${code} ${classifier}`,
     location: { unlocode: code, name: city, timeZone },
     occurredTz: timeZone,
@@ -55,7 +55,7 @@ export interface Told {
 }
 
 /** Returns the trip of a booking from Haiphong to Rotterdam with the given events and dates. */
-export const aTrip = ({ events = [], booked = {}, facts = {} }: Told): TripFacts => {
+export const createTripFacts = ({ events = [], booked = {}, facts = {} }: Told): TripFacts => {
   const known: BookedTrip = {
     from: haiphong,
     via: [],
@@ -69,7 +69,7 @@ export const aTrip = ({ events = [], booked = {}, facts = {} }: Told): TripFacts
     flight: null,
     ...booked,
   };
-  const stops = [known.from, ...known.via, known.to].map(tripStop);
-  const trip = tripOf({ ...tripOf(null, known), ...reportedTrip(events, stops) }, known);
+  const stops = [known.from, ...known.via, known.to].map(toTripStop);
+  const trip = buildTrip({ ...buildTrip(null, known), ...reportedTrip(events, stops) }, known);
   return { trip, loadType: 'FCL', status: 'in-progress', shippingStatus: 'onboard', ...facts };
 };

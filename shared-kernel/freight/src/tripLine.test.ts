@@ -1,9 +1,9 @@
-import { aTrip, at, haiphong, rotterdam, singapore, type Told } from './trip.fixture';
+import { at, createTripFacts, haiphong, rotterdam, singapore, type Told } from './trip.fixture';
 import { tripLine } from './tripLine';
 
 const left = at('departed', haiphong, '2026-11-04T15:36:00.000Z');
 const at8 = (day: string) => new Date(`${day}T08:00:00.000Z`);
-const lineOf = (told: Told, day = '2026-11-06') => tripLine(aTrip(told), at8(day));
+const lineOf = (told: Told, day = '2026-11-06') => tripLine(createTripFacts(told), at8(day));
 const waiting = { status: 'new', shippingStatus: 'created' } as const;
 const via = { via: [singapore] };
 

@@ -2,8 +2,8 @@ import { isLikeAir } from './loadTypes';
 import type { Trip } from './trip';
 import {
   arrivalLateDays,
-  callsBehind,
   destinationOf,
+  findLastReachedCall,
   hasTripArrived,
   hasTripDeparted,
   momentTime,
@@ -116,7 +116,7 @@ export function tripLine(facts: TripFacts, now: Date): TripLine {
   const { trip, status } = facts;
   const shares = sharesOf(trip);
   const cancelled = status === 'cancelled';
-  const behind = cancelled ? 0 : callsBehind(facts);
+  const behind = cancelled ? 0 : findLastReachedCall(facts);
   return {
     ...wayOf(facts, shares, now),
     via: trip.calls

@@ -1,9 +1,9 @@
 import type { BookingStatus } from './bookingStatus';
+import { isSilent } from './carrierSilence';
+import { lateDays } from './formatSpan';
 import type { LoadType } from './loadTypes';
 import { DAY, instantAt } from './placeTime';
 import type { ShippingStatus } from './shippingStatus';
-import { isSilent } from './silence';
-import { lateDays } from './span';
 import type { Trip, TripCall, TripMoment } from './trip';
 
 /** A trip with the statuses of its booking. */
@@ -100,7 +100,7 @@ export function tripPosition(facts: TripFacts, now: Date): TripPosition {
 }
 
 /** Returns the index of the last reached call; -1 before the first. */
-export const callsBehind = (facts: TripFacts): number => {
+export const findLastReachedCall = (facts: TripFacts): number => {
   if (hasTripArrived(facts)) return facts.trip.calls.length - 1;
   return facts.trip.seen?.call ?? (hasTripDeparted(facts) ? 0 : -1);
 };

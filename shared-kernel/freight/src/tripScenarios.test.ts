@@ -1,5 +1,5 @@
 import { clockText, instantAt } from './placeTime';
-import { aTrip, at, frankfurt, haiphong, now, rotterdam, shanghai, singapore } from './trip.fixture';
+import { at, createTripFacts, frankfurt, haiphong, now, rotterdam, shanghai, singapore } from './trip.fixture';
 import { tripLine } from './tripLine';
 import { type TripFacts, tripPosition } from './tripPosition';
 import { type ScenarioReport, type TripScenario, tripScenarios } from './tripScenarios.fixture';
@@ -37,7 +37,7 @@ const factsOf = ({
   };
   const via = reports.some(({ place }) => place === singapore.code) ? [singapore] : [];
   const { status, shippingStatus } = expected;
-  return aTrip({
+  return createTripFacts({
     events: reports.map((report) => eventOf(report, reported)),
     booked: {
       ...{ from, via, to, ...planned },
@@ -100,17 +100,23 @@ test('stops the steps at the waiting call, with the expected time', () => {
 });
 
 test('keeps a ship before the next port until its arrival is reported', () => {
-  const facts = aTrip({ events: [departed, due(singapore, '2026-11-08T00:00:00.000Z')], booked: { via: [singapore] } });
+  const facts = createTripFacts({
+    events: [departed, due(singapore, '2026-11-08T00:00:00.000Z')],
+    booked: { via: [singapore] },
+  });
   expect(tripPosition(facts, now)).toMatchObject({ kind: 'moving', from: 0, to: 1, share: 0.96 });
 });
 
 test('uses the status of staff without reports: on board by its dates, arrived at the destination', () => {
-  expect(tripPosition(aTrip({}), now)).toMatchObject({ kind: 'moving', from: 0, to: 1 });
-  expect(tripPosition(aTrip({ facts: { shippingStatus: 'arrived' } }), now)).toEqual({ kind: 'standing', call: 1 });
+  expect(tripPosition(createTripFacts({}), now)).toMatchObject({ kind: 'moving', from: 0, to: 1 });
+  expect(tripPosition(createTripFacts({ facts: { shippingStatus: 'arrived' } }), now)).toEqual({
+    kind: 'standing',
+    call: 1,
+  });
 });
 
 test('keeps loaded cargo at its port until its departure is reported', () => {
-  const facts = aTrip({ events: [at('loaded', haiphong, '2026-11-04T05:00:00.000Z')] });
+  const facts = createTripFacts({ events: [at('loaded', haiphong, '2026-11-04T05:00:00.000Z')] });
   expect(tripPosition(facts, now)).toEqual({ kind: 'standing', call: 0 });
   expect(tripNoteText(tripNote(facts, now))).toBe('Loaded VNHPH 2026/11/04 · departure not reported');
 });
@@ -124,7 +130,7 @@ test.each([
   ['out_gate', 'FCL', 'delivery'],
   ['delivered', 'FCL', 'the rest'],
 ] as const)('shows after %s of %s %s', (milestone, loadType, next) => {
-  const facts = aTrip({
+  const facts = createTripFacts({
     events: [departed, at(milestone, rotterdam, '2026-11-19T05:00:00.000Z')],
     facts: { loadType, shippingStatus: 'arrived' },
   });
@@ -132,7 +138,9 @@ test.each([
 });
 
 test('shows a bare day without a time, passed at its end at the place', () => {
-  const facts = aTrip({ booked: { eta: '2026-11-19T23:00:00.000Z', plannedEta: '2026-11-19T23:00:00.000Z' } });
+  const facts = createTripFacts({
+    booked: { eta: '2026-11-19T23:00:00.000Z', plannedEta: '2026-11-19T23:00:00.000Z' },
+  });
   expect(arrivalEnd(facts, now)).toMatchObject({
     moment: { dateOnly: true, at: '2026-11-20T00:00:00.000Z' },
     delta: null,

@@ -1,6 +1,6 @@
-import { filled } from './filledWords';
+import { fillPlaceholders } from './fillPlaceholders';
+import { lateDays } from './formatSpan';
 import { type ShippingStatus, shippingStatuses } from './shippingStatus';
-import { lateDays } from './span';
 import type { TripCall, TripMoment } from './trip';
 import { destinationOf, originOf, type TripFacts, tripPosition } from './tripPosition';
 import { momentDay } from './tripText';
@@ -108,11 +108,13 @@ export function tripSteps(
     if (step.key !== 'onboard') return [step];
     const here: TripStep = {
       key: 'call',
-      label: filled(words.where.at, { place: name }),
+      label: fillPlaceholders(words.where.at, { place: name }),
       state: 'current',
       moment: null,
       timeZone,
-      words: departure ? filled(words.waitsFor.day, { day: momentDay(departure, timeZone) }) : words.waitsFor.onward,
+      words: departure
+        ? fillPlaceholders(words.waitsFor.day, { day: momentDay(departure, timeZone) })
+        : words.waitsFor.onward,
       expects: null,
       late: false,
     };

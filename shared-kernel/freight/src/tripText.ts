@@ -1,9 +1,9 @@
-import { counted, filled } from './filledWords';
+import { isSilent } from './carrierSilence';
+import { counted, fillPlaceholders } from './fillPlaceholders';
+import { lateDays, spanText } from './formatSpan';
 import { isLikeAir, type LoadType } from './loadTypes';
 import type { MilestoneCode } from './milestones';
 import { formatDate, formatDay } from './placeTime';
-import { isSilent } from './silence';
-import { lateDays, spanText } from './span';
 import type { Trip, TripCall, TripMoment } from './trip';
 import {
   arrivalLateDays,
@@ -19,7 +19,7 @@ import {
 import { type TripWords, tripWords } from './tripWords';
 
 /** Returns the text of a milestone shown next to its place code. */
-export const doneText = (loadType: LoadType, milestone: MilestoneCode, words: TripWords): string => {
+export const milestoneText = (loadType: LoadType, milestone: MilestoneCode, words: TripWords): string => {
   if (isLikeAir(loadType) && (milestone === 'discharged' || milestone === 'transshipment_discharged'))
     return words.receivedByAir;
   if (!isLikeAir(loadType) && loadType !== 'LCL' && milestone === 'cargo_received') return words.gateIn;
@@ -60,19 +60,19 @@ const waitsAtCall = (
   const leaves = momentTime(departure);
   if (leaves < now.getTime()) return words.note.onwardNotReported;
   if (lateDays(departurePlanned, departure, timeZone) > 0)
-    return filled(words.waitsFor.day, { day: momentDay(departure, timeZone) });
+    return fillPlaceholders(words.waitsFor.day, { day: momentDay(departure, timeZone) });
   const since = timeOrNull(arrival) ?? (seen ? momentTime(seen) : now.getTime());
   const waited = now.getTime() - since;
   return waited > 0
-    ? filled(words.note.waited, { waited: spanText(waited, words), all: spanText(leaves - since, words) })
-    : filled(words.note.departsIn, { span: spanText(leaves - now.getTime(), words) });
+    ? fillPlaceholders(words.note.waited, { waited: spanText(waited, words), all: spanText(leaves - since, words) })
+    : fillPlaceholders(words.note.departsIn, { span: spanText(leaves - now.getTime(), words) });
 };
 
 const beforeDeparture = ({ trip }: TripFacts, now: Date, words: TripWords): string => {
   const departure = timeOrNull(originOf(trip).departure);
   if (departure === null) return words.note.noEtd;
   if (departure < now.getTime()) return words.note.departureNotReported;
-  return filled(words.note.departsIn, { span: spanText(departure - now.getTime(), words) });
+  return fillPlaceholders(words.note.departsIn, { span: spanText(departure - now.getTime(), words) });
 };
 
 const atDestination = ({ trip, loadType }: TripFacts, words: TripWords): string => {
@@ -86,10 +86,10 @@ const underWay = (facts: TripFacts, now: Date, words: TripWords): string | null 
   const { trip } = facts;
   if (overdueBy(facts, now) !== null) return words.note.arrivalNotReported;
   if (trip.reportedAt && isSilent(trip.reportedAt, now))
-    return filled(words.note.silent, { span: spanText(now.getTime() - Date.parse(trip.reportedAt), words) });
+    return fillPlaceholders(words.note.silent, { span: spanText(now.getTime() - Date.parse(trip.reportedAt), words) });
   const arrival = timeOrNull(destinationOf(trip).arrival);
   if (arrival === null) return null;
-  return filled(words.note.toGo, { span: spanText(Math.max(0, arrival - now.getTime()), words) });
+  return fillPlaceholders(words.note.toGo, { span: spanText(Math.max(0, arrival - now.getTime()), words) });
 };
 
 const comesNext = (facts: TripFacts, now: Date, words: TripWords): string | null => {
@@ -109,13 +109,13 @@ const howItWent = (facts: TripFacts, { note, span, language }: TripWords): Pick<
     return { next: null, tone: 'plain' };
   const late = arrivalLateDays(facts);
   if (late <= 0) return { next: note.onTime, tone: 'good' };
-  return { next: filled(note.late, { span: counted(span.days, late, language) }), tone: 'late' };
+  return { next: fillPlaceholders(note.late, { span: counted(span.days, late, language) }), tone: 'late' };
 };
 
 const reportedDone = ({ trip: { last }, loadType }: TripFacts, words: TripWords): Pick<TripNote, 'done' | 'on'> =>
   last
     ? {
-        done: [doneText(loadType, last.milestone, words), last.code ?? last.name].filter(Boolean).join(' '),
+        done: [milestoneText(loadType, last.milestone, words), last.code ?? last.name].filter(Boolean).join(' '),
         on: momentDay(last, last.timeZone ?? 'UTC'),
       }
     : { done: null, on: null };
@@ -151,7 +151,7 @@ export interface TripEnd {
 }
 
 const later = (days: number, { delta, span, language }: TripWords): TripDelta | null =>
-  days > 0 ? { text: filled(delta.later, { span: counted(span.days, days, language) }), tone: 'late' } : null;
+  days > 0 ? { text: fillPlaceholders(delta.later, { span: counted(span.days, days, language) }), tone: 'late' } : null;
 
 /** Returns the departure end. A cancelled booking expects nothing. */
 export const departureEnd = ({ trip, status }: TripFacts, words: TripWords = tripWords): TripEnd => {
@@ -171,7 +171,7 @@ export const arrivalEnd = (facts: TripFacts, now: Date, words: TripWords = tripW
   const overdue = overdueBy(facts, now);
   const delta: TripDelta | null =
     overdue !== null
-      ? { text: filled(words.delta.overdue, { span: spanText(overdue, words) }), tone: 'overdue' }
+      ? { text: fillPlaceholders(words.delta.overdue, { span: spanText(overdue, words) }), tone: 'overdue' }
       : status === 'completed'
         ? null
         : later(arrivalLateDays(facts), words);
@@ -179,7 +179,7 @@ export const arrivalEnd = (facts: TripFacts, now: Date, words: TripWords = tripW
 };
 
 /** Returns `6 days later than planned`, `2 days earlier than planned`, or null below a day. */
-export const thanPlanned = (
+export const formatPlanDifference = (
   facts: TripFacts,
   { thanPlanned: said, language }: TripWords = tripWords,
 ): string | null => {
@@ -196,10 +196,10 @@ export const whereText = (facts: TripFacts, now: Date, { where }: TripWords = tr
   const position = tripPosition(facts, now);
   const name = (call: number): string => trip.calls[call]?.name ?? '';
   if (position.kind === 'none') return where.notDeparted;
-  if (position.kind === 'standing') return filled(where.at, { place: name(position.call) });
+  if (position.kind === 'standing') return fillPlaceholders(where.at, { place: name(position.call) });
   if (overdueBy(facts, now) !== null && position.to === trip.calls.length - 1)
-    return filled(where.before, { place: name(position.to) });
-  return filled(where.between, { from: name(position.from), to: name(position.to) });
+    return fillPlaceholders(where.before, { place: name(position.to) });
+  return fillPlaceholders(where.between, { from: name(position.from), to: name(position.to) });
 };
 
 /** Describes the trip in a sentence, as the text alternative of the line. */
@@ -213,10 +213,10 @@ export const tripSentence = (facts: TripFacts, now: Date, words: TripWords = tri
       : where,
     note.next === where ? null : note.next,
     delta?.tone === 'overdue'
-      ? filled(words.delta.arrival, { overdue: delta.text })
+      ? fillPlaceholders(words.delta.arrival, { overdue: delta.text })
       : facts.status === 'cancelled'
         ? null
-        : thanPlanned(facts, words),
+        : formatPlanDifference(facts, words),
   ];
   const parts = facts.status === 'cancelled' ? [where] : said;
   return parts.filter(Boolean).join(', ');

@@ -1,7 +1,7 @@
-import type { WordsLike } from './filledWords';
+import type { Translated } from './fillPlaceholders';
+import { spanWords } from './formatSpan';
 import { type MilestoneCode, milestones } from './milestones';
 import { shippingStatusLabels } from './shippingStatus';
-import { spanWords } from './span';
 
 const milestoneWords = Object.fromEntries(milestones.map(({ code, label }) => [code, label])) as Record<
   MilestoneCode,
@@ -96,4 +96,4 @@ export const tripWords = {
     noPlaces: 'The booking names no two places yet.',
   },
 } as const satisfies Readonly<Record<string, unknown>>;
-export type TripWords = WordsLike<typeof tripWords>;
+export type TripWords = Translated<typeof tripWords>;

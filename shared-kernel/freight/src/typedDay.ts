@@ -1,6 +1,6 @@
 import { parseDay } from './calendarDay';
+import { type DateOrder, parseFileDay } from './fileFormats';
 import { type DateFormat, shownStyle } from './shownStyle';
-import { type DateOrder, readWrittenDay } from './writtenStyle';
 
 const orders: Readonly<Record<DateFormat, DateOrder>> = {
   'yyyy/MM/dd': 'ymd',
@@ -15,7 +15,7 @@ const orders: Readonly<Record<DateFormat, DateOrder>> = {
  * Parses a typed day to yyyy-MM-dd; null when invalid. Year-first formats always parse; year-last formats only when the
  * company's own format has the year last, because that tells which number is the month.
  */
-export const readTypedDay = (text: string): string | null => {
+export const parseTypedDay = (text: string): string | null => {
   const { dateFormat } = shownStyle();
-  return dateFormat === 'yyyy/MM/dd' ? parseDay(text) : readWrittenDay(text, orders[dateFormat]);
+  return dateFormat === 'yyyy/MM/dd' ? parseDay(text) : parseFileDay(text, orders[dateFormat]);
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { countText, numberFault, numberText, readNumber, TypedNumber, typedNumber } from './typedNumber';
+import { countText, numberFault, numberText, parseNumber, TypedNumber, typedNumber } from './typedNumber';
 
 const locales = ['en-US', 'de-DE', 'fr-FR', 'de-CH', 'hi-IN', 'pt-BR'];
 const everywhere = [...locales, 'ar-EG', 'C', null];
@@ -30,7 +30,7 @@ test.each([
   ['.5', 0.5],
   [',500', 0.5],
 ])('parses %s as %d in every language', (text, value) => {
-  for (const locale of everywhere) expect(readNumber(text, { locale })).toEqual({ value });
+  for (const locale of everywhere) expect(parseNumber(text, { locale })).toEqual({ value });
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['1.234', 'de-CH', 1.234],
   ['123.456', 'pt-BR', 123_456],
 ])('parses %s in %s as %d', (text, locale, value) => {
-  expect(readNumber(text, { locale })).toEqual({ value });
+  expect(parseNumber(text, { locale })).toEqual({ value });
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['1.200', null, '1.200 can mean 1200 or 1.2: write the one that you mean'],
   ['1,234', 'en-US@posix', '1,234 can mean 1234 or 1.2340: write the one that you mean'],
 ])('asks about %s when %s cannot decide', (text, locale, fault) => {
-  expect(readNumber(text, { locale })).toEqual({ fault });
+  expect(parseNumber(text, { locale })).toEqual({ fault });
 });
 
 test.each([
@@ -125,7 +125,7 @@ const formatted = fc
 test('never parses a formatted number as another one', () => {
   fc.assert(
     fc.property(formatted, ({ locale, value, text }) => {
-      const read = readNumber(text, { locale });
+      const read = parseNumber(text, { locale });
       if (locale === 'hi-IN' && 'fault' in read) return expect(value).toBeGreaterThanOrEqual(100_000);
       return expect(read).toEqual({ value });
     }),
@@ -136,7 +136,7 @@ test('never parses a formatted number as another one', () => {
 test('never confuses thousands without three decimals', () => {
   fc.assert(
     fc.property(formatted, fc.constantFrom(...everywhere), ({ value, text, decimals }, reader) => {
-      const read = readNumber(text, { locale: reader });
+      const read = parseNumber(text, { locale: reader });
       const mayDiffer = decimals === 3 || (decimals === 0 && value < 1_000_000);
       if ('value' in read && !mayDiffer) expect(read.value).toBe(value);
     }),
@@ -155,7 +155,7 @@ test("shows a field's number the same after parsing, in every language", () => {
       fc.constantFrom(...everywhere),
       (value, decimals, locale) => {
         const shown = numberText(value, decimals, locale);
-        expect(readNumber(shown, { locale })).toEqual({ value: value || 0 });
+        expect(parseNumber(shown, { locale })).toEqual({ value: value || 0 });
         expect(numberText(typedNumber(shown, { locale }) ?? Number.NaN, decimals, locale)).toBe(shown);
       },
     ),

@@ -102,7 +102,7 @@ const withoutUnit = (text: string, unit: string): string =>
  * @example readNumber('0,001') // { value: 0.001 }
  * @example readNumber('1,234', { locale: 'de-DE' }) // { value: 1.234 }
  */
-export const readNumber = (
+export const parseNumber = (
   typed: string,
   { locale = browserLanguage(), unit = '', whole = false }: NumberReading = {},
 ): { readonly value: number } | { readonly fault: string } => {
@@ -130,14 +130,14 @@ export const countText = (count: number): string => counts.format(count);
 
 /** Returns the number in a text; null for empty and for invalid text. */
 export const typedNumber = (text: string, reading?: NumberReading): number | null => {
-  const read = readNumber(text, reading);
+  const read = parseNumber(text, reading);
   return 'value' in read ? read.value : null;
 };
 
 /** Returns the field message for a text that is not a number; null for a number and for empty text. */
 export const numberFault = (text: string, reading?: NumberReading): string | null => {
   if (text.trim() === '') return null;
-  const read = readNumber(text, reading);
+  const read = parseNumber(text, reading);
   return 'fault' in read ? read.fault : null;
 };
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { usualValidity, validityDay, validityEnd } from './validity';
+import { calculateDefaultValidity, validityDay, validityEnd } from './validity';
 
 const zones = ['Asia/Ho_Chi_Minh', 'Europe/Amsterdam', 'America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'];
 
@@ -34,7 +34,7 @@ describe('a quote holds until the first of its ends', () => {
   const now = new Date('2026-11-20T09:00:00Z');
   const option = (rest: object) => ({ validTo: '2026-12-31T22:59:59.999Z', etd: null, cutOffs: [], ...rest });
   const until = (...options: object[]) => {
-    const { validTo, cause } = usualValidity(options.map(option), zone, now);
+    const { validTo, cause } = calculateDefaultValidity(options.map(option), zone, now);
     return [validityDay(validTo, zone), cause];
   };
   test.each([

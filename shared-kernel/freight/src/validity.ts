@@ -17,7 +17,7 @@ export const validityEnd = (day: string, agentZone: string): string => {
 };
 
 /** Dates that limit how long a price is valid. Instants are ISO 8601. */
-export interface Perishable {
+export interface PriceValidity {
   /** End of its tariff line. */
   readonly validTo: string;
   /** A spot price, requested manually, without a tariff line. */
@@ -27,10 +27,10 @@ export interface Perishable {
 }
 
 /** Longest default validity of a quote, in days. */
-export const usualDays = 14;
+export const defaultValidityDays = 14;
 
 /** Returns the last time at which a departure takes cargo: its last cut-off, else its ETD. */
-const lastCall = ({ etd, cutOffs }: Perishable): string | null =>
+const lastCall = ({ etd, cutOffs }: PriceValidity): string | null =>
   cutOffs
     .map(({ at }) => at)
     .sort()
@@ -43,8 +43,8 @@ export type ValidityCause = 'tariff' | 'cut-off' | 'days';
  * Returns the default validity of a quote with these options: to the end of the day on which the first of their
  * tariff lines or cut-offs ends, at most 14 days. Ignores past cut-offs. @param agentZone IANA name
  */
-export const usualValidity = (
-  options: readonly Perishable[],
+export const calculateDefaultValidity = (
+  options: readonly PriceValidity[],
   agentZone: string,
   now: Date,
 ): { readonly validTo: string; readonly cause: ValidityCause } => {
@@ -54,7 +54,7 @@ export const usualValidity = (
       const at = lastCall(option);
       return at !== null && Date.parse(at) > now.getTime() ? [{ at, cause: 'cut-off' as const }] : [];
     }),
-    { at: new Date(now.getTime() + usualDays * DAY).toISOString(), cause: 'days' as const },
+    { at: new Date(now.getTime() + defaultValidityDays * DAY).toISOString(), cause: 'days' as const },
   ].map(({ at, cause }) => ({ cause, validTo: validityEnd(validityDay(at, agentZone), agentZone) }));
   return ends.reduce((first, end) => (Date.parse(end.validTo) < Date.parse(first.validTo) ? end : first));
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { formatDate, formatTime } from './placeTime';
 import {
-  mostMadeDepartures,
+  maxRuleDepartures,
   type WeeklyRule,
   weekdayOf,
   weeklyDays,
@@ -42,7 +42,7 @@ test('returns no days for an invalid rule', () => {
 
 test('stops one after the maximum number of departures', () => {
   expect(weeklyDays({ weekdays: [1, 2, 3, 4, 5, 6, 7], first: '2026-01-01', last: '2999-12-31' })).toHaveLength(
-    mostMadeDepartures + 1,
+    maxRuleDepartures + 1,
   );
 });
 

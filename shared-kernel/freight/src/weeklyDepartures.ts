@@ -3,7 +3,7 @@ import { type CutOffName, type DepartureFault, type DepartureTerms, departureFau
 import { instantAt } from './placeTime';
 
 /** Maximum number of departures created by one rule. */
-export const mostMadeDepartures = 400;
+export const maxRuleDepartures = 400;
 
 /** Days of the week in ISO 8601 order. */
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
@@ -40,7 +40,7 @@ export const weeklyDays = ({
 }: Pick<WeeklyRule, 'weekdays' | 'first' | 'last'>): string[] => {
   if (!isDay(first) || !isDay(last)) return [];
   const days: string[] = [];
-  for (let day = first; day <= last && days.length <= mostMadeDepartures; day = daysAfter(day, 1)) {
+  for (let day = first; day <= last && days.length <= maxRuleDepartures; day = daysAfter(day, 1)) {
     if (chosen.includes(weekdayOf(day))) days.push(day);
   }
   return days;
@@ -86,8 +86,7 @@ export const weeklyFaults = (
   const atLast = (message: string) => [{ path: 'last', message }];
   if (rule.last < rule.first) return atLast('must not be before the first day');
   if (days.length === 0) return atLast('None of the chosen days lies between the first and the last');
-  if (days.length > mostMadeDepartures)
-    return atLast(`makes more than ${mostMadeDepartures} departures: end it earlier`);
+  if (days.length > maxRuleDepartures) return atLast(`makes more than ${maxRuleDepartures} departures: end it earlier`);
   const ships = { vessel: null, voyage: null };
   const faults = days
     .flatMap((day) => departureFaults({ ...rule, ...ships, ...departureOn(rule, day, zones ?? sameClocks) }))

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { rounded } from './exactDecimal';
+import { roundTo } from './exactDecimal';
 import {
   airChargeableWeight,
   airPrices,
@@ -43,8 +43,8 @@ test('charges LCL by revenue tons, at least one', () => {
 });
 
 test('converts units with the constants of the trade', () => {
-  expect(rounded(poundsToKg(220.46), 2)).toBe(100);
-  expect(rounded(inchesToCm(48), 2)).toBe(121.92);
+  expect(roundTo(poundsToKg(220.46), 2)).toBe(100);
+  expect(roundTo(inchesToCm(48), 2)).toBe(121.92);
 });
 
 test('returns a multiple of half a kilogram, less than half above the larger weight', () => {

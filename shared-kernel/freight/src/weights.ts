@@ -1,4 +1,4 @@
-import { type Exact, exact, larger, product, quotient, rounded, roundedUp } from './exactDecimal';
+import { type Exact, exact, larger, product, quotient, roundTo, roundUpTo } from './exactDecimal';
 import { isLikeAir, type LoadType } from './loadTypes';
 
 /** Cubic centimetres that count as one kilogram of air cargo; couriers use 5000. @source IATA TACT Rules, chargeable weight */
@@ -34,7 +34,7 @@ export function airChargeableWeight({
   divisor?: number;
 }): number {
   if (!isKnown(kg) || !isKnown(cbm)) return 1;
-  return roundedUp(larger(kg, airVolumeKg(cbm, divisor)), 0.5);
+  return roundUpTo(larger(kg, airVolumeKg(cbm, divisor)), 0.5);
 }
 
 /**
@@ -68,7 +68,7 @@ export function revenueTons({
   ratioKgPerCbm?: number;
   minimum?: number;
 }): number {
-  return rounded(larger(larger(cbm, quotient(kg, ratioKgPerCbm)), exact(minimum)), 3);
+  return roundTo(larger(larger(cbm, quotient(kg, ratioKgPerCbm)), exact(minimum)), 3);
 }
 
 /** The weight breaks of an air tariff in kilograms, the lowest being the normal rate below 45 kg. @source IATA TACT, weight breaks */
@@ -100,7 +100,7 @@ export function airPrices(chargeableKg: number, minorPerKg: Partial<Record<AirWe
     const isHigher = weightBreak > chargeableKg;
     return [
       {
-        amountMinor: rounded(product(isHigher ? weightBreak : chargeableKg, rate), 0),
+        amountMinor: roundTo(product(isHigher ? weightBreak : chargeableKg, rate), 0),
         weightBreak,
         asHigherBreak: isHigher,
       },

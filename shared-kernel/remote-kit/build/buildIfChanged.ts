@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteContract } from '@quayside/contract/composition';
-import { type KernelTypes, kernelTypesFile, typesOfUses } from '@quayside/releases/kernelTypes';
-import { contentHash, integrityOf, seal } from '@quayside/releases/releaseFiles';
+import { type KernelTypes, kernelTypesFile, pickUsedTypes } from '@quayside/releases/kernelTypes';
+import { contentHash, finishReleaseFolder, integrityOf } from '@quayside/releases/releaseFiles';
 import type { Configuration, Stats } from 'webpack';
 import { firstLoads } from './firstLoads';
 import { readKernelOffer } from './kernelOffer';
-import { readUses } from './kernelUse';
+import { readKernelUses } from './kernelUse';
 import { hashOfInputs } from './packageInputs';
 import { pageSizes } from './pageSizes';
 import { readKernelTypes } from './readKernelTypes';
-import { disagreements, readSurface } from './remoteSurface';
+import { findDisagreements, readSurface } from './remoteSurface';
 import { federationRuntime, kernelVersion, reactVersion } from './sharedModules';
-import { contractsIn, pagesIn, readShownWidgets, widgetFaults } from './shownWidgets';
+import { findWidgetFaults, readContracts, readPageSources, readUsedWidgets } from './shownWidgets';
 import { outputFolder, readSourceContract } from './sourceContract';
 import { sourcesOf } from './sourcesOf';
 import { startAssets } from './startAssets';
@@ -25,7 +25,7 @@ const workspace = join(import.meta.dirname, '../../..');
  * ones.
  */
 const neighbours = (): Promise<RemoteContract[]> =>
-  existsSync(join(workspace, 'shared-kernel')) ? contractsIn(workspace) : Promise.resolve([]);
+  existsSync(join(workspace, 'shared-kernel')) ? readContracts(workspace) : Promise.resolve([]);
 const watching = process.argv.includes('--watch');
 const built = join(folder, outputFolder());
 const stampFile = join(built, process.env.RELEASE_VERSION ? `${process.env.RELEASE_VERSION}.json` : 'build.json');
@@ -48,8 +48,8 @@ async function checkedContract(): Promise<RemoteContract | undefined> {
   const contract = readSourceContract(folder);
   if (!contract) return undefined;
   const faults = [
-    ...disagreements(contract, readSurface(await readFile(join(folder, 'src/remote.tsx'), 'utf8'))),
-    ...widgetFaults(readShownWidgets(await pagesIn(folder)), await neighbours()),
+    ...findDisagreements(contract, readSurface(await readFile(join(folder, 'src/remote.tsx'), 'utf8'))),
+    ...findWidgetFaults(readUsedWidgets(await readPageSources(folder)), await neighbours()),
   ];
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return contract;
@@ -69,11 +69,12 @@ async function finish(stats: Stats, inputs: string, contract: RemoteContract | u
   const output = stats.compilation.outputOptions.path ?? built;
   if (contract) {
     const sources = await sourcesOf(stats, folder);
-    const shown = readShownWidgets(sources);
+    const shown = readUsedWidgets(sources);
     const gives = Object.fromEntries(shown.map(({ name, props }) => [name, props]));
-    const uses = { ...readUses(sources), ...federationRuntime };
+    const uses = { ...readKernelUses(sources), ...federationRuntime };
     // In watch mode the build is no release, and reading types takes seconds.
-    if (!watching) await writeJson(join(output, kernelTypesFile), typesOfUses(uses, await readKernelTypes(workspace)));
+    if (!watching)
+      await writeJson(join(output, kernelTypesFile), pickUsedTypes(uses, await readKernelTypes(workspace)));
     const surface = readSurface(await readFile(join(folder, 'src/remote.tsx'), 'utf8'));
     const first = firstLoads(stats, { folder, surface, shown });
     const taken = { uses, embeds: Object.keys(gives).sort(), gives, react: `^${reactVersion}`, first };
@@ -92,7 +93,7 @@ async function finish(stats: Stats, inputs: string, contract: RemoteContract | u
     if (!watching) await writeJson(join(output, kernelTypesFile), await readKernelTypes(workspace));
   }
   if (watching) await writeJson(join(output, 'integrity.json'), await integrityOf(output));
-  else await seal(output);
+  else await finishReleaseFolder(output);
   const version =
     contract?.version ?? (await readJson<{ version: string }>(join(folder, 'package.json')))?.version ?? '';
   const stamp: BuildStamp = { inputs, version, build: await contentHash(output) };
@@ -108,7 +109,7 @@ async function finish(stats: Stats, inputs: string, contract: RemoteContract | u
 async function knowsKernel({ version }: RemoteContract): Promise<boolean> {
   const { uses = {} } = (await readJson<RemoteContract>(join(built, version, 'remote.json'))) ?? {};
   const said = await readJson<KernelTypes>(join(built, version, kernelTypesFile));
-  return JSON.stringify(said) === JSON.stringify(typesOfUses(uses, await readKernelTypes(workspace)));
+  return JSON.stringify(said) === JSON.stringify(pickUsedTypes(uses, await readKernelTypes(workspace)));
 }
 
 async function main(): Promise<void> {

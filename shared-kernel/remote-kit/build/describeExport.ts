@@ -1,4 +1,4 @@
-import { type ExportTypes, exportTypes } from '@quayside/releases/kernelTypes';
+import { type ExportTypes, makeExportTypes } from '@quayside/releases/kernelTypes';
 import ts from 'typescript-5';
 
 /** Whether the user of the kernel receives a value of the type or provides one. */
@@ -102,7 +102,7 @@ export function describeExport(checker: ts.TypeChecker, symbol: ts.Symbol): Expo
   const library = declared && libraryOf(declared);
   if (library) promises.add(`it is ${withoutPlace(symbol)} of ${library}`);
   else look(checker.getTypeOfSymbol(symbol), symbol.name, 'gets', []);
-  return exportTypes({ promises, demands });
+  return makeExportTypes({ promises, demands });
 }
 
 /** Checks for types without parts to inspect. */

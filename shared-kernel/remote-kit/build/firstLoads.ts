@@ -3,13 +3,13 @@ import type { FirstLoad, FirstLoads } from '@quayside/contract/composition';
 import type { Stats } from 'webpack';
 import { chunksByRequest, scriptsOf } from './pageSizes';
 import type { Surface } from './remoteSurface';
-import { type ShownWidget, widgetsAhead } from './shownWidgets';
+import { listPreloadedWidgets, type UsedWidget } from './shownWidgets';
 import { filesOf } from './sourcesOf';
 
 /** Lists what each page and widget loads first, so that the server of a page can preload it before any script runs. */
 export function firstLoads(
   stats: Stats,
-  { folder, surface, shown }: { folder: string; surface: Surface; shown: readonly ShownWidget[] },
+  { folder, surface, shown }: { folder: string; surface: Surface; shown: readonly UsedWidget[] },
 ): FirstLoads {
   const { chunkGraph } = stats.compilation;
   const chunks = chunksByRequest(stats);
@@ -21,7 +21,7 @@ export function firstLoads(
       .flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)])
       .flatMap(filesOf)
       .map((file) => relative(folder, file));
-    const shows = widgetsAhead(sources.flatMap(shownIn), page);
+    const shows = listPreloadedWidgets(sources.flatMap(shownIn), page);
     return { files: scriptsOf(needed), shows };
   }
 

@@ -1,4 +1,4 @@
-import { readUses } from './kernelUse';
+import { readKernelUses } from './kernelUse';
 
 const from = (text: string, name = 'src/page.tsx') => [{ name, text }];
 
@@ -10,7 +10,7 @@ test('collects symbols over all sources, without types', () => {
     ...from(`export { Box, Stack } from '@quayside/ui'; export type { Role } from '@quayside/contract/roles';`),
     ...from(`import { memo } from 'react';`),
   ];
-  expect(readUses(files)).toEqual({ '@quayside/ui': ['Box', 'Stack', 'Text'] });
+  expect(readKernelUses(files)).toEqual({ '@quayside/ui': ['Box', 'Stack', 'Text'] });
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   `export * from '@quayside/ui';`,
   `const ui = import('@quayside/ui');`,
 ])('refuses a namespace import: %s', (text) => {
-  expect(() => readUses(from(text))).toThrow('src/page.tsx takes a whole entry of the kernel. Import by name');
+  expect(() => readKernelUses(from(text))).toThrow('src/page.tsx takes a whole entry of the kernel. Import by name');
 });

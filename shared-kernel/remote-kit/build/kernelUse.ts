@@ -13,7 +13,7 @@ const isKernel = (request: string): boolean => /^@quayside\/(kernel|ui)(\/|$)/.t
  * do not exist at run time.
  * @throws Error when a source imports a whole entry: its used names would be unknown
  */
-export function readUses(files: readonly SourceFile[]): Record<string, string[]> {
+export function readKernelUses(files: readonly SourceFile[]): Record<string, string[]> {
   const pairs = files.flatMap((file) => importsOf(file));
   const entries = [...new Set(pairs.map(([entry]) => entry))].sort();
   const namesOf = (entry: string) => sorted(pairs.filter(([from]) => from === entry).map(([, name]) => name));

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brokenTypes, type KernelTypes, typesOfUses } from '@quayside/releases/kernelTypes';
+import { findBrokenTypes, type KernelTypes, pickUsedTypes } from '@quayside/releases/kernelTypes';
 import { readKernelTypes } from './readKernelTypes';
 
 /** A change of the export `open` of one source, and the expected report; none for additions. */
@@ -118,7 +118,7 @@ test('reports breaking changes of the kernel to its users, and no additions', as
   const [before, after] = [await kernelOf('before'), await kernelOf('after')];
   const told = changes.map(({ what }, at) => ({
     what,
-    told: brokenTypes(typesOfUses({ [`@quayside/ui/${at}`]: ['open'] }, before), after).join(),
+    told: findBrokenTypes(pickUsedTypes({ [`@quayside/ui/${at}`]: ['open'] }, before), after).join(),
   }));
   expect(told).toEqual(
     changes.map(({ what, told: clause }, at) => ({

@@ -1,5 +1,5 @@
 import type { RemoteContract } from '@quayside/contract/composition';
-import { disagreements, readSurface } from './remoteSurface';
+import { findDisagreements, readSurface } from './remoteSurface';
 
 const source = `
   import { defineRemote } from '@quayside/kernel/composition';
@@ -42,7 +42,7 @@ test('refuses a computed surface with a message', () => {
 });
 
 test('names a page or widget that only one side has', () => {
-  const found = disagreements(contract(['/bookings/all', '/bookings/my'], ['card']), {
+  const found = findDisagreements(contract(['/bookings/all', '/bookings/my'], ['card']), {
     pages: { '/bookings/all': ['./list/BookingList'] },
     widgets: { card: './card/Card', badge: './card/Badge' },
   });
@@ -55,5 +55,5 @@ test('names a page or widget that only one side has', () => {
 test('reports nothing for equal sides', () => {
   const surface = readSurface(source);
   const declared = contract(Object.keys(surface.pages), Object.keys(surface.widgets));
-  expect(disagreements(declared, surface)).toEqual([]);
+  expect(findDisagreements(declared, surface)).toEqual([]);
 });

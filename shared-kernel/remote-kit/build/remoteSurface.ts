@@ -93,7 +93,7 @@ const asText = (value?: Expression): string => {
 };
 
 /** Lists the differences between contract and surface, a sentence each. */
-export function disagreements(contract: RemoteContract, surface: Surface): string[] {
+export function findDisagreements(contract: RemoteContract, surface: Surface): string[] {
   const paths = Object.keys(surface.pages);
   const offered = Object.keys(surface.widgets);
   const declared = contract.routes.map(({ path }) => path);

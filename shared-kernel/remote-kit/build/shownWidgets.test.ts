@@ -1,7 +1,7 @@
 import type { RemoteContract } from '@quayside/contract/composition';
-import { readShownWidgets, widgetFaults, widgetsAhead } from './shownWidgets';
+import { findWidgetFaults, listPreloadedWidgets, readUsedWidgets } from './shownWidgets';
 
-const from = (text: string) => readShownWidgets([{ name: 'src/page.tsx', text }]);
+const from = (text: string) => readUsedWidgets([{ name: 'src/page.tsx', text }]);
 
 const tracking: RemoteContract = {
   name: 'tracking',
@@ -19,7 +19,7 @@ test('finds widgets of other remotes in JSX, with their props', () => {
   expect(from(page)).toEqual([
     { name: 'tracking/tab', props: { bookingId: 'string', onClose: 'function' }, file: 'src/page.tsx' },
   ]);
-  expect(widgetFaults(from(page), [tracking])).toEqual([]);
+  expect(findWidgetFaults(from(page), [tracking])).toEqual([]);
 });
 
 test('compares the used widgets with the contract of their remote', () => {
@@ -27,7 +27,7 @@ test('compares the used widgets with the contract of their remote', () => {
     `const page = () => <><Widget name="tracking/map" />
        <Widget<{ bookingId: number; colour: string }> name="tracking/tab" bookingId={1} colour="red" /></>;`,
   );
-  expect(widgetFaults(shown, [tracking])).toEqual([
+  expect(findWidgetFaults(shown, [tracking])).toEqual([
     'src/page.tsx shows the widget tracking/map, which tracking does not have',
     'src/page.tsx: tracking/tab takes bookingId as a string, and is given number',
     'src/page.tsx: tracking/tab takes onClose as a function, and is given undefined',
@@ -37,9 +37,10 @@ test('compares the used widgets with the contract of their remote', () => {
 
 test('reports nothing about a remote that is not in the workspace', () => {
   expect(
-    widgetFaults(from('const page = () => <Widget<{ colour: string }> name="customs/declaration" colour="red" />;'), [
-      tracking,
-    ]),
+    findWidgetFaults(
+      from('const page = () => <Widget<{ colour: string }> name="customs/declaration" colour="red" />;'),
+      [tracking],
+    ),
   ).toEqual([]);
 });
 
@@ -53,7 +54,7 @@ test.each(['<Widget name={chosen} />', '<Widget name="tracking/tab" {...props} /
 );
 
 test('accepts any props of a widget whose contract lists none', () => {
-  expect(widgetFaults(from(page), [{ ...tracking, widgets: [{ name: 'tab' }] }])).toEqual([]);
+  expect(findWidgetFaults(from(page), [{ ...tracking, widgets: [{ name: 'tab' }] }])).toEqual([]);
 });
 
 test.each([
@@ -72,9 +73,13 @@ test("preloads the widgets of a page's sources, except those of another page or 
     `const page = () => <><Widget name="tracking/tab" /><Widget name="tracking/map" /><Widget name="tracking/map" />
        <Widget name="tracking/actions" ahead="/bookings/:id/tracking" /><Widget name="tracking/drawer" ahead="never" /></>;`,
   );
-  expect(widgetsAhead(shown, '/bookings/:id/overview')).toEqual(['tracking/map', 'tracking/tab']);
-  expect(widgetsAhead(shown, '/bookings/:id/tracking')).toEqual(['tracking/actions', 'tracking/map', 'tracking/tab']);
-  expect(widgetsAhead(shown)).toEqual(['tracking/map', 'tracking/tab']);
-  expect(widgetFaults(shown.slice(3), [])).toEqual([]);
+  expect(listPreloadedWidgets(shown, '/bookings/:id/overview')).toEqual(['tracking/map', 'tracking/tab']);
+  expect(listPreloadedWidgets(shown, '/bookings/:id/tracking')).toEqual([
+    'tracking/actions',
+    'tracking/map',
+    'tracking/tab',
+  ]);
+  expect(listPreloadedWidgets(shown)).toEqual(['tracking/map', 'tracking/tab']);
+  expect(findWidgetFaults(shown.slice(3), [])).toEqual([]);
   expect(() => from('const page = () => <Widget name="tracking/tab" ahead={page} />;')).toThrow('computes');
 });

@@ -12,7 +12,7 @@ import { type JSXOpeningElement, parseSync, type TsType, type TsTypeElement } fr
 import type { SourceFile } from './kernelUse';
 
 /** A widget used in a source: `tracking/tab` with the kinds of its props. */
-export interface ShownWidget {
+export interface UsedWidget {
   readonly name: string;
   readonly props: PropKinds;
   readonly file: string;
@@ -27,7 +27,7 @@ const placing = ['name', 'fallback', 'failed', 'key', 'ahead'];
  * Lists the widgets that sources use.
  * @throws Error when a name, a prop or its kind is not written out, since it could not be compared
  */
-export const readShownWidgets = (files: readonly SourceFile[]): ShownWidget[] =>
+export const readUsedWidgets = (files: readonly SourceFile[]): UsedWidget[] =>
   files
     .filter(({ text }) => text.includes('<Widget'))
     .flatMap(({ name, text }) => {
@@ -46,7 +46,7 @@ const isWidget = (node: object): node is JSXOpeningElement => {
   return type === 'JSXOpeningElement' && name?.type === 'Identifier' && name.value === 'Widget';
 };
 
-function shownBy({ attributes, typeArguments }: JSXOpeningElement, file: string): ShownWidget {
+function shownBy({ attributes, typeArguments }: JSXOpeningElement, file: string): UsedWidget {
   const given = attributes.map((attribute) => {
     if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'Identifier') throw computed(file);
     return { prop: attribute.name.value, value: attribute.value };
@@ -69,7 +69,7 @@ function shownBy({ attributes, typeArguments }: JSXOpeningElement, file: string)
 }
 
 /** Returns the names of the widgets to preload with a page, each once; without a page, with a widget. */
-export const widgetsAhead = (shown: readonly ShownWidget[], page?: string): string[] => {
+export const listPreloadedWidgets = (shown: readonly UsedWidget[], page?: string): string[] => {
   const coming = shown.filter(({ ahead }) => ahead === undefined || ahead === page);
   return [...new Set(coming.map(({ name }) => name))].sort();
 };
@@ -98,7 +98,7 @@ const computed = (file: string): Error =>
   );
 
 /** Checks the used widgets against the given contracts; returns a sentence for each fault. */
-export const widgetFaults = (shown: readonly ShownWidget[], contracts: readonly RemoteContract[]): string[] =>
+export const findWidgetFaults = (shown: readonly UsedWidget[], contracts: readonly RemoteContract[]): string[] =>
   shown.flatMap(({ name, props, file }) => {
     const contract = contracts.find((one) => name.startsWith(`${one.name}/`));
     if (!contract) return [];
@@ -108,7 +108,7 @@ export const widgetFaults = (shown: readonly ShownWidget[], contracts: readonly 
   });
 
 /** Returns the sources of a package that can contain a widget. */
-export async function pagesIn(folder: string): Promise<SourceFile[]> {
+export async function readPageSources(folder: string): Promise<SourceFile[]> {
   const files = await readdir(join(folder, 'src'), { recursive: true });
   return Promise.all(
     files
@@ -118,7 +118,7 @@ export async function pagesIn(folder: string): Promise<SourceFile[]> {
 }
 
 /** Returns the contracts of the remotes in a workspace. */
-export async function contractsIn(workspace: string): Promise<RemoteContract[]> {
+export async function readContracts(workspace: string): Promise<RemoteContract[]> {
   const folders = await remoteFolders(workspace);
   return Promise.all(
     folders.map(async (folder) => readContract(JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')))),

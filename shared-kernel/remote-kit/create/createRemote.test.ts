@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compatible } from '@quayside/contract/composition';
-import { disagreements, readSurface } from '../build/remoteSurface';
+import { isKernelCompatible } from '@quayside/contract/composition';
+import { findDisagreements, readSurface } from '../build/remoteSurface';
 import { kernelVersion } from '../build/sharedModules';
 import { readSourceContract } from '../build/sourceContract';
 import { createRemote } from './createRemote';
@@ -32,8 +32,8 @@ test('creates a remote with a valid contract that matches its source and the ker
     widgets: [{ name: 'port-name', props: { code: 'string' } }],
     navigation: [{ place: 'rail', label: 'Customs desk', path: '/customs-desk' }],
   });
-  expect(disagreements(contract, readSurface(await read('remote-customs-desk/src/remote.tsx')))).toEqual([]);
-  expect(compatible(contract.kernel, kernelVersion)).toBe(true);
+  expect(findDisagreements(contract, readSurface(await read('remote-customs-desk/src/remote.tsx')))).toEqual([]);
+  expect(isKernelCompatible(contract.kernel, kernelVersion)).toBe(true);
 });
 
 test('creates a package with configuration, a page, a widget and their tests, on the next free port', async () => {

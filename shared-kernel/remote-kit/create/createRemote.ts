@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { ownerOfPath, type RemoteContract } from '@quayside/contract/composition';
 import { remoteFolders } from '@quayside/releases/remoteFolders';
-import { contractsIn } from '../build/shownWidgets';
+import { readContracts } from '../build/shownWidgets';
 
 const template = join(import.meta.dirname, '../template');
 /** Suffix that prevents this package's tools from reading a file of the template as their own. */
@@ -79,7 +79,7 @@ export function refuseName(name: string): void {
 async function refuseUnlessFree(workspace: string, name: string, folder: string): Promise<void> {
   refuseName(name);
   if (existsSync(folder)) throw new CreateError(`There is a remote-${name} already.`);
-  const owner = (await contractsIn(workspace)).find(({ routes }) => beginsOn(routes, name));
+  const owner = (await readContracts(workspace)).find(({ routes }) => beginsOn(routes, name));
   if (owner) throw new CreateError(`Pages below /${name} are those of ${owner.name}: take another name.`);
 }
 

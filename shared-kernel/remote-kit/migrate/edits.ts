@@ -15,10 +15,10 @@ export interface Edits {
 }
 
 /** Replaces a node by a text, without the whitespace before it. */
-export const instead = (node: ts.Node, text: string): Edit => ({ from: node.getStart(), to: node.getEnd(), text });
+export const replaceNode = (node: ts.Node, text: string): Edit => ({ from: node.getStart(), to: node.getEnd(), text });
 
 /** Applies all edits to a text; they must not overlap. */
-export const edited = (text: string, edits: readonly Edit[]): string =>
+export const applyEdits = (text: string, edits: readonly Edit[]): string =>
   [...edits]
     .sort((one, other) => other.from - one.from)
     .reduce((sofar, { from, to, text: own }) => sofar.slice(0, from) + own + sofar.slice(to), text);

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { admitsBefore } from '@quayside/contract/composition';
+import { rangeAdmitsEarlierVersion } from '@quayside/contract/composition';
 import { SendError } from '@quayside/releases/sendRelease';
 import * as v from 'valibot';
 import { migrateSources } from './migrateSources';
@@ -72,7 +72,7 @@ export async function migrate(
   const { name, kernel } = await contractIn(folder);
   if (from !== undefined && !/^\d+\.\d+\.\d+$/.test(from))
     throw new SendError(`--from is '${from}': give the version of the kernel that the sources are of, such as 2.3.0.`);
-  const due = migrations.filter(({ to }) => admitsBefore(from ?? kernel, to));
+  const due = migrations.filter(({ to }) => rangeAdmitsEarlierVersion(from ?? kernel, to));
   const { sources, did, left: places } = migrateSources(await sourcesIn(folder), due);
   const left = [...places, ...(await packagesLeft(folder, due))];
   for (const source of sources) await writeFile(join(folder, source.name), source.text);
@@ -90,7 +90,7 @@ export async function migrate(
 /** Raises the kernel range: migrated sources do not run on the older kernel, and the gate would refuse the release. */
 async function raiseKernel(folder: string, kernel: string, due: readonly Migration[]): Promise<string[]> {
   const newest = due.at(-1)?.to;
-  if (!newest || !admitsBefore(kernel, newest)) return [];
+  if (!newest || !rangeAdmitsEarlierVersion(kernel, newest)) return [];
   const file = join(folder, 'remote.json');
   const text = await readFile(file, 'utf8');
   const raised = text.replace(/("kernel"\s*:\s*)"[^"]*"/, (_all, key: string) => `${key}"^${newest}"`);

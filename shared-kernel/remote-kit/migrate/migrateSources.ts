@@ -1,10 +1,10 @@
-import { edited } from './edits';
+import { applyEdits } from './edits';
 import type { Migration } from './migrations';
 import { lineOf, parse, type Source } from './parsed';
 import { rewriterOf } from './rewriters';
 
 /** The result of migrating a remote's sources. */
-export interface Migrated {
+export interface MigrationResult {
   /** The changed files. */
   readonly sources: readonly Source[];
   /** The changes made, one sentence per file and change. */
@@ -14,7 +14,7 @@ export interface Migrated {
 }
 
 /** Applies the changes of some versions in order, without writing files. */
-export function migrateSources(sources: readonly Source[], migrations: readonly Migration[]): Migrated {
+export function migrateSources(sources: readonly Source[], migrations: readonly Migration[]): MigrationResult {
   const outcomes = sources.map((source) => migrateOne(source, migrations));
   return {
     sources: outcomes.map(({ source }) => source).filter(({ text }, at) => text !== sources[at]?.text),
@@ -34,7 +34,7 @@ function migrateOne(source: Source, migrations: readonly Migration[]) {
     const { edits, left: places } = rewrite(parse({ name, text }));
     if (edits.length > 0) did.push(`${name}: ${sentence}`);
     left.push(...places.map(({ node, say }) => `${name}:${lineOf(node)}: ${say}`));
-    text = edited(text, edits);
+    text = applyEdits(text, edits);
   }
   return { source: { name, text }, did, left };
 }

@@ -7,13 +7,13 @@ export interface Source {
 }
 
 /** A source with resolved names: imports are identified by their module, and shadowing names are distinguished. */
-export interface Parsed {
+export interface ParsedSource {
   readonly source: ts.SourceFile;
   readonly checker: ts.TypeChecker;
 }
 
 /** Parses one file alone; imported modules are not loaded. */
-export function parse({ name, text }: Source): Parsed {
+export function parse({ name, text }: Source): ParsedSource {
   const file = `/${name}`;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true);
   const options: ts.CompilerOptions = {
@@ -52,7 +52,7 @@ export const lineOf = (node: ts.Node): number =>
 const loads = /^(?:import|require|require\.resolve|import\.meta\.resolve|jest\.\w+)$/;
 
 /** Checks whether a text names a module: in an import, an export, a type import, or a call that loads or mocks one. */
-export function namesModule(text: ts.StringLiteralLike): boolean {
+export function isModuleName(text: ts.StringLiteralLike): boolean {
   const { parent } = text;
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent)) return true;
   if (ts.isLiteralTypeNode(parent)) return ts.isImportTypeNode(parent.parent);
@@ -64,7 +64,7 @@ const nameThere = ({ propertyName, name }: ts.ImportSpecifier | ts.ExportSpecifi
   (propertyName ?? name).text;
 
 /** The occurrences of a module's export in a file. */
-export interface Named {
+export interface ExportReferences {
   /** `import { Box }`, `import { Box as Frame }` */
   readonly imported: readonly ts.ImportSpecifier[];
   /** `export { Box } from` */
@@ -76,7 +76,11 @@ export interface Named {
 }
 
 /** Finds the occurrences of a module's export. */
-export function findNamed({ source, checker }: Parsed, module: string, name: string): Named {
+export function findExportReferences(
+  { source, checker }: ParsedSource,
+  module: string,
+  name: string,
+): ExportReferences {
   const isOf = (one: ts.Expression | undefined) => one && ts.isStringLiteralLike(one) && one.text === module;
   const nodes = nodesOf(source);
   const bindings = source.statements.flatMap((one) =>
@@ -120,7 +124,7 @@ export function findNamed({ source, checker }: Parsed, module: string, name: str
   });
   const unsure = nodes
     .filter(ts.isStringLiteralLike)
-    .filter((one) => one.text === module && namesModule(one) && !ts.isImportDeclaration(one.parent))
+    .filter((one) => one.text === module && isModuleName(one) && !ts.isImportDeclaration(one.parent))
     .filter(
       ({ parent }) =>
         !(ts.isExportDeclaration(parent) && parent.exportClause && ts.isNamedExports(parent.exportClause)),

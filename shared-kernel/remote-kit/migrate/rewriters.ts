@@ -1,22 +1,22 @@
 import ts from 'typescript-5';
-import { type Edit, type Edits, instead } from './edits';
+import { type Edit, type Edits, replaceNode } from './edits';
 import type { Change, GoneExport, MovedExport, MovedModule, RenamedExport, RenamedProp } from './migrations';
-import { findNamed, namesModule, nodesOf, type Parsed } from './parsed';
+import { findExportReferences, isModuleName, nodesOf, type ParsedSource } from './parsed';
 
 const takenWhole = (module: string, name: string): string =>
   `it takes ${module} as a whole here: look whether that is ${name}.`;
 
-function moveModule({ source }: Parsed, { module, becomes }: MovedModule): Edits {
+function moveModule({ source }: ParsedSource, { module, becomes }: MovedModule): Edits {
   const texts = nodesOf(source)
     .filter(ts.isStringLiteralLike)
     .filter(({ text }) => text === module);
   return {
     edits: texts
-      .filter(namesModule)
+      .filter(isModuleName)
       // Keeps the quotes.
       .map((one) => ({ from: one.getStart() + 1, to: one.getEnd() - 1, text: becomes })),
     left: texts
-      .filter((one) => !namesModule(one))
+      .filter((one) => !isModuleName(one))
       .map((node) => ({ node, say: `a text says ${module}, which is now ${becomes}.` })),
   };
 }
@@ -27,27 +27,27 @@ const isOfWhole = (one: ts.Identifier): boolean =>
   (ts.isQualifiedName(one.parent) && one.parent.right === one);
 
 /** Checks whether the file already uses a name, which an import by that name would conflict with. */
-const isTaken = ({ source }: Parsed, name: string): boolean =>
+const isTaken = ({ source }: ParsedSource, name: string): boolean =>
   nodesOf(source).some((one) => ts.isIdentifier(one) && one.text === name && !isOfWhole(one));
 
-function renameExport(parsed: Parsed, { export: name, of, becomes }: RenamedExport): Edits {
-  const { imported, passedOn, used, unsure } = findNamed(parsed, of, name);
+function renameExport(parsed: ParsedSource, { export: name, of, becomes }: RenamedExport): Edits {
+  const { imported, passedOn, used, unsure } = findExportReferences(parsed, of, name);
   // When the new name is taken, the file keeps the old one locally.
   const keepsOld = isTaken(parsed, becomes);
   const isOwn = (one: ts.Identifier): boolean => one.text === name && !keepsOld;
   const imports = imported.map((one) => {
-    if (one.propertyName) return instead(one.propertyName, becomes);
-    return instead(one.name, keepsOld ? `${becomes} as ${name}` : becomes);
+    if (one.propertyName) return replaceNode(one.propertyName, becomes);
+    return replaceNode(one.name, keepsOld ? `${becomes} as ${name}` : becomes);
   });
   const uses = used.flatMap((one) => {
-    if (isOfWhole(one)) return [instead(one, becomes)];
+    if (isOfWhole(one)) return [replaceNode(one, becomes)];
     if (!isOwn(one)) return [];
-    if (ts.isShorthandPropertyAssignment(one.parent)) return [instead(one, `${name}: ${becomes}`)];
+    if (ts.isShorthandPropertyAssignment(one.parent)) return [replaceNode(one, `${name}: ${becomes}`)];
     const isPassedOn = ts.isExportSpecifier(one.parent) && !one.parent.propertyName;
-    return [instead(one, isPassedOn ? `${becomes} as ${name}` : becomes)];
+    return [replaceNode(one, isPassedOn ? `${becomes} as ${name}` : becomes)];
   });
   const exports = passedOn.map((one) =>
-    instead(one.propertyName ?? one.name, becomes + (one.propertyName ? '' : ` as ${name}`)),
+    replaceNode(one.propertyName ?? one.name, becomes + (one.propertyName ? '' : ` as ${name}`)),
   );
   return {
     edits: [...imports, ...uses, ...exports],
@@ -66,18 +66,18 @@ function ofAnother(list: ts.NamedImports | ts.NamedExports, { export: name, of, 
   const [moved, others] = [textOf(elements.filter(isMoved)), textOf(elements.filter((one) => !isMoved(one)))];
   const from = moduleSpecifier.getText().replace(of, module);
   const hasDefault = ts.isNamedImports(list) && list.parent.name !== undefined;
-  if (!others && !hasDefault) return [instead(moduleSpecifier, from)];
+  if (!others && !hasDefault) return [replaceNode(moduleSpecifier, from)];
   const isType = ts.isExportDeclaration(declaration) ? declaration.isTypeOnly : declaration.importClause?.isTypeOnly;
   const word = `${ts.isExportDeclaration(declaration) ? 'export' : 'import'}${isType ? ' type' : ''}`;
   return [
-    instead(list, others ? `{ ${others} }` : '{}'),
+    replaceNode(list, others ? `{ ${others} }` : '{}'),
     { from: declaration.getEnd(), to: declaration.getEnd(), text: `\n${word} { ${moved} } from ${from};` },
   ];
 }
 
-function moveExport(parsed: Parsed, change: MovedExport): Edits {
+function moveExport(parsed: ParsedSource, change: MovedExport): Edits {
   const { export: name, of, in: module } = change;
-  const { imported, passedOn, used, unsure } = findNamed(parsed, of, name);
+  const { imported, passedOn, used, unsure } = findExportReferences(parsed, of, name);
   const lists = new Set([...imported, ...passedOn].map(({ parent }) => parent));
   const whole = used.filter(isOfWhole);
   return {
@@ -97,8 +97,8 @@ function elementOf(one: ts.Identifier): ts.JsxOpeningLikeElement | ts.JsxClosing
   return isTag && parent.tagName === tag ? parent : undefined;
 }
 
-function renameProp(parsed: Parsed, { prop, component, of, becomes }: RenamedProp): Edits {
-  const { passedOn, used, unsure } = findNamed(parsed, of, component);
+function renameProp(parsed: ParsedSource, { prop, component, of, becomes }: RenamedProp): Edits {
+  const { passedOn, used, unsure } = findExportReferences(parsed, of, component);
   const given = used.flatMap((one) => {
     const element = elementOf(one);
     return element && !ts.isJsxClosingElement(element) ? [...element.attributes.properties] : [];
@@ -106,7 +106,9 @@ function renameProp(parsed: Parsed, { prop, component, of, becomes }: RenamedPro
   const nowIs = `${prop} of ${component}, which is now ${becomes}`;
   return {
     edits: given.flatMap((one) =>
-      ts.isJsxAttribute(one) && ts.isIdentifier(one.name) && one.name.text === prop ? [instead(one.name, becomes)] : [],
+      ts.isJsxAttribute(one) && ts.isIdentifier(one.name) && one.name.text === prop
+        ? [replaceNode(one.name, becomes)]
+        : [],
     ),
     left: [
       ...given
@@ -121,8 +123,8 @@ function renameProp(parsed: Parsed, { prop, component, of, becomes }: RenamedPro
   };
 }
 
-function tellGone(parsed: Parsed, { gone, of, say }: GoneExport): Edits {
-  const { imported, passedOn, used, unsure } = findNamed(parsed, of, gone);
+function tellGone(parsed: ParsedSource, { gone, of, say }: GoneExport): Edits {
+  const { imported, passedOn, used, unsure } = findExportReferences(parsed, of, gone);
   const whole = used.filter(isOfWhole);
   return {
     edits: [],
@@ -139,7 +141,7 @@ export interface Rewriter {
   readonly hint: string;
   /** Description of the change. */
   readonly did: string;
-  rewrite(parsed: Parsed): Edits;
+  rewrite(parsed: ParsedSource): Edits;
 }
 
 /** Returns the rewriter of a change. */

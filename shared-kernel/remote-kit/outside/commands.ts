@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { checkSources } from '@quayside/releases/checkSources';
 import { makeKey, readKey } from '@quayside/releases/keyFile';
-import { LONGEST_CHANGE, originOf } from '@quayside/releases/origin';
+import { LONGEST_CHANGE, readOrigin } from '@quayside/releases/origin';
 import { SendError, sendRelease } from '@quayside/releases/sendRelease';
 import { migrate } from '../migrate/migrate';
 import { installedMigrations } from '../migrate/migrations';
@@ -50,7 +50,7 @@ async function release(options: Options, canary?: string): Promise<string> {
   if (!untested) await checkSources(package_);
   const folder = await buildHere(package_, { release: true, version });
   const origin = {
-    ...(await originOf(package_)),
+    ...(await readOrigin(package_)),
     ...(change && { change }),
     ...(untested && reason && { untested: reason.slice(0, LONGEST_CHANGE) }),
   };

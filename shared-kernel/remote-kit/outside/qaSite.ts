@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type KernelInShell, readContract, unmetNeed } from '@quayside/contract/composition';
+import { findUnmetKernelNeed, type KernelInShell, readContract } from '@quayside/contract/composition';
 import { composeAlone } from '@quayside/releases/composeAlone';
 import { qaPage } from '@quayside/releases/qaPage';
 import { SendError } from '@quayside/releases/sendRelease';
@@ -58,7 +58,7 @@ export async function openQaSite(product: string, folder: () => string): Promise
       )) as [Host, Record<string, string>];
       const contract = readContract(await built('remote.json'));
       const { name, version } = contract;
-      const need = unmetNeed(contract, { ...host, version: host.kernel });
+      const need = findUnmetKernelNeed(contract, { ...host, version: host.kernel });
       if (need) return { sentence: `${name} ${version} does not run in ${base.origin}: ${need}.` };
       const document = composeAlone({
         ...{ id: `${name}-${version}-own`, contract },

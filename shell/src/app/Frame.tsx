@@ -5,9 +5,9 @@ import { Outlet, ScrollRestoration, useLocation } from '@quayside/kernel/router'
 import { Box, Flex } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import type { ShellComposition } from '../composition/shellComposition';
-import { entriesAt } from '../navigation/entries';
+import { findEntries } from '../navigation/entries';
 import { GroupedPages } from '../navigation/GroupedPages';
-import { ownTitle, withOwnPages } from '../navigation/ownPages';
+import { findOwnTitle, withOwnPages } from '../navigation/ownPages';
 import { Tabs } from '../navigation/Tabs';
 import { usePageTitle } from '../navigation/usePageTitle';
 import { WarmProvider } from '../navigation/useWarm';
@@ -35,14 +35,14 @@ export function Frame({ composition, viewer, signedIn, announcement, children = 
   const { pathname } = useLocation();
   const { remoteForPath, warm } = composition;
   const remotes = withOwnPages(composition.remotes, viewer.ability.can('read', 'Platform'));
-  const menu = signedIn && { ...signedIn, entries: entriesAt('user-menu', remotes, viewer, pathname) };
-  const subTabs = entriesAt('sub-tabs', remotes, viewer, pathname);
+  const menu = signedIn && { ...signedIn, entries: findEntries('user-menu', remotes, viewer, pathname) };
+  const subTabs = findEntries('sub-tabs', remotes, viewer, pathname);
   const isGrouped = subTabs.some(({ group }) => group !== undefined);
   // Widgets read the user from the kernel, so they need a signed-in user.
   const search = signedIn && slot(composition, 'search', 'Search is not available', '36px');
   const alerts = signedIn && slot(composition, 'alerts', 'Alerts', '54px');
   const banner = signedIn && slot(composition, 'banner', 'The banner is not available', '0');
-  usePageTitle(remoteForPath(pathname)?.route.title ?? ownTitle(pathname));
+  usePageTitle(remoteForPath(pathname)?.route.title ?? findOwnTitle(pathname));
   usePageArrival(pathname);
 
   return (
@@ -56,8 +56,8 @@ export function Frame({ composition, viewer, signedIn, announcement, children = 
         pb={{ base: 'calc(60px + env(safe-area-inset-bottom))', sm: '0' }}
       >
         <Rail
-          entries={entriesAt('rail', remotes, viewer, pathname)}
-          endEntries={entriesAt('rail-end', remotes, viewer, pathname)}
+          entries={findEntries('rail', remotes, viewer, pathname)}
+          endEntries={findEntries('rail-end', remotes, viewer, pathname)}
           alerts={alerts}
           menu={menu}
         />
@@ -67,7 +67,7 @@ export function Frame({ composition, viewer, signedIn, announcement, children = 
             {banner && <BannerRoom>{banner}</BannerRoom>}
             <MobileBar search={search} menu={menu} />
             <TopBar
-              tabs={entriesAt('tabs', remotes, viewer, pathname)}
+              tabs={findEntries('tabs', remotes, viewer, pathname)}
               search={search}
               connection={signedIn?.connection}
             />

@@ -6,7 +6,7 @@ import { createStore } from '@quayside/kernel/store';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Account } from '../session/account';
 import { createFirstCalls } from '../session/firstCalls';
-import { offerWorkAs } from '../session/offeredWork';
+import { storeWorkAsOffer } from '../session/workAsOffer';
 import { SignedIn } from './SignedIn';
 import { sampleComposition, sampleRemotes, sampleUser, visit } from './shellTesting';
 
@@ -235,9 +235,9 @@ test('offers to work as a company after a refused change', async () => {
   const { user } = open({}, sampleUser('super-admin'));
   const sentence = 'Work as Kestrel Freight GmbH to change what is its own.';
   const refusal = { statusCode: 403, error: 'work_as_needed', message: sentence };
-  act(() => offerWorkAs(new ApiError({ statusCode: 403, error: 'forbidden' })));
+  act(() => storeWorkAsOffer(new ApiError({ statusCode: 403, error: 'forbidden' })));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  act(() => offerWorkAs(new ApiError({ ...refusal, workAs: 'a'.repeat(24) })));
+  act(() => storeWorkAsOffer(new ApiError({ ...refusal, workAs: 'a'.repeat(24) })));
   expect(await screen.findByText(sentence)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Work as …' }));
   expect(await screen.findByRole('heading', { name: 'The companies' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { isFor } from '@quayside/contract/composition';
+import { belongsToAudience } from '@quayside/contract/composition';
 import { type Kernel, KernelProvider } from '@quayside/kernel';
 import type { ApiClient } from '@quayside/kernel/api';
 import { connectRealtime, type Realtime, useConnection, useRealtime } from '@quayside/kernel/realtime';
@@ -10,10 +10,10 @@ import type { ShellComposition } from '../composition/shellComposition';
 import { useHost } from '../host/host';
 import { Overlay } from '../overlay/Overlay';
 import { useAccount } from '../session/account';
-import { type FirstCalls, useFirstCallsAgain } from '../session/firstCalls';
+import { type FirstCalls, useFirstCallsRefresh } from '../session/firstCalls';
 import { SessionEnding } from '../session/SessionEnding';
 import { readSession } from '../session/sessionCookie';
-import { useFreshMe } from '../session/useFreshMe';
+import { useProfileRefresh } from '../session/useProfileRefresh';
 import { WorkAsOffer } from '../session/WorkAsOffer';
 import { WorkAsStrip } from '../session/WorkAsStrip';
 import { Frame } from './Frame';
@@ -67,10 +67,10 @@ function SignedInFrame({ composition, firstCalls }: Pick<SignedInProps, 'composi
   const { pathname } = useLocation();
   const viewer = { role: user.role, ability };
   const route = composition.remoteForPath(pathname)?.route;
-  usePageFollowsRights(!route || isFor(route, viewer));
+  usePageFollowsRights(!route || belongsToAudience(route, viewer));
   const [kept] = useState(readSession);
-  useFreshMe();
-  useFirstCallsAgain(firstCalls);
+  useProfileRefresh();
+  useFirstCallsRefresh(firstCalls);
   useRealtime('FORCE_LOGOUT', ({ reason }) => account.forceOut(reason));
   return (
     <Frame

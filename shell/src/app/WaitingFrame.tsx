@@ -6,7 +6,7 @@ import type { ShellComposition } from '../composition/shellComposition';
 import { LoadingPage } from '../errors/LoadingPage';
 import { readSession } from '../session/sessionCookie';
 import { Frame } from './Frame';
-import { viewerOf } from './shellRoutes';
+import { toViewer } from './shellRoutes';
 
 export interface WaitingFrameProps {
   composition: ShellComposition;
@@ -23,7 +23,7 @@ export function WaitingFrame({ composition, session, children = <LoadingPage /> 
   const [kept] = useState(readSession);
   // Signed out: the router redirects to the sign-in page.
   if (!kept) return null;
-  const viewer = user ? viewerOf(user) : { role: kept.role, ability: abilityFrom(abilityRules(kept.role)) };
+  const viewer = user ? toViewer(user) : { role: kept.role, ability: abilityFrom(abilityRules(kept.role)) };
   return (
     <Frame composition={composition} viewer={viewer}>
       {children}

@@ -1,11 +1,11 @@
-import { loadReports } from './reportFailure';
+import { createLoadReports } from './reportFailure';
 
 const load = (remote: string) => ({ remote, version: '1.0.0', milliseconds: 20 });
 
 function reporting() {
   const call = jest.fn(async (_route: unknown, _input: unknown) => ({}));
   const told = () => call.mock.calls.map(([, input]) => (input as { body: unknown }).body);
-  return { onLoaded: loadReports({ call } as never, () => 'g1'), told };
+  return { onLoaded: createLoadReports({ call } as never, () => 'g1'), told };
 }
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,7 +1,7 @@
 import { reportClientError, reportReleaseLoads } from '@quayside/contract';
 import type { ApiClient } from '@quayside/kernel/api';
 import type { RemoteFailure } from '@quayside/kernel/composition';
-import { failureReport } from '../composition/failureReport';
+import { makeFailureReport } from '../composition/failureReport';
 import type { LoadedRelease } from '../composition/shellComposition';
 import type { PageVital } from './pageVitals';
 
@@ -14,7 +14,7 @@ export const reportFailure = async (
 ): Promise<void> => {
   console.error(failure);
   if (!signedIn) return;
-  const body = failureReport(failure, { generation, pathname: window.location.pathname });
+  const body = makeFailureReport(failure, { generation, pathname: window.location.pathname });
   await api
     .call(reportClientError, { body, outlivesPage: true })
     .catch((error: unknown) => console.warn('The failure could not be reported', error));
@@ -34,7 +34,7 @@ export const reportVital = (api: ApiClient, generation: string, vital: PageVital
 };
 
 /** Reports the releases that this page loaded, at the latest when it is left. */
-export const loadReports = (
+export const createLoadReports = (
   api: Pick<ApiClient, 'call'>,
   generation: () => string,
 ): ((load: LoadedRelease) => void) => {

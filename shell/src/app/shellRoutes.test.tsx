@@ -1,5 +1,5 @@
 import { listSignInProviders } from '@quayside/contract';
-import { type ComposedRemote, isFor } from '@quayside/contract/composition';
+import { belongsToAudience, type ComposedRemote } from '@quayside/contract/composition';
 import type { Role } from '@quayside/contract/roles';
 import { createApiClient } from '@quayside/kernel/api';
 import type { RemoteFailure } from '@quayside/kernel/composition';
@@ -15,7 +15,7 @@ import { LoadingPage } from '../errors/LoadingPage';
 import { ToNotFound } from '../errors/ToNotFound';
 import { type Account, AccountProvider } from '../session/account';
 import { OpenApiProvider } from '../session/openApi';
-import { accessGuard, frameLoader, homeRoute, openRoutes, viewerOf } from './shellRoutes';
+import { createAccessGuard, createFrameLoader, createHomeRoute, createPublicRoutes, toViewer } from './shellRoutes';
 import { sampleComposition, sampleRemotes, sampleUser } from './shellTesting';
 import { usePageFollowsRights } from './usePageFollowsRights';
 
@@ -62,19 +62,19 @@ const open = (address: string, role: Role | undefined, remotes: readonly Compose
   const Frame = () => {
     const now = useSyncExternalStore(hears, () => current);
     const route = composition.remoteForPath(useLocation().pathname)?.route;
-    usePageFollowsRights(!route || !now || isFor(route, viewerOf(sampleUser(now))));
+    usePageFollowsRights(!route || !now || belongsToAudience(route, toViewer(sampleUser(now))));
     return <Outlet />;
   };
   const router = createShellRouter({
     composition,
-    routes: openRoutes(parts),
+    routes: createPublicRoutes(parts),
     frame: {
-      loader: frameLoader(parts),
+      loader: createFrameLoader(parts),
       Component: Frame,
       HydrateFallback: () => <p>Loading</p>,
-      children: [homeRoute(parts)],
+      children: [createHomeRoute(parts)],
     },
-    access: accessGuard(parts),
+    access: createAccessGuard(parts),
     pages: {
       Failed: ({ failure }: { failure: RemoteFailure }) => <p>{failure.message}</p>,
       Forbidden: () => <ForbiddenPage roleName={current ?? ''} />,

@@ -1,11 +1,11 @@
 import type { User } from '@quayside/contract';
-import { type ContractRoute, homeTarget, isFor, type Viewer } from '@quayside/contract/composition';
+import { belongsToAudience, type ContractRoute, homeTarget, type Viewer } from '@quayside/contract/composition';
 import { abilityFrom, isStaff } from '@quayside/contract/roles';
 import { type RouteObject, redirect } from '@quayside/kernel/router';
 import type { ComponentType } from 'react';
-import { returnPath, signInPath } from '../auth/page/returnPath';
+import { toReturnPath, toSignInPath } from '../auth/page/returnPath';
 import { signInPages } from '../auth/pages';
-import { Forbidden } from '../composition/forbidden';
+import { ForbiddenError } from '../composition/forbidden';
 import type { ShellComposition } from '../composition/shellComposition';
 import type { Access } from '../composition/shellRouter';
 import { ToNotFound } from '../errors/ToNotFound';
@@ -20,7 +20,7 @@ export interface RouteParts {
 }
 
 /** Returns the access rights of a user, in the form that pages check. */
-export const viewerOf = ({ role, rules }: User): Viewer => ({ role, ability: abilityFrom(rules) });
+export const toViewer = ({ role, rules }: User): Viewer => ({ role, ability: abilityFrom(rules) });
 const pathOf = ({ url }: Request): string => {
   const { pathname, search, hash } = new URL(url);
   return pathname + search + hash;
@@ -35,10 +35,10 @@ const page = (path: string, load: () => Promise<ComponentType>, loader?: RouteOb
 });
 
 /** Returns the routes outside the frame. */
-export const openRoutes = ({ account, signedIn }: RouteParts): RouteObject[] => {
+export const createPublicRoutes = ({ account, signedIn }: RouteParts): RouteObject[] => {
   const leadOn: Record<'signed-in' | 'signed-out', RouteObject['loader']> = {
     'signed-out': ({ request }) =>
-      signedIn() ? redirect(returnPath(new URL(request.url).searchParams.get('from'))) : null,
+      signedIn() ? redirect(toReturnPath(new URL(request.url).searchParams.get('from'))) : null,
     'signed-in': () => (signedIn() ? null : redirect('/auth/login')),
   };
   return [
@@ -64,44 +64,44 @@ export const openRoutes = ({ account, signedIn }: RouteParts): RouteObject[] => 
 const enrolPath = '/settings/security';
 
 /** Redirects visitors without a session, and waits for the profile before a page is shown. */
-export const frameLoader =
+export const createFrameLoader =
   ({ signedIn, profile }: RouteParts): RouteObject['loader'] =>
   async ({ request }) => {
-    if (!signedIn()) return redirect(signInPath(pathOf(request)));
+    if (!signedIn()) return redirect(toSignInPath(pathOf(request)));
     const user = await profile();
     return user?.mustEnrol && new URL(request.url).pathname !== enrolPath ? redirect(enrolPath) : null;
   };
 
 /** `/`: redirects to the first page of the user's role. */
-export const homeRoute = ({ composition, profile }: RouteParts): RouteObject => ({
+export const createHomeRoute = ({ composition, profile }: RouteParts): RouteObject => ({
   index: true,
   Component: () => null,
   loader: async () => {
     const user = await profile();
     // Signed out: the frame's loader redirects to the sign-in page.
-    return user ? redirect(homeTarget(composition.remotes, viewerOf(user)) ?? '/errors/error-404') : null;
+    return user ? redirect(homeTarget(composition.remotes, toViewer(user)) ?? '/errors/error-404') : null;
   },
 });
 
 /** /releases: for the forwarder's staff. */
-export const releasesRoute = ({ profile }: RouteParts): RouteObject =>
+export const createReleasesRoute = ({ profile }: RouteParts): RouteObject =>
   page(
     '/releases',
     async () => (await import(/* webpackChunkName: 'releases' */ '../releases/ReleasesPage')).ReleasesPage,
     async () => {
       const user = await profile();
-      if (user && !isStaff(user.role)) throw new Forbidden('/releases');
+      if (user && !isStaff(user.role)) throw new ForbiddenError('/releases');
       return null;
     },
   );
 
 /** Checks access to the pages of remotes, using their static contracts. */
-export const accessGuard =
+export const createAccessGuard =
   ({ profile }: RouteParts) =>
   async (route: ContractRoute): Promise<Access> => {
     // A profile that cannot be loaded is reported by the frame, not the page.
     const user = await profile().catch(() => undefined);
     if (!user) return 'signed-out';
     if (user.mustEnrol && route.path !== enrolPath) throw redirect(enrolPath);
-    return isFor(route, viewerOf(user)) ? 'open' : 'forbidden';
+    return belongsToAudience(route, toViewer(user)) ? 'open' : 'forbidden';
   };

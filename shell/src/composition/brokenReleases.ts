@@ -8,7 +8,7 @@ export interface BrokenReleases {
 
 const keyOf = (remote: string, version: string): string => `${remote}@${version}`;
 
-export const brokenReleases = (storage: Storage = sessionStorage): BrokenReleases => {
+export const createBrokenReleases = (storage: Storage = sessionStorage): BrokenReleases => {
   const read = (): string[] => (storage.getItem(name) ?? '').split(' ').filter(Boolean);
   return {
     has: (remote, version) => read().includes(keyOf(remote, version)),

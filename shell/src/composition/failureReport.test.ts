@@ -1,7 +1,7 @@
 import { reportClientError } from '@quayside/contract';
 import { RemoteFailure } from '@quayside/kernel/composition';
 import * as v from 'valibot';
-import { failureReport } from './failureReport';
+import { makeFailureReport } from './failureReport';
 import { LoadFailure } from './loadFailure';
 
 test('makes a report that the API accepts for any failure', () => {
@@ -10,7 +10,7 @@ test('makes a report that the API accepts for any failure', () => {
     version: '1.4.0',
     reason: 'broken',
   });
-  const report = failureReport(failure, { generation: 'g1', pathname: `/bookings/${'9'.repeat(400)}` });
+  const report = makeFailureReport(failure, { generation: 'g1', pathname: `/bookings/${'9'.repeat(400)}` });
   expect(v.is(reportClientError.body, report)).toBe(true);
   expect(report).toMatchObject({ remote: 'tracking', version: '1.4.0', generation: 'g1' });
 });
@@ -18,7 +18,7 @@ test('makes a report that the API accepts for any failure', () => {
 test('states why a release did not load', () => {
   const cause = new LoadFailure('tampered', 'remoteEntry.js is not what was released');
   const failure = new RemoteFailure('gone', { remote: 'rates', version: '1.0.0', reason: 'unreachable', cause });
-  const report = failureReport(failure, { generation: 'g1', pathname: '/rates' });
+  const report = makeFailureReport(failure, { generation: 'g1', pathname: '/rates' });
   expect(report).toMatchObject({ reason: 'tampered' });
   expect(v.is(reportClientError.body, report)).toBe(true);
 });
@@ -30,7 +30,7 @@ test("truncates each part to the call's limit", () => {
     version: long('v'),
     reason: 'unfit',
   });
-  expect(failureReport(failure, { generation: long('g'), pathname: `/${long('p')}` })).toEqual({
+  expect(makeFailureReport(failure, { generation: long('g'), pathname: `/${long('p')}` })).toEqual({
     remote: 'r'.repeat(60),
     version: 'v'.repeat(40),
     generation: 'g'.repeat(80),

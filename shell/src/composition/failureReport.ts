@@ -1,6 +1,6 @@
 import type { CallInput, reportClientError } from '@quayside/contract';
 import type { RemoteFailure } from '@quayside/kernel/composition';
-import { stackOf } from '../errors/componentStacks';
+import { findStack } from '../errors/componentStacks';
 import { LoadFailure } from './loadFailure';
 
 type Report = CallInput<typeof reportClientError>['body'];
@@ -9,12 +9,12 @@ type Report = CallInput<typeof reportClientError>['body'];
 const printed = (text: string): string => text.replace(/[^\P{Cc}\n]/gu, ' ');
 
 const stackIn = (cause: unknown): Pick<Report, 'stack'> => {
-  const stack = stackOf(cause);
+  const stack = findStack(cause);
   return stack ? { stack: printed(stack).slice(0, 4_000).trim() } : {};
 };
 
 /** Makes the body of `POST /client-errors` for a failure, truncated to the call's limits. */
-export const failureReport = (
+export const makeFailureReport = (
   { remote, version, message, reason, cause }: RemoteFailure,
   { generation, pathname }: { generation: string; pathname: string },
 ): Report => ({

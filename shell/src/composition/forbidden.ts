@@ -1,4 +1,4 @@
 /** Signals that the signed-in user may not open the page. */
-export class Forbidden extends Error {
+export class ForbiddenError extends Error {
   override readonly name = 'Forbidden';
 }

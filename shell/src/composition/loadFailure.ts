@@ -12,7 +12,7 @@ export class LoadFailure extends Error {
 }
 
 /** Wraps another error as a failure of loaded code. */
-export const asLoadFailure = (error: unknown): LoadFailure =>
+export const toLoadFailure = (error: unknown): LoadFailure =>
   error instanceof LoadFailure
     ? error
     : new LoadFailure('threw', error instanceof Error ? error.message : String(error), error);

@@ -1,4 +1,4 @@
-import { asLoadFailure, LoadFailure } from './loadFailure';
+import { LoadFailure, toLoadFailure } from './loadFailure';
 
 /** Time limit for one try, in milliseconds. */
 export const TRY_TIMEOUT_MS = 8_000;
@@ -63,7 +63,7 @@ export function createLoader<T>({
       try {
         return await inTime(source);
       } catch (error) {
-        const failure = asLoadFailure(error);
+        const failure = toLoadFailure(error);
         if (!first) onMet(failure);
         first ??= failure;
         const wait = WAITS_MS[attempt];

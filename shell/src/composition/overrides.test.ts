@@ -1,5 +1,5 @@
 import type { ComposedRemote, CompositionDocument, RemoteContract } from '@quayside/contract/composition';
-import { withOverrides } from './overrides';
+import { applyOverrides } from './overrides';
 
 const contract = (name: string): RemoteContract => ({
   ...{ name, version: '0.1.0', kernel: '^2.0.0' },
@@ -31,7 +31,7 @@ test('replaces a release by an override of this machine, and adds one that was n
     [`${demurrage}mf-manifest.json`]: {},
     [`${demurrage}remote.json`]: contract('demurrage'),
   });
-  const { remotes } = await withOverrides(documentWith({ rates, demurrage }));
+  const { remotes } = await applyOverrides(documentWith({ rates, demurrage }));
   expect(remotes).toMatchObject([
     { name: 'rates', state: 'composed', release: { version: 'override', base: rates } },
     { name: 'demurrage', state: 'composed', release: { version: 'override', base: demurrage } },
@@ -42,12 +42,12 @@ test('marks a released remote as missing when nothing answers, and omits one tha
   serving({});
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const base = 'http://localhost:3004/';
-  const document = await withOverrides(documentWith({ rates: base, demurrage: base }));
+  const document = await applyOverrides(documentWith({ rates: base, demurrage: base }));
   expect(statesOf(document)).toEqual([['rates', 'missing']]);
   expect(document.remotes[0]).toMatchObject({ reason: `nothing answers at ${base}` });
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
 test('keeps the composition without overrides', async () => {
-  expect(statesOf(await withOverrides(documentWith()))).toEqual([['rates', 'composed']]);
+  expect(statesOf(await applyOverrides(documentWith()))).toEqual([['rates', 'composed']]);
 });

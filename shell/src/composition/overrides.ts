@@ -27,7 +27,7 @@ const unanswered = (name: string, base: string, error: unknown): void =>
  * Applies the session's overrides to the composition, including remotes that were never released. The edge allows only loopback
  * addresses.
  */
-export async function withOverrides(document: CompositionDocument): Promise<CompositionDocument> {
+export async function applyOverrides(document: CompositionDocument): Promise<CompositionDocument> {
   const { overrides = {} } = document;
   const remotes = document.remotes.map(async (remote): Promise<ComposedRemote> => {
     const { name, contract } = remote;

@@ -1,6 +1,6 @@
 import type { ComposedRelease, ComposedRemote, CompositionDocument } from '@quayside/contract/composition';
 import { RemoteFailure, type RemoteSurface, type WidgetName } from '@quayside/kernel/composition';
-import { brokenReleases } from './brokenReleases';
+import { createBrokenReleases } from './brokenReleases';
 import { LoadFailure } from './loadFailure';
 import { type CompositionParts, createShellComposition } from './shellComposition';
 
@@ -47,7 +47,7 @@ const compositionOf = (remote: ComposedRemote, parts: Partial<CompositionParts> 
     composeAgain: async () => undefined,
     report: () => {},
     onLoaded: () => {},
-    broken: brokenReleases(storageOf()),
+    broken: createBrokenReleases(storageOf()),
     ...parts,
   });
 };
@@ -189,7 +189,7 @@ test('abandons a release that threw for the tab, and uses the previous one in it
   const versions = () =>
     loadRelease.mock.calls.map((call) => (call as unknown as [string, ComposedRelease])[1].version);
   const withGood: ComposedRemote = { ...composed, lastKnownGood: release('1.3.2') };
-  const parts = { loadRelease, broken: brokenReleases(storageOf()) };
+  const parts = { loadRelease, broken: createBrokenReleases(storageOf()) };
   const composition = compositionOf(withGood, parts);
   const threw = new RemoteFailure('no port', { remote: 'tracking', reason: 'broken' });
   await outcome(composition.loadSurface('tracking'));
@@ -218,7 +218,7 @@ test('abandons only a release that threw at run time and has a previous one', as
 });
 
 test('stores abandoned releases per tab, by remote and version', () => {
-  const broken = brokenReleases(storageOf());
+  const broken = createBrokenReleases(storageOf());
   expect(broken.has('tracking', '1.4.0')).toBe(false);
   broken.add('tracking', '1.4.0');
   broken.add('rates', '2.0.0');
@@ -227,7 +227,7 @@ test('stores abandoned releases per tab, by remote and version', () => {
 });
 
 test('tries all releases again when all were abandoned', async () => {
-  const broken = brokenReleases(storageOf());
+  const broken = createBrokenReleases(storageOf());
   broken.add('tracking', '1.4.0');
   expect(await outcome(compositionOf(composed, { broken }).loadSurface('tracking'))).toEqual({ value: surface });
 });

@@ -18,9 +18,9 @@ import type { ComponentType } from 'react';
 import type { BrokenReleases } from './brokenReleases';
 import { rethrowDiagnosed } from './diagnose';
 import { createLoader, type Loader } from './loader';
-import { loadFailed } from './loadFailed';
 import { LoadFailure } from './loadFailure';
 import { pagesAt } from './remotePage';
+import { toRemoteFailure } from './toRemoteFailure';
 
 /** A release that runs in this page. */
 export interface LoadedRelease {
@@ -155,7 +155,7 @@ export function createShellComposition(document: CompositionDocument, parts: Com
     if (!remote) throw new RemoteFailure(`${name} is not part of this page`, { remote: name, reason: 'unknown' });
     return once(loaders, name, () => surfaceLoader(remote))
       .load()
-      .catch(loadFailed(remote, 'remoteEntry.js'));
+      .catch(toRemoteFailure(remote, 'remoteEntry.js'));
   }
 
   async function findWidget(name: WidgetName): Promise<() => Promise<LoadedComponent>> {
@@ -203,7 +203,7 @@ export function createShellComposition(document: CompositionDocument, parts: Com
         }),
       );
       const remote = remoteOf(name);
-      const failed = loadFailed(find(remote), name, loaded.get(remote)?.version);
+      const failed = toRemoteFailure(find(remote), name, loaded.get(remote)?.version);
       return (await loader.load().catch(failed)) as ComponentType<Props>;
     },
     warm(pathname) {

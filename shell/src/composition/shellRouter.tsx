@@ -12,13 +12,13 @@ import {
   useRouteError,
 } from '@quayside/kernel/router';
 import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
-import { releaseInStack } from '../errors/thrownBy';
-import { Forbidden } from './forbidden';
-import { keyEntry } from './keyEntry';
-import { loadFailed } from './loadFailed';
+import { findReleaseInStack } from '../errors/toThrownFailure';
+import { addHistoryKey } from './addHistoryKey';
+import { ForbiddenError } from './forbidden';
 import { LoadFailure } from './loadFailure';
 import { joinPath, pageOf } from './remotePage';
 import type { ShellComposition } from './shellComposition';
+import { toRemoteFailure } from './toRemoteFailure';
 
 /** Access of the user to a page; 'signed-out' leaves the redirect to the frame's loader. */
 export type Access = 'open' | 'forbidden' | 'signed-out';
@@ -77,7 +77,7 @@ export function createShellRouter({
   async function admit(pathname: string): Promise<Access> {
     const found = composition.remoteForPath(pathname);
     const verdict = found ? await access(found.route) : 'open';
-    if (verdict === 'forbidden') throw new Forbidden(pathname);
+    if (verdict === 'forbidden') throw new ForbiddenError(pathname);
     return verdict;
   }
 
@@ -89,7 +89,7 @@ export function createShellRouter({
       // A loader, not `lazy`: the router stores a rejected `lazy` forever. The previous page stays for a moment.
       loader: async ({ request }: LoaderFunctionArgs) => {
         await Promise.all([
-          Promise.race([page.load().catch(loadFailed(remote, path, runningOf(remote.name))), patience()]),
+          Promise.race([page.load().catch(toRemoteFailure(remote, path, runningOf(remote.name))), patience()]),
           route.children ? undefined : admit(new URL(request.url).pathname),
         ]);
         return null;
@@ -183,7 +183,7 @@ export function createShellRouter({
   const inner: RouteObject[] = [...(frame.children ?? []), unmounted];
   // A boundary inside the frame: the frame must stay when a remote fails.
   const remotes: RouteObject = { id: MOUNT, path: '/', Component: Outlet, ErrorBoundary: FailedPage, children: inner };
-  keyEntry();
+  addHistoryKey();
   const router = create([...routes, { ...frame, children: [remotes] }], { patchRoutesOnNavigation: mount });
   return router;
 }
@@ -205,7 +205,7 @@ function failedPage(composition: ShellComposition, pages: ShellPages): Component
       if (fallsBack) void Promise.race([Promise.all([told, composition.leave()]), pause(TELL_MS)]).then(pages.reload);
     }, [failure]);
 
-    if (error instanceof Forbidden) return <pages.Forbidden />;
+    if (error instanceof ForbiddenError) return <pages.Forbidden />;
     if (!failure) return <pages.NotFound />;
     return (
       <pages.Failed
@@ -222,9 +222,9 @@ function failedPage(composition: ShellComposition, pages: ShellPages): Component
 /** Converts an error to a failure; undefined when the address is only unknown or forbidden. */
 function asFailure(error: unknown, composition: ShellComposition, pathname: string): RemoteFailure | undefined {
   if (error instanceof RemoteFailure) return error;
-  if (error instanceof Forbidden || (isRouteErrorResponse(error) && error.status === 404)) return undefined;
+  if (error instanceof ForbiddenError || (isRouteErrorResponse(error) && error.status === 404)) return undefined;
   // A part of another remote may have thrown on this page.
-  const thrown = releaseInStack(error);
+  const thrown = findReleaseInStack(error);
   const remote = thrown?.remote ?? composition.remoteForPath(pathname)?.remote.name;
   const version = thrown?.version ?? composition.loaded().find((one) => one.remote === remote)?.version;
   const message = error instanceof Error ? error.message : String(error);

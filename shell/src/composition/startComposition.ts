@@ -1,10 +1,10 @@
-import { brokenReleases } from './brokenReleases';
-import { composeAgain } from './composeAgain';
+import { createBrokenReleases } from './brokenReleases';
 import { installFederation, loadRelease } from './federationRuntime';
-import { withOverrides } from './overrides';
+import { fetchRemote } from './fetchRemote';
+import { applyOverrides } from './overrides';
+import { prefetchWhenIdle } from './prefetchWhenIdle';
 import { readComposition } from './readComposition';
 import { type CompositionParts, createShellComposition, type ShellComposition } from './shellComposition';
-import { warmWhenIdle } from './warmWhenIdle';
 
 /**
  * Returns the composition that the edge inlined in this page, ready to load remotes.
@@ -13,14 +13,14 @@ import { warmWhenIdle } from './warmWhenIdle';
  */
 export async function startComposition(told: Pick<CompositionParts, 'report' | 'onLoaded'>): Promise<ShellComposition> {
   installFederation();
-  const document = await withOverrides(readComposition());
+  const document = await applyOverrides(readComposition());
   const composition = createShellComposition(document, {
     onLeaving: (tell) => window.addEventListener('pagehide', tell, { once: true }),
     loadRelease,
-    composeAgain,
-    broken: brokenReleases(),
+    composeAgain: fetchRemote,
+    broken: createBrokenReleases(),
     ...told,
   });
-  warmWhenIdle(document, composition.isAsked);
+  prefetchWhenIdle(document, composition.isAsked);
   return composition;
 }

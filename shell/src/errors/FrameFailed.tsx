@@ -3,7 +3,7 @@ import { failureReference, type RemoteFailure } from '@quayside/kernel/compositi
 import { useRouteError } from '@quayside/kernel/router';
 import { Box, Center, ErrorCard } from '@quayside/ui';
 import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
-import { thrownBy } from './thrownBy';
+import { toThrownFailure } from './toThrownFailure';
 
 const reload = () => window.location.reload();
 
@@ -34,7 +34,7 @@ export function FrameFailed({ report, Frame }: FrameFailedProps) {
 }
 
 function Thrown({ error, report }: { error: unknown; report(failure: RemoteFailure): void }) {
-  const failure = useMemo(() => thrownBy(error), [error]);
+  const failure = useMemo(() => toThrownFailure(error), [error]);
   useEffect(() => report(failure), [failure]);
   const what = failure.remote === 'shell' ? 'the frame around the pages' : `${failure.remote}, which is part of it,`;
   return (

@@ -13,7 +13,7 @@ export function keepComponentStack(error: unknown, { componentStack }: ErrorInfo
 }
 
 /** Returns an error's stack, with the component stack when a component threw it. */
-export const stackOf = (error: unknown): string | undefined => {
+export const findStack = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   const around = stacks.get(error);
   return [error.stack, around && `Components:${around}`].filter(Boolean).join('\n') || undefined;

@@ -3,7 +3,7 @@ import type { RemoteFailure } from '@quayside/kernel/composition';
 import { createMemoryRouter, RouterProvider } from '@quayside/kernel/router';
 import { UiProvider } from '@quayside/ui';
 import { render, screen } from '@testing-library/react';
-import { failureReport } from '../composition/failureReport';
+import { makeFailureReport } from '../composition/failureReport';
 import { keepComponentStack } from './componentStacks';
 import { FrameFailed } from './FrameFailed';
 import { watchUncaught } from './watchUncaught';
@@ -61,7 +61,7 @@ test('reports the stack, and the component stack of the error', () => {
   uncaught(error);
   keepComponentStack(error, { componentStack: '\n    at RateList\n    at Page' });
   const [[failure] = []] = tell.mock.calls;
-  const { stack } = failureReport(failure as RemoteFailure, { generation: 'g1', pathname: '/rates' });
+  const { stack } = makeFailureReport(failure as RemoteFailure, { generation: 'g1', pathname: '/rates' });
   expect(stack).toBe(`Error: no port\n    at save (${rates}:1:20)\nComponents:\n    at RateList\n    at Page`);
 });
 

@@ -1,13 +1,14 @@
 import { ApiError, isAbort } from '@quayside/kernel/api';
 import type { RemoteFailure } from '@quayside/kernel/composition';
-import { releaseInStack, thrownBy } from './thrownBy';
+import { findReleaseInStack, toThrownFailure } from './toThrownFailure';
 
 /** Maximum number of reports per release and page: an error in a timer would repeat endlessly. */
 const MOST = 5;
 
 /** Checks that an error comes from our scripts; browser extensions throw in the page too. */
 const isOurs = (error: unknown, origin: string): boolean =>
-  releaseInStack(error) !== undefined || (error instanceof Error && (error.stack ?? '').includes(`${origin}/assets/`));
+  findReleaseInStack(error) !== undefined ||
+  (error instanceof Error && (error.stack ?? '').includes(`${origin}/assets/`));
 
 /** Checks for errors that are no fault of a release: answers of the server, and cancellations. */
 const isExpected = (error: unknown): boolean => error instanceof ApiError || isAbort(error);
@@ -21,7 +22,7 @@ export function watchUncaught(tell: (failure: RemoteFailure) => void, page: Wind
   const told = new Map<string, Set<string>>();
   const look = (error: unknown): void => {
     if (isExpected(error) || !isOurs(error, page.location.origin)) return;
-    const failure = thrownBy(error);
+    const failure = toThrownFailure(error);
     const key = `${failure.remote} ${failure.version}`;
     const messages = told.get(key) ?? new Set();
     told.set(key, messages);

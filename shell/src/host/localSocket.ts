@@ -2,7 +2,7 @@ import type { RealtimeEvent, RealtimeEvents } from '@quayside/contract';
 import { type LocalRealtime, localRealtime } from '@quayside/kernel/realtime';
 
 /** A realtime event with its data. */
-export interface Announced {
+export interface RealtimeMessage {
   readonly event: RealtimeEvent;
   readonly payload: RealtimeEvents[RealtimeEvent];
 }
@@ -10,7 +10,7 @@ export interface Announced {
 /** An API that runs in this browser. */
 export interface LocalApi {
   /** Subscribes to the realtime events of a session. Returns a function that unsubscribes. */
-  connect(token: string, hear: (announced: Announced) => void): Promise<() => void>;
+  connect(token: string, hear: (announced: RealtimeMessage) => void): Promise<() => void>;
   /** Returns the text of the newest mail to an address. */
   readMail(email: string): Promise<string | undefined>;
 }

@@ -1,4 +1,4 @@
-import { isWithoutExceptions, type RealtimeEvents, route } from '@quayside/contract';
+import { hadNoExceptions, type RealtimeEvents, route } from '@quayside/contract';
 import type { EntryCount } from '@quayside/contract/composition';
 import { hasService, type Service } from '@quayside/contract/roles';
 import { callKey, useCall } from '@quayside/kernel/api';
@@ -28,7 +28,7 @@ type Payload = RealtimeEvents[keyof RealtimeEvents];
 /** Checks whether an event can change the number. A booking that had no exception and has none cannot. */
 const isNews = (news: string, service: string | undefined, payload: Payload): boolean =>
   !(news === 'BOOKING_CHANGED' && service === 'exception') ||
-  !isWithoutExceptions(payload as RealtimeEvents['BOOKING_CHANGED']);
+  !hadNoExceptions(payload as RealtimeEvents['BOOKING_CHANGED']);
 
 /** Repeats a call some time after an event, and at once when events were missed. */
 const useGatheredNews = ({ news, service }: EntryCount, queryKey: readonly unknown[]): void => {

@@ -1,6 +1,6 @@
 import type { ComposedRemote } from '@quayside/contract/composition';
 import { abilityFrom, abilityRules, type Role } from '@quayside/contract/roles';
-import { entriesAt } from './entries';
+import { findEntries } from './entries';
 
 const viewer = (role: Role) => ({ role, ability: abilityFrom(abilityRules(role)) });
 
@@ -29,7 +29,7 @@ const remotes: ComposedRemote[] = [
     },
   },
 ];
-const labelsAt = (path: string) => entriesAt('tabs', remotes, viewer('agent'), path).map(({ label }) => label);
+const labelsAt = (path: string) => findEntries('tabs', remotes, viewer('agent'), path).map(({ label }) => label);
 
 test('shows a page without a section under the tabs of home', () => {
   expect(labelsAt('/brokers')).toEqual(['Brokers']);

@@ -1,5 +1,5 @@
 import {
-  type Barred,
+  type AudienceOwner,
   type ContractRoute,
   homeTarget,
   isDisabled,
@@ -25,7 +25,12 @@ const isActive = ({ activeOn, path }: NavigationEntry, section: Section | undefi
  * Returns the entries of one place, from the contracts of all remotes. Of two entries with the same label, the first is used. A
  * page without a section is shown under the tabs of home.
  */
-export const entriesAt = (place: Place, remotes: readonly Barred[], viewer: Viewer, pathname: string): DrawnEntry[] => {
+export const findEntries = (
+  place: Place,
+  remotes: readonly AudienceOwner[],
+  viewer: Viewer,
+  pathname: string,
+): DrawnEntry[] => {
   const section = routeAt(remotes, pathname)?.section;
   const home = homeTarget(remotes, viewer);
   const labels = new Set<string>();

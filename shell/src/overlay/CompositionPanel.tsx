@@ -2,7 +2,7 @@ import type { ComposedRemote } from '@quayside/contract/composition';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Badge, Box, Button, CopyableId, Flex, Link, SideDrawer, Table } from '@quayside/ui';
 import type { LoadedRelease, ShellComposition } from '../composition/shellComposition';
-import { replayAddress } from './addresses';
+import { toReplayAddress } from './addresses';
 import { OverrideForm } from './OverrideForm';
 
 interface Props {
@@ -27,7 +27,7 @@ const outcomeOf = (remote: ComposedRemote, loaded: LoadedRelease | undefined): s
  */
 export function CompositionPanel({ composition, outlined, onOutline, onClose }: Props) {
   const loaded = composition.loaded();
-  const replay = replayAddress(window.location.href, composition.generation);
+  const replay = toReplayAddress(window.location.href, composition.generation);
   return (
     <SideDrawer open onClose={onClose} title="Composition of this page" subtitle="Alt+Shift+C opens and closes it">
       <Flex align="center" wrap="wrap" gap="8px 16px" pt="16px" textStyle="dense">

@@ -5,7 +5,7 @@ import { useUser } from '@quayside/kernel/session';
 import { Box, ConfirmDialog } from '@quayside/ui';
 import { useState } from 'react';
 import { askRegistry } from '../releases/readReleases';
-import { withoutWishes } from './addresses';
+import { removeOverrideRequests } from './addresses';
 
 /** Describes the origin of the request, as far as the browser knows it. */
 const askedBy = (referrer: string): string => {
@@ -23,11 +23,11 @@ export function ConfirmOverrides({ offered }: { offered: Readonly<Record<string,
   const wished = Object.entries(offered);
   const confirm = useMutation({
     mutationFn: () => askRegistry(session.getState().token, 'POST', 'overrides', { overrides: offered }),
-    onSuccess: () => window.location.replace(withoutWishes(window.location.href)),
+    onSuccess: () => window.location.replace(removeOverrideRequests(window.location.href)),
   });
   const discard = () => {
     setOpen(false);
-    const { pathname, search, hash } = new URL(withoutWishes(window.location.href));
+    const { pathname, search, hash } = new URL(removeOverrideRequests(window.location.href));
     void navigate(pathname + search + hash, { replace: true });
   };
   const facts = [

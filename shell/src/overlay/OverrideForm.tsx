@@ -1,7 +1,7 @@
 import { loopbackBase } from '@quayside/contract/composition';
 import { Box, Button, Flex, FormField, Heading, Input, NativeSelect } from '@quayside/ui';
 import { type FormEvent, useState } from 'react';
-import { overrideAddress } from './addresses';
+import { toOverrideAddress } from './addresses';
 
 /** Sets an override for the session: the address of a remote's standalone server or build. */
 export function OverrideForm({ remotes }: { remotes: readonly string[] }) {
@@ -11,7 +11,7 @@ export function OverrideForm({ remotes }: { remotes: readonly string[] }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const base = loopbackBase(text);
-    if (base) window.location.assign(overrideAddress(window.location.href, remote, base));
+    if (base) window.location.assign(toOverrideAddress(window.location.href, remote, base));
     else setWrong('Give an address of this machine, such as http://localhost:3001/');
   };
   return (

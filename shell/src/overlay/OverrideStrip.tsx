@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from '@quayside/ui';
 import { FlaskConical } from 'lucide-react';
-import { withoutOverrides } from './addresses';
+import { removeOverrides } from './addresses';
 
 /** Shows that parts of this page come from a developer's machine. */
 export function OverrideStrip({ overrides }: { overrides: Readonly<Record<string, string>> }) {
@@ -23,7 +23,7 @@ export function OverrideStrip({ overrides }: { overrides: Readonly<Record<string
         {taken.map(([name, base]) => `${name} comes from ${base}`).join(' · ')}
       </Box>
       <Button asChild size="sm" variant="outline">
-        <a href={withoutOverrides(window.location.href)}>Use the released versions</a>
+        <a href={removeOverrides(window.location.href)}>Use the released versions</a>
       </Button>
     </Flex>
   );

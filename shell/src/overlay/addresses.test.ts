@@ -1,17 +1,17 @@
 import { loopbackBase } from '@quayside/contract/composition';
-import { overrideAddress, replayAddress, withoutOverrides, withoutWishes } from './addresses';
+import { removeOverrideRequests, removeOverrides, toOverrideAddress, toReplayAddress } from './addresses';
 
 const page = 'https://quayside.example/bookings/all?status=new';
 
 test('pins a page to its composition and keeps its query', () => {
-  expect(replayAddress(page, 'g1')).toBe(`${page}&generation=g1`);
+  expect(toReplayAddress(page, 'g1')).toBe(`${page}&generation=g1`);
 });
 
 test('adds an override to the address and removes it', () => {
-  const overridden = overrideAddress(page, 'bookings', 'http://localhost:3001/');
+  const overridden = toOverrideAddress(page, 'bookings', 'http://localhost:3001/');
   expect(new URL(overridden).searchParams.get('remote:bookings')).toBe('http://localhost:3001/');
-  expect(withoutWishes(overridden)).toBe(page);
-  expect(withoutOverrides(overridden)).toBe(`${page}&safe=1`);
+  expect(removeOverrideRequests(overridden)).toBe(page);
+  expect(removeOverrides(overridden)).toBe(`${page}&safe=1`);
 });
 
 test.each([

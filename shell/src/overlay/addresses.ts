@@ -1,12 +1,12 @@
 /** Returns the address of this page with its composition pinned, for bug reports. */
-export const replayAddress = (href: string, generation: string): string => {
+export const toReplayAddress = (href: string, generation: string): string => {
   const address = new URL(href);
   address.searchParams.set('generation', generation);
   return address.href;
 };
 
 /** Returns the address of this page with an override. */
-export const overrideAddress = (href: string, remote: string, base: string): string => {
+export const toOverrideAddress = (href: string, remote: string, base: string): string => {
   const address = new URL(href);
   address.searchParams.delete('safe');
   address.searchParams.set(`remote:${remote}`, base);
@@ -14,7 +14,7 @@ export const overrideAddress = (href: string, remote: string, base: string): str
 };
 
 /** Returns the address of this page without requests for overrides; confirmed ones stay. */
-export const withoutWishes = (href: string): string => {
+export const removeOverrideRequests = (href: string): string => {
   const address = new URL(href);
   for (const name of [...address.searchParams.keys()])
     if (name.startsWith('remote:')) address.searchParams.delete(name);
@@ -22,8 +22,8 @@ export const withoutWishes = (href: string): string => {
 };
 
 /** Returns the address of this page without any overrides. */
-export const withoutOverrides = (href: string): string => {
-  const address = new URL(withoutWishes(href));
+export const removeOverrides = (href: string): string => {
+  const address = new URL(removeOverrideRequests(href));
   address.searchParams.set('safe', '1');
   return address.href;
 };

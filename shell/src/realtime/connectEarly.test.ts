@@ -1,5 +1,5 @@
 import { localRealtime } from '@quayside/kernel/realtime';
-import { connectEarly } from './connectEarly';
+import { createEarlyConnect } from './connectEarly';
 
 const line = () => {
   const opened: string[] = [];
@@ -13,7 +13,7 @@ const line = () => {
 
 test('opens one socket per session at once, and reuses it', () => {
   const { opened, closed, connect } = line();
-  const take = connectEarly(connect, 'first');
+  const take = createEarlyConnect(connect, 'first');
   expect(opened).toEqual(['first']);
   expect(take('first')).toBe(take('first'));
   expect([opened, closed]).toEqual([['first'], []]);
@@ -21,7 +21,7 @@ test('opens one socket per session at once, and reuses it', () => {
 
 test('reopens a closed socket', () => {
   const { opened, closed, connect } = line();
-  const take = connectEarly(connect, 'first');
+  const take = createEarlyConnect(connect, 'first');
   take('first').close();
   take('first');
   expect([opened, closed]).toEqual([['first', 'first'], ['first']]);
@@ -29,14 +29,14 @@ test('reopens a closed socket', () => {
 
 test('replaces the socket for the next session', () => {
   const { opened, closed, connect } = line();
-  const take = connectEarly(connect, 'first');
+  const take = createEarlyConnect(connect, 'first');
   take('second');
   expect([opened, closed]).toEqual([['first', 'second'], ['first']]);
 });
 
 test('opens nothing when signed out', () => {
   const { opened, connect } = line();
-  const take = connectEarly(connect, undefined);
+  const take = createEarlyConnect(connect, undefined);
   expect(opened).toEqual([]);
   take('first');
   expect(opened).toEqual(['first']);

@@ -9,7 +9,7 @@ type Connect = (token: string) => Realtime;
  *
  * @param token of the session; undefined when signed out
  */
-export const connectEarly = (connect: Connect, token: string | undefined): Connect => {
+export const createEarlyConnect = (connect: Connect, token: string | undefined): Connect => {
   const open = (wanted: string) => {
     const realtime = connect(wanted);
     const close = () => {

@@ -3,7 +3,7 @@ import { Box, Button, Flex, Grid, Link, PlaceTime, SegmentedControl } from '@qua
 import { ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FailureStack } from './FailureStack';
-import { failureGroups, type GroupedBy, kindOf } from './failureGroups';
+import { type GroupedBy, groupFailures, kindOf } from './failureGroups';
 
 const groupings = [
   { value: 'kind', label: 'By kind' },
@@ -27,7 +27,7 @@ export function ReleaseFailures({ failures }: { failures: readonly ReleaseFailur
           No page has told of one.
         </Box>
       ) : (
-        failureGroups(failures, by).map(({ title, times, failures: found }) => (
+        groupFailures(failures, by).map(({ title, times, failures: found }) => (
           <Box as="section" aria-label={title} key={title} borderTopWidth="1px" borderColor="border.muted">
             <Flex justify="space-between" gap="12px" px="16px" py="8px" bg="bg.subtle">
               <Box

@@ -12,7 +12,7 @@ import {
 } from '@quayside/ui';
 import { CircleCheck, CircleSlash, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { failureShare, type ReleaseRow, type Step } from './releaseRows';
+import { calculateFailureShare, type ReleaseRow, type Step } from './releaseRows';
 
 const number = new Intl.NumberFormat('en-US');
 const counted = (count: number, noun: string): string => `${number.format(count)} ${noun}${count === 1 ? '' : 's'}`;
@@ -65,7 +65,7 @@ const looks = {
 const healthOf = (row: ReleaseRow): [look: keyof typeof looks, words: string] => {
   if (row.state === 'held') return ['bad', 'Held'];
   if (row.state === 'passed-over') return ['bad', 'Passed over'];
-  const failed = failureShare(row.health);
+  const failed = calculateFailureShare(row.health);
   if (failed === undefined) return ['none', 'No pages yet'];
   return failed > WORRYING ? ['bad', 'Failing'] : ['good', 'Healthy'];
 };
@@ -94,7 +94,7 @@ const health = (row: ReleaseRow) => {
 };
 
 const failures = (row: ReleaseRow) => {
-  const failed = failureShare(row.health);
+  const failed = calculateFailureShare(row.health);
   return (
     <Box color={failed !== undefined && failed > WORRYING ? 'fg.error' : 'inherit'}>
       {failed === undefined ? '–' : share.format(failed)}

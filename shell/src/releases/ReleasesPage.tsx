@@ -10,7 +10,14 @@ import { ReleaseDetails } from './ReleaseDetails';
 import { ReleaseDialog } from './ReleaseDialog';
 import { ReleaseTable } from './ReleaseTable';
 import { type Releases, readReleases } from './readReleases';
-import { failuresOf, kernelRows, type ReleaseRow, releasable, releaseRows, type Step } from './releaseRows';
+import {
+  failuresOf,
+  listReleasableVersions,
+  type ReleaseRow,
+  type Step,
+  toKernelRows,
+  toReleaseRows,
+} from './releaseRows';
 import { TeamTokens } from './TeamTokens';
 
 type Part = 'remotes' | 'shell' | 'kernel';
@@ -40,7 +47,7 @@ export function ReleasesPage() {
     refetchInterval: EVERY_MS,
   });
   const { shells, remotes = [] } = releases.data ?? {};
-  const [first, ...others] = releasable(shells ? [...remotes, shells] : remotes);
+  const [first, ...others] = listReleasableVersions(shells ? [...remotes, shells] : remotes);
   return (
     <Box pb="24px">
       <PageTitle
@@ -79,8 +86,8 @@ function Rows({ part, found, mayMove }: { part: Part; found: Releases; mayMove: 
   const [asked, setAsked] = useState<{ row: ReleaseRow; step: Step }>();
   const health = useCall(getReleaseHealth, { query: { days: '1' } }, { enabled: mayMove, refetchInterval: EVERY_MS });
   const statuses = part === 'remotes' ? remotes : [{ ...shells, yours: shell }];
-  const released = releaseRows(statuses, health.data?.releases ?? []);
-  const rows = part === 'kernel' ? kernelRows(released, { shell, kernel }) : released;
+  const released = toReleaseRows(statuses, health.data?.releases ?? []);
+  const rows = part === 'kernel' ? toKernelRows(released, { shell, kernel }) : released;
   const row = rows.find(({ id }) => id === looked);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReleaseFailure } from '@quayside/contract';
-import { failureGroups } from './failureGroups';
+import { groupFailures } from './failureGroups';
 
 const failure = (reason: string, route: string, times: number): ReleaseFailure => ({
   ...{ remote: 'tracking', version: '2.4.0', reason, route, times, message: `${reason} at ${route}` },
@@ -8,7 +8,7 @@ const failure = (reason: string, route: string, times: number): ReleaseFailure =
 const booking = `/bookings/${'a'.repeat(24)}/tracking`;
 const other = `/bookings/${'b'.repeat(24)}/tracking`;
 const failures = [failure('late', booking, 1), failure('broken', other, 5), failure('broken', '/tracking/held', 2)];
-const shown = (by: 'kind' | 'page') => failureGroups(failures, by).map(({ title, times }) => [title, times]);
+const shown = (by: 'kind' | 'page') => groupFailures(failures, by).map(({ title, times }) => [title, times]);
 
 test('groups failures by kind, the most frequent first, and lists watched kinds without failures', () => {
   expect(shown('kind')).toEqual([

@@ -31,7 +31,7 @@ export interface FailureGroup {
 }
 
 /** Groups failures by kind or page, the most frequent first; watched kinds are listed even when empty. */
-export function failureGroups(failures: readonly ReleaseFailure[], by: GroupedBy): FailureGroup[] {
+export function groupFailures(failures: readonly ReleaseFailure[], by: GroupedBy): FailureGroup[] {
   const titleOf = by === 'kind' ? kindOf : pageOf;
   const none = by === 'kind' ? watched.map((reason) => kinds[reason] ?? reason) : [];
   const titles = [...new Set([...failures.map(titleOf), ...none])];

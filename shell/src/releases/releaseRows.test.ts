@@ -1,11 +1,11 @@
-import { releaseRows } from './releaseRows';
+import { toReleaseRows } from './releaseRows';
 
 const status = (held?: string) => ({
   ...{ name: 'bookings', served: '8.0.0', canary: { version: '8.1.0', to: 'the role agent' }, passedOver: [], log: [] },
   versions: [{ version: '8.1.0', canaryFor: 'the role agent', ...(held && { held }) }, { version: '8.0.0' }],
 });
 const served = (held?: string) =>
-  releaseRows([status(held)], []).map(({ version, servedTo, percent }) => [version, servedTo, percent]);
+  toReleaseRows([status(held)], []).map(({ version, servedTo, percent }) => [version, servedTo, percent]);
 
 test('counts the current release for the other users beside a canary, and for all once the canary is held', () => {
   expect(served()).toEqual([

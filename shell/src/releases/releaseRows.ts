@@ -82,18 +82,18 @@ function rowsOfRemote(status: ReleaseStatus, health: readonly ReleaseHealth[]): 
 }
 
 /** Returns the relevant versions of all remotes: canaries, served and held ones, and the previous one. */
-export const releaseRows = (statuses: readonly ReleaseStatus[], health: readonly ReleaseHealth[]): ReleaseRow[] =>
+export const toReleaseRows = (statuses: readonly ReleaseStatus[], health: readonly ReleaseHealth[]): ReleaseRow[] =>
   statuses.flatMap((status) => rowsOfRemote(status, health));
 
 /**
  * Converts shell rows to rows of their kernels.
  * @param running the shell of this page, which may be in no registry, and its kernel
  */
-export const kernelRows = (rows: readonly ReleaseRow[], running: { shell: string; kernel: string }): ReleaseRow[] =>
+export const toKernelRows = (rows: readonly ReleaseRow[], running: { shell: string; kernel: string }): ReleaseRow[] =>
   rows.map((row) => ({ ...row, kernel: row.facts.kernel ?? (row.version === running.shell ? running.kernel : '–') }));
 
 /** Returns the share of failed pages; undefined before the first load. */
-export const failureShare = (health: ReleaseHealth | undefined): number | undefined => {
+export const calculateFailureShare = (health: ReleaseHealth | undefined): number | undefined => {
   const pages = Math.max(health?.loads ?? 0, health?.failures ?? 0);
   return health && pages > 0 ? health.failures / pages : undefined;
 };
@@ -109,7 +109,7 @@ export interface NamedVersion {
 }
 
 /** Returns the versions that are not served to all users, the newest of each remote first, without held ones. */
-export const releasable = (statuses: readonly ReleaseStatus[]): NamedVersion[] =>
+export const listReleasableVersions = (statuses: readonly ReleaseStatus[]): NamedVersion[] =>
   statuses.flatMap(({ name, served, versions }) =>
     versions
       .filter(({ version, held }) => version !== served && held === undefined)

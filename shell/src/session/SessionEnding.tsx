@@ -2,7 +2,7 @@ import { Box, Button, Flex } from '@quayside/ui';
 import { Clock } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAccount } from './account';
-import { sessionEnded } from './sessionEnded';
+import { sessionEndedNotice } from './sessionEnded';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
@@ -10,7 +10,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 export function SessionEnding({ endsAt }: { endsAt: number }) {
   const { expire, renew } = useAccount();
   const phase = useSessionPhase(endsAt);
-  const leave = useEffectEvent(() => expire(sessionEnded));
+  const leave = useEffectEvent(() => expire(sessionEndedNotice));
   useEffect(() => {
     if (phase === 'over') leave();
   }, [phase]);

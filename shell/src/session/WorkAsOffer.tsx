@@ -1,7 +1,7 @@
 import { useNavigate } from '@quayside/kernel/router';
 import { useStore } from '@quayside/kernel/store';
 import { ConfirmDialog } from '@quayside/ui';
-import { workAsOffer } from './offeredWork';
+import { workAsOffer } from './workAsOffer';
 
 const close = () => workAsOffer.setState({ offer: null });
 

@@ -3,9 +3,9 @@ import type { ApiClient } from '@quayside/kernel/api';
 import type { QueryClient } from '@quayside/kernel/query';
 import type { SessionStore } from '@quayside/kernel/session';
 import type { Account } from './account';
-import { endPush } from './endPush';
+import { claimDrafts, dropDrafts, keepDraftsOf } from './drafts';
 import { forgetSession, writeSession } from './sessionCookie';
-import { dropWork, handOverWork, ownWork } from './unfinishedWork';
+import { unsubscribeOtherUsers } from './unsubscribeOtherUsers';
 
 export interface AccountParts {
   session: SessionStore;
@@ -25,21 +25,23 @@ export const createAccount = ({ session, api, queries, leave }: AccountParts): A
   };
   const end = (notice: string | undefined): void => {
     const { token, user } = session.getState();
-    if (user) ownWork(user.id);
+    if (user) claimDrafts(user.id);
     if (token) forgetSession(token);
     session.setState({ token: undefined, user: undefined });
     queries.clear();
     leave(notice);
   };
   const showsNewsOf = (id?: string): void => {
-    endPush(id).catch((error: unknown) => console.warn('This browser may show news of somebody else', error));
+    unsubscribeOtherUsers(id).catch((error: unknown) =>
+      console.warn('This browser may show news of somebody else', error),
+    );
   };
   const hasSession = (): boolean => session.getState().token !== undefined;
 
   return {
     enter({ token, user }) {
       if (hasSession()) revoke();
-      handOverWork(user.id);
+      keepDraftsOf(user.id);
       showsNewsOf(user.id);
       queries.clear();
       writeSession({ token, id: user.id, role: user.role });
@@ -47,7 +49,7 @@ export const createAccount = ({ session, api, queries, leave }: AccountParts): A
     },
     swap({ token, user }) {
       // Drafts belong to the company that the user worked for.
-      dropWork();
+      dropDrafts();
       queries.clear();
       writeSession({ token, id: user.id, role: user.role });
       session.setState({ token, user });
@@ -56,7 +58,7 @@ export const createAccount = ({ session, api, queries, leave }: AccountParts): A
       if (!hasSession()) return;
       revoke();
       showsNewsOf();
-      dropWork();
+      dropDrafts();
       end(notice);
     },
     forceOut(notice) {

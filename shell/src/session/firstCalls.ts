@@ -23,7 +23,7 @@ const PAUSE_MS = 1_000;
  * Repeats the first calls in the background once the page receives events, when events were missed in between. The server reports
  * missed events over the socket; when it cannot, all calls are repeated.
  */
-export function useFirstCallsAgain(first: FirstCalls): void {
+export function useFirstCallsRefresh(first: FirstCalls): void {
   const { realtime } = useKernel();
   const queries = useQueryClient();
   const connection = useConnection();

@@ -1,2 +1,2 @@
 /** Notice on the sign-in page after a session ended. */
-export const sessionEnded = 'Your session has ended. Sign in again.';
+export const sessionEndedNotice = 'Your session has ended. Sign in again.';

@@ -1,4 +1,4 @@
-import type { Progress, Said, SentRequest, WorkerFace, WorkerStart } from '@quayside/api/worker';
+import type { DeliveredAnnouncement, Progress, SentRequest, WorkerFace, WorkerStart } from '@quayside/api/worker';
 import type { Session } from '@quayside/contract';
 import type { LocalApi } from '@quayside/shell/host';
 import * as Comlink from 'comlink';
@@ -8,7 +8,7 @@ export interface BrowserApi extends LocalApi {
   answer(request: Request): Promise<Response>;
   signIn: (...who: Parameters<WorkerFace['signIn']>) => Promise<Session>;
   /** Subscribes to all messages of the API. */
-  listen(hear: (said: Said) => void): void;
+  listen(hear: (said: DeliveredAnnouncement) => void): void;
 }
 
 const sentOf = async (request: Request): Promise<SentRequest> => {

@@ -1,5 +1,5 @@
 import { subjects } from '@quayside/contract/roles';
-import { mayIn, withRight } from '../setup/rights';
+import { hasRight, withRight } from '../setup/rights';
 import { actions } from '../setup/setup';
 import type { SetupProps } from './change';
 import { Section } from './Section';
@@ -30,7 +30,7 @@ export const AbilitiesSection = ({ setup, change }: SetupProps) => (
                   type="checkbox"
                   className="chk"
                   aria-label={`${action} ${subject}`}
-                  checked={mayIn(setup, action, subject)}
+                  checked={hasRight(setup, action, subject)}
                   onChange={() => change(withRight(setup, action, subject))}
                 />
               </td>

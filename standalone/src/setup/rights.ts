@@ -1,21 +1,21 @@
-import { type Action, allows, type policy, type Role, type Subject, subjects } from '@quayside/contract/roles';
+import { type Action, doesRoleAllow, type policy, type Role, type Subject, subjects } from '@quayside/contract/roles';
 import { actions, type Right, type Setup } from './setup';
 
 /** Checks whether the setup's user has a right: those of the role, without `off`, with `on`. */
-export const mayIn = (
+export const hasRight = (
   { role, off, on }: Pick<Setup, 'role' | 'off' | 'on'>,
   action: Action,
   subject: Subject,
 ): boolean => {
   const right: Right = `${action}.${subject}`;
-  return allows(role, action, subject) ? !off.includes(right) : on.includes(right);
+  return doesRoleAllow(role, action, subject) ? !off.includes(right) : on.includes(right);
 };
 
 /** Returns the policy row that the setup gives its role. */
-export const rowOf = (setup: Pick<Setup, 'role' | 'off' | 'on'>): (typeof policy)[Role] =>
+export const toPolicyRow = (setup: Pick<Setup, 'role' | 'off' | 'on'>): (typeof policy)[Role] =>
   Object.fromEntries(
     subjects
-      .map((subject) => [subject, actions.filter((action) => mayIn(setup, action, subject))] as const)
+      .map((subject) => [subject, actions.filter((action) => hasRight(setup, action, subject))] as const)
       .filter(([, may]) => may.length > 0),
   );
 
@@ -24,7 +24,7 @@ export const withRight = (setup: Setup, action: Action, subject: Subject): Pick<
   const right: Right = `${action}.${subject}`;
   const turn = (list: readonly Right[]) =>
     list.includes(right) ? list.filter((one) => one !== right) : [...list, right];
-  return allows(setup.role, action, subject)
+  return doesRoleAllow(setup.role, action, subject)
     ? { off: turn(setup.off), on: setup.on }
     : { off: setup.off, on: turn(setup.on) };
 };

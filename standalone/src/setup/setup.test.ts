@@ -1,5 +1,5 @@
-import { allows } from '@quayside/contract/roles';
-import { mayIn, rowOf, withRight } from './rights';
+import { doesRoleAllow } from '@quayside/contract/roles';
+import { hasRight, toPolicyRow, withRight } from './rights';
 import { firstSetup, readSetup, type Setup, startOf, writeSetup } from './setup';
 
 const full: Setup = {
@@ -59,11 +59,11 @@ test('keeps the page for faults, latency, theme, viewport and address, and resta
 test('switches a right against the role, and back', () => {
   const agent = { ...firstSetup, role: 'agent' as const };
   const without = { ...agent, ...withRight(agent, 'create', 'Booking') };
-  expect(mayIn(without, 'create', 'Booking')).toBe(false);
-  expect(mayIn(without, 'read', 'Booking')).toBe(true);
-  expect(rowOf(without).Booking).toEqual(['read', 'update', 'delete']);
+  expect(hasRight(without, 'create', 'Booking')).toBe(false);
+  expect(hasRight(without, 'read', 'Booking')).toBe(true);
+  expect(toPolicyRow(without).Booking).toEqual(['read', 'update', 'delete']);
   expect(withRight(without, 'create', 'Booking')).toEqual({ off: [], on: [] });
   const more = { ...agent, ...withRight(agent, 'delete', 'User') };
-  expect(allows('agent', 'delete', 'User')).toBe(false);
-  expect(rowOf(more).User).toContain('delete');
+  expect(doesRoleAllow('agent', 'delete', 'User')).toBe(false);
+  expect(toPolicyRow(more).User).toContain('delete');
 });

@@ -7,7 +7,7 @@ const reached = (response: Response): Response => {
 };
 
 /** Sends a page's first calls while it is being made; its API client takes each answer once. */
-export const askFirst = (addresses: readonly string[], token: string, answer: Answer): void => {
+export const sendFirstCalls = (addresses: readonly string[], token: string, answer: Answer): void => {
   const authorization = `Bearer ${token}`;
   const answers = addresses.map((address): [string, Promise<Response>] => {
     const below = new URL(address.slice(1), document.baseURI);

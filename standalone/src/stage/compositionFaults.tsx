@@ -1,5 +1,5 @@
 import type { ComposedRemote, CompositionDocument } from '@quayside/contract/composition';
-import { compatible } from '@quayside/contract/composition';
+import { isKernelCompatible } from '@quayside/contract/composition';
 import type { RemoteRoute, RemoteSurface } from '@quayside/kernel/composition';
 import type { ComponentType } from 'react';
 import type { CompositionFault } from '../setup/faults';
@@ -12,7 +12,7 @@ const SLOW_MS = 3_000;
 /** Composes the remote for that kernel. */
 function onKernel(remote: ComposedRemote, kernel: string): ComposedRemote {
   const { name, contract } = remote;
-  if (compatible(contract.kernel, kernel)) return remote;
+  if (isKernelCompatible(contract.kernel, kernel)) return remote;
   return { name, contract, state: 'unfit', needs: contract.kernel, has: kernel };
 }
 

@@ -1,4 +1,4 @@
-import { type CompositionDocument, isFor } from '@quayside/contract/composition';
+import { belongsToAudience, type CompositionDocument } from '@quayside/contract/composition';
 import { abilityFrom } from '@quayside/contract/roles';
 import { createMemoryRouter, Link, redirect, useLocation } from '@quayside/kernel/router';
 import {
@@ -69,7 +69,7 @@ export function createStageRouter(
     access: (route) => {
       const { user } = stage.session.getState();
       if (!user) return 'open';
-      return isFor(route, { role: user.role, ability: abilityFrom(user.rules) }) ? 'open' : 'forbidden';
+      return belongsToAudience(route, { role: user.role, ability: abilityFrom(user.rules) }) ? 'open' : 'forbidden';
     },
     pages: {
       Failed: FailedPage,

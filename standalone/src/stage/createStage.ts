@@ -2,19 +2,19 @@ import type { RealtimeEvent, RealtimeEvents } from '@quayside/contract';
 import { type ApiClient, createApiClient } from '@quayside/kernel/api';
 import type { LocalRealtime, Realtime } from '@quayside/kernel/realtime';
 import { createSessionStore, type SessionStore } from '@quayside/kernel/session';
-import { sessionEnded } from '@quayside/shell/composition';
+import { sessionEndedNotice } from '@quayside/shell/composition';
 import { openLocalSocket } from '@quayside/shell/host';
 import type { BrowserApi } from '../api/browserApi';
 import { takeCalls } from '../api/takeCalls';
 import { takeDownloads } from '../api/takeDownloads';
-import { rowOf } from '../setup/rights';
+import { toPolicyRow } from '../setup/rights';
 import type { Setup } from '../setup/setup';
-import { askFirst } from './askFirst';
+import { sendFirstCalls } from './askFirst';
 import { answerScript } from './compositionFaults';
 import { type Examples, findExamples } from './examples';
 import { createFaultyCalls, type FaultyCalls } from './faultyCalls';
 import { createLull } from './lull';
-import { loggedCalls, type WriteLog, writeKernel } from './stageLog';
+import { type WriteLog, withCallLog, writeKernel } from './stageLog';
 
 /** The mocked kernel, the API behind it and the controls of the panel. */
 export interface Stage {
@@ -56,7 +56,7 @@ export async function createStage(
   const calls = createFaultyCalls();
   const now = clockOf(setup);
   const lull = createLull();
-  const answered = loggedCalls(
+  const answered = withCallLog(
     lull.count(async (request) => (await calls.before(request)) ?? (await opening).answer(request)),
     write,
   );
@@ -66,12 +66,12 @@ export async function createStage(
   const server = await opening;
   performance.mark('API open');
   // One policy for server and page: a right that is off is refused by the server and not offered by the page.
-  const signIn = () => server.signIn(setup.role, setup.services, rowOf(setup));
+  const signIn = () => server.signIn(setup.role, setup.services, toPolicyRow(setup));
   const session = createSessionStore(await signIn());
   performance.mark('signed in');
   let examples: Promise<Examples> | undefined;
   calls.use(setup.faults, setup.latency);
-  askFirst(firstCalls, session.getState().token ?? '', answered);
+  sendFirstCalls(firstCalls, session.getState().token ?? '', answered);
   await taken;
   writeKernel(write, `role ${setup.role}, services ${setup.services.join(' ') || 'none'}`, 'set');
 
@@ -95,7 +95,7 @@ export async function createStage(
   const client = createApiClient({
     base: new URL('api', document.baseURI).pathname,
     token: () => session.getState().token,
-    onUnauthorized: () => signOut(sessionEnded),
+    onUnauthorized: () => signOut(sessionEndedNotice),
   });
   return {
     api: client,

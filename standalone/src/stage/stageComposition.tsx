@@ -1,7 +1,7 @@
 import type { CompositionDocument } from '@quayside/contract/composition';
 import { remoteOf, type WidgetName } from '@quayside/kernel/composition';
 import {
-  brokenReleases,
+  createBrokenReleases,
   createShellComposition,
   installFederation,
   loadRelease,
@@ -26,7 +26,7 @@ export function stageComposition(
   const composition = createShellComposition(faulty, {
     loadRelease: async (name, release) => faultySurface(await loadRelease(name, release), fault),
     composeAgain: async (name) => faulty.remotes.find((remote) => remote.name === name),
-    broken: brokenReleases(),
+    broken: createBrokenReleases(),
     report: ({ remote, version, reason, message }) =>
       writeKernel(write, [remote, version, message].filter(Boolean).join(' · '), reason, true),
     onLoaded: ({ remote, version, milliseconds }) =>

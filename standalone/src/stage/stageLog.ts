@@ -19,7 +19,7 @@ const RETRY_WITHIN_MS = 15_000;
 type Answer = (request: Request) => Promise<Response>;
 
 /** Answers API calls and logs each twice: when it starts and when it is answered. */
-export function loggedCalls(answer: Answer, write: WriteLog): Answer {
+export function withCallLog(answer: Answer, write: WriteLog): Answer {
   const failed = new Map<string, { retry: number; at: number }>();
   return async (request) => {
     const { pathname, search } = new URL(request.url);

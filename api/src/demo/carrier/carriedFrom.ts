@@ -1,5 +1,11 @@
 import type { BookingFields, Place } from '@quayside/contract';
-import { carrierOfAirWaybill, carrierOfMbl, isLikeAir, type LoadType, splitContainerNumbers } from '@quayside/freight';
+import {
+  findCarrierByAirWaybill,
+  findCarrierByMbl,
+  isLikeAir,
+  type LoadType,
+  splitContainerNumbers,
+} from '@quayside/freight';
 import { bookedRoute } from '../../modules/shipment/face';
 import type { CarriedBooking, Stop } from './carriedBooking';
 
@@ -16,10 +22,10 @@ const sum = (values: readonly (number | null)[]): number | null => {
  */
 const carrierByBill = (loadType: LoadType, bill: string): CarriedBooking['carrier'] => {
   if (isLikeAir(loadType)) {
-    const airline = carrierOfAirWaybill(bill);
+    const airline = findCarrierByAirWaybill(bill);
     return airline ? { code: airline.iata, name: airline.name } : { code: 'LH', name: 'Lufthansa Cargo' };
   }
-  const line = carrierOfMbl(bill);
+  const line = findCarrierByMbl(bill);
   return line ? { code: line.scac, name: line.name } : { code: 'MAEU', name: 'Maersk' };
 };
 

@@ -12,7 +12,7 @@ interface Forecast {
 }
 
 /** A step as it actually happens. Times in milliseconds since 1970. */
-export interface Happening {
+export interface ActualStep {
   readonly moment: Moment;
   readonly actualAt: number;
   /** Null when the carrier never reports it. */
@@ -28,7 +28,7 @@ interface Incident {
 }
 
 export interface Course {
-  readonly happenings: readonly Happening[];
+  readonly happenings: readonly ActualStep[];
   readonly incident: Incident | null;
 }
 
@@ -82,7 +82,7 @@ const withEvent = (journey: readonly Moment[], event: Moment | null): Moment[] =
 
 const incidentOf = (
   { incident }: Scenario,
-  happenings: readonly Happening[],
+  happenings: readonly ActualStep[],
   event: Moment | null,
   confirmed: number,
 ): Incident | null => {
@@ -135,7 +135,7 @@ export const courseOf = (booking: CarriedBooking, scenario: Scenario, random: Ra
     scenario.quietAfterHours !== null && departed
       ? departed.actualAt + scenario.quietAfterHours * HOUR
       : Number.POSITIVE_INFINITY;
-  const happenings = timed.map(({ moment, mine, actualAt }): Happening => {
+  const happenings = timed.map(({ moment, mine, actualAt }): ActualStep => {
     const reported = moment.key === 'confirmed' ? confirmed : Math.max(confirmed, actualAt + lag);
     let expected = moment.due;
     const revisions = mine.map(({ by, knownAt }) => {

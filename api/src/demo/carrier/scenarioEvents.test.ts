@@ -1,8 +1,8 @@
-import { eventKey, isDelivered, progressOf, shippingStatusOf, TrackingEvent } from '@quayside/freight';
+import { calculateProgress, eventKey, isDelivered, shippingStatusOf, TrackingEvent } from '@quayside/freight';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { anAirBooking, aSeaBooking } from './booking.fixture';
-import { nextReportAt, scenarioEvents, troubledTimes } from './scenarioEvents';
+import { findProblemTimes, nextReportAt, scenarioEvents } from './scenarioEvents';
 import { scenarioException } from './scenarioException';
 import { scenarioNameOf, scenarioNames } from './scenarios';
 
@@ -72,7 +72,7 @@ test.each(bookings.map((booking) => [booking.loadType, booking.createdAt, bookin
     const events = scenarioEvents(booking, 'on-time', longAfter);
     const containerNumbers = booking.containers;
     expect(isDelivered(events, { loadType, containerNumbers, totalPieces: booking.pieces })).toBe(true);
-    expect(progressOf(events, loadType)).toBe(1);
+    expect(calculateProgress(events, loadType)).toBe(1);
     expect(shippingStatusOf(events)).toBe('arrived');
     expect(scenarioException(booking, 'on-time', longAfter)).toBeNull();
   },
@@ -108,8 +108,8 @@ test.each([
 ] as const)('delays the arrival of %s and reports the delay in time', (scenario, hours) => {
   const onTime = Date.parse(arrivalOf('on-time')?.occurredAt ?? '');
   expect(Date.parse(arrivalOf(scenario)?.occurredAt ?? '') - onTime).toBe(hours * 3_600_000);
-  expect(troubledTimes(aSeaBooking(), scenario, longAfter).length).toBeGreaterThan(0);
-  expect(troubledTimes(aSeaBooking(), 'on-time', longAfter)).toEqual([]);
+  expect(findProblemTimes(aSeaBooking(), scenario, longAfter).length).toBeGreaterThan(0);
+  expect(findProblemTimes(aSeaBooking(), 'on-time', longAfter)).toEqual([]);
 });
 
 test('reports cargo at sea at least every five days, except in the silent scenario', () => {

@@ -2,7 +2,7 @@ import { DAY, isLikeAir, readEventCode, type TrackingEvent } from '@quayside/fre
 import { createRandom } from '../seeded/random';
 import type { CarriedBooking, Stop } from './carriedBooking';
 import { confirmedAt, type Moment } from './journey';
-import { type Course, courseOf, type Happening } from './scenarioCourse';
+import { type ActualStep, type Course, courseOf } from './scenarioCourse';
 import { type ScenarioName, scenarioFor } from './scenarios';
 import { shipOfLeg } from './ships';
 
@@ -68,7 +68,7 @@ const told = (
 
 const eventsOf = (
   booking: CarriedBooking,
-  { moment, actualAt, reportedAt, forecasts }: Happening,
+  { moment, actualAt, reportedAt, forecasts }: ActualStep,
   now: number,
 ): TrackingEvent[] => {
   const report = reportOf(booking, moment);
@@ -91,7 +91,7 @@ const FREE_DAYS = 5;
 /** Returns the terminal's fields for a container on its premises: the last free day and the pick-up number. */
 const standingOf = (
   booking: CarriedBooking,
-  { moment, actualAt, reportedAt }: Happening,
+  { moment, actualAt, reportedAt }: ActualStep,
   now: number,
 ): TrackingEvent[] => {
   const { code, equipment } = moment;
@@ -146,7 +146,7 @@ export const nextReportAt = (booking: CarriedBooking, name: ScenarioName, now: D
 };
 
 /** Returns when the carrier reported problems by now, in milliseconds: its times moved, or the cargo was held. */
-export const troubledTimes = (booking: CarriedBooking, name: ScenarioName, now: Date): number[] => {
+export const findProblemTimes = (booking: CarriedBooking, name: ScenarioName, now: Date): number[] => {
   const scenario = scenarioFor(booking, name);
   if (scenario.delays.length === 0 && scenario.incident === null) return [];
   const { happenings, incident } = courseOf(booking, scenario, createRandom(`course ${booking.id}`));

@@ -1,6 +1,6 @@
 import type { Margin, ScheduleSearch } from '@quayside/contract';
 import type { RejectReason } from '@quayside/freight';
-import { DAY, evenMargin } from '@quayside/freight';
+import { createEvenMargin, DAY } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
 import type { Choice } from '../../modules/schedules/offerRows';
 import quoteData from '../data/quotes.data.json';
@@ -117,7 +117,7 @@ const fromRow = (row: Row, rates: readonly DemoRate[], today: number, now: Date)
     companyId: customers.find(({ key }) => key === row.customer)?.id ?? null,
     search: searchOf(row),
     choices: choicesOf(row, owner.companyId, rates, today),
-    margin: evenMargin(row.margin ?? demoMargin),
+    margin: createEvenMargin(row.margin ?? demoMargin),
     message: row.message ?? '',
     state: row.state,
     madeAt: new Date(now.getTime() - row.age * DAY),
@@ -142,7 +142,7 @@ const fromShipment = (shipment: DemoShipment): DemoQuote[] => {
       companyId: customer.id,
       search: searchOf({ mode: lane.mode, lane: [lane.pol, lane.pod], load: loadOf(fields) }),
       choices: [{ rateId: scheduleRates.rateId, sailingId: scheduleRates.sailingId }],
-      margin: evenMargin(demoMargin),
+      margin: createEvenMargin(demoMargin),
       message: '',
       state: 'booked',
       madeAt: new Date(createdAt.getTime() - 3 * DAY),

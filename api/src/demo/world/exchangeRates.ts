@@ -1,4 +1,4 @@
-import { DAY, exchangeThrough } from '@quayside/freight';
+import { createDollarExchange, DAY } from '@quayside/freight';
 import { createRandom } from '../seeded/random';
 import { agents } from './organisations';
 
@@ -37,7 +37,9 @@ export const exchangeRateRows = (today: number) =>
 export const demoExchange = (today: number) => {
   const [newest] = storedOn;
   const date = dayText(today - newest * DAY);
-  return exchangeThrough(new Map(currencies.map((currency) => [currency, { usd: usdOf(currency, newest), date }])));
+  return createDollarExchange(
+    new Map(currencies.map((currency) => [currency, { usd: usdOf(currency, newest), date }])),
+  );
 };
 
 /** Converts minor units of US dollars approximately to another currency: the level of a price. */

@@ -1,9 +1,9 @@
 import {
   airlines,
-  carrierOfAirWaybill,
-  carrierOfMbl,
   checkAirWaybill,
   checkContainerNumber,
+  findCarrierByAirWaybill,
+  findCarrierByMbl,
   oceanCarriers,
 } from '@quayside/freight';
 import fc from 'fast-check';
@@ -30,7 +30,7 @@ test("generates valid air waybills with their airline's prefix", () => {
     fc.property(seed, fc.constantFrom(...own), (text, { iata }) => {
       const number = airWaybillOf(createRandom(text), iata);
       expect(checkAirWaybill(number).valid).toBe(true);
-      expect(carrierOfAirWaybill(number)?.iata).toBe(iata);
+      expect(findCarrierByAirWaybill(number)?.iata).toBe(iata);
     }),
   );
 });
@@ -38,7 +38,7 @@ test("generates valid air waybills with their airline's prefix", () => {
 test('starts master bills with the carrier’s code', () => {
   fc.assert(
     fc.property(seed, fc.constantFrom(...oceanCarriers), (text, { scac }) => {
-      expect(carrierOfMbl(masterBillOf(createRandom(text), scac, 'VNHPH'))?.scac).toBe(scac);
+      expect(findCarrierByMbl(masterBillOf(createRandom(text), scac, 'VNHPH'))?.scac).toBe(scac);
     }),
   );
 });

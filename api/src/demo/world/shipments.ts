@@ -1,18 +1,18 @@
 import type { BookingFields, ChosenRate, Party, Place } from '@quayside/contract';
 import {
+  applyMargin,
   carrierName,
   costIn,
+  createEvenMargin,
   DAY,
   defaultCurrency,
-  evenMargin,
   HOUR,
   isLikeAir,
   type LoadType,
   loadTypes,
   priceLoad,
-  sell,
 } from '@quayside/freight';
-import { chosenRate } from '../../modules/shipment/face';
+import { toChosenRate } from '../../modules/shipment/face';
 import { type ScenarioName, scenarioNameOf } from '../carrier/scenarios';
 import { demoIdAt } from '../seeded/demoId';
 import { createRandom, type Random } from '../seeded/random';
@@ -199,13 +199,13 @@ const priceOf = (rate: DemoRate, departure: Departure, loadType: LoadType, cargo
   const lines = priceLoad(rate.tariff, loadOf(loadType, cargo), rate.currency);
   const cost = lines && costIn(lines, demoExchange(dayOf(now)), defaultCurrency);
   if (!cost || 'missing' in cost) return null;
-  return chosenRate({
+  return toChosenRate({
     rateId: rate.id,
     sailingId: departure.id,
     carrier: { code: departure.carrier, name: carrierName(departure.carrier) },
     service: departure.lane.serviceName,
     currency: defaultCurrency,
-    ...sell(cost.costed, evenMargin(demoMargin), ''),
+    ...applyMargin(cost.costed, createEvenMargin(demoMargin), ''),
     validTo: `${rate.validTo}T23:59:59.999Z`,
     transitDays: departure.transitDays,
   });

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { Handover } from '../../platform/export/Handover';
+import { PieceChannel } from '../../platform/export/PieceChannel';
 import { newId } from '../../platform/id';
 import type { Part, Spool } from '../../ports/spool';
 
@@ -15,7 +15,7 @@ interface Written {
  * the process.
  */
 export class FileSpool implements Spool {
-  readonly #written = new Handover<Written>();
+  readonly #written = new PieceChannel<Written>();
   #position = 0;
 
   private constructor(private readonly file: fs.FileHandle) {}

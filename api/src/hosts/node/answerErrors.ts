@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { knownError } from '../../platform/databaseErrors';
-import { type HttpError, nothingHere, refusedBefore, unexpected, wrongMediaType } from '../../platform/errors';
+import { type HttpError, refusedBefore, unexpected, unknownAddress, wrongMediaType } from '../../platform/errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -45,7 +45,7 @@ export const answerErrors = (app: FastifyInstance): void => {
     if (answer.statusCode === 413) discardRest(request, reply);
     return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(answer.toAnswer());
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(nothingHere().toAnswer()));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(unknownAddress().toAnswer()));
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { confirm, confirmationPage } from '../../modules/externalFollowers/followerPages';
+import { confirmationPage, confirmFollower } from '../../modules/externalFollowers/followerPages';
 import { languageOf, spokenErrorPages } from './languageOf';
 import type { NodeServices } from './nodeServices';
 import { sendPage, servePlainPages } from './plainPages';
@@ -26,6 +26,6 @@ export const mountFollowPages = (
     sendPage(reply, 200, await confirmationPage(services, visitOf(request))),
   );
   app.post('/:token', async (request: Linked, reply) =>
-    sendPage(reply, 200, await confirm(services, visitOf(request))),
+    sendPage(reply, 200, await confirmFollower(services, visitOf(request))),
   );
 };

@@ -1,4 +1,4 @@
-import { filled } from '@quayside/freight';
+import { fillPlaceholders } from '@quayside/freight';
 import type { FastifyRequest } from 'fastify';
 import { footIn, type ReaderLanguage, readerLanguage } from '../../platform/pages/pageLanguage';
 import { plainPage } from '../../platform/pages/publicFrame';
@@ -23,7 +23,7 @@ export const spokenErrorPages: ErrorPages = {
   },
   failed: (request, status) => {
     const { words } = languageOf(request);
-    const says = filled(words.failed[failures[status] ?? 'other'], { number: request.id });
+    const says = fillPlaceholders(words.failed[failures[status] ?? 'other'], { number: request.id });
     return plainPage(words.failed.title, says, footIn(words));
   },
 };

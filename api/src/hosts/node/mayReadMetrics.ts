@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isFromHere } from '@quayside/contract/composition';
+import { isLocalCall } from '@quayside/contract/composition';
 import type { FastifyRequest } from 'fastify';
 import type { NodeConfig } from './config';
 
@@ -9,7 +9,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export const mayReadMetrics =
   ({ metricsToken }: Pick<NodeConfig, 'metricsToken'>) =>
   (request: FastifyRequest): boolean => {
-    if (isFromHere(request)) return true;
+    if (isLocalCall(request)) return true;
     const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     return metricsToken !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(metricsToken));
   };

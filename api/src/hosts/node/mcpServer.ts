@@ -2,7 +2,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
-import { scopesOfCall } from '@quayside/contract';
+import { findScopesOfRoute } from '@quayside/contract';
 import type { FastifyRequest } from 'fastify';
 import { knownError } from '../../platform/databaseErrors';
 import { unexpected } from '../../platform/errors';
@@ -21,7 +21,7 @@ const refusalOf = (error: unknown, { id, log }: FastifyRequest) => {
 };
 
 const mayCall = ({ apiKey }: User, { handled: { route } }: Tool): boolean =>
-  scopesOfCall(route).some((scope) => apiKey?.scopes.includes(scope));
+  findScopesOfRoute(route).some((scope) => apiKey?.scopes.includes(scope));
 
 /** One validator for all servers, each of which handles one message. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();

@@ -1,5 +1,5 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
-import { callsOfScope, type RouteDefinition, type Schema } from '@quayside/contract';
+import { type RouteDefinition, routesByScope, type Schema } from '@quayside/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { type JsonSchema, statusOf } from '../../platform/calls/answerSchema';
 import { compactSchema } from '../../platform/calls/compactSchema';
@@ -76,7 +76,7 @@ const isJson = ({ stream, upload, raw }: RouteDefinition): boolean => !stream &&
 
 /** Returns the calls allowed to API keys, as tools, without file calls. The event loop serves other calls between two tools. */
 export const toolsOf = async (calls: readonly Handled[]): Promise<readonly Tool[]> => {
-  const open = new Set(Object.values(callsOfScope).flat());
+  const open = new Set(Object.values(routesByScope).flat());
   const tools: Tool[] = [];
   for (const handled of calls) {
     if (!open.has(handled.route) || !isJson(handled.route)) continue;

@@ -11,8 +11,8 @@ import { askEcb } from '../../integrations/ecbRates';
 import { askRange } from '../../integrations/pwned';
 import { modules as everyModule } from '../../modules';
 import type { HeldRelease } from '../../modules/clientErrors/heldReleaseMail';
+import { notifyReleaseHold } from '../../modules/clientErrors/notifyReleaseHold';
 import { type ReleaseMove, recordMoves } from '../../modules/clientErrors/recordMoves';
-import { tellOfHold } from '../../modules/clientErrors/tellOfHold';
 import { BODY_LIMIT } from '../../platform/calls/bodyLimits';
 import type { Handled } from '../../platform/calls/handle';
 import { reportOutsideCalls } from '../../platform/database/holding';
@@ -48,7 +48,7 @@ import { ownerOf } from './readOwners';
 import type { Redis } from './redis';
 import { openSecrets } from './secretsKey';
 import { registerSecurity } from './security';
-import { createSharedPace } from './sharedPace';
+import { createSharedRateLimit } from './sharedPace';
 import { mountSharePages } from './sharePages';
 import { sharpImages } from './sharpImages';
 import { attachSockets, type Sockets } from './sockets';
@@ -178,7 +178,7 @@ export const openNodeApi = async (
     tellOperators: config.alertUrl ? postAlerts(config.alertUrl, log) : undefined,
     commonPasswords: commonPasswordList,
     isBreached: config.pwnedUrl ? askRange(config.pwnedUrl, log) : undefined,
-    pace: createSharedPace(redis),
+    pace: createSharedRateLimit(redis),
     sources: sourcesOf(config),
     openSpool: () => FileSpool.open(path.join(config.dataDir, 'exports')),
   };
@@ -213,7 +213,7 @@ export const openNodeApi = async (
     ),
     database,
     tellOfHold: (held) =>
-      tellOfHold(services, { ...held, owner: ownerOf(config.remoteOwners, held.remote, held.owner) }),
+      notifyReleaseHold(services, { ...held, owner: ownerOf(config.remoteOwners, held.remote, held.owner) }),
     recordMoves: (moves) => recordMoves(services, moves),
     attachSockets: (httpServer) => {
       sockets = attachSockets(httpServer, services, redis);

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import { assembleDatabase } from '../../platform/database/assembleDatabase';
-import { PEOPLE_CHANGED } from '../../platform/database/changesPeople';
+import { PEOPLE_CHANGED } from '../../platform/database/invalidatesSessions';
 import { PglitePool } from '../../platform/database/PglitePool';
 import { startUpkeep } from '../../platform/database/upkeep';
 import { type Timeouts, timeouts } from '../../platform/timeouts';
@@ -13,9 +13,9 @@ import { connectPostgres, isConnectionError, unusablePostgres } from './connectP
 import { openEmbedded } from './embeddedEngine';
 import { GuardedPool } from './GuardedPool';
 import { migrate } from './migrate';
+import { monitorPostgres } from './monitorPostgres';
+import { notifyNodesOfJobs, WORK_QUEUED } from './notifyNodesOfJobs';
 import { openReplica } from './openReplica';
-import { tellOfWork, WORK_QUEUED } from './tellOfWork';
-import { watchPulse } from './watchPulse';
 
 type Settings = Pick<NodeConfig, 'dataDir' | 'databaseUrl'> &
   Partial<Pick<NodeConfig, 'databaseConnections' | 'databaseWait' | 'allowNewerSchema'>>;
@@ -102,11 +102,11 @@ const openPostgres = async (
   );
   pool.on('error', () => {}); // An idle connection, whose error was already logged.
   const signals: Signals = new EventEmitter();
-  const endPulse = watchPulse(connectionString, pool, {
+  const endPulse = monitorPostgres(connectionString, pool, {
     ...{ log, patience },
     heard: {
       [PEOPLE_CHANGED]: () => signals.emit('peopleChanged'),
-      [WORK_QUEUED]: tellOfWork(pool, signals, log),
+      [WORK_QUEUED]: notifyNodesOfJobs(pool, signals, log),
     },
     onListening: () => {
       signals.emit('peopleChanged');

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { Counter } from 'prom-client';
-import { askTogether } from '../../platform/database/askTogether';
 import { assembleDatabase } from '../../platform/database/assembleDatabase';
-import { wasLost } from '../../platform/databaseErrors';
+import { shareNextQuery } from '../../platform/database/shareNextQuery';
+import { isRetryableError } from '../../platform/databaseErrors';
 import type { Timeouts } from '../../platform/timeouts';
 import type { Replica, ReplicaState } from '../../ports/database';
 import type { Log } from '../../ports/log';
@@ -81,7 +81,7 @@ export const openReplica = async ({ primary, settings, signals, log, patience }:
   }
   const copy = assembleDatabase('postgres', pool, () => pool.end(), { signals });
 
-  const acknowledged = askTogether(async () => (await primary.query<{ at: number }>(ACKNOWLEDGED)).rows[0]?.at ?? 0);
+  const acknowledged = shareNextQuery(async () => (await primary.query<{ at: number }>(ACKNOWLEDGED)).rows[0]?.at ?? 0);
   let found: ReplicaState | undefined;
   /** Whether reads may try the replica; after one time-out the others skip it until the next check. */
   let isTried = false;
@@ -96,7 +96,7 @@ export const openReplica = async ({ primary, settings, signals, log, patience }:
     isCopy = true;
   };
   /** Queries the replay position. @throws where the server is no replica */
-  const ask = askTogether(async () => {
+  const ask = shareNextQuery(async () => {
     if (!isCopy) await requireCopy();
     const [told] = (await asker.query<{ follows: boolean; at: number | null }>(REPLAYED)).rows;
     if (!told?.follows) throw followsNobody;
@@ -165,7 +165,7 @@ export const openReplica = async ({ primary, settings, signals, log, patience }:
     current: async () => {
       // Callers that query the primary after a lost connection get its error.
       const isGood = await isUpToDate().catch((error) => {
-        if (wasLost(error)) return false;
+        if (isRetryableError(error)) return false;
         throw error;
       });
       reads.inc({ outcome: isGood ? 'replica' : found === 'followed' ? 'behind' : (found ?? 'away') });
@@ -174,7 +174,7 @@ export const openReplica = async ({ primary, settings, signals, log, patience }:
     failed: (error) => {
       reads.inc({ outcome: 'failed' });
       // The next check decides whether it is down.
-      if (wasLost(error)) isTried = false;
+      if (isRetryableError(error)) isTried = false;
       else log.error({ err: error as Error }, 'a read failed at the replica and is asked of the database');
     },
     state: () => found ?? 'away',

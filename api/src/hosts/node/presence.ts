@@ -1,7 +1,13 @@
 import { SharedPlace } from '@quayside/contract';
 import type { Server, Socket } from 'socket.io';
 import * as v from 'valibot';
-import { mayBeAt, meetingAt, othersThere, type Present, presentAs } from '../../modules/conversations/presence';
+import {
+  canBePresent,
+  findPresenceContext,
+  listVisibleUsers,
+  type Present,
+  toPresentUser,
+} from '../../modules/conversations/presence';
 import { besideTransaction } from '../../platform/database/holding';
 import type { User } from '../../platform/user';
 import type { Services } from '../../ports/services';
@@ -49,7 +55,7 @@ export const attachPresence = (io: Io, { database, log }: Services, isShared: bo
     const room = roomOf(place);
     const here = io.sockets.adapter.rooms.get(room);
     if (!here || here.size === 0) return;
-    const [sockets, meeting] = [await socketsAt(room), await meetingAt(database, place)];
+    const [sockets, meeting] = [await socketsAt(room), await findPresenceContext(database, place)];
     const readers = meeting ? meeting.readers : [];
     // A user may lose access to the record while its page is open.
     const present = sockets.flatMap(({ id, rooms, data: { present: person } }) =>
@@ -58,7 +64,7 @@ export const attachPresence = (io: Io, { database, log }: Services, isShared: bo
     const everybody = present.map(({ person }) => person);
     for (const { id } of sockets.filter((one) => here.has(one.id))) {
       const viewer: Present | undefined = present.find(({ socketId }) => socketId === id)?.person;
-      const people = viewer && meeting ? othersThere(viewer, everybody, meeting) : [];
+      const people = viewer && meeting ? listVisibleUsers(viewer, everybody, meeting) : [];
       io.local.to(id).emit('PRESENT', { ...place, people });
     }
   };
@@ -90,7 +96,7 @@ export const attachPresence = (io: Io, { database, log }: Services, isShared: bo
 
   return {
     /** The user as shown to others; stored with the socket. */
-    presentAs,
+    presentAs: toPresentUser,
     /** Accepts the places that the pages of a socket report. */
     welcome: (socket: OneSocket, user: User): void => {
       let arrivals: number[] = [];
@@ -98,7 +104,7 @@ export const attachPresence = (io: Io, { database, log }: Services, isShared: bo
         const read = v.safeParse(SharedPlace, sent);
         arrivals = [...arrivals.filter((at) => at > Date.now() - MINUTE), Date.now()].slice(-MOST_ARRIVALS - 1);
         if (!read.success || arrivals.length > MOST_ARRIVALS || placesOf(socket).length >= MOST_PLACES) return;
-        if (!(await mayBeAt(database, user, read.output)) || !socket.connected) return;
+        if (!(await canBePresent(database, user, read.output)) || !socket.connected) return;
         await socket.join(roomOf(read.output));
         changed(read.output);
       };

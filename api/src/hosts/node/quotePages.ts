@@ -1,17 +1,17 @@
-import { leftTypes, maxDocumentsPerCall } from '@quayside/contract';
+import { buyerDocumentTypes, maxDocumentsPerCall } from '@quayside/contract';
 import { pathOfLink } from '@quayside/contract/composition';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { answersByLink, type FormName } from '../../modules/quoteLinks/answersByLink';
 import {
   answerByLink,
-  demandLink,
   laterLink,
   leaveFilesByLink,
   quotePdfByLink,
+  requireLink,
   showQuote,
   type Visit,
 } from '../../modules/quoteLinks/openQuote';
-import type { Refused } from '../../modules/quoteLinks/pageForms';
+import type { RefusedForm } from '../../modules/quoteLinks/pageForms';
 import { downloadHeaders } from '../../platform/calls/downloadHeaders';
 import { knownError } from '../../platform/databaseErrors';
 import { forbidden, HttpError, notFound } from '../../platform/errors';
@@ -59,7 +59,11 @@ export const mountQuotePages = (
   const doing = async (
     request: Linked,
     reply: FastifyReply,
-    { form, fields = {}, act }: Pick<Refused, 'form'> & { fields?: Refused['fields']; act: () => Promise<string> },
+    {
+      form,
+      fields = {},
+      act,
+    }: Pick<RefusedForm, 'form'> & { fields?: RefusedForm['fields']; act: () => Promise<string> },
   ) => {
     if (isFromElsewhere(request, publicUrl))
       throw forbidden('Open the link in the mail, and send the form from there.');
@@ -91,11 +95,11 @@ export const mountQuotePages = (
     if (isFromElsewhere(request, publicUrl)) throw forbidden('Open the link in the mail, and go on from there.');
     return reply.redirect(pathOfLink('quote', await laterLink(services, visitOf(request))), 303);
   });
-  for (const type of leftTypes) {
+  for (const type of buyerDocumentTypes) {
     app.post(`/:token/documents/${type}`, async (request: Linked, reply) => {
       const visit = visitOf(request);
       const act = async () => {
-        await demandLink(services, visit);
+        await requireLink(services, visit);
         await leaveFilesByLink(services, visit, type, await receiveFiles(request, documentsByLink, services.storage));
         return `${pathOfLink('quote', visit.token)}#documents`;
       };

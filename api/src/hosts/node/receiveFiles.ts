@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { maxDocumentBytes, tornUpload } from '@quayside/contract';
+import { incompleteUploadMessage, maxDocumentBytes } from '@quayside/contract';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { badRequest, filesWanted, wrongField } from '../../platform/errors';
 import { discardFiles } from '../../platform/files/discardFiles';
@@ -25,7 +25,7 @@ async function* asSent<T>(sent: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* sent;
   } catch (error) {
-    throw (error as FastifyError).statusCode === 413 ? error : badRequest(tornUpload);
+    throw (error as FastifyError).statusCode === 413 ? error : badRequest(incompleteUploadMessage);
   }
 }
 

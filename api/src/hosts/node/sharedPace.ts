@@ -1,6 +1,6 @@
 import { newId } from '../../platform/id';
 import { createOwnCalls } from '../../platform/pace';
-import type { Limit, Pace } from '../../ports/pace';
+import type { Limit, RateLimitCheck } from '../../ports/pace';
 import type { Redis } from './redis';
 
 /**
@@ -28,7 +28,7 @@ const passTogether = async ({ commands }: Redis, whom: string, { calls, seconds 
  * Creates a rate limit that all nodes share by Redis; while it is down each node counts its own calls, including
  * earlier ones.
  */
-export const createSharedPace = (redis: Redis | undefined): Pace => {
+export const createSharedRateLimit = (redis: Redis | undefined): RateLimitCheck => {
   const own = createOwnCalls();
   return async (whom, limit) => {
     const together = await redis?.attempt(() => passTogether(redis, whom, limit));

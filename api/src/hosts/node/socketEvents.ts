@@ -1,11 +1,11 @@
-import type { RealtimeEvents, RealtimeQuestions, RealtimeSayings, SharedPlace } from '@quayside/contract';
+import type { RealtimeEvents, RealtimeMessages, RealtimeQuestions, SharedPlace } from '@quayside/contract';
 import type { Present } from '../../modules/conversations/presence';
 
 /** Events sent to sockets. */
 export type Emitted = { [E in keyof RealtimeEvents]: (payload: RealtimeEvents[E]) => void };
 
 /** Messages from sockets; untrusted, so of unknown shape. */
-export type Listened = { [S in keyof RealtimeSayings]: (sent: unknown) => void } & {
+export type Listened = { [S in keyof RealtimeMessages]: (sent: unknown) => void } & {
   [Q in keyof RealtimeQuestions]: (asked: unknown, answer: unknown) => void;
 };
 

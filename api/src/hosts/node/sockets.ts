@@ -7,8 +7,8 @@ import { sessionOfToken } from '../../platform/sessions';
 import type { Announcement } from '../../ports/announcement';
 import type { Services } from '../../ports/services';
 import { closeInvalidSockets } from './closeInvalidSockets';
+import { createNotificationPositions } from './notificationPositions';
 import { attachPresence } from './presence';
-import { createRecentNews } from './recentNews';
 import type { Redis } from './redis';
 import type { BetweenNodes, Emitted, Listened, SocketData } from './socketEvents';
 
@@ -36,7 +36,7 @@ export const attachSockets = (httpServer: HttpServer, services: Services, redis:
   // While Redis is down the adapter still notifies the sockets of this node, and reconnects by itself.
   if (redis) io.adapter(redis.socketAdapter);
 
-  const news = createRecentNews();
+  const news = createNotificationPositions();
   const presence = attachPresence(io, services, redis !== undefined);
   io.use(async (socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };

@@ -1,4 +1,4 @@
-import { showIn } from '@quayside/freight';
+import { setShownStyle } from '@quayside/freight';
 import { restoreBuffers, type ThreadAnswer, type ThreadRequest } from '../../platform/threads/threadProtocol';
 import { threadTasks } from '../../threadTasks';
 
@@ -11,7 +11,7 @@ const runTask = async ({ task: name, input, style }: ThreadRequest): Promise<Thr
   try {
     const work = await task.load();
     // Freshly loaded code may read a request's settings, which a thread does not have.
-    showIn(() => style);
+    setShownStyle(() => style);
     return { result: await work(restoreBuffers(input) as never) };
   } catch (error) {
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };

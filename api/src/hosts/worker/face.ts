@@ -40,7 +40,7 @@ export interface SentResponse {
 }
 
 /** An announcement with its recipients. */
-export interface Said {
+export interface DeliveredAnnouncement {
   readonly event: RealtimeEvent;
   readonly payload: RealtimeEvents[RealtimeEvent];
   readonly rooms: readonly string[];
@@ -61,7 +61,7 @@ export interface WorkerFace {
   /**
    * Delivers what the socket of a session would receive, until that session ends. Returns the function that stops it.
    */
-  connect(token: string, hear: (said: Said) => void): Promise<() => void>;
+  connect(token: string, hear: (said: DeliveredAnnouncement) => void): Promise<() => void>;
   /** Delivers all announcements. */
-  listen(hear: (said: Said) => void): void;
+  listen(hear: (said: DeliveredAnnouncement) => void): void;
 }

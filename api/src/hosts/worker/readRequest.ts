@@ -1,4 +1,4 @@
-import { type RouteDefinition, tornUpload } from '@quayside/contract';
+import { incompleteUploadMessage, type RouteDefinition } from '@quayside/contract';
 import { BODY_LIMIT, RAW_BODY_LIMIT } from '../../platform/calls/bodyLimits';
 import { sha256Hex } from '../../platform/digest';
 import { badRequest, filesWanted, refusedBefore, wrongField, wrongMediaType } from '../../platform/errors';
@@ -49,7 +49,7 @@ export const receiveForm = async (
 ): Promise<ReceivedFile[]> => {
   if (!isOfType(request, 'multipart/form-data')) throw filesWanted();
   const form = await request.formData().catch(() => {
-    throw badRequest(tornUpload);
+    throw badRequest(incompleteUploadMessage);
   });
   const rules = rulesOf(upload);
   const sent = [...form].flatMap(([field, value]) => (typeof value === 'string' ? [] : [{ field, file: value }]));

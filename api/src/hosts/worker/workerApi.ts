@@ -2,13 +2,13 @@ import type { Session } from '@quayside/contract';
 import { policy, type Role } from '@quayside/contract/roles';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { createApi } from '../../createApi';
-import { aFew } from '../../demo/aFew';
+import { pickDemoSample } from '../../demo/pickDemoSample';
 import { seedDemo } from '../../demo/seed';
 import { reseed } from '../../demo/seeded/random';
 import { DEMO_PASSWORD, demoSignIns } from '../../demo/world/signIns';
 import { sha256 } from '../../platform/digest';
 import { unauthorized } from '../../platform/errors';
-import { createPace } from '../../platform/pace';
+import { createLocalRateLimit } from '../../platform/pace';
 import { roomsOf } from '../../platform/parties';
 import { sealWith } from '../../platform/sealing';
 import { sessionOfToken } from '../../platform/sessions';
@@ -101,7 +101,7 @@ export const openWorkerApi = async ({
       passwords: quickHash,
       images,
       threads: runInPlace,
-      pace: createPace(),
+      pace: createLocalRateLimit(),
       mail: undefined,
       scanner: undefined,
       readMail: undefined,
@@ -122,7 +122,7 @@ export const openWorkerApi = async ({
   if (!shelf?.isFilled) {
     if (demo) {
       onSeeding?.();
-      await seedDemo({ ...services, database: database.asPlatform('the demo is nobody’s') }, aFew);
+      await seedDemo({ ...services, database: database.asPlatform('the demo is nobody’s') }, pickDemoSample);
     }
     await owner.execute(sql`checkpoint`);
     await shelf?.fill();

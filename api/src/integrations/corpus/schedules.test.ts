@@ -1,4 +1,4 @@
-import type { ToldDeparture, ToldSchedules } from '../../ports/scheduleSource';
+import type { CarrierDeparture, ScheduleDelivery } from '../../ports/scheduleSource';
 import { readRoutings } from '../dcsa/schedules/readRoutings';
 import { readVesselSchedules } from '../dcsa/schedules/readVesselSchedules';
 import { mutated, seeded } from './mutations.fixture';
@@ -12,10 +12,10 @@ const clocks: Readonly<Record<string, string>> = {
 const reading = { carrier: 'MAEU', clocksOf: (code: string) => clocks[code] };
 const lanes = [{ origin: 'VNHPH', destination: 'NLRTM' }];
 
-const read = ({ kind, body }: { kind: string; body: unknown }): ToldSchedules =>
+const read = ({ kind, body }: { kind: string; body: unknown }): ScheduleDelivery =>
   kind === 'ships' ? readVesselSchedules(body, lanes, reading) : readRoutings(body, reading);
 
-const lineOf = ({ origin, destination, etd, eta, service, vessel, voyage, via, cutOffs }: ToldDeparture): string =>
+const lineOf = ({ origin, destination, etd, eta, service, vessel, voyage, via, cutOffs }: CarrierDeparture): string =>
   [
     `${origin} – ${destination} | ${etd} – ${eta} | ${service} | ${[vessel ?? 'to be named', voyage].filter(Boolean).join(' ')}`,
     ...(via.length > 0 ? [`via ${via.join(', ')}`] : []),

@@ -1,4 +1,4 @@
-import type { ScheduleSource, ToldSchedules } from '../../ports/scheduleSource';
+import type { ScheduleDelivery, ScheduleSource } from '../../ports/scheduleSource';
 import type { SourceCaller } from '../source/sourceCaller';
 import { askAllPages, type Query } from './askAllPages';
 import { readRoutings } from './schedules/readRoutings';
@@ -6,7 +6,7 @@ import { readVesselSchedules } from './schedules/readVesselSchedules';
 
 const PAGE = 100;
 
-const together = (told: readonly ToldSchedules[]): ToldSchedules => ({
+const together = (told: readonly ScheduleDelivery[]): ScheduleDelivery => ({
   departures: told.flatMap(({ departures }) => departures),
   problems: told.flatMap(({ problems }) => problems),
 });

@@ -1,8 +1,8 @@
 import {
   airDiscrepancyLabel,
   type Classifier,
-  carrierOfAirWaybill,
   DAY,
+  findCarrierByAirWaybill,
   readEventCode,
   type TrackingEvent,
 } from '@quayside/freight';
@@ -100,7 +100,8 @@ const toEvent = (
     id: `${consignment.airWaybill} ${told.code} ${told.place} ${time.occurredAt ?? ''} ${flight ?? ''} ${quantity?.pieces ?? ''}`,
     bookingId,
     source: 'airline',
-    sourceName: carrierOfAirWaybill(consignment.airWaybill)?.name ?? `Airline ${consignment.airWaybill.slice(0, 3)}`,
+    sourceName:
+      findCarrierByAirWaybill(consignment.airWaybill)?.name ?? `Airline ${consignment.airWaybill.slice(0, 3)}`,
     sourceEventId: told.id ?? '',
     kind: airKindOf(told.code, reading.milestone),
     milestone: reading.milestone,

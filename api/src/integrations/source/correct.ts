@@ -63,7 +63,7 @@ const fieldOf = ({ raw, path, reason }: Fault) => {
 const lineAt = (raw: string, line: number): number => Math.min(line, raw.split('\n').length) - 1;
 
 /** Returns the reference or place at which a message could not be read; null where another value is wrong. */
-export const mendableOf = (fault: Fault): Mendable | null => {
+export const findCorrectable = (fault: Fault): Mendable | null => {
   const line = lineOf(fault);
   if (line !== null) {
     // An air waybill is the first line of its part.

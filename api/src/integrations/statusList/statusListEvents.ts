@@ -3,9 +3,9 @@ import {
   type CodeReading,
   type EventKind,
   isLikeAir,
+  type ListClassifier,
+  parseStatusText,
   readEventCode,
-  readStatusWords,
-  type StatusSureness,
   type TrackingEvent,
 } from '@quayside/freight';
 import { airportOf, portOf } from '../../places/knownPlaces';
@@ -19,7 +19,7 @@ import type { StatusRow } from './statusListMessages';
 /** Name used in events. */
 export const STATUS_LIST = 'Status list';
 
-const classifiers: Readonly<Record<StatusSureness, Classifier>> = { ACT: 'actual', EST: 'estimated', PLN: 'planned' };
+const classifiers: Readonly<Record<ListClassifier, Classifier>> = { ACT: 'actual', EST: 'estimated', PLN: 'planned' };
 
 interface Meaning {
   readonly code: string;
@@ -42,7 +42,7 @@ const asWritten = (event: string): Meaning => ({
 });
 
 const meaningOf = ({ event, place, load }: StatusRow, { loadType, ends }: Shipment): Meaning => {
-  const known = readStatusWords(event);
+  const known = parseStatusText(event);
   if (isLikeAir(loadType)) {
     if (!known?.air) return asWritten(event);
     const reading = readEventCode({ standard: 'iata', code: known.air, place: place || undefined }, ends);
@@ -65,7 +65,7 @@ const locationOf = ({ place, placeName, timeZone }: StatusRow, isAir: boolean): 
 
 /** Returns the classifier: from the list or its words; otherwise past events are reported and future ones planned. */
 const surenessOf = ({ event, sureness }: StatusRow, reading: CodeReading, isPast: boolean) => {
-  const said = sureness ?? readStatusWords(event)?.sureness;
+  const said = sureness ?? parseStatusText(event)?.sureness;
   if (said) return { classifier: classifiers[said], isSaid: true };
   if (reading.classifier && reading.classifier !== 'actual') return { classifier: reading.classifier, isSaid: true };
   return { classifier: isPast ? ('actual' as const) : ('planned' as const), isSaid: false };

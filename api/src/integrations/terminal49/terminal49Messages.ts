@@ -1,4 +1,4 @@
-import { isTimeZone, noFees, normaliseContainerNumber } from '@quayside/freight';
+import { isTimeZone, noFeesValue, normaliseContainerNumber } from '@quayside/freight';
 import type { Delivery, Identifiers, Receipt, SourceMessage } from '../../ports/sourceMessage';
 import { readSourceTime, sourceTimeFault } from '../source/sourceTime';
 import { listAt, type View, viewAt, viewOf, wordAt } from '../source/view';
@@ -159,7 +159,7 @@ const standing = (resources: Resources, container: View, update: View | null): F
   const changed = changedList(viewAt(attributesOf(update), 'changeset'), 'holdsatpodterminal');
   const lifted = [...holdsIn(changed?.[0] ?? []).keys()].filter((name) => !holds.has(name));
   const paid = changedList(viewAt(attributesOf(update), 'changeset'), 'feesatpodterminal')?.[0].length ?? 0;
-  const fees = feesIn(listed('feesatpodterminal')) || (paid > 0 ? noFees : '');
+  const fees = feesIn(listed('feesatpodterminal')) || (paid > 0 ? noFeesValue : '');
   const lastFreeDay = wordAt(attributes, 'pickuplfd');
   const yard = wordAt(attributes, 'locationatpodterminal');
   const available = attributes?.fields.get('availableforpickup')?.value;

@@ -6,7 +6,7 @@ import { refuseWeakPassword } from '../../platform/passwords';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
-import { keepRegistration } from './registrations';
+import { storeRegistration } from './registrations';
 
 const asked = { message: calls.registrationSentence };
 
@@ -26,7 +26,7 @@ export const register = handleWithoutTransaction(calls.register, async ({ body, 
   await countAttempt(db, attempts);
   const passwordHash = await services.passwords.hash(password);
   await services.database.transaction(async (tx) => {
-    await keepRegistration(tx, { ...company, passwordHash });
+    await storeRegistration(tx, { ...company, passwordHash });
     await enqueue(tx, 'confirm-registration', { email: company.email });
   });
   return asked;

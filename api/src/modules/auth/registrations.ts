@@ -24,7 +24,7 @@ const lifetime = sql`now() + make_interval(hours => ${registrationHours})`;
 type Pending = NewCompany & { readonly passwordHash: string };
 
 /** Stores a registration until its address is confirmed. Replaces a pending one. */
-export const keepRegistration = async (tx: Tx, { email, ...company }: Pending): Promise<void> => {
+export const storeRegistration = async (tx: Tx, { email, ...company }: Pending): Promise<void> => {
   await tx.delete(registrations).where(isOf(email));
   const waiting = { ...company, id: newId(), email, expiresAt: lifetime };
   // Of two simultaneous registrations of one person, either is fine.

@@ -1,5 +1,5 @@
 import type { Banner } from '@quayside/contract';
-import { isBehindTomorrow, refuseSoon } from './expiry';
+import { isAfterTomorrow, requireLaterExpiry } from './expiry';
 
 const now = Date.parse('2026-11-21T22:30:00Z');
 
@@ -13,15 +13,15 @@ test.each([
   ['2026-11-22T23:00:00-05:00', false],
   ['2026-11-23T00:00:00-05:00', true],
 ])('an expiry at %s is behind tomorrow: %s', (expireDate, expected) => {
-  expect(isBehindTomorrow(expireDate, now)).toBe(expected);
+  expect(isAfterTomorrow(expireDate, now)).toBe(expected);
 });
 
 test('a banner keeps its date until that has come', () => {
   const stored = (expireDate: string) => ({ expireDate }) as Banner;
   const soon = '2026-11-22T12:00:00.000Z';
   const past = '2026-11-21T12:00:00.000Z';
-  expect(() => refuseSoon(soon, now, stored(soon))).not.toThrow();
-  expect(() => refuseSoon(soon, now)).toThrow();
-  expect(() => refuseSoon(past, now, stored(past))).toThrow();
-  expect(() => refuseSoon(null, now)).not.toThrow();
+  expect(() => requireLaterExpiry(soon, now, stored(soon))).not.toThrow();
+  expect(() => requireLaterExpiry(soon, now)).toThrow();
+  expect(() => requireLaterExpiry(past, now, stored(past))).toThrow();
+  expect(() => requireLaterExpiry(null, now)).not.toThrow();
 });

@@ -12,14 +12,14 @@ const offsetOf = (instant: string): number => {
 const dayAt = (moment: number, offset: number): string => new Date(moment + offset * 60_000).toISOString().slice(0, 10);
 
 /** True when the day of `expireDate`, in the offset that it is written in, is behind tomorrow. */
-export const isBehindTomorrow = (expireDate: string, now: number): boolean => {
+export const isAfterTomorrow = (expireDate: string, now: number): boolean => {
   const offset = offsetOf(expireDate);
   return dayAt(Date.parse(expireDate), offset) > dayAt(now + DAY, offset);
 };
 
 /** Refuses an expiry of tomorrow and before. A banner keeps the one that it has while that is still to come. @throws 422 */
-export const refuseSoon = (expireDate: string | null, now: number, stored?: Banner): void => {
-  if (expireDate === null || isBehindTomorrow(expireDate, now)) return;
+export const requireLaterExpiry = (expireDate: string | null, now: number, stored?: Banner): void => {
+  if (expireDate === null || isAfterTomorrow(expireDate, now)) return;
   const moment = Date.parse(expireDate);
   const isKept = stored?.expireDate != null && Date.parse(stored.expireDate) === moment;
   if (isKept && moment > now) return;

@@ -10,7 +10,7 @@ import type { Room } from '../../ports/room';
 import { bannerClosures, banners } from '../../tables/accountTables';
 import { nextVersion } from '../../tables/nextVersion';
 import { findBanner, listBannerPage } from './bannerRows';
-import { refuseSoon } from './expiry';
+import { requireLaterExpiry } from './expiry';
 
 const superAdmins: readonly Room[] = ['role:super-admin'];
 const everybody: readonly Room[] = roles.map((role): Room => `role:${role}`);
@@ -36,7 +36,7 @@ export const previewBanner = handle(
     await inTurn(tx);
     const before = given === undefined ? undefined : await requireBanner(tx, given);
     if (before?.status === 'live') throw conflict('This banner is live. Publish another one or delete it first.');
-    refuseSoon(content.expireDate, Date.now(), before);
+    requireLaterExpiry(content.expireDate, Date.now(), before);
     const id = before?._id ?? newId();
     const previewed = { ...content, status: 'internal' } as const;
     await tx
@@ -62,7 +62,7 @@ export const previewBanner = handle(
 export const publishBanner = handle(calls.publishBanner, async ({ tx, user, params: { id }, body, request }) => {
   await inTurn(tx);
   const before = await requireBanner(tx, id);
-  refuseSoon(body.expireDate, Date.now(), before);
+  requireLaterExpiry(body.expireDate, Date.now(), before);
   await tx
     .update(banners)
     .set({ status: 'pending', ...nextVersion(banners) })

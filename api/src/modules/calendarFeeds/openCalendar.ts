@@ -2,14 +2,14 @@ import { CALENDAR_BOOKINGS_AT_MOST, CALENDAR_DAYS_BACK, type CalendarView } from
 import { isAllowed } from '@quayside/contract/roles';
 import { and, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { activePerson } from '../../platform/activePerson';
-import { searching } from '../../platform/database/searching';
+import { databaseForTextSearch } from '../../platform/database/searching';
 import { notFound } from '../../platform/errors';
 import { hashToken } from '../../platform/tokens';
-import { type User, wallCallerOf } from '../../platform/user';
+import { toRowSecurityCaller, type User } from '../../platform/user';
 import type { Database } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { bookings, calendarFeeds as table } from '../../tables/bookingTables';
-import { bookingDates, selectBookings, whereOf } from '../shipment/face';
+import { bookingDates, selectBookings, toListCondition } from '../shipment/face';
 import { writeCalendar } from './writeCalendar';
 
 /** Stores when a calendar was last read, to the minute. */
@@ -41,10 +41,10 @@ const since = sql`now() - make_interval(days => ${CALENDAR_DAYS_BACK})`;
 
 /** Returns the bookings of a list that are open or ended recently, earliest arrival first. */
 const readBookings = async (database: Database, user: User, view: CalendarView) => {
-  const within = database.asCaller(wallCallerOf(user));
-  const asked = searching(within, view.searchText);
+  const within = database.asCaller(toRowSecurityCaller(user));
+  const asked = databaseForTextSearch(within, view.searchText);
   const isCurrent = or(gte(eta, since), gte(etd, since));
-  const where = and(await whereOf(asked.db, user, view), ne(status, 'cancelled'), isCurrent);
+  const where = and(await toListCondition(asked.db, user, view), ne(status, 'cancelled'), isCurrent);
   const order = sql`coalesce(${eta}, ${etd})`;
   const found = await asked.db
     .select({ id: bookings.id })

@@ -26,7 +26,7 @@ const measured = ({ name, milliseconds }: { readonly name: VitalName; readonly m
 type Counted = Labels & { readonly measure: VitalName | 'load'; readonly bucket: number };
 
 /** Returns the counts of one page, each counter once, because a statement cannot write a row twice. */
-export function countsOf(
+export function toHealthCounts(
   loads: readonly Labels[],
   vitals: readonly (Labels & { readonly name: VitalName; readonly milliseconds: number })[],
 ): (Counted & { readonly times: number })[] {
@@ -139,7 +139,7 @@ function p75(ascending: readonly { readonly bucket: number; readonly times: numb
 }
 
 /** Returns the failures of the last days, starting with the one that affected most people. */
-export async function failuresOf(db: Executor, days: number): Promise<ReleaseFailure[]> {
+export async function findReleaseFailures(db: Executor, days: number): Promise<ReleaseFailure[]> {
   const { remote, version, reason, place, person, route, message, stack, generation, times, firstAt, onDay } =
     releaseFailures;
   const people = sql`count(distinct ${person})`.mapWith(Number);

@@ -11,7 +11,15 @@ import type { Module } from '../../platform/module/module';
 import { redactSecrets } from '../../platform/secretPaths';
 import type { Services } from '../../ports/services';
 import { alarmOnce } from './alarmOnce';
-import { addCounts, addFailure, countsOf, failuresOf, forgetFailures, forgetHealth, releaseHealth } from './health';
+import {
+  addCounts,
+  addFailure,
+  findReleaseFailures,
+  forgetFailures,
+  forgetHealth,
+  releaseHealth,
+  toHealthCounts,
+} from './health';
 import { heldReleaseMail } from './heldReleaseMail';
 import { counterNames } from './releaseOutcomes';
 
@@ -90,12 +98,12 @@ const reportLoads = handleWithoutTransaction(reportReleaseLoads, async ({ body, 
     ...one,
     ...labelsOf(one.remote, one.version),
   });
-  await addCounts(asCounter(services).db, countsOf(body.loads.map(named), body.vitals.map(named)));
+  await addCounts(asCounter(services).db, toHealthCounts(body.loads.map(named), body.vitals.map(named)));
 });
 
 const readHealth = handle(getReleaseHealth, async ({ db, query: { days = 1 } }) => ({
   releases: await releaseHealth(db, days),
-  failures: await failuresOf(db, days),
+  failures: await findReleaseFailures(db, days),
 }));
 
 export const clientErrors: Module = {

@@ -12,7 +12,7 @@ import { hasEmail } from '../../tables/hasEmail';
 import { nextVersion } from '../../tables/nextVersion';
 import { companyIdentities } from '../../tables/signInTables';
 import type { Identity } from '../socialSignIn/identity';
-import { tellOfMember } from '../team/memberNews';
+import { notifyMemberJoined } from '../team/notifyMemberJoined';
 import { servicesOfKind } from '../team/servicesOfKind';
 
 /** The company whose provider vouches. */
@@ -95,7 +95,7 @@ export const acceptByCompany = async (tx: Tx, userId: string, identity: Identity
     })
     .where(and(eq(users.id, userId), eq(users.status, 'invited')));
   await recordChange(tx, { actor: { id: userId }, action: 'invitation.accepted', id: userId, requestId });
-  await tellOfMember(tx, userId);
+  await notifyMemberJoined(tx, userId);
 };
 
 /**
@@ -130,6 +130,6 @@ export const joinByCompany = async (
     ...{ actor: { id }, action: 'user.joined', id, requestId },
     after: { email, role, by: 'company' },
   });
-  await tellOfMember(tx, id);
+  await notifyMemberJoined(tx, id);
   return id;
 };

@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
-import { changedMeanwhile, type FieldError, invalid, notFound } from '../../platform/errors';
+import { editConflict, type FieldError, invalid, notFound } from '../../platform/errors';
 import { recordChange } from '../../platform/recordChange';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
@@ -94,7 +94,7 @@ export const updateCompanySignIn = handleWithoutTransaction(
           set: { ...settings, version: sql`${companySignIns.version} + 1` },
           setWhere: eq(companySignIns.version, expectedVersion),
         });
-      if (rowCount !== 1 || (before?.version ?? 0) !== expectedVersion) throw changedMeanwhile('this sign-in');
+      if (rowCount !== 1 || (before?.version ?? 0) !== expectedVersion) throw editConflict('this sign-in');
       const after = await settingsOf(tx, companyId);
       await recordChange(tx, {
         ...{ actor: user, action: 'company-sign-in.changed', id: companyId, requestId: request.id },

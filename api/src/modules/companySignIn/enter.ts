@@ -17,12 +17,12 @@ import { toRefusal, toUnreachable } from '../socialSignIn/providerErrors';
 import {
   companyOfState,
   endState,
+  findStoredIdentity,
   keepIdentity,
-  keepState,
-  keptIdentity,
-  type Returned,
+  type ReturnParameters,
   spendState,
   stateOfCompany,
+  storeSignInState,
   takeForExchange,
 } from '../socialSignIn/signInState';
 import {
@@ -96,18 +96,22 @@ export const startCompanySignIn = handleWithoutTransaction(
       ...{ state: newToken(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() },
       redirectUri: redirectUri(services.config),
     };
-    await keepState(db, stateOfCompany(company.companyId), binding, guards);
+    await storeSignInState(db, stateOfCompany(company.companyId), binding, guards);
     const url = await client.authorizationUrl(guards);
     return { url: url.href, state: guards.state };
   },
 );
 
 /** Whom the provider vouches for; the code is exchanged once, and later calls with the same state answer what that gave. */
-const identify = async (services: Services, company: Company, returned: Returned<string>): Promise<Identity> => {
+const identify = async (
+  services: Services,
+  company: Company,
+  returned: ReturnParameters<string>,
+): Promise<Identity> => {
   const { db } = services.database;
   const client = await clientOf(services, company);
   const guards = await takeForExchange(db, returned);
-  if (!guards) return keptIdentity(db, returned);
+  if (!guards) return findStoredIdentity(db, returned);
   const identity = await client.identify(guards, returned).catch(async (error: unknown) => {
     await endState(db, returned);
     throw toRefusal(error, labelOf(company), services.log);

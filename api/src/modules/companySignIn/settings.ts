@@ -1,5 +1,5 @@
 import type { CompanySignIn } from '@quayside/contract';
-import { allows, isLikeCustomer, isStaff, newcomerRoles, type Role, roles } from '@quayside/contract/roles';
+import { doesRoleAllow, isLikeCustomer, isStaff, newcomerRoles, type Role, roles } from '@quayside/contract/roles';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { companyIdOf } from '../../platform/companyEntry';
 import { notFound } from '../../platform/errors';
@@ -23,7 +23,7 @@ export const administeredCompany = ({ role, companyId, customerCompany }: User):
 export const rolesFor = ({ role }: User): readonly Role[] =>
   newcomerRoles(isLikeCustomer(role) ? isLikeCustomer : isStaff);
 
-const administrators = roles.filter((role) => allows(role, 'update', 'CompanySignIn'));
+const administrators = roles.filter((role) => doesRoleAllow(role, 'update', 'CompanySignIn'));
 
 /** Returns the company's admins who have a password and can keep it. */
 export const adminsOf = async (db: Executor, companyId: string): Promise<CompanySignIn['admins']> => {

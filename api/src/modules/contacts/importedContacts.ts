@@ -6,8 +6,8 @@ import { recordChange } from '../../platform/recordChange';
 import { companies, contacts } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
 import { nextVersion } from '../../tables/nextVersion';
-import { addedRecords, type RecordKind, repeats } from '../imports/kit/addedRecords';
-import { keptBecause } from '../imports/kit/finishImport';
+import { addedRecords, createDuplicateFinder, type RecordKind } from '../imports/kit/addedRecords';
+import { remainingReasons } from '../imports/kit/finishImport';
 import type { ImportField, ImportKind } from '../imports/kit/kind';
 import { LineReader } from '../imports/kit/lineReader';
 import { textTemplate } from '../imports/kit/textTemplate';
@@ -66,7 +66,7 @@ export const contactRecords: RecordKind<Terms> = {
     await tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.id, id)).for('update');
     const before = await findContact(tx, actor, id);
     if (!before) return undefined;
-    if (before.version !== version) return keptBecause.changed;
+    if (before.version !== version) return remainingReasons.changed;
     const isParty = or(eq(bookings.shipperId, id), eq(bookings.consigneeId, id));
     if ((await tx.$count(bookings, isParty)) > 0) return 'is shipper or consignee of a booking';
     if ((await tx.$count(companies, eq(companies.id, id))) > 0) return 'is an importer company';
@@ -95,7 +95,7 @@ export const importedContacts: ImportKind<Terms> = {
       .from(contacts)
       .where(and(eq(contacts.agentId, agentId), isNull(contacts.removedAt)));
     const known = new Set(rows.map(({ name, email }) => keyOf(name, email)));
-    const repeated = repeats();
+    const repeated = createDuplicateFinder();
     return (cells, row, style) => {
       const line = new LineReader(cells, style);
       const names = line.list('customers', /[;|]/);

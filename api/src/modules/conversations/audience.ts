@@ -3,13 +3,20 @@ import type { Tx } from '../../ports/database';
 import type { Room } from '../../ports/room';
 import { commentMentions, comments } from '../../tables/conversationTables';
 import { quoteRequests } from '../../tables/quoteTables';
-import { aboutOf, isOfTalk, isVisibleNow, readersOf, type Talk, talkOf } from './talk';
+import {
+  type CommentedRecord,
+  findReaderRooms,
+  isCommentOn,
+  isVisibleNow,
+  loadCommentedRecord,
+  toRecordReference,
+} from './commentedRecord';
 
 /** The rooms that may read a comment, the users it concerns, and those who get a mention instead. */
 export interface CommentAudience {
   readonly rooms: readonly Room[];
   /** The record of the comment. */
-  readonly of: Pick<Talk, 'about' | 'id'>;
+  readonly of: Pick<CommentedRecord, 'about' | 'id'>;
   /** The creator of the record and the participants of its conversation. */
   readonly owners: readonly string[];
   readonly mentioned: readonly string[];
@@ -19,7 +26,7 @@ export interface CommentAudience {
  * Returns the users whom a record concerns without a comment of theirs: of a request the requester and the assignee,
  * of a quote the users in its rooms.
  */
-const findConcernedUsers = async (tx: Tx, talk: Talk, rooms: readonly Room[]): Promise<string[]> => {
+const findConcernedUsers = async (tx: Tx, talk: CommentedRecord, rooms: readonly Room[]): Promise<string[]> => {
   if (talk.about === 'booking') return [talk.ownerId ?? ''];
   if (talk.about === 'quote')
     return rooms.filter((room) => room.startsWith('user:')).map((room) => room.slice('user:'.length));
@@ -36,13 +43,13 @@ export const commentAudience = async (tx: Tx, id: string): Promise<CommentAudien
     .from(comments)
     .where(eq(comments.id, id));
   if (!row || row.text === null) return undefined;
-  const of = aboutOf(row);
-  const talk = of && (await talkOf(tx, of.about, of.id));
+  const of = toRecordReference(row);
+  const talk = of && (await loadCommentedRecord(tx, of.about, of.id));
   if (!talk) return undefined;
-  const rooms = await readersOf(tx, talk, isVisibleNow(row, talk));
+  const rooms = await findReaderRooms(tx, talk, isVisibleNow(row, talk));
   const { commentId, userId } = commentMentions;
   const mentioned = await tx.select({ userId }).from(commentMentions).where(eq(commentId, id));
-  const spoke = await tx.selectDistinct({ authorId }).from(comments).where(isOfTalk(talk));
+  const spoke = await tx.selectDistinct({ authorId }).from(comments).where(isCommentOn(talk));
   const made = await findConcernedUsers(tx, talk, rooms);
   return {
     rooms,

@@ -6,14 +6,14 @@ import { recordChange } from '../../platform/recordChange';
 import type { Services } from '../../ports/services';
 import { commentFiles } from '../shipment/face';
 import { commentAudience } from './audience';
+import { findCommentedRecord } from './commentedRecord';
 import { findCommentRow } from './findCommentRow';
-import { findTalk } from './talk';
 
 /** Uploads files before the comment that will contain them. */
 export const uploadCommentFiles = handle(
   calls.uploadCommentFiles,
   async ({ params, files, user, tx, request, services }) => {
-    await findTalk(tx, user, params);
+    await findCommentedRecord(tx, user, params);
     const stored = await commentFiles.keep(tx, { user, files, isScanned: services.scanner !== undefined });
     for (const { id, name, size } of stored)
       await recordChange(tx, {
@@ -26,14 +26,14 @@ export const uploadCommentFiles = handle(
 
 /** Downloads a file of a comment that the user may read. */
 export const downloadCommentFile = handle(calls.downloadCommentFile, async ({ db, user, params, services }) => {
-  const row = await findCommentRow(db, user, await findTalk(db, user, params), params.comment);
+  const row = await findCommentRow(db, user, await findCommentedRecord(db, user, params), params.comment);
   const file = (await commentFiles.of(db, [row.id])).find(({ id }) => id === params.file);
   if (!file) throw notFound();
   return commentFiles.sent(file, user, services);
 });
 
 /** Announces scan results of comment files to the readers. Returns a function that stops it. */
-export const startTellingOfScans = ({ database, log }: Services): (() => Promise<void>) => {
+export const startAnnouncingScans = ({ database, log }: Services): (() => Promise<void>) => {
   let running: Promise<unknown> = Promise.resolve();
   const tell = (commentId: string) =>
     database.asPlatform('a virus scan tells of a comment, and nobody has called').transaction(async (tx) => {

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
-import { type Meeting, othersThere, type Present } from './presence';
+import { listVisibleUsers, type PresenceContext, type Present } from './presence';
 
 const staff = (id: string): Present => ({ id, fullName: `Staff ${id}`, company: null });
 const buyer = (id: string): Present => ({ id, fullName: `Buyer ${id}`, company: 'halden' });
-const meeting = (...known: string[]): Meeting => ({
+const meeting = (...known: string[]): PresenceContext => ({
   talk: { forwarder: 'Northgate', customer: { id: 'halden', companyName: 'Halden Outdoor' } },
   ...{ readers: [], known: new Set(known) },
 });
-const idsFor = (viewer: Present, present: readonly Present[], at: Meeting) =>
-  othersThere(viewer, present, at).map(({ id }) => id);
+const idsFor = (viewer: Present, present: readonly Present[], at: PresenceContext) =>
+  listVisibleUsers(viewer, present, at).map(({ id }) => id);
 
 test('shows staff and customers to staff by name and company, once per person and without the viewer', () => {
   const present = [staff('a'), staff('b'), staff('b'), buyer('c')];
-  expect(othersThere(staff('a'), present, meeting())).toEqual([
+  expect(listVisibleUsers(staff('a'), present, meeting())).toEqual([
     { id: 'c', fullName: 'Buyer c', companyName: 'Halden Outdoor' },
     { id: 'b', fullName: 'Staff b', companyName: 'Northgate' },
   ]);
@@ -33,7 +33,7 @@ test('never shows a customer unknown staff or users of another company', () => {
   fc.assert(
     fc.property(fc.array(person), fc.subarray(['a', 'b', 'c', 'd']), (present, known) => {
       const viewer = { id: 'me', fullName: 'Me', company: 'halden' };
-      for (const { id } of othersThere(viewer, present, meeting(...known)))
+      for (const { id } of listVisibleUsers(viewer, present, meeting(...known)))
         expect(
           present.some((one) => one.id === id && (one.company === 'halden' || (!one.company && known.includes(id)))),
         ).toBe(true);

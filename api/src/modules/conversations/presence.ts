@@ -7,7 +7,13 @@ import { fullName, type User } from '../../platform/user';
 import type { Database, Executor } from '../../ports/database';
 import type { Room } from '../../ports/room';
 import { comments } from '../../tables/conversationTables';
-import { findTalk, isOfTalk, readersOf, type Talk, talkOf } from './talk';
+import {
+  type CommentedRecord,
+  findCommentedRecord,
+  findReaderRooms,
+  isCommentOn,
+  loadCommentedRecord,
+} from './commentedRecord';
 
 /** A user who has a record open, as exchanged between nodes. */
 export interface Present {
@@ -21,7 +27,7 @@ export interface Present {
  * Returns how others see a user. Returns undefined for users without a part in conversations (partners, importers) and
  * for platform users, also while they work as a company, because the company's users should not see them.
  */
-export const presentAs = (user: User): Present | undefined => {
+export const toPresentUser = (user: User): Present | undefined => {
   if (user.workingAs || !isAllowed(user, 'read', 'Comment')) return undefined;
   const person = { id: user.id, fullName: fullName(user) };
   if (isLikeCustomer(user.role)) return user.customerCompany ? { ...person, company: user.customerCompany } : undefined;
@@ -29,8 +35,8 @@ export const presentAs = (user: User): Present | undefined => {
 };
 
 /** The data of a record that decides who sees whom. */
-export interface Meeting {
-  readonly talk: Pick<Talk, 'forwarder' | 'customer'>;
+export interface PresenceContext {
+  readonly talk: Pick<CommentedRecord, 'forwarder' | 'customer'>;
   /** Rooms that may read the visible part. A user without any of them counts as absent. */
   readonly readers: readonly Room[];
   /** Staff whom the customer knows from comments. */
@@ -42,14 +48,18 @@ export interface Meeting {
  * their colleagues and only those staff with an existing comment to them: customers never learn which staff have
  * opened the record, not even its creator.
  */
-const canSee = (viewer: Present, other: Present, { known }: Meeting): boolean =>
+const canSee = (viewer: Present, other: Present, { known }: PresenceContext): boolean =>
   viewer.company === null || other.company === viewer.company || (other.company === null && known.has(other.id));
 
 /** Maximum number of users shown. */
 const MOST = 20;
 
 /** Returns the other users that a viewer may see, by name, each once for all their tabs. */
-export const othersThere = (viewer: Present, present: readonly Present[], meeting: Meeting): PresentPerson[] => {
+export const listVisibleUsers = (
+  viewer: Present,
+  present: readonly Present[],
+  meeting: PresenceContext,
+): PresentPerson[] => {
   const { forwarder, customer } = meeting.talk;
   const others = present.filter((other) => other.id !== viewer.id && canSee(viewer, other, meeting));
   return [...new Map(others.map((other) => [other.id, other])).values()]
@@ -65,10 +75,10 @@ const platformDatabase = (database: Database) =>
   database.asPlatform('who is at a record is asked over a socket, by no call');
 
 /** Checks whether a user may be shown at a record: they take part in its conversation. */
-export const mayBeAt = async (database: Database, user: User, place: SharedPlace): Promise<boolean> => {
-  if (!presentAs(user)) return false;
+export const canBePresent = async (database: Database, user: User, place: SharedPlace): Promise<boolean> => {
+  if (!toPresentUser(user)) return false;
   try {
-    await findTalk(platformDatabase(database).db, user, place);
+    await findCommentedRecord(platformDatabase(database).db, user, place);
     return true;
   } catch (error) {
     if (error instanceof HttpError) return false;
@@ -76,18 +86,21 @@ export const mayBeAt = async (database: Database, user: User, place: SharedPlace
   }
 };
 
-const staffKnownTo = async (db: Executor, talk: Talk): Promise<ReadonlySet<string>> => {
+const staffKnownTo = async (db: Executor, talk: CommentedRecord): Promise<ReadonlySet<string>> => {
   if (!talk.customer) return new Set();
   const { authorId, companyId, text } = comments;
-  const shown = and(isOfTalk(talk), eq(companyId, talk.customer.id), isNotNull(text));
+  const shown = and(isCommentOn(talk), eq(companyId, talk.customer.id), isNotNull(text));
   const rows = await db.selectDistinct({ authorId }).from(comments).where(shown);
   return new Set(rows.map((row) => row.authorId));
 };
 
 /** Returns the current presence data of a record; undefined when it was deleted. */
-export const meetingAt = async (database: Database, { about, id }: SharedPlace): Promise<Meeting | undefined> => {
+export const findPresenceContext = async (
+  database: Database,
+  { about, id }: SharedPlace,
+): Promise<PresenceContext | undefined> => {
   const { db } = platformDatabase(database);
-  const talk = await talkOf(db, about, id);
+  const talk = await loadCommentedRecord(db, about, id);
   if (!talk) return undefined;
-  return { talk, readers: await readersOf(db, talk, true), known: await staffKnownTo(db, talk) };
+  return { talk, readers: await findReaderRooms(db, talk, true), known: await staffKnownTo(db, talk) };
 };

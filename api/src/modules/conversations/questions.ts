@@ -3,16 +3,16 @@ import { invalid } from '../../platform/errors';
 import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
 import { isRequestWaiting, takeForQuestion } from '../quotes/requestQuestions';
-import type { Talk } from './talk';
+import type { CommentedRecord } from './commentedRecord';
 
-const canAnswer = (user: User, { about, customer }: Talk): boolean =>
+const canAnswer = (user: User, { about, customer }: CommentedRecord): boolean =>
   about === 'request' && customer !== null && isAllowed(user, 'update', 'QuoteRequest');
 
 /**
  * Checks whether a user may mark a comment as a question to the customer: a user who answers requests, on a waiting
  * request.
  */
-export const mayAsk = async (db: Executor, user: User, talk: Talk): Promise<boolean> =>
+export const canAskQuestion = async (db: Executor, user: User, talk: CommentedRecord): Promise<boolean> =>
   canAnswer(user, talk) && isRequestWaiting(db, user, talk.id);
 
 /**
@@ -21,7 +21,7 @@ export const mayAsk = async (db: Executor, user: User, talk: Talk): Promise<bool
  */
 export const beginQuestion = async (
   tx: Tx,
-  { user, talk, isVisible, requestId }: { user: User; talk: Talk; isVisible: boolean; requestId: string },
+  { user, talk, isVisible, requestId }: { user: User; talk: CommentedRecord; isVisible: boolean; requestId: string },
 ): Promise<void> => {
   if (!isVisible || !canAnswer(user, talk))
     throw invalid([

@@ -7,19 +7,19 @@ import type { Executor, Tx } from '../../ports/database';
 import type { Room } from '../../ports/room';
 import { commentReads, comments } from '../../tables/conversationTables';
 import { notificationEvents, notifications } from '../../tables/notificationTables';
+import { type CommentedRecord, findCommentedRecord, isCommentOn } from './commentedRecord';
 import { isUnreadBy, selectComments, toComments } from './commentRows';
 import { commentScope } from './commentScope';
-import { mayAsk } from './questions';
-import { findTalk, isOfTalk, type Talk } from './talk';
+import { canAskQuestion } from './questions';
 
 export const getConversation = handle(calls.getConversation, async ({ db, user, params, query: { before } }) => {
-  const talk = await findTalk(db, user, params);
-  const limit = calls.commentsAtOnce;
-  const where = and(isOfTalk(talk), commentScope(user), before === undefined ? undefined : lt(comments.id, before));
+  const talk = await findCommentedRecord(db, user, params);
+  const limit = calls.commentsPerPage;
+  const where = and(isCommentOn(talk), commentScope(user), before === undefined ? undefined : lt(comments.id, before));
   const rows = await selectComments(db, { where, limit: limit + 1 });
   const page = await toComments(db, user, rows.slice(0, limit).reverse());
   const { forwarder, customer } = talk;
-  const takesQuestions = await mayAsk(db, user, talk);
+  const takesQuestions = await canAskQuestion(db, user, talk);
   return {
     comments: page,
     earlier: rows.length > limit ? (page[0]?.id ?? null) : null,
@@ -30,11 +30,11 @@ export const getConversation = handle(calls.getConversation, async ({ db, user, 
 });
 
 /** Counts unread comments. Users who see the conversations of all companies have none to read. */
-const countUnread = async (db: Executor, user: User, talk: Talk): Promise<number> =>
-  user.role === 'super-admin' ? 0 : db.$count(comments, and(isOfTalk(talk), commentScope(user), isUnreadBy(user)));
+const countUnread = async (db: Executor, user: User, talk: CommentedRecord): Promise<number> =>
+  user.role === 'super-admin' ? 0 : db.$count(comments, and(isCommentOn(talk), commentScope(user), isUnreadBy(user)));
 
 export const countUnreadComments = handle(calls.countUnreadComments, async ({ db, user, params }) => ({
-  unread: await countUnread(db, user, await findTalk(db, user, params)),
+  unread: await countUnread(db, user, await findCommentedRecord(db, user, params)),
 }));
 
 /** Marks the notifications of read comments as read. */
@@ -56,13 +56,13 @@ const markNotificationsRead = async (tx: Tx, user: User, ids: string[]): Promise
 };
 
 export const readComments = handle(calls.readComments, async ({ tx, user, params, body: { ids } }) => {
-  const talk = await findTalk(tx, user, params);
+  const talk = await findCommentedRecord(tx, user, params);
   if (user.role === 'super-admin') return { unread: 0 };
   const { id, authorId, companyId } = comments;
   const read = await tx
     .select({ commentId: id, authorId, companyId })
     .from(comments)
-    .where(and(inArray(id, ids), isOfTalk(talk), commentScope(user), ne(authorId, user.id)));
+    .where(and(inArray(id, ids), isCommentOn(talk), commentScope(user), ne(authorId, user.id)));
   if (read.length > 0) {
     const fresh = await tx
       .insert(commentReads)

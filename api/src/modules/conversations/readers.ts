@@ -13,11 +13,17 @@ import { companyOfPerson } from '../../tables/companyOfPerson';
 import { comments } from '../../tables/conversationTables';
 import { personColumns } from '../../tables/personColumns';
 import { personName } from '../../tables/personName';
-import { findTalk, isOfTalk, mayRead, readersOf, type Talk } from './talk';
+import {
+  type CommentedRecord,
+  canReadComments,
+  findCommentedRecord,
+  findReaderRooms,
+  isCommentOn,
+} from './commentedRecord';
 
 interface ReaderQuery {
   readonly user: User;
-  readonly talk: Talk;
+  readonly talk: CommentedRecord;
   readonly isVisible: boolean;
   /** Names with this prefix come first. */
   readonly typed?: string;
@@ -29,12 +35,12 @@ const searchableName = sql`public.searchable(${personName})`;
  * Returns the condition for people a customer knows: colleagues, the creator of the record, and staff who wrote to
  * them here. Customers get no list of all staff.
  */
-const isKnownTo = (db: Executor, user: User, talk: Talk): SQL | undefined => {
+const isKnownTo = (db: Executor, user: User, talk: CommentedRecord): SQL | undefined => {
   if (!isLikeCustomer(user.role)) return undefined;
   const spoke = db
     .select({ id: comments.authorId })
     .from(comments)
-    .where(and(isOfTalk(talk), eq(comments.companyId, user.customerCompany ?? '')));
+    .where(and(isCommentOn(talk), eq(comments.companyId, user.customerCompany ?? '')));
   return or(
     eq(users.customerCompanyId, user.customerCompany ?? ''),
     inArray(users.id, spoke),
@@ -52,23 +58,23 @@ const selectReaders = async (db: Executor, asked: ReaderQuery, where: SQL | unde
     .where(
       and(
         ...[eq(users.status, 'active'), ne(users.id, user.id)],
-        ...[peopleIn(await readersOf(db, talk, isVisible)), isKnownTo(db, user, talk), where],
+        ...[peopleIn(await findReaderRooms(db, talk, isVisible)), isKnownTo(db, user, talk), where],
       ),
     )
     .orderBy(...byMatchRank(typed, { names: [searchableName] }), asc(personName), asc(users.id))
     .limit(limit);
-  return people.flatMap(({ person, ...named }) => (mayRead(person, talk.about) ? named : []));
+  return people.flatMap(({ person, ...named }) => (canReadComments(person, talk.about) ? named : []));
 };
 
 /** Query limit, above the answered number, because permissions are checked after the query. */
 const QUERY_LIMIT = 50;
 
 export const listCommentReaders = handle(calls.listCommentReaders, async ({ db, user, params, query }) => {
-  const talk = await findTalk(db, user, params);
+  const talk = await findCommentedRecord(db, user, params);
   const isVisible = isLikeCustomer(user.role) || query.visible === 'true';
   const typed = query.searchText.trim();
   const found = typed ? containsText(searchableName, typed) : undefined;
-  return (await selectReaders(db, { user, talk, isVisible, typed }, found, QUERY_LIMIT)).slice(0, calls.readersAtOnce);
+  return (await selectReaders(db, { user, talk, isVisible, typed }, found, QUERY_LIMIT)).slice(0, calls.readersPerPage);
 });
 
 /**

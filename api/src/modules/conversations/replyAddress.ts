@@ -66,7 +66,7 @@ export const replyAddress = (to: ReplyTo, domain: string, { secrets, customerId,
 };
 
 /** The content of an address before verification. */
-export interface SaidReply extends ReplyTo {
+export interface UnverifiedReply extends ReplyTo {
   /** Verifies the MAC, the customer and the age. */
   readonly proof: (signing: Signing) => 'good' | 'old' | 'forged';
 }
@@ -75,7 +75,7 @@ const isEqualInConstantTime = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && one.reduce((differs, byte, at) => differs | (byte ^ (other[at] ?? 0)), 0) === 0;
 
 /** Parses an address; undefined when it is not a reply address of the domain. */
-export const readReplyAddress = (address: string, domain: string): SaidReply | undefined => {
+export const readReplyAddress = (address: string, domain: string): UnverifiedReply | undefined => {
   const [, token] = new RegExp(`^${PREFIX.replace('+', '\\+')}([a-z2-7]{58})@(.+)$`).exec(address.toLowerCase()) ?? [];
   if (!token || !address.toLowerCase().endsWith(`@${domain}`)) return undefined;
   const bytes = fromBase32(token);

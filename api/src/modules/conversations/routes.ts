@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module/module';
 import { commentScope } from './commentScope';
-import { downloadCommentFile, startTellingOfScans, uploadCommentFiles } from './filesOfComments';
+import { downloadCommentFile, startAnnouncingScans, uploadCommentFiles } from './filesOfComments';
 import { countUnreadComments, getConversation, readComments } from './readComments';
 import { listCommentReaders } from './readers';
 import { refusedReplyMail } from './replyMails';
@@ -15,5 +15,5 @@ export const conversations: Module = {
     ...[addComment, changeComment, removeComment, uploadCommentFiles, downloadCommentFile],
   ],
   mails: [refusedReplyMail],
-  start: startTellingOfScans,
+  start: startAnnouncingScans,
 };

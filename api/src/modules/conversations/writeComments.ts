@@ -2,8 +2,8 @@ import * as calls from '@quayside/contract';
 import { isLikeCustomer } from '@quayside/contract/roles';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
-import { beyondWall } from '../../platform/database/beyondWall';
-import { changedMeanwhile, conflict, forbidden, invalid, notFound } from '../../platform/errors';
+import { withoutRowSecurity } from '../../platform/database/withoutRowSecurity';
+import { conflict, editConflict, forbidden, invalid, notFound } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import { refuseHeld } from '../../platform/legalHolds';
 import { notify } from '../../platform/notify';
@@ -13,13 +13,20 @@ import type { Tx } from '../../ports/database';
 import { commentMentions, comments, commentTexts } from '../../tables/conversationTables';
 import { announceRequest } from '../quotes/moveRequest';
 import { commentFiles } from '../shipment/face';
+import {
+  type CommentedRecord,
+  commentNotificationKinds,
+  findCommentedRecord,
+  findReaderRooms,
+  isVisibleNow,
+  toReferenceColumns,
+} from './commentedRecord';
 import { toComments } from './commentRows';
 import { findCommentRow } from './findCommentRow';
 import { beginQuestion } from './questions';
 import { requireReaders } from './readers';
-import { findTalk, isVisibleNow, namedIn, newsOf, readersOf, type Talk } from './talk';
 
-const readBack = async (tx: Tx, user: User, talk: Talk, id: string): Promise<calls.Comment> => {
+const readBack = async (tx: Tx, user: User, talk: CommentedRecord, id: string): Promise<calls.Comment> => {
   const [comment] = await toComments(tx, user, [await findCommentRow(tx, user, talk, id)]);
   if (!comment) throw notFound();
   return comment;
@@ -27,7 +34,7 @@ const readBack = async (tx: Tx, user: User, talk: Talk, id: string): Promise<cal
 
 interface CommentChange {
   readonly user: User;
-  readonly talk: Talk;
+  readonly talk: CommentedRecord;
   readonly id: string;
   readonly isVisible: boolean;
   readonly action: 'comment.written' | 'comment.changed' | 'comment.removed';
@@ -56,7 +63,7 @@ const recordComment = async (tx: Tx, written: CommentChange): Promise<void> => {
     announcement: {
       event: 'CONVERSATION_CHANGED',
       payload: { about, id: talk.id },
-      rooms: await readersOf(tx, talk, isVisible),
+      rooms: await findReaderRooms(tx, talk, isVisible),
     },
   });
   // It may start or answer a question.
@@ -79,7 +86,7 @@ const notifyReaders = async (
   }: Pick<CommentChange, 'user' | 'talk' | 'id' | 'isVisible' | 'isQuestion' | 'files'>,
   { isNew, mentions }: { readonly isNew: boolean; readonly mentions: readonly string[] },
 ): Promise<void> => {
-  const kinds = newsOf(talk.about);
+  const kinds = commentNotificationKinds(talk.about);
   const detail = files.length > 0 ? `With ${files.map(({ name }) => name).join(', ')}` : undefined;
   const of = { agentId: talk.agentId, subjectId: talk.id, commentId: id, actor: user, detail };
   for (const toUserId of mentions)
@@ -109,7 +116,7 @@ const attachFiles = async (tx: Tx, user: User, commentId: string, files: readonl
 
 interface NewComment {
   readonly user: User;
-  readonly talk: Talk;
+  readonly talk: CommentedRecord;
   /** The text, with the ids of the author's uploads. */
   readonly body: { readonly text: string; readonly mentions: readonly string[]; readonly isVisible: boolean } & {
     readonly files: readonly string[];
@@ -141,7 +148,7 @@ export const writeComment = async (
     .insert(comments)
     .values({
       ...{ id, agentId: talk.agentId, companyId: isVisible ? talk.customer?.id : null },
-      ...namedIn(talk),
+      ...toReferenceColumns(talk),
       ...{ authorId: user.id, text, mailKey, isQuestion },
     })
     .onConflictDoNothing();
@@ -156,7 +163,7 @@ export const writeComment = async (
 };
 
 export const addComment = handle(calls.addComment, async ({ tx, user, params, body, request }) => {
-  const talk = await findTalk(tx, user, params);
+  const talk = await findCommentedRecord(tx, user, params);
   const written = await writeComment(tx, { user, talk, body, requestId: request.id });
   if (!written) throw new Error('A comment without a mail was taken for one that came by mail');
   return written;
@@ -166,7 +173,7 @@ export const addComment = handle(calls.addComment, async ({ tx, user, params, bo
  * Returns a comment that its author may still change. @throws 403 for a comment of another author, 409 when it was
  * removed
  */
-const findOwn = async (tx: Tx, user: User, talk: Talk, id: string) => {
+const findOwn = async (tx: Tx, user: User, talk: CommentedRecord, id: string) => {
   const row = await findCommentRow(tx, user, talk, id);
   if (row.authorId !== user.id) throw forbidden('Only who wrote a comment may change it.');
   if (row.text === null) throw conflict('This comment was removed.');
@@ -181,7 +188,7 @@ const mentionsOf = async (tx: Tx, id: string): Promise<string[]> => {
 export const changeComment = handle(
   calls.changeComment,
   async ({ tx, user, params, body, expectedVersion, request }) => {
-    const talk = await findTalk(tx, user, params);
+    const talk = await findCommentedRecord(tx, user, params);
     const row = await findOwn(tx, user, talk, params.comment);
     refuseEmpty(body.text, (await commentFiles.of(tx, [row.id])).length);
     const isVisible = isVisibleNow(row, talk);
@@ -190,7 +197,7 @@ export const changeComment = handle(
       .update(comments)
       .set({ text: body.text, editedAt: sql`now()`, version: sql`${comments.version} + 1` })
       .where(and(eq(comments.id, row.id), eq(comments.version, expectedVersion ?? 0)));
-    if (rowCount === 0) throw changedMeanwhile('this comment');
+    if (rowCount === 0) throw editConflict('this comment');
     await tx.insert(commentTexts).values({ id: newId(), commentId: row.id, text: row.text });
     const named = await mentionsOf(tx, row.id);
     await tx.delete(commentMentions).where(eq(commentMentions.commentId, row.id));
@@ -203,7 +210,7 @@ export const changeComment = handle(
 );
 
 export const removeComment = handle(calls.removeComment, async ({ tx, user, params, request }) => {
-  const talk = await findTalk(tx, user, params);
+  const talk = await findCommentedRecord(tx, user, params);
   const row = await findOwn(tx, user, talk, params.comment);
   await refuseHeld(tx, { kind: talk.about, id: talk.id, stays: 'its comments stay' });
   const mentions = await mentionsOf(tx, row.id);

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { isAllowed, mayAddCompany, type ServedKind } from '@quayside/contract/roles';
+import { canAddCompany, isAllowed, type ServedKind } from '@quayside/contract/roles';
 import { handle } from '../../platform/calls/handle';
 import { conflict, forbidden, httpError, invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
@@ -30,7 +30,7 @@ export const createCustomer = handle(calls.createCustomer, async ({ tx, user, bo
   const { kind } = details;
   if (!user.companyId)
     throw invalid([], `${withArticle[kind]} belongs to an agent: sign in as one of its people to add it.`);
-  if (!mayAddCompany((...right) => isAllowed(user, ...right), kind)) throw forbidden();
+  if (!canAddCompany((...right) => isAllowed(user, ...right), kind)) throw forbidden();
   const id = kind === 'importer' ? await consigneeOf(tx, user, { contact, details, requestId: request.id }) : newId();
   const { rowCount } = await tx
     .insert(companies)

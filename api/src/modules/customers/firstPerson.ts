@@ -1,16 +1,16 @@
 import type { Customer } from '@quayside/contract';
 import { and, eq, ne } from 'drizzle-orm';
-import { beyondWall } from '../../platform/database/beyondWall';
+import { withoutRowSecurity } from '../../platform/database/withoutRowSecurity';
 import type { Executor, Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { nextVersion } from '../../tables/nextVersion';
-import { accountExists, addInvited, type Inviting, sendInvitation } from '../team/invitePerson';
+import { accountExists, addInvited, type InvitationContext, sendInvitation } from '../team/invitePerson';
 import { servicesOfKind } from '../team/servicesOfKind';
 import { worksFor } from '../team/worksFor';
 
 /** Invites the one who answers for a customer; a new invitation ends the one before. @throws 422 on `email` when it has an account */
-export const inviteFirstPerson = async (tx: Tx, from: Inviting, customer: Customer): Promise<void> => {
+export const inviteFirstPerson = async (tx: Tx, from: InvitationContext, customer: Customer): Promise<void> => {
   const { id, kind, agent, email, firstName, lastName, companyName, role } = customer;
   const isCustomer = kind === 'customer';
   const userId = await addInvited(tx, {
@@ -53,7 +53,7 @@ export const findContactAccount = async (db: Executor, customer: Customer): Prom
 /** @throws 422 on `email` when it has an account other than this one */
 const refuseTaken = async (tx: Tx, email: string, userId: string): Promise<void> => {
   const isOfOther = and(hasEmail(email), ne(users.id, userId));
-  const taken = await beyondWall(tx, 'an address is one account’s, whose customer that may be', () =>
+  const taken = await withoutRowSecurity(tx, 'an address is one account’s, whose customer that may be', () =>
     tx.$count(users, isOfOther),
   );
   if (taken > 0) throw accountExists();
@@ -83,7 +83,12 @@ export const changeContactAccount = async (
  * one ends.
  * @throws 422 on `email` when it has an account
  */
-export const changeFirstPerson = async (tx: Tx, from: Inviting, before: Customer, after: Customer): Promise<void> => {
+export const changeFirstPerson = async (
+  tx: Tx,
+  from: InvitationContext,
+  before: Customer,
+  after: Customer,
+): Promise<void> => {
   const userId = await findWaiting(tx, before);
   if (userId === undefined) return;
   const { email, firstName, lastName, companyName, agent } = after;

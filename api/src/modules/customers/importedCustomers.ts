@@ -1,14 +1,14 @@
 import { createCustomer, fieldErrors } from '@quayside/contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { isKeptRecord } from '../../platform/legalHolds';
+import { isRecordUnderHold } from '../../platform/legalHolds';
 import { recordChange } from '../../platform/recordChange';
 import type { Tx } from '../../ports/database';
 import { companies, contactCompanies, customerNotes, customerTerms, users } from '../../tables/accountTables';
 import { bookingDrafts, bookings } from '../../tables/bookingTables';
 import { quotes } from '../../tables/quoteTables';
-import { addedRecords, type RecordKind, repeats } from '../imports/kit/addedRecords';
-import { keptBecause } from '../imports/kit/finishImport';
+import { addedRecords, createDuplicateFinder, type RecordKind } from '../imports/kit/addedRecords';
+import { remainingReasons } from '../imports/kit/finishImport';
 import type { ImportField, ImportKind } from '../imports/kit/kind';
 import { LineReader } from '../imports/kit/lineReader';
 import { textTemplate } from '../imports/kit/textTemplate';
@@ -70,8 +70,8 @@ export const customerRecords: RecordKind<Terms> = {
       .where(and(eq(companies.id, id), eq(companies.agentId, actor.companyId)))
       .for('update');
     if (!found) return undefined;
-    if (found.version !== version) return keptBecause.changed;
-    if (await isKeptRecord(tx, 'customer', id)) return keptBecause.held;
+    if (found.version !== version) return remainingReasons.changed;
+    if (await isRecordUnderHold(tx, 'customer', id)) return remainingReasons.held;
     if (await isUsed(tx, id)) return 'has people, contacts, notes, terms, quotes or bookings';
     const before = await findCustomer(tx, actor, id);
     // The audit log reads the owner from the company, so it is written before the deletion.
@@ -95,7 +95,7 @@ export const importedCustomers: ImportKind<Terms> = {
       .from(companies)
       .where(and(isOpen, eq(companies.agentId, agentId)));
     const known = new Set(rows.map(({ name }) => name));
-    const repeated = repeats();
+    const repeated = createDuplicateFinder();
     return (cells, row, style) => {
       const line = new LineReader(cells, style);
       const input = {

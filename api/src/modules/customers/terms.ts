@@ -10,7 +10,7 @@ import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { companies, companyProfiles, contacts, customerTerms } from '../../tables/accountTables';
 import { contactScope } from '../contacts/contactScope';
-import { refuseUnreckoned } from '../exchangeRates/refuseUnreckoned';
+import { requireExchangeRates } from '../exchangeRates/requireExchangeRates';
 import { portsById } from '../ports/portRows';
 import { findCustomer, lockCustomer } from './customerRows';
 
@@ -115,7 +115,7 @@ export const updateCustomerTerms = handle(
     refuseStale('these terms', before.version, expectedVersion);
     if (customer.status === 'inactive') throw conflict(`${customer.companyName} is closed.`);
     await checkDefaults(tx, user, customer.agent, body);
-    await refuseUnreckoned(tx, customer.agent, [{ path: 'marginAmount', amount: body.marginAmount }]);
+    await requireExchangeRates(tx, customer.agent, [{ path: 'marginAmount', amount: body.marginAmount }]);
     const { creditLimit, shipper, consignee, origin, destination, ...terms } = body;
     const stored = {
       ...terms,

@@ -10,9 +10,9 @@ import {
   exportOwnData,
   listDataExports,
 } from './export/askExport';
+import { createExport } from './export/createExport';
+import { startExportMaintenance } from './export/exportMaintenance';
 import { exportReadyMail } from './export/exportReadyMail';
-import { startKeepingExports } from './export/keepExports';
-import { makeExport } from './export/makeExport';
 import { endLegalHold, listLegalHolds, placeLegalHold } from './holds';
 import { getDataCare, updateDataCare } from './retentionSettings';
 
@@ -25,7 +25,7 @@ export const dataCare: Module = {
     ...[listDataExports, cancelDataExport, downloadDataExport],
     ...[listRemovedPeople, eraseMember, eraseOwnData],
   ],
-  start: startKeepingExports,
+  start: startExportMaintenance,
   mails: [exportReadyMail],
-  jobs: { 'data-export': makeExport, 'erase-person': erasePerson },
+  jobs: { 'data-export': createExport, 'erase-person': erasePerson },
 };

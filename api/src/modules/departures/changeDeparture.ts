@@ -9,7 +9,7 @@ import { sailings } from '../../tables/rateTables';
 import { loadDirectory } from '../rates/rows/rateTerms';
 import { findDeparture, lockDeparture } from './rows/departureRows';
 import { checkLane, termValues } from './rows/departureTerms';
-import { keptEtd } from './rows/keptEtd';
+import { previousEtd } from './rows/previousEtd';
 
 const recordName = 'this departure';
 
@@ -26,7 +26,7 @@ export const updateDeparture = handle(
     if (errors.length > 0) throw invalid(errors);
     await tx
       .update(sailings)
-      .set({ ...termValues(terms), etdWas: keptEtd(terms.etd), ...nextVersion(sailings) })
+      .set({ ...termValues(terms), etdWas: previousEtd(terms.etd), ...nextVersion(sailings) })
       .where(eq(sailings.id, id));
     await recordChange(tx, {
       actor: user,

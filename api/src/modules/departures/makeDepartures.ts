@@ -9,7 +9,7 @@ import { sailings } from '../../tables/rateTables';
 import { knownAgentOf } from '../rates/rows/agentOf';
 import { loadDirectory } from '../rates/rows/rateTerms';
 import { checkLane, type DepartureTerms, termValues } from './rows/departureTerms';
-import { knownDepartures } from './rows/knownDepartures';
+import { findMatchCandidates } from './rows/knownDepartures';
 
 /** Adds the departures of a rule in one transaction. Existing departures stay unchanged. */
 export const makeDepartures = handle(calls.makeDepartures, async ({ tx, user, body, request }) => {
@@ -31,7 +31,7 @@ export const makeDepartures = handle(calls.makeDepartures, async ({ tx, user, bo
   const identities = departures.map((departure) => ({ ...departure, timeZone: zones.origin }));
   // Serializes concurrent runs, so that they do not add the same departure twice.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`departures of ${agentId}`}))`);
-  const known = matchDepartures(identities, await knownDepartures(tx, agentId, identities));
+  const known = matchDepartures(identities, await findMatchCandidates(tx, agentId, identities));
   const made = departures.flatMap((departure, index) =>
     known[index] ? [] : [{ id: newId(), agentId, source: 'rule' as const, ...termValues(departure) }],
   );

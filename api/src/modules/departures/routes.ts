@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
 import { createDeparture } from './addDeparture';
-import { startAskingDaily } from './carriers/askDaily';
+import { startDailyQueries } from './carriers/dailyQueries';
 import { listDepartureSources, pullDepartures, updateDepartureSource } from './carriers/departureSources';
 import { pullSchedules } from './carriers/pullSchedules';
 import { deleteDeparture, updateDeparture } from './changeDeparture';
@@ -34,6 +34,6 @@ export const departures: Module = {
     updateDepartureSource,
     pullDepartures,
   ],
-  start: startAskingDaily,
+  start: startDailyQueries,
   jobs: { 'carrier-schedules': pullSchedules },
 };

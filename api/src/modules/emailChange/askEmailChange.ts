@@ -15,7 +15,7 @@ import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { requireCredentialOwner } from '../secondFactor/requireCredentialOwner';
 import { confirmEmailMail, stopEmailMail, takenEmailMail } from './emailChangeMails';
-import { dropPending, keepPending, pendingOf, refusalFor } from './pending';
+import { dropPending, pendingOf, refusalFor, storePendingEmail } from './pending';
 
 export const getEmailChange = handle(calls.getEmailChange, async ({ db, user, services }) => ({
   refusal: await refusalFor(db, services, user.id),
@@ -38,7 +38,7 @@ interface Started {
 
 /** Stores a pending address and queues the mails with its links. */
 const startEmailChange = async (tx: Tx, { userId, email, actor, askedBy, requestId }: Started): Promise<void> => {
-  await keepPending(tx, userId, email, actor.sessionId);
+  await storePendingEmail(tx, userId, email, actor.sessionId);
   await recordChange(tx, { actor, action: 'email.change-asked', id: userId, after: { email }, requestId });
   await enqueue(tx, 'change-email', { userId, askedBy });
 };

@@ -26,7 +26,7 @@ export const refusalFor = async (db: Executor, { mail, config }: Services, userI
 };
 
 /** Keeps the address that is to be confirmed, instead of one that waits already; its links end with it. */
-export const keepPending = async (tx: Tx, userId: string, email: string, sessionId: string): Promise<void> => {
+export const storePendingEmail = async (tx: Tx, userId: string, email: string, sessionId: string): Promise<void> => {
   await dropPending(tx, userId);
   const expiresAt = sql`now() + make_interval(hours => ${emailChangeHours})`;
   await tx.insert(emailChanges).values({ userId, email, sessionId, expiresAt });

@@ -1,5 +1,5 @@
 import type { ExchangeRate } from '@quayside/contract';
-import { type Exchange, exchangeThrough } from '@quayside/freight';
+import { createDollarExchange, type Exchange } from '@quayside/freight';
 import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
@@ -55,7 +55,7 @@ const merged = (hands: readonly OfAgent[], sources: readonly OfAgent[], agent: s
 /**
  * Returns the current exchange rates of each agent in its time zone: a rate applies from its day on. Runs two queries.
  */
-export const exchangesOf = async (db: Executor, agentIds: readonly string[]): Promise<Map<string, Exchange>> => {
+export const findExchanges = async (db: Executor, agentIds: readonly string[]): Promise<Map<string, Exchange>> => {
   const agents = [...new Set(agentIds)];
   if (agents.length === 0) return new Map();
   const today = todayOf(companies);
@@ -63,7 +63,7 @@ export const exchangesOf = async (db: Executor, agentIds: readonly string[]): Pr
   return new Map(
     agents.map((agent) => [
       agent,
-      exchangeThrough(new Map(merged(hands, sources, agent).map((rate) => [rate.currency, rate]))),
+      createDollarExchange(new Map(merged(hands, sources, agent).map((rate) => [rate.currency, rate]))),
     ]),
   );
 };

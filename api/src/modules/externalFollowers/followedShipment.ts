@@ -1,15 +1,15 @@
 import {
   arrivalEnd,
-  asBareDay,
   clockText,
   containerRows,
   departureEnd,
   displayContainerNumber,
-  filled,
+  fillPlaceholders,
   formatDay,
   isBareDay,
   type TripEnd,
-  tripStop,
+  toBareDay,
+  toTripStop,
   whereText,
 } from '@quayside/freight';
 import { textClock } from '../../platform/pages/readerClock';
@@ -27,7 +27,7 @@ const MAX_NAMED = 5;
 /** Returns the names of origin and destination of a booking. */
 export const laneOf = ({ fields }: Pick<BookingRow, 'fields'>): Lane => {
   const { from, to } = bookedRoute(fields);
-  return { from: tripStop(from).name, to: tripStop(to).name };
+  return { from: toTripStop(from).name, to: toTripStop(to).name };
 };
 
 type Fact = readonly [name: string, value: string];
@@ -36,19 +36,19 @@ type Fact = readonly [name: string, value: string];
  * Returns a formatter for times in the language of a follower; a day without a time is written as the day. English
  * uses the product's format.
  */
-export const clockIn =
+export const createTimeFormatter =
   ({ language }: Pick<PageWords, 'language'>) =>
   (at: string, timeZone: string, dateOnly?: boolean): string => {
     if (language === 'en') return dateOnly ? formatDay(at) : clockText(at, timeZone, dateOnly);
     const write = textClock(language);
     return dateOnly === undefined && isBareDay(at, timeZone)
-      ? write(asBareDay(at, timeZone), timeZone, true)
+      ? write(toBareDay(at, timeZone), timeZone, true)
       : write(at, timeZone, dateOnly);
   };
 
 const endOf = ({ label, moment, timeZone, delta }: TripEnd, words: PageWords): Fact => {
   if (!moment) return [label, words.notKnown];
-  const at = clockIn(words)(moment.at, timeZone, moment.dateOnly || undefined);
+  const at = createTimeFormatter(words)(moment.at, timeZone, moment.dateOnly || undefined);
   return [label, [at, delta?.text].filter(Boolean).join(', ')];
 };
 
@@ -57,7 +57,7 @@ const containersOf = ({ fields }: BookingRow, { mails: { news } }: PageWords): F
   const named = numbers.slice(0, MAX_NAMED).join(', ');
   if (numbers.length === 0) return [];
   const more = { numbers: named, n: String(numbers.length - MAX_NAMED) };
-  return [[news.containers, numbers.length > MAX_NAMED ? filled(news.more, more) : named]];
+  return [[news.containers, numbers.length > MAX_NAMED ? fillPlaceholders(news.more, more) : named]];
 };
 
 /** Returns the current state of a shipment as a default share link shows it. */

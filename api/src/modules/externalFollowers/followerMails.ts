@@ -1,11 +1,11 @@
 import { CONFIRMATION_HOURS } from '@quayside/contract';
 import { pathOfLink } from '@quayside/contract/composition';
-import { filled } from '@quayside/freight';
+import { fillPlaceholders } from '@quayside/freight';
 import type { LetterFrame } from '../../platform/mail/letter';
 import type { Template } from '../../platform/mail/template';
 import { wordsOf } from '../../platform/pages/pageLanguage';
 import type { PageWords } from '../../platform/pages/words/en';
-import { stopBounced } from './bounced';
+import { stopBouncedFollower } from './stopBouncedFollower';
 
 /** The names of both ends of a shipment. */
 export interface Lane {
@@ -21,25 +21,25 @@ interface LanguageChoice {
 const frameIn = ({ language, mails: { frame } }: PageWords): LetterFrame => ({ language, ...frame });
 
 /** Confirmation mail: asks its reader whether they want updates about a shipment. */
-export const followMail: Template<Lane & LanguageChoice & { readonly token: string }> = {
+export const followConfirmationMail: Template<Lane & LanguageChoice & { readonly token: string }> = {
   name: 'follow-shipment',
   sealed: ['token'],
   write: ({ from, to, token, language }, { company, publicUrl }) => {
     const words = wordsOf(language);
     const { title, says, begins, yes, note } = words.mails.ask;
-    const asked = filled(title, { from, to });
+    const asked = fillPlaceholders(title, { from, to });
     // The linked page uses the language of the mail.
     const page = `${publicUrl}${pathOfLink('follow', token)}`;
     return {
       subject: asked,
       heading: asked,
-      paragraphs: [filled(says, { company }), begins],
+      paragraphs: [fillPlaceholders(says, { company }), begins],
       action: { label: yes, url: words.language === 'en' ? page : `${page}?lang=${words.language}` },
-      notes: [filled(note, { hours: String(CONFIRMATION_HOURS) })],
+      notes: [fillPlaceholders(note, { hours: String(CONFIRMATION_HOURS) })],
       frame: frameIn(words),
     };
   },
-  refused: stopBounced,
+  refused: stopBouncedFollower,
 };
 
 interface FollowerNews extends Lane, LanguageChoice {
@@ -56,8 +56,8 @@ export const followerNewsMail: Template<FollowerNews> = {
     const words = wordsOf(language);
     const { count, says, what, when } = words.mails.news;
     const [{ what: first } = { what: '' }] = lines;
-    const lane = filled(words.title, { from, to });
-    const subject = `${lane}: ${lines.length === 1 ? first : filled(count, { n: String(lines.length) })}`;
+    const lane = fillPlaceholders(words.title, { from, to });
+    const subject = `${lane}: ${lines.length === 1 ? first : fillPlaceholders(count, { n: String(lines.length) })}`;
     return {
       subject,
       heading: subject,
@@ -68,5 +68,5 @@ export const followerNewsMail: Template<FollowerNews> = {
       frame: frameIn(words),
     };
   },
-  refused: stopBounced,
+  refused: stopBouncedFollower,
 };

@@ -1,4 +1,4 @@
-import { filled } from '@quayside/freight';
+import { fillPlaceholders } from '@quayside/freight';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/errors';
 import { html, type Markup } from '../../platform/mail/markup';
@@ -18,7 +18,7 @@ import { externalFollowers as table } from '../../tables/notificationTables';
 import { selectBookings } from '../shipment/face';
 import { laneOf } from './followedShipment';
 import type { Lane } from './followerMails';
-import { isAskedLately, isFollowing, stopFollowing } from './followerRows';
+import { hasOpenInvitation, isFollowing, stopFollowing } from './followerRows';
 
 type PageServices = Pick<Services, 'database'>;
 
@@ -45,7 +45,7 @@ const findInvitation = async ({ database }: PageServices, token: string) => {
       and(
         eq(table.tokenHash, hashToken(token)),
         isNull(table.stoppedAt),
-        or(isAskedLately, isFollowing),
+        or(hasOpenInvitation, isFollowing),
         isOpenTenant(companies),
       ),
     );
@@ -87,8 +87,8 @@ const page = async (
 const follows =
   ({ mails: { confirm } }: PageWords, email: string) =>
   ({ from, to }: Lane): Said => ({
-    title: filled(confirm.done, { from, to }),
-    body: html`<p>${filled(confirm.after, { email })}</p>`,
+    title: fillPlaceholders(confirm.done, { from, to }),
+    body: html`<p>${fillPlaceholders(confirm.after, { email })}</p>`,
   });
 
 /** Renders a page that asks before anything starts, because mail scanners open links. */
@@ -103,14 +103,17 @@ export const confirmationPage = async (
   const { ask, confirm: said } = words.mails;
   // The mails use the language of the confirmation.
   return page(services, asked, words, ({ from, to }) => ({
-    title: filled(ask.title, { from, to }),
-    body: html`<p>${filled(said.says, { email })}</p>
+    title: fillPlaceholders(ask.title, { from, to }),
+    body: html`<p>${fillPlaceholders(said.says, { email })}</p>
 <form method="post" action="?lang=${words.language}"><button class="main">${ask.yes}</button></form>`,
   }));
 };
 
 /** Starts the mails. Idempotent. */
-export const confirm = async (services: Services, { token, language, requestId, address }: Visit): Promise<string> => {
+export const confirmFollower = async (
+  services: Services,
+  { token, language, requestId, address }: Visit,
+): Promise<string> => {
   const asked = await findInvitation(services, token);
   const words = chooseWords(asked, language);
   await asked.database.transaction(async (tx) => {
@@ -139,7 +142,7 @@ export const findFollower = async ({ database }: PageServices, id: string) => {
 };
 
 /** Stops the mails about a booking to a follower. Idempotent. */
-export const leave = async ({ database }: PageServices, id: string): Promise<void> =>
+export const removeFollower = async ({ database }: PageServices, id: string): Promise<void> =>
   database.asPlatform('who ends the mails is known by the link alone').transaction(async (tx) => {
     const [left] = await stopFollowing(tx, 'left', and(eq(table.id, id), isNull(table.stoppedAt)));
     if (!left) return;

@@ -6,12 +6,12 @@ import { externalFollowers as table } from '../../tables/notificationTables';
 import { personName } from '../../tables/personName';
 
 /** Condition: the confirmation link is still valid, and no second mail is sent. */
-export const isAskedLately = sql<boolean>`${table.askedAt} > now() - make_interval(hours => ${CONFIRMATION_HOURS})`;
+export const hasOpenInvitation = sql<boolean>`${table.askedAt} > now() - make_interval(hours => ${CONFIRMATION_HOURS})`;
 
 const state = sql<ExternalFollower['state']>`case
   when ${table.stoppedBecause} is not null then ${table.stoppedBecause}
   when ${table.confirmedAt} is not null then 'confirmed'
-  when ${isAskedLately} then 'asked' else 'expired' end`;
+  when ${hasOpenInvitation} then 'asked' else 'expired' end`;
 
 /** Condition: the address gets updates by mail. */
 export const isFollowing = sql<boolean>`(${table.confirmedAt} is not null and ${table.stoppedAt} is null)`;

@@ -7,7 +7,7 @@ const PREFIX = 'follower:';
 export const followerToken = (secrets: Secrets, id: string): Promise<string> => secrets.seal(PREFIX + id);
 
 /** Returns the follower id in the content of a token; undefined for a token of another purpose. */
-export const followerIn = (opened: string): string | undefined => {
+export const parseFollowerId = (opened: string): string | undefined => {
   const id = opened.startsWith(PREFIX) ? opened.slice(PREFIX.length) : '';
   return isId(id) ? id : undefined;
 };

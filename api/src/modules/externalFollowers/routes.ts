@@ -6,9 +6,9 @@ import type { Module } from '../../platform/module/module';
 import { recordChange } from '../../platform/recordChange';
 import { externalFollowers as table } from '../../tables/notificationTables';
 import { findBookingRow } from '../shipment/face';
-import { askFollower } from './askFollower';
-import { followerNewsMail, followMail } from './followerMails';
+import { followConfirmationMail, followerNewsMail } from './followerMails';
 import { knownLanguage, listFollowers, stopFollowing } from './followerRows';
+import { inviteFollower } from './inviteFollower';
 
 const listExternalFollowers = handle(calls.listExternalFollowers, async ({ db, user, params: { id } }) => {
   await findBookingRow(db, user, id);
@@ -21,7 +21,7 @@ const addExternalFollower = handle(
     const booking = await findBookingRow(tx, user, id);
     // The product's pages are in English; the follower can choose another language at confirmation.
     const language = chosen ?? (await knownLanguage(tx, booking.agentId, email)) ?? 'en';
-    await askFollower(tx, { booking, email, user, language, requestId: request.id, secrets });
+    await inviteFollower(tx, { booking, email, user, language, requestId: request.id, secrets });
     return listFollowers(tx, id);
   },
 );
@@ -44,7 +44,7 @@ const removeExternalFollower = handle(
 export const externalFollowers: Module = {
   name: 'externalFollowers',
   routes: [listExternalFollowers, addExternalFollower, removeExternalFollower],
-  mails: [followMail, followerNewsMail],
+  mails: [followConfirmationMail, followerNewsMail],
   housekeeping: [
     // Removed followers are deleted once they could be invited again; those who left or never answered stay visible
     // for a while.

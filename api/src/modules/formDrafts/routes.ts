@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
-import { changedMeanwhile } from '../../platform/errors';
+import { editConflict } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
@@ -44,7 +44,7 @@ const saveFormDraft = handle(
     const row = { userId: user.id, tenant: tenantOf(user), form, content };
     // When two tabs start at once, the second one gets a conflict.
     const [added] = await tx.insert(table).values(row).onConflictDoNothing().returning(columns);
-    if (!added) throw changedMeanwhile('this form in another tab');
+    if (!added) throw editConflict('this form in another tab');
     await deleteOldest(tx, user);
     return added;
   },

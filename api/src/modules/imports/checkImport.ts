@@ -1,4 +1,4 @@
-import { mostImported } from '@quayside/contract';
+import { maxImportedRows } from '@quayside/contract';
 import { countText, headingKey } from '@quayside/freight';
 import { and, eq, sql } from 'drizzle-orm';
 import { sha256Hex } from '../../platform/digest';
@@ -7,19 +7,19 @@ import type { Executor, Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { importBadRows, importFaults, importReadings, imports } from '../../tables/importTables';
 import { rowsFor } from '../../tables/rowsFor';
-import { type ChosenReading, cellsReader, readingFaults, readingOf, unconfirmedFields } from './file/readAs';
+import { type ChosenReading, cellsReader, detectReading, readingFaults, unconfirmedFields } from './file/readAs';
 import { openTable } from './file/readTable';
-import { RowRoom } from './file/rowRoom';
+import { RowBudget } from './file/rowBudget';
 import type { TableRow } from './file/workbook/SheetRows';
 import { UnreadableTable } from './file/workbook/unreadable';
 import { type Kind, kindOf } from './kinds';
 import { type CellValue, isBlank, textOf } from './kit/cells';
-import { type ClaimedImport, holdImport, settleImport } from './kit/claimedImport';
+import { type ClaimedImport, lockImport, settleImport } from './kit/claimedImport';
 import type { CheckedLine, LineReading } from './kit/kind';
 import type { Fault } from './kit/lineReader';
 import { ImportProgress } from './kit/progress';
 
-type Reading = Awaited<ReturnType<typeof readingOf>>;
+type Reading = Awaited<ReturnType<typeof detectReading>>;
 
 const MILLION = 1_000_000;
 /** Rows that are checked and stored together; an import can be stopped between batches. */
@@ -33,7 +33,7 @@ const MOST_OF_A_CELL = 2_000;
 /** Maximum stored characters of an error message, because some quote the cell. */
 const MOST_OF_A_FAULT = 500;
 
-const tooMany = `The file has more than ${countText(mostImported)} lines. Split it and import the parts one after the other.`;
+const tooMany = `The file has more than ${countText(maxImportedRows)} lines. Split it and import the parts one after the other.`;
 const noLines = ({ lines }: Kind): string => `The file has no ${lines}.`;
 const missingFields = (labels: readonly string[]): string =>
   `Say which column is ${labels.join(', ')}, or enter what every row has.`;
@@ -67,8 +67,8 @@ interface Checking {
 /** Checks the rows of an import in batches and stores the results. */
 class Check {
   #batch: TableRow[] = [];
-  #batchRoom = new RowRoom(BATCH);
-  readonly #keptRoom = new RowRoom(KEPT_ROWS);
+  #batchRoom = new RowBudget(BATCH);
+  readonly #keptRoom = new RowBudget(KEPT_ROWS);
   #rows = 0;
   good = 0;
   bad = 0;
@@ -124,7 +124,7 @@ class Check {
       this.#count(row.cells, new Set('terms' in read ? [] : read.faults.map(({ column }) => column)));
     }
     this.#batch = [];
-    this.#batchRoom = new RowRoom(BATCH);
+    this.#batchRoom = new RowBudget(BATCH);
     await this.#store(lines, faults, bad);
     const { id, state } = this.claimed;
     this.#progress.tell({ importId: id, rows: this.#rows, total: this.checking.total, state });
@@ -156,7 +156,7 @@ class Check {
     const { reading, total } = this.checking;
     const columns = reading.columns.map((column, index) => ({ ...column, ...this.#counts[index] }));
     await this.services.database.transaction(async (tx) => {
-      await holdImport(tx, this.claimed);
+      await lockImport(tx, this.claimed);
       if (lines.length > 0) await this.checking.kind.storeLines(tx, id, lines);
       if (keptFaults.length > 0) await storeFaults(tx, id, faultsBefore, keptFaults);
       if (keptRows.length > 0) await storeBadRows(tx, id, keptRows);
@@ -178,7 +178,7 @@ class Check {
 
 const settle = (services: Services, claimed: ClaimedImport, state: 'checked' | 'refused', problem?: string) =>
   services.database.transaction(async (tx) => {
-    await holdImport(tx, claimed);
+    await lockImport(tx, claimed);
     if (state === 'checked') {
       const notedCount = (await kindOf(claimed).compare?.(tx, claimed)) ?? 0;
       await tx.update(imports).set({ notedCount }).where(eq(imports.id, claimed.id));
@@ -189,7 +189,7 @@ const settle = (services: Services, claimed: ClaimedImport, state: 'checked' | '
 /** Applies a list that arrived by e-mail and matches a stored reading; every other list waits for a person. */
 const takeOver = (services: Services, claimed: ClaimedImport): Promise<void> =>
   services.database.transaction(async (tx) => {
-    await holdImport(tx, claimed);
+    await lockImport(tx, claimed);
     await settleImport(tx, claimed, { state: 'applying' });
     await tx.update(imports).set({ take: 'all', attempt: 0, rows: 0 }).where(eq(imports.id, claimed.id));
     await enqueue(tx, 'rate-import', { importId: claimed.id });
@@ -198,7 +198,7 @@ const takeOver = (services: Services, claimed: ClaimedImport): Promise<void> =>
 /** Deletes the results of an earlier worker or an earlier reading of the same import. */
 const beginAnew = (services: Services, claimed: ClaimedImport) =>
   services.database.transaction(async (tx) => {
-    await holdImport(tx, claimed);
+    await lockImport(tx, claimed);
     await kindOf(claimed).dropLines(tx, claimed.id);
     await tx.delete(importFaults).where(eq(importFaults.importId, claimed.id));
     await tx.delete(importBadRows).where(eq(importBadRows.importId, claimed.id));
@@ -242,7 +242,7 @@ const refuseReading = (services: Services, claimed: ClaimedImport, reading: Read
   const problem =
     labels.length > 0 ? missingFields(labels) : 'Two columns are said to be the same. Choose one of them.';
   return services.database.transaction(async (tx) => {
-    await holdImport(tx, claimed);
+    await lockImport(tx, claimed);
     await tx.update(imports).set({ reading, total, faultCount: faults.length }).where(eq(imports.id, claimed.id));
     const told = faults.map(({ isMissing: _, ...fault }) => ({ ...fault, row: 1 }));
     await storeFaults(tx, claimed.id, 0, told);
@@ -261,10 +261,10 @@ const checkTable = async (services: Services, claimed: ClaimedImport, fileKey: s
     return settle(services, claimed, 'refused', problem);
   };
   if (first.done || total === 0) return refuse(noLines(kind));
-  if (total > mostImported) return refuse(tooMany);
+  if (total > maxImportedRows) return refuse(tooMany);
   const { db } = services.database;
   const heading = first.value.cells;
-  const reading = await readingOf(table, heading, kind.fields, await chosenFor(db, claimed, heading));
+  const reading = await detectReading(table, heading, kind.fields, await chosenFor(db, claimed, heading));
   if (readingFaults(reading, kind.fields).length + unconfirmedFields(reading, kind.fields).length > 0) {
     await rows.return(undefined);
     return refuseReading(services, claimed, reading, total, kind);

@@ -20,7 +20,7 @@ const SHOWN_IMPORTS = 20;
  * Checks that the caller can import a subject: staff who can add its records manually.
  * @throws 403 for other users
  */
-export const refuseOthers = (user: User, subject: calls.ImportSubject): void => {
+export const requireImportRight = (user: User, subject: calls.ImportSubject): void => {
   if (!isStaff(user.role) || !isAllowed(user, ...calls.importRights[subject])) throw forbidden();
 };
 
@@ -64,7 +64,7 @@ export const findImport = async (db: Executor, user: User, id: string): Promise<
     .from(imports)
     .where(and(eq(imports.id, id), importScope(user)));
   if (!found) throw notFound();
-  refuseOthers(user, found.subject);
+  requireImportRight(user, found.subject);
   const kind = kindOf(found);
   return {
     ...found,
@@ -79,7 +79,7 @@ export const getImport = handle(calls.getImport, async ({ db, user, params: { id
 
 /** Returns the latest imports of a subject. */
 export const listImports = handle(calls.listImports, async ({ db, user, query: { subject } }) => {
-  refuseOthers(user, subject);
+  requireImportRight(user, subject);
   const { id, fileName, state, takenCount, createdAt } = imports;
   return db
     .select({

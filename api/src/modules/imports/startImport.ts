@@ -4,12 +4,12 @@ import { newId } from '../../platform/id';
 import { enqueue } from '../../platform/outbox/enqueue';
 import { imports } from '../../tables/importTables';
 import { knownAgentOf } from '../rates/rows/agentOf';
-import { findImport, refuseOthers } from './importRows';
+import { findImport, requireImportRight } from './importRows';
 
 /** Stores the file; a job checks it. */
 export const createImport = handle(calls.createImport, async ({ tx, user, query, files: [file] }) => {
   if (!file) throw new Error('An upload without a file is refused before');
-  refuseOthers(user, query.subject);
+  requireImportRight(user, query.subject);
   const agentId = await knownAgentOf(tx, user, query.agent);
   const id = newId();
   const { fileName, contentType, key: fileKey } = file;

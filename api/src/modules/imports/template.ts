@@ -4,7 +4,7 @@ import { handle } from '../../platform/calls/handle';
 import { excelBytes } from '../../platform/excelBytes';
 import { byteOrderMark, csvRecord } from '../../platform/export/csv';
 import { spreadsheetTypes } from '../../platform/files/detectContent';
-import { refuseOthers } from './importRows';
+import { requireImportRight } from './importRows';
 import { kindOf } from './kinds';
 import type { FileTemplate } from './kit/fileTemplate';
 
@@ -23,7 +23,7 @@ const workbook = async ({ names, lines, workbookCell, widthOf }: FileTemplate): 
 
 /** Returns the template file of an import: its columns and examples. */
 export const importTemplate = handle(calls.importTemplate, async ({ user, params: { subject }, query: { format } }) => {
-  refuseOthers(user, subject);
+  requireImportRight(user, subject);
   const template = kindOf({ subject }).template();
   const fileName = `${template.fileName}.${format}`;
   return format === 'xlsx'

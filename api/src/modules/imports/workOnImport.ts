@@ -5,7 +5,7 @@ import type { Services } from '../../ports/services';
 import { imports } from '../../tables/importTables';
 import { checkImport } from './checkImport';
 import { kindOf } from './kinds';
-import { type ClaimedImport, claimImport, NotOurs, settleImport } from './kit/claimedImport';
+import { type ClaimedImport, claimImport, ImportNotClaimed, settleImport } from './kit/claimedImport';
 
 /** Maximum attempts before an import is abandoned, because it may crash the server each time. */
 const MOST_ATTEMPTS = 3;
@@ -37,7 +37,7 @@ const takeStep = async (services: Services, claimed: ClaimedImport): Promise<voi
   try {
     await steps[claimed.state](services, claimed);
   } catch (error) {
-    if (error instanceof NotOurs || claimed.attempt < MOST_ATTEMPTS) throw error;
+    if (error instanceof ImportNotClaimed || claimed.attempt < MOST_ATTEMPTS) throw error;
     services.log.error({ err: error, import: claimed.id }, 'an import was given up');
     await giveUp(services, claimed);
   }
@@ -62,7 +62,7 @@ export const workOnImport: Workers['rate-import'] = async ({ importId }, service
     try {
       await takeStep(services, claimed);
     } catch (error) {
-      if (!(error instanceof NotOurs)) throw error;
+      if (!(error instanceof ImportNotClaimed)) throw error;
       services.log.info({ import: importId }, 'an import was stopped or is in other hands');
     }
   }

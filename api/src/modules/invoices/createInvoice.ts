@@ -7,7 +7,7 @@ import { newId } from '../../platform/id';
 import type { Executor } from '../../ports/database';
 import { companies, companyProfiles, customerTerms } from '../../tables/accountTables';
 import { type InvoiceDoc, invoices } from '../../tables/invoiceTables';
-import { type DraftSource, fromBooking, fromQuote } from './draftSource';
+import { type DraftSource, draftFromBooking, draftFromQuote } from './draftSource';
 import { recordInvoice } from './recordInvoice';
 import { findInvoice } from './toInvoice';
 
@@ -73,7 +73,8 @@ const titleOf = (
 };
 
 export const createInvoice = handle(calls.createInvoice, async ({ body, user, tx, request }) => {
-  const source = 'booking' in body ? await fromBooking(tx, user, body.booking) : await fromQuote(tx, user, body.quote);
+  const source =
+    'booking' in body ? await draftFromBooking(tx, user, body.booking) : await draftFromQuote(tx, user, body.quote);
   // The lock on the customer makes concurrent drafts wait, so that the second sees the first.
   const [customer] = await tx
     .select({ status: companies.status })

@@ -42,7 +42,7 @@ const shipmentOf = ({ fields, isLikeAIRBooking, listContainerNumbers }: Booking)
 /**
  * Returns the draft data of a booking, with the agreed price lines if known. @throws 404 when the user may not see it
  */
-export const fromBooking = async (db: Executor, user: User, id: string): Promise<DraftSource> => {
+export const draftFromBooking = async (db: Executor, user: User, id: string): Promise<DraftSource> => {
   const { agentId, companyId } = await findBookingRow(db, user, id);
   const booking = await findBooking(db, user, id);
   const { fields, scheduleRates, loadType } = booking;
@@ -72,7 +72,7 @@ const shipmentOfOption = ({ from, to, vessel, flight }: ScheduleOption, cargo: s
  * Returns the draft data of the accepted option of a quote, at the customer's price. @throws 404 when the user may not
  * see it, 409 when it is not accepted or has no customer
  */
-export const fromQuote = async (db: Executor, user: User, id: string): Promise<DraftSource> => {
+export const draftFromQuote = async (db: Executor, user: User, id: string): Promise<DraftSource> => {
   const row = await findQuoteRow(db, user, id);
   if (row.doc.accepted === null) throw conflict('Only an accepted quote can be invoiced.', 'quote_not_accepted');
   if (row.company === null) throw conflict('This quote is for no customer: book it, and invoice the booking.');

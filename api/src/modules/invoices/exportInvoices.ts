@@ -8,7 +8,7 @@ import { readPages } from '../../platform/export/readPages';
 import type { Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { invoices } from '../../tables/invoiceTables';
-import { agent, isLate, numberOf } from './invoiceRows';
+import { agent, isInvoiceOverdue, numberOf } from './invoiceRows';
 import { invoicesWhere, orders } from './listInvoices';
 
 /** Selects flat columns, because a database cursor supports no nested ones. */
@@ -33,7 +33,7 @@ const columns: readonly Column[] = [
   ['state', ({ state }) => state],
   ['issued', ({ issuedOn }) => issuedOn],
   ['due', ({ dueOn }) => dueOn],
-  ['overdue', (row) => (isLate(row) ? 'yes' : 'no')],
+  ['overdue', (row) => (isInvoiceOverdue(row) ? 'yes' : 'no')],
   ['customer', ({ companyName }) => companyName],
   ['bill_to', ({ doc }) => doc.buyer.name],
   ['bill_to_country', ({ doc }) => doc.buyer.country],

@@ -1,7 +1,7 @@
 import type { Invoice } from '@quayside/contract';
 import { invoiceSums } from '@quayside/freight';
 import { crossIndustryInvoice } from './invoiceData';
-import { lackingData } from './lackingData';
+import { findLackingData } from './lackingData';
 
 const typed = [
   { description: 'Ocean <freight> & more', quantity: 2, unitMinor: 100_000, taxPercent: 0 },
@@ -128,10 +128,10 @@ test('writes an exemption reason only where the standard allows one', () => {
 });
 
 test('lists missing data, and nothing for a complete invoice', () => {
-  expect(lackingData(invoice())).toEqual([]);
+  expect(findLackingData(invoice())).toEqual([]);
   const { buyer, seller } = invoice();
   expect(
-    lackingData(
+    findLackingData(
       invoice({
         ...{ currency: 'KWD', zeroTax: 'AE', buyer: { ...buyer, country: '', vatNumber: '' } },
         seller: { ...seller, country: 'Holland', vatNumber: '8162' },

@@ -151,7 +151,7 @@ const settlementOf = (invoice: Invoice): string => {
 };
 
 /**
- * Returns the XML of an issued invoice. Its `lackingData` must be empty.
+ * Returns the XML of an issued invoice. Its `findLackingData` must be empty.
  * @source EN 16931-1:2017 in the syntax of UN/CEFACT Cross Industry Invoice D16B, CEN/TS 16931-3-3
  */
 export const crossIndustryInvoice = (invoice: Invoice): string => {
@@ -188,7 +188,7 @@ export const crossIndustryInvoice = (invoice: Invoice): string => {
 };
 
 /** Returns the XML attachment of an invoice PDF. */
-export const invoiceData = (invoice: Invoice): AttachedData => ({
+export const toInvoiceAttachment = (invoice: Invoice): AttachedData => ({
   // The file name that readers of Factur-X and ZUGFeRD look for.
   name: 'factur-x.xml',
   mediaType: 'text/xml',

@@ -13,7 +13,7 @@ import type { Issuer } from '../../pdf/documentHead';
 import type { Sheet } from '../../pdf/Sheet';
 import { table } from '../../pdf/table';
 import { writePdf } from '../../pdf/writePdf';
-import { invoiceData } from './invoiceData';
+import { toInvoiceAttachment } from './invoiceData';
 
 const titles: Readonly<Record<InvoiceKind, string>> = { invoice: 'Invoice', 'credit-note': 'Credit note' };
 export const paperTitle = (kind: InvoiceKind): string => titles[kind];
@@ -152,5 +152,5 @@ export const writeInvoicePdf = (invoice: Invoice, issuer: Issuer): Promise<Buffe
     if (untaxed) paragraph(sheet, untaxed);
     if (note) paragraph(sheet, note);
   };
-  return writePdf(head, draw, invoice.file.hasData ? invoiceData(invoice) : undefined);
+  return writePdf(head, draw, invoice.file.hasData ? toInvoiceAttachment(invoice) : undefined);
 };

@@ -50,7 +50,7 @@ export const numberOf = ({ kind, year, number }: Pick<InvoiceRow, 'kind' | 'year
 export const todayOfAgent = ({ timeZone }: Pick<InvoiceRow, 'timeZone'>): string => validityDay(new Date(), timeZone);
 
 /** Checks whether an invoice is overdue and not fully paid. */
-export const isLate = (row: Pick<InvoiceRow, 'kind' | 'state' | 'dueOn' | 'timeZone'>): boolean =>
+export const isInvoiceOverdue = (row: Pick<InvoiceRow, 'kind' | 'state' | 'dueOn' | 'timeZone'>): boolean =>
   row.kind === 'invoice' && isPaymentOverdue(row.state, row.dueOn, todayOfAgent(row));
 
 /** Converts an invoice to its list entry. */
@@ -59,7 +59,7 @@ export const toSummary = (row: SummaryRow): InvoiceSummary => ({
   kind: row.kind,
   number: numberOf(row),
   state: row.state,
-  overdue: isLate(row),
+  overdue: isInvoiceOverdue(row),
   company: row.company,
   booking: row.bookingId === null ? null : { id: row.bookingId, reference: row.bookingReference ?? row.bookingId },
   currency: row.currency,

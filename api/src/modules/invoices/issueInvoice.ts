@@ -1,6 +1,6 @@
 import * as calls from '@quayside/contract';
 import {
-  dueDay,
+  calculateDueDay,
   formatDay,
   type InvoiceKind,
   invoiceNumber,
@@ -20,7 +20,7 @@ import { nextVersion } from '../../tables/nextVersion';
 import { lockDraft } from './changeInvoice';
 import { type InvoiceRow, lockInvoice, numberOf, todayOfAgent } from './invoiceRows';
 import { recordInvoice } from './recordInvoice';
-import { findInvoice, sellerNow } from './toInvoice';
+import { findCurrentSeller, findInvoice } from './toInvoice';
 
 /**
  * Returns the next number of a series. Its row stays locked until the transaction ends, so numbers are unique and
@@ -68,7 +68,7 @@ const issueInvoice = handle(calls.issueInvoice, async ({ params: { id }, user, t
   const row = await lockDraft(tx, user, { id, version: expectedVersion });
   const missing = missingFields(row);
   if (missing.length > 0) throw invalid(missing);
-  const seller = await sellerNow(tx, row.agentId);
+  const seller = await findCurrentSeller(tx, row.agentId);
   if (seller.legalName === '')
     throw conflict('An invoice says who issues it: fill in the company profile first.', 'profile_needed');
   const issuedOn = todayOfAgent(row);
@@ -77,7 +77,7 @@ const issueInvoice = handle(calls.issueInvoice, async ({ params: { id }, user, t
   const paper = invoiceNumber('invoice', year, number);
   const issued = {
     ...{ state: stateAfterPayments(row.totalMinor, 0), year, number, issuedOn },
-    dueOn: dueDay(issuedOn, row.doc.paymentDays),
+    dueOn: calculateDueDay(issuedOn, row.doc.paymentDays),
   };
   await tx
     .update(invoices)
@@ -114,7 +114,7 @@ const creditInvoice = handle(
     await tx.insert(invoices).values({
       ...{ id: note.id, agentId, companyId, kind: 'credit-note', state: 'issued', year, number, creditsId: id },
       ...{ bookingId, quoteId, currency, netMinor, taxMinor, totalMinor, issuedOn, dueOn: issuedOn },
-      doc: { ...doc, note: reason, paymentDays: 0, seller: await sellerNow(tx, agentId) },
+      doc: { ...doc, note: reason, paymentDays: 0, seller: await findCurrentSeller(tx, agentId) },
       createdBy: user.id,
     });
     const change = { actor: user, action: 'invoice.credited', requestId: request.id } as const;

@@ -29,5 +29,5 @@ const requirements: readonly (readonly [lack: string, isLacking: (facts: Invoice
 ];
 
 /** Returns what an invoice lacks for data after EN 16931, as text; empty when complete. */
-export const lackingData = (facts: InvoiceFacts): string[] =>
+export const findLackingData = (facts: InvoiceFacts): string[] =>
   requirements.filter(([, isLacking]) => isLacking(facts)).map(([lack]) => lack);

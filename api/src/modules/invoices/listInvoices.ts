@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { unpaidStates } from '@quayside/freight';
+import { unpaidInvoiceStates } from '@quayside/freight';
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { handle } from '../../platform/calls/handle';
@@ -40,7 +40,12 @@ export const invoicesWhere = (
     invoiceScope(user),
     searchText ? containsTyped(searchText) : undefined,
     state?.length ? inArray(invoices.state, state) : undefined,
-    due && and(inArray(invoices.state, unpaidStates), eq(invoices.kind, 'invoice'), lt(invoices.dueOn, todayOf(agent))),
+    due &&
+      and(
+        inArray(invoices.state, unpaidInvoiceStates),
+        eq(invoices.kind, 'invoice'),
+        lt(invoices.dueOn, todayOf(agent)),
+      ),
     company ? eq(invoices.companyId, company) : undefined,
     booking ? eq(invoices.bookingId, booking) : undefined,
     quote ? eq(invoices.quoteId, quote) : undefined,

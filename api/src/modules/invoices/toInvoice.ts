@@ -7,10 +7,10 @@ import type { Executor } from '../../ports/database';
 import { invoiceHistories, invoicePayments, invoices } from '../../tables/invoiceTables';
 import { findProfile } from '../companyProfile/profileRows';
 import { findInvoiceRow, type InvoiceRow, numberOf, toSummary } from './invoiceRows';
-import { lackingData } from './lackingData';
+import { findLackingData } from './lackingData';
 
 /** Returns the current seller data of an agent. */
-export const sellerNow = async (db: Executor, agentId: string): Promise<InvoiceSeller> => {
+export const findCurrentSeller = async (db: Executor, agentId: string): Promise<InvoiceSeller> => {
   const { legalName, street, postcode, city, country, registrationNumber, vatNumber, ...rest } = await findProfile(
     db,
     agentId,
@@ -66,11 +66,11 @@ export const toInvoice = async (db: Executor, user: User, row: InvoiceRow): Prom
     ...toSummary(row),
     ...said,
     version: row.version,
-    seller: seller ?? (await sellerNow(db, row.agentId)),
+    seller: seller ?? (await findCurrentSeller(db, row.agentId)),
     lines: lines.map((line, index) => ({ ...line, netMinor: nets[index] ?? 0 })),
     taxes: [...taxes],
   };
-  const lacks = lackingData({ ...paper, currency });
+  const lacks = findLackingData({ ...paper, currency });
   return {
     ...paper,
     quote: row.quoteId !== null && isStaff(user.role) ? { id: row.quoteId, number: quoteNumber ?? '' } : null,

@@ -5,8 +5,8 @@ import { unauthorized } from '../../platform/errors';
 import { enqueue } from '../../platform/outbox/enqueue';
 import type { ReadMail } from '../../ports/readMail';
 import type { Services } from '../../ports/services';
+import { processReply } from '../conversations/processReply';
 import { readReplyAddress } from '../conversations/replyAddress';
-import { takeReply } from '../conversations/takeReply';
 import { isGone } from './isGone';
 
 type Taken = { readonly outcome: (typeof calls.mailOutcomes)[number]; readonly reason: string | null };
@@ -40,5 +40,5 @@ export const takeMail = handleWithoutTransaction(calls.takeMail, async ({ rawBod
   if (mail.returned) return takeReturned(services, mail.returned);
   if (mail.isAutomatic) return ignored('A program has sent it.');
   const [to] = mail.to.flatMap((address) => readReplyAddress(address, replies.domain) ?? []);
-  return to ? takeReply(services, mail, to) : ignored('It is for no address that answers come to.');
+  return to ? processReply(services, mail, to) : ignored('It is for no address that answers come to.');
 });

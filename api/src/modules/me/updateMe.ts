@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
-import { changedMeanwhile } from '../../platform/errors';
+import { editConflict } from '../../platform/errors';
 import { recordChange } from '../../platform/recordChange';
 import { updateCompanyContact } from '../../platform/updateCompanyContact';
 import { toUserAnswer } from '../../platform/user';
@@ -17,7 +17,7 @@ export const updateMe = handle(calls.updateMe, async ({ tx, user, body, expected
     .set({ ...body, ...nextVersion(users) })
     .where(and(eq(users.id, id), isAsRead))
     .returning({ version: users.version });
-  if (!changed) throw changedMeanwhile('your account');
+  if (!changed) throw editConflict('your account');
   await updateCompanyContact(tx, id, user.email);
   await recordChange(tx, {
     ...{ actor: user, action: 'user.updated', id, requestId: request.id },

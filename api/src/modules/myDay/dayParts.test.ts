@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { dayIn, partOf, partsOf, type Waiting } from './dayParts';
+import { dayIn, partOf, partsOf, type WaitingItem } from './dayParts';
 
-const item = (key: string, part: Waiting['part'], on: string | null): Waiting => ({
+const item = (key: string, part: WaitingItem['part'], on: string | null): WaitingItem => ({
   ...{ kind: 'task', key, title: key, about: '', on, path: '/', part },
 });
 

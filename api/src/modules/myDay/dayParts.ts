@@ -18,7 +18,7 @@ export const dayIn = (now: Date, zone: string): Day => {
 type PartName = 'late' | 'soon' | 'fresh';
 
 /** An item with its part of the day. */
-export interface Waiting extends MyDayItem {
+export interface WaitingItem extends MyDayItem {
   readonly part: PartName;
 }
 
@@ -30,12 +30,12 @@ export const COUNTED = 100;
 const MAX_SHOWN = 25;
 
 /** Sorts by day, items without a day last; items of one day stay in the order of their kinds. */
-const byDay = (a: Waiting, b: Waiting): number => (a.on ?? '9').localeCompare(b.on ?? '9');
+const byDay = (a: WaitingItem, b: WaitingItem): number => (a.on ?? '9').localeCompare(b.on ?? '9');
 /** Sorts the latest first. */
-const latestFirst = (a: Waiting, b: Waiting): number => (b.on ?? '').localeCompare(a.on ?? '');
+const latestFirst = (a: WaitingItem, b: WaitingItem): number => (b.on ?? '').localeCompare(a.on ?? '');
 
 /** Groups the found items of each kind into the parts of the day. */
-export const partsOf = (found: readonly (readonly Waiting[])[]): Pick<MyDay, PartName> => {
+export const partsOf = (found: readonly (readonly WaitingItem[])[]): Pick<MyDay, PartName> => {
   const isCapped = found.some(({ length }) => length >= COUNTED);
   const part = (name: PartName, order: typeof byDay) => {
     const all = found

@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
-import { bookingsOfDay, numbersOfViews } from '../shipment/face';
+import { countBookingsOfDay, countExceptionsByView } from '../shipment/face';
 import { dayIn, partsOf } from './dayParts';
 import { waitingFor } from './waiting';
 
@@ -12,8 +12,8 @@ const getMyDay = handle(calls.getMyDay, async ({ db, user }) => {
 });
 
 const countMyDay = handle(calls.countMyDay, async ({ db, user }) => {
-  const { mine: count, fresh } = await numbersOfViews(db, user);
-  return { exceptions: { count, fresh }, ...(await bookingsOfDay(db, user)) };
+  const { mine: count, fresh } = await countExceptionsByView(db, user);
+  return { exceptions: { count, fresh }, ...(await countBookingsOfDay(db, user)) };
 });
 
 /** Module for the worklist: late, due and new items of a user, and the numbers of the day. */

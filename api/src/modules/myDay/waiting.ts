@@ -4,15 +4,15 @@ import { requestNumber, validityDay, validityEnd } from '@quayside/freight';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { isUnread, selectNotifications, toNotification } from '../notifications/notificationRows';
-import { endingQuotes, requestsWaiting } from '../quotes/endingQuotes';
-import { type DueDocument, dueDocuments, ownExceptions, tasksOf } from '../shipment/face';
-import { COUNTED, type Day, partOf, type Waiting } from './dayParts';
+import { findEndingQuotes, findWaitingRequests } from '../quotes/endingQuotes';
+import { type DueDocument, findDueDocuments, findDueTasks, ownExceptions } from '../shipment/face';
+import { COUNTED, type Day, partOf, type WaitingItem } from './dayParts';
 
-type Source = (db: Executor, user: User, day: Day) => Promise<Waiting[]>;
+type Source = (db: Executor, user: User, day: Day) => Promise<WaitingItem[]>;
 
 const ownTasks: Source = async (db, user, day) => {
   if (!isStaff(user.role)) return [];
-  return (await tasksOf(db, user, day.until, COUNTED)).map(({ id, title, dueOn, bookingId, number }) => ({
+  return (await findDueTasks(db, user, day.until, COUNTED)).map(({ id, title, dueOn, bookingId, number }) => ({
     ...{ kind: 'task', key: id, title, about: number, on: dueOn, path: `/bookings/${bookingId}/tasks` },
     part: partOf(dueOn, day),
   }));
@@ -21,7 +21,7 @@ const ownTasks: Source = async (db, user, day) => {
 /** Returns one item for the late documents of a booking, and one for those due soon. */
 const dueDocumentItems: Source = async (db, user, day) => {
   if (!isAllowed(user, 'create', 'Document')) return [];
-  const found = await dueDocuments(db, user, day.until);
+  const found = await findDueDocuments(db, user, day.until);
   const groups = new Map<string, DueDocument[]>();
   for (const one of found) {
     const key = `${one.bookingId} ${partOf(one.due, day)}`;
@@ -59,7 +59,7 @@ const exceptions: Source = async (db, user, day) => {
 const requests: Source = async (db, user, day) => {
   if (!isAllowed(user, 'update', 'QuoteRequest') || !hasService(user, 'quotes')) return [];
   const end = validityEnd(day.until, day.zone);
-  return (await requestsWaiting(db, user, end, COUNTED)).map(({ id, number, ownerId, dueAt, from, to }) => {
+  return (await findWaitingRequests(db, user, end, COUNTED)).map(({ id, number, ownerId, dueAt, from, to }) => {
     const isLate = Date.parse(dueAt) < Date.now();
     return {
       ...{ kind: 'request', key: id, title: `Request ${from} – ${to}`, about: requestNumber(number) },
@@ -72,7 +72,7 @@ const requests: Source = async (db, user, day) => {
 const endingRates: Source = async (db, user, day) => {
   if (!isAllowed(user, 'read', 'Quote') || !hasService(user, 'quotes')) return [];
   const end = validityEnd(day.until, day.zone);
-  return (await endingQuotes(db, user, end, COUNTED)).map(({ id, number, name, validTo }) => ({
+  return (await findEndingQuotes(db, user, end, COUNTED)).map(({ id, number, name, validTo }) => ({
     ...{ kind: 'quote', key: id, title: name ? `${name} ends` : 'Quote ends', about: number },
     ...{ on: validityDay(validTo, day.zone), path: `/quotes/${id}/details`, part: 'soon' },
   }));
@@ -106,8 +106,8 @@ const unreadNotifications: Source = async (db, user, day) => {
 const sources: readonly Source[] = [ownTasks, dueDocumentItems, exceptions, requests, endingRates, unreadNotifications];
 
 /** Returns everything that waits for a user, by kind, with one or a few statements each. */
-export const waitingFor = async (db: Executor, user: User, day: Day): Promise<Waiting[][]> => {
-  const found: Waiting[][] = [];
+export const waitingFor = async (db: Executor, user: User, day: Day): Promise<WaitingItem[][]> => {
+  const found: WaitingItem[][] = [];
   for (const source of sources) found.push(await source(db, user, day));
   return found;
 };

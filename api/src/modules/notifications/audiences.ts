@@ -13,7 +13,7 @@ import { rates } from '../../tables/rateTables';
 import { commentAudience } from '../conversations/audience';
 import { quoteAnnouncement } from '../quotes/quoteAnnouncement';
 import { requestRooms } from '../quotes/requestScope';
-import { laneOf } from '../rates/laneNews';
+import { laneOf } from '../rates/notifyLaneChanges';
 import { announcedColumns, bookingAnnouncement } from '../shipment/face';
 
 export type EventRow = typeof notificationEvents.$inferSelect;

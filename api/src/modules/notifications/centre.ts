@@ -7,7 +7,7 @@ import { countUnread, isUnread, selectNotifications, toNotification } from './no
 
 export const listNotifications = handle(calls.listNotifications, async ({ db, user, query }) => {
   const { unread, kind, before } = query;
-  const limit = calls.notificationsAtOnce;
+  const limit = calls.notificationsPerPage;
   const where = and(
     unread ? isUnread : notifications.inApp,
     before === undefined ? undefined : lt(notifications.eventId, before),

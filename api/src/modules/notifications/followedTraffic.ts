@@ -11,7 +11,7 @@ import { bookings } from '../../tables/bookingTables';
 import { bookingFollowers, followedViews, followedTraffic as table } from '../../tables/notificationTables';
 import { ports } from '../../tables/rateTables';
 import { companyScope } from '../companies/companyScope';
-import { listed } from '../shipment/face';
+import { listScope } from '../shipment/face';
 
 type TrafficColumns = Pick<typeof bookings, 'companyId' | 'originCode' | 'destinationCode'>;
 
@@ -53,7 +53,7 @@ export const followedBy = async (db: Executor, user: User): Promise<calls.Follow
     bookings: await db
       .select({ id: bookings.id, name: bookingName, loadType: bookings.loadType, from, to, isFollowed })
       .from(bookingFollowers)
-      .innerJoin(bookings, and(eq(bookings.id, bookingFollowers.bookingId), listed(user)))
+      .innerJoin(bookings, and(eq(bookings.id, bookingFollowers.bookingId), listScope(user)))
       .where(eq(bookingFollowers.userId, user.id))
       .orderBy(desc(chosenAt), desc(bookings.id))
       .limit(calls.CHOSEN_BOOKINGS_LISTED),

@@ -11,7 +11,7 @@ import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
 import { followedViewBookings as inside, followedViews as table } from '../../tables/notificationTables';
-import { whereOf } from '../shipment/face';
+import { toListCondition } from '../shipment/face';
 import type { Audience, EventRow } from './audiences';
 import { followedBy } from './followedTraffic';
 
@@ -25,7 +25,7 @@ export const followView = handle(calls.followView, async ({ tx, user, body: { na
   const now = await tx
     .select({ bookingId: bookings.id })
     .from(bookings)
-    .where(await whereOf(tx, user, view))
+    .where(await toListCondition(tx, user, view))
     .limit(most + 1);
   if (now.length > most)
     throw conflict(`This list has more than ${most.toLocaleString('en-US')} bookings. Narrow it to follow it.`);
@@ -64,7 +64,7 @@ const candidates = (tx: Tx, bookingId: string, { rooms }: Audience) => {
  * Finds the lists that a booking has entered or left since the last check, and creates notifications for those
  * entered.
  */
-export const followIntoViews = async (tx: Tx, event: EventRow, audience: Audience): Promise<void> => {
+export const updateFollowedViews = async (tx: Tx, event: EventRow, audience: Audience): Promise<void> => {
   const { kind, subjectId: bookingId, agentId, actorId } = event;
   if (kind === 'view-entered' || calls.kindOfNotification(kind).about !== 'booking') return;
   const left: string[] = [];
@@ -72,7 +72,7 @@ export const followIntoViews = async (tx: Tx, event: EventRow, audience: Audienc
     const user = await activePerson(tx, userId);
     const isInside =
       user !== undefined &&
-      (await tx.$count(bookings, and(eq(bookings.id, bookingId), await whereOf(tx, user, view)))) > 0;
+      (await tx.$count(bookings, and(eq(bookings.id, bookingId), await toListCondition(tx, user, view)))) > 0;
     if (isInside === wasInside) continue;
     if (!isInside) {
       left.push(id);

@@ -8,7 +8,7 @@ import { bookings } from '../../tables/bookingTables';
 import { bookingFollowers, notificationSettings } from '../../tables/notificationTables';
 import { bookingScope } from '../shipment/face';
 import { isOnFollowedTraffic } from './followedTraffic';
-import { defaultsOf } from './settingsRows';
+import { createDefaultSettings } from './settingsRows';
 
 /** Returns which visible bookings of a condition a user gets notifications for. */
 const selectFollowing = async (
@@ -42,7 +42,7 @@ const toFollowing = (user: User, found: FollowState): calls.Following => {
   if (found.isFollowed !== null) return { isFollowed: found.isFollowed, because: 'choice' };
   if (found.createdBy === user.id) return { isFollowed: true, because: 'own' };
   if (found.isOnFollowedTraffic) return { isFollowed: true, because: 'traffic' };
-  const reach = user.role === 'super-admin' ? 'own' : (found.reach ?? defaultsOf(user).reach);
+  const reach = user.role === 'super-admin' ? 'own' : (found.reach ?? createDefaultSettings(user).reach);
   return reach === 'company' ? { isFollowed: true, because: 'company' } : { isFollowed: false, because: 'nothing' };
 };
 

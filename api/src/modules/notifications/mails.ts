@@ -1,6 +1,6 @@
 import { pathOfLink } from '@quayside/contract/composition';
 import type { Template } from '../../platform/mail/template';
-import { stopNews } from './stopNews';
+import { stopBouncedMails } from './stopBouncedMails';
 
 /** One event in a mail. */
 interface Line {
@@ -11,7 +11,7 @@ interface Line {
   readonly when: string;
 }
 
-export interface NewsMail {
+export interface NotificationMail {
   readonly firstName: string;
   readonly lines: readonly Line[];
   /** Path of the newest event. */
@@ -37,7 +37,7 @@ const tableOf = (lines: readonly Line[]) => ({
 });
 
 /** Mail about one booking or quote: first at once, then at most four times an hour. */
-export const newsMail: Template<NewsMail> = {
+export const newsMail: Template<NotificationMail> = {
   name: 'news',
   sealed: ['answersTo'],
   write: ({ firstName, lines, path, token, answersTo, answerIs }, { publicUrl }) => {
@@ -54,11 +54,11 @@ export const newsMail: Template<NewsMail> = {
       unsubscribe: unsubscribeAt(publicUrl, token),
     };
   },
-  refused: stopNews,
+  refused: stopBouncedMails,
 };
 
 /** Returns the template of a digest mail. @param span period that it covers: 'day' */
-const digestMail = (name: string, span: 'day' | 'week'): Template<NewsMail> => ({
+const digestMail = (name: string, span: 'day' | 'week'): Template<NotificationMail> => ({
   name,
   write: ({ firstName, lines, path, token }, { publicUrl }) => {
     const subject = `Your ${span}: ${lines.length} news`;
@@ -72,7 +72,7 @@ const digestMail = (name: string, span: 'day' | 'week'): Template<NewsMail> => (
       unsubscribe: unsubscribeAt(publicUrl, token),
     };
   },
-  refused: stopNews,
+  refused: stopBouncedMails,
 });
 
 /** Daily digest mail. */

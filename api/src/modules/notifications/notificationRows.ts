@@ -1,12 +1,12 @@
 import {
-  mayHearOf,
-  mostCounted,
+  canGetNotification,
+  maxNotificationCount,
   type Notification,
   type NotificationKind,
   notificationKindNames,
   notificationPath,
 } from '@quayside/contract';
-import { quoteNumber, requestNumber, shownDays } from '@quayside/freight';
+import { localizeDays, quoteNumber, requestNumber } from '@quayside/freight';
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName, type User } from '../../platform/user';
@@ -27,7 +27,7 @@ import { invoiceScope } from '../invoices/invoiceScope';
 import { quoteScope } from '../quotes/quoteScope';
 import { requestScope } from '../quotes/requestScope';
 import { rateScope } from '../rates/rows/rateScope';
-import { listed } from '../shipment/face';
+import { listScope } from '../shipment/face';
 import { userScope } from '../team/userScope';
 
 const member = alias(users, 'member');
@@ -71,7 +71,7 @@ const columns = {
 
 /** Returns the kinds that a user may get now, among the given ones. */
 const permittedKinds = (user: User, kinds: readonly NotificationKind[] = notificationKindNames): NotificationKind[] =>
-  kinds.filter((kind) => mayHearOf(user, kind));
+  kinds.filter((kind) => canGetNotification(user, kind));
 
 const isSeen = or(
   ...[bookings, quotes, quoteRequests, imports, rates, invoices, member].map(({ id }) => sql`${id} is not null`),
@@ -102,7 +102,7 @@ export const selectNotifications = (db: Executor, user: User, { where, kinds, li
     .select(columns)
     .from(notifications)
     .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
-    .leftJoin(bookings, and(eq(bookings.id, subjectId), listed(user)))
+    .leftJoin(bookings, and(eq(bookings.id, subjectId), listScope(user)))
     .leftJoin(quotes, and(eq(quotes.id, subjectId), quoteScope(user)))
     .leftJoin(quoteRequests, and(eq(quoteRequests.id, subjectId), requestScope(user)))
     .leftJoin(comments, and(eq(comments.id, notificationEvents.commentId), commentScope(user)))
@@ -155,8 +155,8 @@ const placeOf = ({ event, import: brought, rate }: NotificationRow): string => {
 /** Converts a notification to its contract form. */
 export const toNotification = (row: NotificationRow): Notification => {
   const { id, kind, tone, at, actorName } = row.event;
-  const label = shownDays(row.event.label);
-  const detail = row.said || shownDays(row.event.detail);
+  const label = localizeDays(row.event.label);
+  const detail = row.said || localizeDays(row.event.detail);
   return {
     ...{ id, kind, tone, label, detail, at, by: actorName },
     isRead: row.notice.readAt !== null,
@@ -170,4 +170,4 @@ export const isUnread = and(isNull(notifications.readAt), notifications.inApp);
 
 /** Counts unread notifications, up to a hundred. */
 export const countUnread = async (db: Executor, user: User): Promise<number> =>
-  (await selectNotifications(db, user, { where: isUnread, limit: mostCounted })).length;
+  (await selectNotifications(db, user, { where: isUnread, limit: maxNotificationCount })).length;

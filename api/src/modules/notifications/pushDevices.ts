@@ -9,7 +9,7 @@ import type { Services } from '../../ports/services';
 import { pushDevices as table } from '../../tables/notificationTables';
 import { deviceOf } from '../auth/deviceOf';
 import { publicKeyOf } from './pushKeys';
-import { pushTo } from './pushOut';
+import { pushToDevice } from './pushNotification';
 
 const mark = sql<string>`encode(sha256(${table.endpoint}::bytea), 'hex')`;
 
@@ -73,7 +73,7 @@ export const testPushDevice = handleWithoutTransaction(
     if (!device) throw notFound();
     const wait = await services.pace(`push-test:${id}`, TESTS);
     if (wait > 0) throw tooMany(wait);
-    const says = await pushTo(services, device, { text: JSON.stringify(test), topic: 'test' }).then(
+    const says = await pushToDevice(services, device, { text: JSON.stringify(test), topic: 'test' }).then(
       (status) =>
         status < 300 ? '' : `The push service of this browser answered ${status}. Turn push off and on again.`,
       () => 'The push service of this browser does not answer. Try again later.',

@@ -3,15 +3,15 @@ import { lt, sql } from 'drizzle-orm';
 import type { Module } from '../../platform/module/module';
 import { notificationEvents } from '../../tables/notificationTables';
 import { countNotifications, listNotifications, readNotifications } from './centre';
-import { getCustomerNews, updateCustomerNews } from './customerNews';
+import { getCustomerNews, updateCustomerNews } from './customerNotificationDefaults';
 import { followCustomer, followLane, listFollowed, unfollow } from './followedTraffic';
 import { followView } from './followedViews';
 import { followBooking, getFollowing, listFollowing } from './following';
 import { dailyNewsMail, newsMail, weeklyNewsMail } from './mails';
 import { addPushDevice, getPush, removePushDevice, testPushDevice } from './pushDevices';
-import { push } from './pushOut';
+import { pushNotification } from './pushNotification';
+import { sendNotifications, startSendingNotifications } from './sendNotifications';
 import { changeNotificationSettings, getNotificationSettings } from './settings';
-import { startTelling, tell } from './tell';
 
 /** Module for notifications in the app, by mail and by push. */
 export const notifications: Module = {
@@ -22,9 +22,9 @@ export const notifications: Module = {
     ...[getNotificationSettings, changeNotificationSettings, getCustomerNews, updateCustomerNews],
     ...[getPush, addPushDevice, removePushDevice, testPushDevice],
   ],
-  jobs: { tell, push },
+  jobs: { tell: sendNotifications, push: pushNotification },
   mails: [newsMail, dailyNewsMail, weeklyNewsMail],
-  start: startTelling,
+  start: startSendingNotifications,
   housekeeping: [
     (db) =>
       db

@@ -4,17 +4,17 @@ import { handle } from '../../platform/calls/handle';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { notificationSettings } from '../../tables/notificationTables';
-import { givenTo } from './customerNews';
-import { refuseSecondMail } from './secondMail';
-import { defaultsOf, type SettingsRow, toSettings } from './settingsRows';
+import { findCustomerDefaults } from './customerNotificationDefaults';
+import { refuseDuplicateMail } from './refuseDuplicateMail';
+import { createDefaultSettings, type SettingsRow, toSettings } from './settingsRows';
 
 const rowOf = async (db: Executor, user: User): Promise<SettingsRow> => {
   const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, user.id));
-  return row ?? defaultsOf(user);
+  return row ?? createDefaultSettings(user);
 };
 
 const settingsOf = async (db: Executor, user: User): Promise<calls.NotificationSettings> =>
-  toSettings(user, await rowOf(db, user), await givenTo(db, user));
+  toSettings(user, await rowOf(db, user), await findCustomerDefaults(db, user));
 
 export const getNotificationSettings = handle(calls.getNotificationSettings, async ({ db, user }) =>
   settingsOf(db, user),
@@ -41,7 +41,7 @@ const mergeThresholds = (
 export const changeNotificationSettings = handle(
   calls.changeNotificationSettings,
   async ({ tx, user, body: { choices = {}, quiet, mailsStopped, reach, digestHour, timeZone, ...numbers } }) => {
-    if (choices !== null) refuseSecondMail(choices);
+    if (choices !== null) refuseDuplicateMail(choices);
     const before = await rowOf(tx, user);
     const row: SettingsRow = {
       ...before,
@@ -64,14 +64,14 @@ export const changeNotificationSettings = handle(
 /** Stops mails to a user who unsubscribed by a link or whose mail bounced. Idempotent. */
 export const stopMails = async (
   tx: Executor,
-  user: Parameters<typeof defaultsOf>[0],
+  user: Parameters<typeof createDefaultSettings>[0],
   mailsBounced = false,
 ): Promise<void> => {
   const { mailsStopped, userId } = notificationSettings;
   const now = new Date().toISOString();
   await tx
     .insert(notificationSettings)
-    .values({ ...defaultsOf(user), mailsStopped: now, mailsBounced })
+    .values({ ...createDefaultSettings(user), mailsStopped: now, mailsBounced })
     .onConflictDoUpdate({
       target: userId,
       set: { mailsStopped: now, mailsBounced },

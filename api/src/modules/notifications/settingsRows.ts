@@ -1,13 +1,13 @@
 import {
+  canGetNotification,
+  defaultNotificationThresholds,
   kindOfNotification,
-  mayHearOf,
   type NewsThreshold,
   type NewsThresholds,
   type NotificationChoice,
   type NotificationKind,
   type NotificationSettings,
   notificationKindNames,
-  usualThresholds,
 } from '@quayside/contract';
 import { isLikeCustomer, isStaff } from '@quayside/contract/roles';
 import type { User } from '../../platform/user';
@@ -18,7 +18,7 @@ export type Person = Pick<User, 'id' | 'role' | 'services' | 'abilities' | 'agen
 export type SettingsRow = Omit<typeof notificationSettings.$inferSelect, 'etaHours'>;
 
 /** Returns the settings of a user without choices: staff get their own bookings, other users all of their company. */
-export const defaultsOf = ({ id, role, agentTimeZone }: Person): SettingsRow => ({
+export const createDefaultSettings = ({ id, role, agentTimeZone }: Person): SettingsRow => ({
   userId: id,
   reach: isStaff(role) ? 'own' : 'company',
   choices: {},
@@ -43,21 +43,21 @@ const defaultChoice = ({ role }: Pick<Person, 'role'>, kind: NotificationKind): 
 };
 
 /** The defaults that an agent has set for users of its customers. */
-export interface Given {
+export interface CustomerDefaults {
   readonly choices: Readonly<Partial<Record<NotificationKind, NotificationChoice>>>;
   readonly thresholds: NewsThresholds;
 }
-export const nothingGiven: Given = { choices: {}, thresholds: {} };
+export const noCustomerDefaults: CustomerDefaults = { choices: {}, thresholds: {} };
 
 /**
  * Returns the effective choice for a kind: the user's own, else the agent's default for customers, else the product's
  * default. A kind with an own mail has no second one.
  */
-export const choiceOf = (
+export const resolveChoice = (
   person: Pick<Person, 'role'>,
   { choices }: Pick<SettingsRow, 'choices'>,
   kind: NotificationKind,
-  given: Given = nothingGiven,
+  given: CustomerDefaults = noCustomerDefaults,
 ): NotificationChoice => {
   const ofForwarder = isLikeCustomer(person.role) ? given.choices[kind] : undefined;
   const choice = { ...defaultChoice(person, kind), ...ofForwarder, ...choices[kind] };
@@ -65,8 +65,11 @@ export const choiceOf = (
 };
 
 /** Returns the thresholds of a user without own ones. */
-const defaultThresholdsOf = (person: Pick<Person, 'role'>, given: Given): Readonly<Record<NewsThreshold, number>> => ({
-  ...usualThresholds,
+const defaultThresholdsOf = (
+  person: Pick<Person, 'role'>,
+  given: CustomerDefaults,
+): Readonly<Record<NewsThreshold, number>> => ({
+  ...defaultNotificationThresholds,
   ...(isLikeCustomer(person.role) && given.thresholds),
 });
 
@@ -74,30 +77,34 @@ const defaultThresholdsOf = (person: Pick<Person, 'role'>, given: Given): Readon
  * Returns the effective thresholds: the user's own, else the agent's defaults for customers, else the product's
  * defaults.
  */
-export const thresholdsOf = (
+export const resolveThresholds = (
   person: Pick<Person, 'role'>,
   { thresholds }: Pick<SettingsRow, 'thresholds'>,
-  given: Given = nothingGiven,
+  given: CustomerDefaults = noCustomerDefaults,
 ): Readonly<Record<NewsThreshold, number>> => ({ ...defaultThresholdsOf(person, given), ...thresholds });
 
 /** Returns the effective choice for customers without own choices. */
-export const customerChoiceOf = (given: Given, kind: NotificationKind): NotificationChoice =>
-  choiceOf({ role: 'customer-member' }, { choices: {} }, kind, given);
+export const resolveCustomerChoice = (given: CustomerDefaults, kind: NotificationKind): NotificationChoice =>
+  resolveChoice({ role: 'customer-member' }, { choices: {} }, kind, given);
 
 /** Converts settings to their contract form. */
-export const toSettings = (person: Person, row: SettingsRow, given: Given = nothingGiven): NotificationSettings => ({
+export const toSettings = (
+  person: Person,
+  row: SettingsRow,
+  given: CustomerDefaults = noCustomerDefaults,
+): NotificationSettings => ({
   reach: row.reach,
-  ...thresholdsOf(person, row, given),
+  ...resolveThresholds(person, row, given),
   usual: defaultThresholdsOf(person, given),
   digestHour: row.digestHour,
   quiet: row.quietFrom === null || row.quietTo === null ? null : { from: row.quietFrom, to: row.quietTo },
   timeZone: row.timeZone,
   choices: Object.fromEntries(
     notificationKindNames
-      .filter((kind) => mayHearOf(person, kind))
-      .map((kind) => [kind, choiceOf(person, row, kind, given)]),
+      .filter((kind) => canGetNotification(person, kind))
+      .map((kind) => [kind, resolveChoice(person, row, kind, given)]),
   ),
-  chosen: notificationKindNames.filter((kind) => mayHearOf(person, kind) && row.choices[kind] !== undefined),
+  chosen: notificationKindNames.filter((kind) => canGetNotification(person, kind) && row.choices[kind] !== undefined),
   mailsStopped: row.mailsStopped,
   mailsBounced: row.mailsStopped !== null && row.mailsBounced,
 });

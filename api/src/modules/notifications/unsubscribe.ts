@@ -1,4 +1,4 @@
-import { filled } from '@quayside/freight';
+import { fillPlaceholders } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { notFound } from '../../platform/errors';
 import { isId } from '../../platform/id';
@@ -9,8 +9,8 @@ import type { PageWords } from '../../platform/pages/words/en';
 import type { Services } from '../../ports/services';
 import { companies, users } from '../../tables/accountTables';
 import { personColumns } from '../../tables/personColumns';
-import { findFollower, leave } from '../externalFollowers/followerPages';
-import { followerIn } from '../externalFollowers/followerToken';
+import { findFollower, removeFollower } from '../externalFollowers/followerPages';
+import { parseFollowerId } from '../externalFollowers/followerToken';
 import { stopMails } from './settings';
 
 type UnsubscribeServices = Pick<Services, 'database' | 'secrets'>;
@@ -44,12 +44,12 @@ const footWithoutSwitch = (words: PageWords): Foot => ({ ...footIn(words), switc
 /** Renders a page that asks before it unsubscribes, because mail scanners open links. */
 export const unsubscribePage = async (services: UnsubscribeServices, token: string): Promise<string> => {
   const opened = await openedBy(services, token);
-  const follower = followerIn(opened);
+  const follower = parseFollowerId(opened);
   if (follower !== undefined) {
     const { email, language } = await findFollower(services, follower);
     const words = wordsOf(language);
     const { title, says, yes } = words.mails.leave;
-    const body = html`<p>${filled(says, { email })}</p>
+    const body = html`<p>${fillPlaceholders(says, { email })}</p>
 <form method="post"><button class="main">${yes}</button></form>`;
     return said(title, body, footWithoutSwitch(words));
   }
@@ -63,13 +63,13 @@ export const unsubscribePage = async (services: UnsubscribeServices, token: stri
 /** Stops the mails after a click on the page or on the button of a mail program. */
 export const unsubscribe = async (services: UnsubscribeServices, token: string): Promise<string> => {
   const opened = await openedBy(services, token);
-  const follower = followerIn(opened);
+  const follower = parseFollowerId(opened);
   if (follower !== undefined) {
     const { email, language } = await findFollower(services, follower);
-    await leave(services, follower);
+    await removeFollower(services, follower);
     const words = wordsOf(language);
     const { done, after } = words.mails.leave;
-    return said(done, html`<p>${filled(after, { email })}</p>`, footWithoutSwitch(words));
+    return said(done, html`<p>${fillPlaceholders(after, { email })}</p>`, footWithoutSwitch(words));
   }
   const { email, ...reader } = await readerOf(services, opened);
   await services.database

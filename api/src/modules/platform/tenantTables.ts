@@ -189,7 +189,7 @@ export const tenantTables: readonly TenantTable[] = [
 ];
 
 /** Other tables with an agent's data, which are deleted by cascade or by age. */
-export const goesByItself: Readonly<Record<string, string>> = {
+export const tablesDeletedOtherwise: Readonly<Record<string, string>> = {
   booking_reviews: 'with its booking',
   audit: 'kept for its years',
   audit_views: 'of two days',

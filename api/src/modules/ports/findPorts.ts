@@ -1,6 +1,6 @@
 import type { HandlerInput, Port, searchPorts } from '@quayside/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { searching } from '../../platform/database/searching';
+import { databaseForTextSearch } from '../../platform/database/searching';
 import type { User } from '../../platform/user';
 import type { Database } from '../../ports/database';
 import { ports } from '../../tables/rateTables';
@@ -25,7 +25,7 @@ export const findPorts = async (
     codes && inArray(ports.code, codes),
     filter ? isCalled(filter) : undefined,
   ];
-  const found = await selectPorts(searching(database, filter).db, and(...conditions))
+  const found = await selectPorts(databaseForTextSearch(database, filter).db, and(...conditions))
     .orderBy(...(filter ? [rankOf(filter)] : []), ports.portName, ports.code)
     .limit(codes ? Math.max(MOST, codes.length) : MOST);
   if (!filter) return found;

@@ -5,14 +5,14 @@ import { validate } from '../../platform/calls/validate';
 import { tooMany } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
 import type { Tx } from '../../ports/database';
-import { type Answered, acceptance, rejection } from '../quotes/quoteAnswers';
+import { acceptance, type RecordedAnswer, rejection } from '../quotes/quoteAnswers';
 import { byName } from '../quotes/quoteHistory';
 import { lockSentQuote, type QuoteRow } from '../quotes/quoteRows';
 import { recordQuoteChange } from '../quotes/recordQuoteChange';
 import { ownerAddress } from '../quotes/sendQuote';
 import { storeAnswer } from '../quotes/storeAnswer';
 import { leaveDetails } from './leaveByLink';
-import { actorOf, mayAsk, type QuoteLink } from './linkedQuote';
+import { actorOf, countQuestion, type QuoteLink } from './linkedQuote';
 import { quoteQuestionMail } from './quoteQuestionMail';
 
 interface Given {
@@ -26,7 +26,7 @@ const answer = async (
   tx: Tx,
   { link, requestId }: Given,
   name: string,
-  answerTo: (row: QuoteRow, by: string) => Answered | Promise<Answered>,
+  answerTo: (row: QuoteRow, by: string) => RecordedAnswer | Promise<RecordedAnswer>,
 ): Promise<void> => {
   const row = await lockSentQuote(tx, link.agentId, link.quoteId);
   const actor = actorOf(link, name);
@@ -46,7 +46,7 @@ const decline = async (tx: Tx, given: Given): Promise<void> => {
 const ask = async (tx: Tx, { link, fields, requestId }: Given): Promise<void> => {
   const { question } = validate(QuestionByLink, fields) as InferOutput<typeof QuestionByLink>;
   const row = await lockSentQuote(tx, link.agentId, link.quoteId);
-  if (!(await mayAsk(tx, link)))
+  if (!(await countQuestion(tx, link)))
     throw tooMany(3_600, 'You have asked five times today. Write to your contact by e-mail, or ask again tomorrow.');
   await recordQuoteChange(tx, {
     actor: actorOf(link, 'Recipient'),

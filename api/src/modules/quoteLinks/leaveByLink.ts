@@ -1,16 +1,16 @@
-import { DetailsByLink, documentLabel, type leftTypes } from '@quayside/contract';
+import { type buyerDocumentTypes, DetailsByLink, documentLabel } from '@quayside/contract';
 import type { InferOutput } from 'valibot';
 import { validate } from '../../platform/calls/validate';
 import { conflict } from '../../platform/errors';
 import type { ReceivedFile } from '../../platform/files/receivedFile';
 import type { Tx } from '../../ports/database';
-import { keepLeftFiles } from '../quotes/leftForBooking';
+import { storeBuyerFiles } from '../quotes/buyerFiles';
 import { lockSentQuote, type QuoteRow } from '../quotes/quoteRows';
 import { recordQuoteChange } from '../quotes/recordQuoteChange';
 import { storeQuote } from '../quotes/storeQuote';
 import { actorOf, type QuoteLink } from './linkedQuote';
 
-export type LeftType = (typeof leftTypes)[number];
+export type LeftType = (typeof buyerDocumentTypes)[number];
 
 /** The quote whose buyer may say what the booking needs: from its acceptance on, until it is booked. @throws 409 */
 const lockAccepted = async (tx: Tx, link: QuoteLink): Promise<QuoteRow> => {
@@ -60,7 +60,7 @@ export const leaveFiles = async (
   requestId: string,
 ): Promise<void> => {
   const row = await lockAccepted(tx, link);
-  await keepLeftFiles(tx, row, { type, files, isScanned, uploader: uploaderOf(link) });
+  await storeBuyerFiles(tx, row, { type, files, isScanned, uploader: uploaderOf(link) });
   const names = files.map(({ fileName }) => fileName).join(', ');
   const what = documentLabel(type, row.transportMode === 'AIR' ? 'AIR' : 'SEA');
   await recordQuoteChange(tx, {

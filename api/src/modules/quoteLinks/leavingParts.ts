@@ -1,7 +1,7 @@
-import { documentExtensions, documentLabel, type LeftForBooking, leftTypes } from '@quayside/contract';
+import { buyerDocumentTypes, documentExtensions, documentLabel, type LeftForBooking } from '@quayside/contract';
 import { html, type Markup } from '../../platform/mail/markup';
 import type { QuoteRow } from '../quotes/quoteRows';
-import { field, type Refused, yourName } from './pageForms';
+import { field, type RefusedForm, yourName } from './pageForms';
 
 interface Leaving {
   /** The address of the page, to which those of its forms are added. */
@@ -11,10 +11,10 @@ interface Leaving {
   readonly left: Pick<LeftForBooking, 'shipper' | 'consignee' | 'reference' | 'remarks' | 'by'> | undefined;
   /** The documents that they sent. */
   readonly files: LeftForBooking['files'];
-  readonly refused: Refused | undefined;
+  readonly refused: RefusedForm | undefined;
 }
 
-const fileForm = ({ at, row, files, refused }: Leaving, type: (typeof leftTypes)[number]): Markup => {
+const fileForm = ({ at, row, files, refused }: Leaving, type: (typeof buyerDocumentTypes)[number]): Markup => {
   const label = documentLabel(type, row.transportMode === 'AIR' ? 'AIR' : 'SEA');
   const sent = files.filter((file) => file.type === type);
   const error = refused?.form === type ? (refused.errors[0]?.message ?? refused.message) : undefined;
@@ -30,7 +30,7 @@ ${error ? html`<p class="err" id="${id}-e">${error}</p>` : ''}</div><button>Send
 export const leavingForms = (leaving: Leaving): Markup => {
   const { at, left, refused } = leaving;
   // A refused form keeps the typed values; otherwise the stored ones can be changed.
-  const shown: Refused | undefined =
+  const shown: RefusedForm | undefined =
     refused?.form === 'details'
       ? refused
       : left && { form: 'details', fields: { ...left, name: left.by }, message: '', errors: [] };
@@ -48,5 +48,5 @@ ${area('remarks', 'Anything else: pick-up, dates, contacts', 2000)}
 ${yourName('details', shown)}
 <button class="main">Send details</button></form></section>
 <section class="p" id="documents"><h2>Documents</h2>
-${leftTypes.map((type) => fileForm(leaving, type))}</section>`;
+${buyerDocumentTypes.map((type) => fileForm(leaving, type))}</section>`;
 };

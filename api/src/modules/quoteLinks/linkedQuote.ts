@@ -8,7 +8,7 @@ import { isOpenTenant } from '../../tables/isOpenTenant';
 import { quoteLinks, quoteRecipients } from '../../tables/quoteTables';
 import { todayAt } from '../../tables/todayAt';
 import { noteSeen } from '../quotes/noteSeen';
-import type { ByLink } from '../quotes/quoteHistory';
+import type { LinkRecipient } from '../quotes/quoteHistory';
 import { lockSentQuote } from '../quotes/quoteRows';
 
 /** Link of a token: one quote for one recipient. */
@@ -35,7 +35,7 @@ export const findLink = async (database: Database, token: string): Promise<Quote
 };
 
 /** The recipient as the one who acts; what others read names them as they call themselves. */
-export const actorOf = ({ email }: QuoteLink, name: string): ByLink => ({ id: null, name, recipient: email });
+export const actorOf = ({ email }: QuoteLink, name: string): LinkRecipient => ({ id: null, name, recipient: email });
 
 const today = todayAt(quoteLinks.agentId);
 
@@ -59,7 +59,7 @@ const QUESTIONS_A_DAY = 5;
  * Counts a question.
  * @returns false when the link has reached today's limit
  */
-export const mayAsk = async (tx: Tx, link: QuoteLink): Promise<boolean> => {
+export const countQuestion = async (tx: Tx, link: QuoteLink): Promise<boolean> => {
   const { id, asked, lastAskedOn } = quoteLinks;
   const isNewDay = sql`${lastAskedOn} is distinct from ${today}`;
   const { rowCount } = await tx

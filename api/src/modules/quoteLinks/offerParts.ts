@@ -1,15 +1,15 @@
 import type { Charge, ScheduleOption } from '@quayside/contract';
 import {
-  callDay,
   chargeNote,
   daysText,
   departureOnRequest,
+  formatCallDay,
+  formatKg,
   formatMoney,
+  groupChargesByPart,
   hasLeft,
   isMinimumCharge,
-  kgText,
-  onRequest,
-  partsOf,
+  onRequestText,
   priceSums,
   printedCharge,
   sailsNextText,
@@ -30,12 +30,12 @@ export const flags = (set: Readonly<Record<string, boolean>>): Markup =>
 type Row = readonly [label: string, text: string, mark?: Mark];
 
 const rowsOf = (option: ScheduleOption): readonly Row[] => [
-  ['Departure', atPlace(option.etd, option.from.timeZone) ?? onRequest],
-  ['Arrival', atPlace(option.eta, option.to.timeZone) ?? onRequest, 'arrival'],
+  ['Departure', atPlace(option.etd, option.from.timeZone) ?? onRequestText],
+  ['Arrival', atPlace(option.eta, option.to.timeZone) ?? onRequestText, 'arrival'],
   ['Transit', daysText(option.transitDays), 'transit'],
   ['Via', viaText(option)],
   ...(option.freeDays === null ? [] : ([['Free time at destination', daysText(option.freeDays), 'freeTime']] as const)),
-  ...(option.co2eKg > 0 ? ([['CO₂e', kgText(option.co2eKg), 'co2e']] as const) : []),
+  ...(option.co2eKg > 0 ? ([['CO₂e', formatKg(option.co2eKg), 'co2e']] as const) : []),
   ...option.cutOffs.map(({ name, at }): Row => [`${name} cut-off`, atPlace(at, option.from.timeZone) ?? '']),
 ];
 
@@ -95,7 +95,8 @@ export const optionChoice = (quote: QuoteDocument, chosen: string | undefined): 
 export const chosenLines = ({ options }: QuoteDocument): Markup[] =>
   options.map((option, index) => {
     const { etd, eta, from, to } = option;
-    const dates = etd && eta ? `Leaves ${callDay(etd, from)}, arrives ${callDay(eta, to)}` : departureOnRequest;
+    const dates =
+      etd && eta ? `Leaves ${formatCallDay(etd, from)}, arrives ${formatCallDay(eta, to)}` : departureOnRequest;
     return html`<span class="of o${String(index)}"><b>${optionName(option)} · ${formatMoney(option.totalMinor, option.currency)}</b><span class="m">${dates}</span></span>`;
   });
 
@@ -113,7 +114,7 @@ const chargeRow = (charge: Charge, currency: string): Markup => html`
 
 /** The charges, under the parts of the price where it has some. */
 const chargeBodies = ({ charges, currency }: ScheduleOption): Markup | Markup[] => {
-  const parts = partsOf(charges);
+  const parts = groupChargesByPart(charges);
   if (parts.length === 0) return html`<tbody>${charges.map((charge) => chargeRow(charge, currency))}</tbody>`;
   return parts.map(
     ({ name, totalMinor, charges: lines }) => html`

@@ -8,19 +8,19 @@ import { senderOf } from '../../platform/pages/senderOf';
 import { inStyleOf } from '../../platform/shownStyle';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
-import { laterRevision } from '../quotes/laterRevision';
-import { filesLeft } from '../quotes/leftForBooking';
+import { findUploadedFiles } from '../quotes/buyerFiles';
+import { findNextDepartures } from '../quotes/findNextDepartures';
+import { findLaterRevision } from '../quotes/laterRevision';
 import { documentOf, quoteFileName } from '../quotes/quoteDocument';
 import { findSentQuote, type QuoteRow } from '../quotes/quoteRows';
 import { linksOf, makeLink } from '../quotes/recipientLinks';
-import { earlierOf } from '../quotes/revisions';
-import { sailsNext } from '../quotes/sailsNext';
+import { findPreviousRevision } from '../quotes/revisions';
 import { ownerAddress } from '../quotes/sendQuote';
 import { drawQuotePdf } from '../quotes/threadTasks';
 import { answersByLink, type FormName } from './answersByLink';
 import { type LeftType, leaveFiles, uploaderOf } from './leaveByLink';
 import { countView, findLink, type QuoteLink } from './linkedQuote';
-import type { Refused } from './pageForms';
+import type { RefusedForm } from './pageForms';
 import { quotePage } from './quotePage';
 
 /** Visitor with a link, as the host sees it. */
@@ -33,7 +33,7 @@ export interface Visit {
 interface Showing {
   /** Programs that only look whether there is a page are no readers. */
   readonly counts: boolean;
-  readonly refused?: Refused;
+  readonly refused?: RefusedForm;
   readonly asked?: boolean;
 }
 
@@ -44,7 +44,7 @@ const hasLinkTo = async (db: Executor, quoteId: string, email: string): Promise<
 /** Returns the data that this recipient left; that of others stays hidden. */
 const leftBy = async (db: Executor, row: QuoteRow, link: QuoteLink) => {
   const { left } = row.doc;
-  const files = (await filesLeft(db, row.id)).filter(({ uploadedBy }) => uploadedBy === uploaderOf(link));
+  const files = (await findUploadedFiles(db, row.id)).filter(({ uploadedBy }) => uploadedBy === uploaderOf(link));
   return { left: left?.recipient === link.email ? left : undefined, files };
 };
 
@@ -69,11 +69,11 @@ const pageOf = async (
   }
   const row = await findSentQuote(database.db, link.agentId, link.quoteId);
   const sender = await senderOf(database.db, services, link.agentId);
-  const later = await laterRevision(database.db, row);
+  const later = await findLaterRevision(database.db, row);
   const ownerEmail = await ownerAddress(database.db, row);
-  const next = await sailsNext(database.db, row);
+  const next = await findNextDepartures(database.db, row);
   const leadsOn = later !== null && (await hasLinkTo(database.db, later.id, link.email));
-  const earlier = await earlierOf(database.db, row, link.email);
+  const earlier = await findPreviousRevision(database.db, row, link.email);
   const left = row.status === 'accepted' ? await leftBy(database.db, row, link) : null;
   const read = { row, later, leadsOn, earlier, left, sailsNext: next, sender, ownerEmail };
   return quotePage({ at: pathOfLink('quote', visit.token), ...read, refused, asked });
@@ -111,7 +111,7 @@ export const laterLink = async (services: Services, { token, address }: Visit): 
   const { database, agentId, quoteId, email } = await findLink(services.database, token);
   return database.transaction(async (tx) => {
     comesFrom(tx, { address });
-    const later = await laterRevision(tx, await findSentQuote(tx, agentId, quoteId));
+    const later = await findLaterRevision(tx, await findSentQuote(tx, agentId, quoteId));
     if (!later || !(await hasLinkTo(tx, later.id, email))) throw notFound();
     return makeLink(tx, { id: later.id, agentId }, email);
   });
@@ -141,5 +141,5 @@ export const leaveFilesByLink = async (
  * Checks that a link is valid before it receives documents.
  * @throws 404
  */
-export const demandLink = async (services: Services, { token }: Visit): Promise<void> =>
+export const requireLink = async (services: Services, { token }: Visit): Promise<void> =>
   void (await findLink(services.database, token));

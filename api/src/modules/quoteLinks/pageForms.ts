@@ -6,7 +6,7 @@ import type { LeftType } from './leaveByLink';
 import { flags } from './offerParts';
 
 /** A form that was refused: what was typed, and what is wrong with it. */
-export interface Refused {
+export interface RefusedForm {
   readonly form: FormName | LeftType;
   readonly fields: Readonly<Record<string, string>>;
   readonly message: string;
@@ -17,15 +17,15 @@ interface Field {
   readonly form: FormName;
   readonly name: string;
   readonly label: string;
-  readonly refused: Refused | undefined;
+  readonly refused: RefusedForm | undefined;
   readonly lines?: number;
   readonly required?: boolean;
   readonly max: number;
 }
 
-const typedIn = (form: FormName, name: string, refused: Refused | undefined): string =>
+const typedIn = (form: FormName, name: string, refused: RefusedForm | undefined): string =>
   refused?.form === form ? (refused.fields[name] ?? '') : '';
-const errorOf = (form: FormName, name: string, refused: Refused | undefined): string | undefined =>
+const errorOf = (form: FormName, name: string, refused: RefusedForm | undefined): string | undefined =>
   refused?.form === form ? refused.errors.find(({ path }) => path === name)?.message : undefined;
 const errorLine = (id: string, error: string | undefined) =>
   error ? html`<p class="err" id="${id}-e">${error}</p>` : '';
@@ -43,7 +43,7 @@ export const field = ({ form, name, label, refused, lines, required = true, max 
   }${errorLine(id, error)}</div>`;
 };
 
-export const yourName = (form: FormName, refused: Refused | undefined) =>
+export const yourName = (form: FormName, refused: RefusedForm | undefined) =>
   field({ form, refused, name: 'name', label: 'Your name', max: 120 });
 
 interface Offer {
@@ -57,7 +57,7 @@ interface Offer {
 export const acceptForm = (
   at: string,
   { options, breakdowns, chosen }: Offer,
-  refused: Refused | undefined,
+  refused: RefusedForm | undefined,
 ): Markup => html`
 <form method="post" action="${at}/accept">
 ${options}
@@ -67,7 +67,7 @@ ${breakdowns}
 <div class="bar"><div class="chosen">${chosen}</div><a class="b" href="#decline">Decline</a><button class="main">Accept this option</button></div>
 </form>`;
 
-export const declineForm = (at: string, refused: Refused | undefined): Markup => {
+export const declineForm = (at: string, refused: RefusedForm | undefined): Markup => {
   const chosen = typedIn('decline', 'reason', refused);
   return html`
 <details class="p act" id="decline" ${flags({ open: refused?.form === 'decline' })}><summary>Decline this quote</summary>
@@ -81,7 +81,7 @@ ${yourName('decline', refused)}
 <button>Decline quote</button></form></details>`;
 };
 
-export const questionForm = (at: string, refused: Refused | undefined): Markup => html`
+export const questionForm = (at: string, refused: RefusedForm | undefined): Markup => html`
 <details class="act" id="question" ${flags({ open: refused?.form === 'question' })}><summary>Ask a question</summary>
 <form method="post" action="${at}/question"><br>
 ${field({ form: 'question', refused, name: 'question', label: 'Your question', lines: 4, max: 2000 })}

@@ -15,7 +15,7 @@ import { documentOf, optionName, type QuoteDocument, validUntil } from '../quote
 import type { QuoteRow } from '../quotes/quoteRows';
 import { leavingForms } from './leavingParts';
 import { breakdowns, chosenLines, conditions, lane, optionCards, optionChoice } from './offerParts';
-import { acceptForm, declineForm, questionForm, type Refused } from './pageForms';
+import { acceptForm, declineForm, questionForm, type RefusedForm } from './pageForms';
 import { laterForm, whatChanged } from './revisionParts';
 
 export interface QuotePage {
@@ -34,7 +34,7 @@ export interface QuotePage {
   readonly sailsNext: readonly SailsNext[];
   /** Nothing once the owner has left. */
   readonly ownerEmail: string | undefined;
-  readonly refused?: Refused | undefined;
+  readonly refused?: RefusedForm | undefined;
   /** Whether a question was just sent. */
   readonly asked: boolean;
 }

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { allows, roles } from '@quayside/contract/roles';
+import { doesRoleAllow, roles } from '@quayside/contract/roles';
 import { formatMoney, grossMarginText, quoteNumber } from '@quayside/freight';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
@@ -10,11 +10,11 @@ import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import type { QuoteDoc } from '../../tables/quoteTables';
 import { approvalAnsweredMail, approvalAskedMail } from './approvalMails';
-import { demand } from './guard';
-import { belowFloor, floorOf } from './marginFloor';
+import { filterBelowFloor, findMarginFloor } from './marginFloor';
 import { byName } from './quoteHistory';
 import { lockQuote, type QuoteRow } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
+import { requireQuoteAction } from './requireQuoteAction';
 import { storeQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 
@@ -22,11 +22,13 @@ const pricesOf = (options: QuoteDoc['options']): string =>
   options.map(({ id, totalMinor, cost }) => [id, totalMinor, cost.totalMinor].join(' ')).join(', ');
 
 /** Returns the approval after a change of options: it stays valid only while the prices stay the same. */
-export const approvalAfter = ({ approval, options }: QuoteDoc, now: QuoteDoc['options']): Pick<QuoteDoc, 'approval'> =>
-  approval && pricesOf(options) === pricesOf(now) ? { approval } : {};
+export const updateApproval = (
+  { approval, options }: QuoteDoc,
+  now: QuoteDoc['options'],
+): Pick<QuoteDoc, 'approval'> => (approval && pricesOf(options) === pricesOf(now) ? { approval } : {});
 
 /** Staff roles that can approve a quote. */
-const approvers = roles.filter((role) => role !== 'super-admin' && allows(role, 'update', 'Rate'));
+const approvers = roles.filter((role) => role !== 'super-admin' && doesRoleAllow(role, 'update', 'Rate'));
 
 const tellApprovers = async (tx: Tx, user: User, row: QuoteRow, below: QuoteDoc['options'], asked: calls.Approval) => {
   const people = await tx
@@ -53,12 +55,12 @@ const tellApprovers = async (tx: Tx, user: User, row: QuoteRow, below: QuoteDoc[
 
 const askApproval = handle(calls.askApproval, async ({ params: { id }, body: { reason }, user, tx, request }) => {
   const row = await lockQuote(tx, user, id);
-  demand(row, 'save');
+  requireQuoteAction(row, 'save');
   const { approval: before } = row.doc;
   if (before?.state === 'waiting') throw conflict('This quote waits for an approver already.', 'approval_waiting');
   if (before?.state === 'approved') throw conflict('This quote was approved already. Send it.', 'approval_approved');
-  const floor = await floorOf(tx, row.agentId);
-  const below = belowFloor(row.doc.options, floor);
+  const floor = await findMarginFloor(tx, row.agentId);
+  const below = filterBelowFloor(row.doc.options, floor);
   if (floor === null || below.length === 0)
     throw conflict('No option is below the floor: it can be sent as it is.', 'not_below_floor');
   const approval: calls.Approval = {
@@ -105,7 +107,7 @@ const tellOwner = async (tx: Tx, user: User, row: QuoteRow, approval: calls.Appr
 const answerApproval = handle(calls.answerApproval, async ({ params: { id }, body, user, tx, request }) => {
   const row = await lockQuote(tx, user, id);
   const waiting = waitingOf(row);
-  demand(row, 'save');
+  requireQuoteAction(row, 'save');
   const { answer: state, comment } = body;
   const by = byName(user);
   const approval: calls.Approval = { ...waiting, state, answer: { by, at: new Date().toISOString(), comment } };

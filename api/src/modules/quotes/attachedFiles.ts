@@ -1,4 +1,4 @@
-import { attachedType, type StoredFile } from '@quayside/contract';
+import { attachmentDocumentType, type StoredFile } from '@quayside/contract';
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { invalid } from '../../platform/errors';
 import type { User } from '../../platform/user';
@@ -27,7 +27,7 @@ export const attachFiles = async (tx: Tx, user: User, ids: readonly string[], to
   const taken = await tx
     .update(bookingFiles)
     .set(to)
-    .where(and(inArray(id, wanted), eq(type, attachedType), eq(uploadedBy, user.id), isFree));
+    .where(and(inArray(id, wanted), eq(type, attachmentDocumentType), eq(uploadedBy, user.id), isFree));
   if (taken.rowCount !== wanted.length)
     throw invalid([{ path: 'files', message: 'A file is not available any more. Please upload it again.' }]);
 };
@@ -51,11 +51,11 @@ const toStored = ({ requestId: _, ...file }: Awaited<ReturnType<typeof selectFil
  * Loads the files of these requests and returns a lookup by request id, oldest file first. The caller checks access to
  * the requests.
  */
-export const filesOfRequests = async (db: Executor, ids: readonly string[]): Promise<(id: string) => StoredFile[]> => {
+export const loadRequestFiles = async (db: Executor, ids: readonly string[]): Promise<(id: string) => StoredFile[]> => {
   const rows = ids.length === 0 ? [] : await selectFiles(db, inArray(bookingFiles.requestId, [...ids]));
   return (id) => rows.filter(({ requestId }) => requestId === id).map(toStored);
 };
 
 /** Returns the files attached to the recorded answer of a quote, oldest first. */
-export const filesOfAnswer = async (db: Executor, quoteId: string): Promise<StoredFile[]> =>
+export const loadAnswerFiles = async (db: Executor, quoteId: string): Promise<StoredFile[]> =>
   (await selectFiles(db, eq(bookingFiles.answerOf, quoteId))).map(toStored);

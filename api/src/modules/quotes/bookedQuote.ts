@@ -5,9 +5,9 @@ import { type FieldError, invalid } from '../../platform/errors';
 import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
 import { withoutCost } from '../schedules/forViewer';
-import type { Search } from '../schedules/searchQuestion';
-import { bookableOption } from './bookQuote';
-import { cargoOfOption, containersOf, searchOf } from './cargoText';
+import type { Search } from '../schedules/scheduleQuery';
+import { getBookableOption } from './bookQuote';
+import { countContainers, formatOptionCargo, toOptionSearch } from './cargoText';
 import { findQuoteRow, lockQuote, type QuoteRow } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
 import { storeQuote } from './storeQuote';
@@ -29,7 +29,7 @@ interface Booking extends Pick<BookedCargo, 'cargo'> {
 }
 
 /** Accepted quote that is about to be booked. */
-export interface TakenQuote {
+export interface AcceptedQuote {
   /** At the sell price, without costs. */
   readonly option: ScheduleOption;
   readonly row: QuoteRow;
@@ -42,7 +42,7 @@ const bookedContainers = ({ containers }: BookedCargo['fields']): Map<string, nu
 };
 
 const containerErrors = (fields: BookedCargo['fields'], search: Search): string[] => {
-  const [wanted, quoted] = [bookedContainers(fields), containersOf(search)];
+  const [wanted, quoted] = [bookedContainers(fields), countContainers(search)];
   const same = wanted.size === quoted.size && [...quoted].every(([type, count]) => wanted.get(type) === count);
   return same ? [] : ['fields.containers'];
 };
@@ -55,7 +55,7 @@ const looseErrors = ({ fields, cargo }: BookedCargo, { kg, cbm }: Search): strin
 ];
 
 const cargoErrors = (booked: BookedCargo, option: ScheduleOption, { doc }: QuoteRow): FieldError[] => {
-  const [search, cargo] = [searchOf(doc.search, option), cargoOfOption(doc.search, option)];
+  const [search, cargo] = [toOptionSearch(doc.search, option), formatOptionCargo(doc.search, option)];
   const paths = search.transportMode === 'FCL' ? containerErrors(booked.fields, search) : looseErrors(booked, search);
   return paths.map((path) => ({ path, message: `The quote is for ${cargo}; book that or quote again` }));
 };
@@ -79,9 +79,14 @@ const choiceErrors = ({ sent: { scheduleRates } }: Booking, option: ScheduleOpti
  * @throws 404 for a quote that the caller cannot see, 409 such as `quote_expired` or `quote_booked` for one that cannot
  * be booked, 422 when customer, cargo or option differ
  */
-export const takeQuote = async (tx: Tx, user: User, quoteId: string, booking: Booking): Promise<TakenQuote> => {
+export const lockAcceptedQuote = async (
+  tx: Tx,
+  user: User,
+  quoteId: string,
+  booking: Booking,
+): Promise<AcceptedQuote> => {
   const row = await lockQuote(tx, user, quoteId);
-  const option = bookableOption(row);
+  const option = getBookableOption(row);
   const booked = { fields: booking.sent.fields, cargo: booking.cargo };
   const errors = [...partyErrors(booking, row), ...choiceErrors(booking, option), ...cargoErrors(booked, option, row)];
   if (errors.length > 0) throw invalid(errors, errors[0]?.message);
@@ -89,25 +94,28 @@ export const takeQuote = async (tx: Tx, user: User, quoteId: string, booking: Bo
 };
 
 /**
- * Returns the accepted option of a quote and its cargo, without a lock. Throws like `takeQuote` for a quote that cannot
+ * Returns the accepted option of a quote and its cargo, without a lock. Throws like `lockAcceptedQuote` for a quote that cannot
  * be booked or other cargo.
  */
 export const quotedPrice = async (db: Executor, user: User, quoteId: string, booked: BookedCargo) => {
   const row = await findQuoteRow(db, user, quoteId);
-  const option = bookableOption(row);
+  const option = getBookableOption(row);
   const errors = cargoErrors(booked, option, row);
   if (errors.length > 0) throw invalid(errors, errors[0]?.message);
-  return { option: withoutCost(option), row, cargo: cargoOfOption(row.doc.search, option) };
+  return { option: withoutCost(option), row, cargo: formatOptionCargo(row.doc.search, option) };
 };
 
 /** Returns the quote's fields that the booking stores. */
-export const quoteOfBooking = ({ row }: TakenQuote) => ({ id: row.id, number: quoteNumber(row.number, row.revision) });
+export const quoteOfBooking = ({ row }: AcceptedQuote) => ({
+  id: row.id,
+  number: quoteNumber(row.number, row.revision),
+});
 
 /** Marks a quote as booked, in the transaction that creates its booking. */
 export const markBooked = async (
   tx: Tx,
   user: User,
-  { row }: TakenQuote,
+  { row }: AcceptedQuote,
   booking: { readonly id: string; readonly reference: string; readonly requestId: string | undefined },
 ): Promise<void> => {
   const { id, doc } = row;

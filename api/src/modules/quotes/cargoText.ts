@@ -1,10 +1,10 @@
 import type { ScheduleOption } from '@quayside/contract';
-import { cbmText, kgText } from '@quayside/freight';
-import type { Search } from '../schedules/searchQuestion';
-import type { PricedOption } from '../schedules/toOption';
+import { formatCbm, formatKg } from '@quayside/freight';
+import type { PricedOption } from '../schedules/priceOffers';
+import type { Search } from '../schedules/scheduleQuery';
 
 /** Returns the number of containers of each type in a search. */
-export const containersOf = ({ CommodityAndWeight }: Search): Map<string, number> => {
+export const countContainers = ({ CommodityAndWeight }: Search): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const { ContainerType, Quantity } of CommodityAndWeight) {
     if (Quantity > 0) counts.set(ContainerType, (counts.get(ContainerType) ?? 0) + Quantity);
@@ -17,24 +17,25 @@ export const containersOf = ({ CommodityAndWeight }: Search): Map<string, number
  */
 export const cargoText = (search: Search): string =>
   search.transportMode === 'FCL'
-    ? [...containersOf(search)].map(([type, quantity]) => `${quantity} × ${type}`).join(', ')
-    : `${cbmText(search.cbm ?? 0, 'metric')} · ${kgText(search.kg ?? 0, 'metric')}`;
+    ? [...countContainers(search)].map(([type, quantity]) => `${quantity} × ${type}`).join(', ')
+    : `${formatCbm(search.cbm ?? 0, 'metric')} · ${formatKg(search.kg ?? 0, 'metric')}`;
 
 type Quantity = Pick<ScheduleOption, 'ownCargo'>;
 
 /** Returns the search with the quantity of an option: its own, or that of the quote. */
-export const searchOf = (search: Search, { ownCargo }: Quantity): Search => {
+export const toOptionSearch = (search: Search, { ownCargo }: Quantity): Search => {
   if (!ownCargo) return search;
   const { CommodityAndWeight, cbm, kg } = ownCargo;
   return { ...search, CommodityAndWeight, cbm, kg, dimensions: [] };
 };
 
 /** Returns the cargo of an option as text. */
-export const cargoOfOption = (search: Search, { ownCargo }: Quantity): string => ownCargo?.text ?? cargoText(search);
+export const formatOptionCargo = (search: Search, { ownCargo }: Quantity): string =>
+  ownCargo?.text ?? cargoText(search);
 
 /** Returns the cargo of a quote as text: '1 × 40HC or 3 × 40HC' when its options are for several quantities. */
-export const cargoOfQuote = (search: Search, options: readonly Quantity[]): string =>
-  [...new Set(options.map((option) => cargoOfOption(search, option)))].join(' or ');
+export const formatQuoteCargo = (search: Search, options: readonly Quantity[]): string =>
+  [...new Set(options.map((option) => formatOptionCargo(search, option)))].join(' or ');
 
 /** Adds its own quantity to each option of a quote for several quantities. */
 export const withOwnCargo = (search: Search, priced: readonly PricedOption[]): PricedOption[] => {

@@ -7,22 +7,22 @@ import { invalid } from '../../platform/errors';
 import { refuseHeld } from '../../platform/legalHolds';
 import { type QuoteDoc, quotes } from '../../tables/quoteTables';
 import { checkCustomer } from '../companies/checkCustomer';
-import type { CostedOption, PricedOption } from '../schedules/toOption';
-import { approvalAfter } from './approval';
-import { cargoOfQuote, searchOf, withOwnCargo } from './cargoText';
+import type { CostedOption, PricedOption } from '../schedules/priceOffers';
+import { updateApproval } from './approval';
+import { formatQuoteCargo, toOptionSearch, withOwnCargo } from './cargoText';
 import { keepCodes } from './chargeCodes';
-import { demand } from './guard';
 import { otherQuantity } from './otherQuantity';
 import { withOwnLines } from './ownQuoteLines';
 import { withSpotEnds } from './quoteDoc';
-import { alsoOn, demandReason, marginOn, marginText, pricedOptions, soldAt } from './quoteMargin';
+import { applyMargin, copyMargin, filterMargin, marginText, pricedOptions, requireMarginReason } from './quoteMargin';
 import { lockQuote } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
+import { requireQuoteAction } from './requireQuoteAction';
 import { reopenRequests } from './settleRequest';
 import { spotOption } from './spotOption';
 import { storeQuote } from './storeQuote';
 import { findQuote } from './toQuote';
-import { validityOf } from './validity';
+import { calculateValidity } from './validity';
 
 /** Maximum number of options, as in a new quote. */
 const mostOptions = 10;
@@ -40,15 +40,15 @@ const onQuantity = (doc: QuoteDoc, { margin, quantity }: Change, [other]: readon
   if (!base || !other) return margin;
   const forLoad = (option: CostedOption) => ({
     id: option.id,
-    load: calls.searchedLoad(searchOf(doc.search, option)),
+    load: calls.toSearchedLoad(toOptionSearch(doc.search, option)),
   });
-  return alsoOn(margin, forLoad(base), forLoad(other.option));
+  return copyMargin(margin, forLoad(base), forLoad(other.option));
 };
 
 const updateQuote = handle(calls.updateQuote, async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
   const row = await lockQuote(tx, user, id);
   refuseStale('this quote', row.version, expectedVersion);
-  demand(row, 'save');
+  requireQuoteAction(row, 'save');
   await checkCustomer(tx, user, { id: body.company, agentId: row.agentId });
   const kept = pricedOptions(row.agentId, row.doc).filter(({ option }) => body.options.includes(option.id));
   if (kept.length < new Set(body.options).size)
@@ -65,16 +65,24 @@ const updateQuote = handle(calls.updateQuote, async ({ params: { id }, body, use
         message: `A quote holds at most ${mostOptions} options: leave one out first`,
       },
     ]);
-  const margin = marginOn(onQuantity(row.doc, body, other), priced);
-  const sold = soldAt(priced, margin);
+  const margin = filterMargin(onQuantity(row.doc, body, other), priced);
+  const sold = applyMargin(priced, margin);
   const { message, marginReason = row.doc.marginReason ?? '' } = body;
-  demandReason(sold.options, marginReason);
+  requireMarginReason(sold.options, marginReason);
   const { timeZone } = row;
-  const validTo = validityOf({ wanted: body.validTo, options: sold.options, timeZone, now: new Date() });
+  const validTo = calculateValidity({ wanted: body.validTo, options: sold.options, timeZone, now: new Date() });
   const options = withSpotEnds(sold.options, validTo);
   const { approval: _, ...rest } = row.doc;
-  const cargo = cargoOfQuote(rest.search, options);
-  const doc: QuoteDoc = { ...rest, ...sold, options, cargo, message, marginReason, ...approvalAfter(row.doc, options) };
+  const cargo = formatQuoteCargo(rest.search, options);
+  const doc: QuoteDoc = {
+    ...rest,
+    ...sold,
+    options,
+    cargo,
+    message,
+    marginReason,
+    ...updateApproval(row.doc, options),
+  };
   const own = [...(body.own?.flatMap(({ lines }) => lines) ?? []), ...(spot?.lines ?? [])];
   await keepCodes(tx, row.agentId, own);
   await storeQuote(tx, id, { status: 'saved', doc, name: body.name, companyId: body.company, validTo });
@@ -92,7 +100,7 @@ const updateQuote = handle(calls.updateQuote, async ({ params: { id }, body, use
 
 const deleteQuote = handle(calls.deleteQuote, async ({ params: { id }, user, tx, request }) => {
   const row = await lockQuote(tx, user, id);
-  demand(row, 'remove');
+  requireQuoteAction(row, 'remove');
   await refuseHeld(tx, { kind: 'quote', id, stays: 'it stays' });
   await recordQuoteChange(tx, {
     actor: user,

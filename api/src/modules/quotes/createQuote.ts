@@ -5,17 +5,17 @@ import { newId } from '../../platform/id';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { checkCustomer } from '../companies/checkCustomer';
-import { startingMargin } from '../schedules/toOption';
+import { startingMargin } from '../schedules/priceOffers';
 import { keepCodes } from './chargeCodes';
 import { newQuoteDoc } from './newQuoteDoc';
 import { priceForQuote } from './priceForQuote';
 import { withSpotEnds } from './quoteDoc';
-import { demandReason, marginOn, marginText } from './quoteMargin';
+import { filterMargin, marginText, requireMarginReason } from './quoteMargin';
 import { recordQuoteChange } from './recordQuoteChange';
 import { answerRequest } from './settleRequest';
 import { insertQuote } from './storeQuote';
 import { findQuote } from './toQuote';
-import { validityOf } from './validity';
+import { calculateValidity } from './validity';
 
 const timeZoneOf = async (db: Executor, agentId: string): Promise<string> => {
   const [agent] = await db.select({ timeZone: companies.timeZone }).from(companies).where(eq(companies.id, agentId));
@@ -26,11 +26,11 @@ export const createQuote = handle(calls.createQuote, async ({ body, user, tx, re
   const priced = await priceForQuote(tx, user, body);
   const { agentId } = priced[0];
   await checkCustomer(tx, user, { id: body.company, agentId });
-  const margin = marginOn(body.margin ?? startingMargin(priced.flatMap(({ standing }) => standing ?? [])), priced);
+  const margin = filterMargin(body.margin ?? startingMargin(priced.flatMap(({ standing }) => standing ?? [])), priced);
   const { search, message, marginReason } = body;
   const made = newQuoteDoc({ search, priced, margin, message, marginReason });
-  demandReason(made.options, marginReason);
-  const validTo = validityOf({
+  requireMarginReason(made.options, marginReason);
+  const validTo = calculateValidity({
     wanted: body.validTo,
     options: made.options,
     timeZone: await timeZoneOf(tx, agentId),

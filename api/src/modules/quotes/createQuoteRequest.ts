@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { departureText, requestDue, requestNumber, validityDay } from '@quayside/freight';
+import { calculateRequestDue, departureText, requestNumber, validityDay } from '@quayside/freight';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { handle } from '../../platform/calls/handle';
@@ -17,7 +17,7 @@ import { rates } from '../../tables/rateTables';
 import { checkCustomer } from '../companies/checkCustomer';
 import { toPlace } from '../ports/portRows';
 import { priceChoice } from '../schedules/priceChoice';
-import { readQuestion } from '../schedules/searchQuestion';
+import { readScheduleQuery } from '../schedules/scheduleQuery';
 import { attachFiles } from './attachedFiles';
 import { cargoText } from './cargoText';
 import { requestAnnouncement } from './moveRequest';
@@ -100,7 +100,7 @@ interface Asked extends Wanted {
 const dueOf = async (tx: Tx, agentId: string): Promise<string> => {
   const { timeZone, answerRule } = companies;
   const [agent] = await tx.select({ timeZone, answerRule }).from(companies).where(eq(companies.id, agentId));
-  return requestDue(new Date(), agent?.timeZone ?? 'UTC', agent?.answerRule ?? undefined);
+  return calculateRequestDue(new Date(), agent?.timeZone ?? 'UTC', agent?.answerRule ?? undefined);
 };
 
 /**
@@ -116,7 +116,7 @@ const refusePast = (date: string | null): void => {
 const queueRequest = async (tx: Tx, user: User, { agentId, companyId, requestId, ...asked }: Asked) => {
   const { search, commodity, incoterm, remarks, files, rest } = asked;
   if (!rest.order) refusePast(search.date);
-  const { from, to } = await readQuestion(tx, user, search, 'search.', companyId);
+  const { from, to } = await readScheduleQuery(tx, user, search, 'search.', companyId);
   const doc: QuoteRequestDoc = {
     ...{ search, commodity, incoterm, remarks, from: toPlace(from), to: toPlace(to), cargo: cargoText(search) },
     ...{ ...rest, closedBecause: '' },

@@ -58,7 +58,7 @@ const isInvoiced = async (db: Executor, { rootId }: QuoteRow): Promise<boolean> 
  * Returns the customer's credit position and the effect of each option, or null without an agreed limit or once the
  * quote can no longer add to it.
  */
-export const creditOf = async (db: Executor, row: QuoteRow): Promise<Credit | null> => {
+export const calculateCredit = async (db: Executor, row: QuoteRow): Promise<Credit | null> => {
   const { agentId, company, status, doc } = row;
   if (!company || !counting.includes(status)) return null;
   const [agreed] = await db
@@ -85,8 +85,8 @@ export const creditOf = async (db: Executor, row: QuoteRow): Promise<Credit | nu
 };
 
 /** Returns the credit warning for staff when an option is accepted, or null within the limit. */
-export const creditWarningOf = async (db: Executor, row: QuoteRow, optionId: string): Promise<string | null> => {
-  const credit = await creditOf(db, row);
+export const findCreditWarning = async (db: Executor, row: QuoteRow, optionId: string): Promise<string | null> => {
+  const credit = await calculateCredit(db, row);
   const adds = credit?.adds.find((one) => one.optionId === optionId);
   return credit && adds ? creditWarning(credit, adds.minor) : null;
 };

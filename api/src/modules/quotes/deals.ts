@@ -1,4 +1,4 @@
-import { outcomeOfStatus, type QuoteOutcome } from '@quayside/freight';
+import { type QuoteOutcome, quoteOutcomeByStatus } from '@quayside/freight';
 import { and, eq, gt, gte, inArray, isNotNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { User } from '../../platform/user';
@@ -9,7 +9,7 @@ import { quoteScope } from './quoteScope';
 const later = alias(quotes, 'later');
 
 /** Matches quotes with no later sent revision that the caller sees. An unsent revision does not hide the open one. */
-export const isNewest = (db: Executor, user: User): SQL =>
+export const isNewestRevision = (db: Executor, user: User): SQL =>
   notExists(
     db
       .select({ id: later.id })
@@ -79,12 +79,12 @@ export const isFirstSent = (db: Executor, user: User, { from, to }: Sending): SQ
 type Stored = typeof quotes.$inferSelect.status;
 
 const statusesOf = (outcome: QuoteOutcome): Stored[] =>
-  (Object.keys(outcomeOfStatus) as Stored[]).filter((status) => outcomeOfStatus[status] === outcome);
+  (Object.keys(quoteOutcomeByStatus) as Stored[]).filter((status) => quoteOutcomeByStatus[status] === outcome);
 
 /**
  * Selects the outcome of a quote at a moment: without an answer it ends with its validity. Null for an unsent quote.
  */
-export const outcomeAt = (now: Date): SQL<QuoteOutcome | null> => sql`case
+export const selectOutcomeAt = (now: Date): SQL<QuoteOutcome | null> => sql`case
   when ${inArray(quotes.status, statusesOf('won'))} then 'won'
   when ${inArray(quotes.status, statusesOf('lost'))} then 'lost'
   when ${inArray(quotes.status, statusesOf('open'))}

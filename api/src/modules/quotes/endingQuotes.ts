@@ -9,7 +9,7 @@ import { requestScope } from './requestScope';
 import { statusCondition } from './statusCondition';
 
 /** Returns open quotes that end before a moment: their own for staff, all visible ones for customers. */
-export const endingQuotes = async (db: Executor, user: User, until: string, limit: number) => {
+export const findEndingQuotes = async (db: Executor, user: User, until: string, limit: number) => {
   const { id, number, revision, name, validTo, ownerId } = quotes;
   const found = await db
     .select({ id, number, revision, name, validTo })
@@ -26,7 +26,7 @@ export const endingQuotes = async (db: Executor, user: User, until: string, limi
 };
 
 /** Returns requests that nobody has taken, and the caller's requests that are due before a moment. */
-export const requestsWaiting = (db: Executor, user: User, until: string, limit: number) => {
+export const findWaitingRequests = (db: Executor, user: User, until: string, limit: number) => {
   const { id, number, ownerId, dueAt, state, doc } = quoteRequests;
   const codeOf = (end: 'from' | 'to') => sql<string>`${doc} -> ${end} ->> 'code'`;
   return db

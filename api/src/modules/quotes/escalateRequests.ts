@@ -1,4 +1,4 @@
-import { waitingRequests } from '@quayside/freight';
+import { waitingRequestStates } from '@quayside/freight';
 import { and, asc, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { inRounds } from '../../platform/every';
 import { notify } from '../../platform/notify';
@@ -27,7 +27,7 @@ const lateRequests = (tx: Tx) => {
     .innerJoin(users, and(eq(users.id, companies.requestsEscalateTo), mayAnswer(agentId)))
     .where(
       and(
-        ...[inArray(state, waitingRequests), isNull(escalatedAt), isNull(companies.suspendedAt)],
+        ...[inArray(state, waitingRequestStates), isNull(escalatedAt), isNull(companies.suspendedAt)],
         // The first condition uses the index.
         ...[lte(dueAt, sql`now()`), lte(sql`${dueAt} + ${after}`, sql`now()`)],
       ),

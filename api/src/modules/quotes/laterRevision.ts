@@ -16,7 +16,10 @@ export interface LaterRevision {
 }
 
 /** Returns the newest revision sent after this one, to any recipient; null when there is none. */
-export const laterRevision = async (db: Executor, { rootId, revision }: Revision): Promise<LaterRevision | null> => {
+export const findLaterRevision = async (
+  db: Executor,
+  { rootId, revision }: Revision,
+): Promise<LaterRevision | null> => {
   const [later] = await db
     .select({ id: sql<string>`id`, number: sql<number>`number`, revision: sql<number>`revision` })
     .from(sql`later_revision(${rootId}, ${revision})`);

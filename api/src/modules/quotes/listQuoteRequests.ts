@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { waitingRequests } from '@quayside/freight';
+import { waitingRequestStates } from '@quayside/freight';
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { handle } from '../../platform/calls/handle';
@@ -22,7 +22,7 @@ const owners: Readonly<Record<NonNullable<Query['owner']>, (user: User) => SQL>>
   nobody: () => isNull(quoteRequests.ownerId),
 };
 
-const isWaiting = inArray(quoteRequests.state, waitingRequests);
+const isWaiting = inArray(quoteRequests.state, waitingRequestStates);
 
 const dues: Readonly<Record<NonNullable<Query['due']>, (user: User) => SQL>> = {
   overdue: () => lt(quoteRequests.dueAt, sql`now()`),

@@ -9,7 +9,7 @@ import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { quoteRecipients, quotes } from '../../tables/quoteTables';
-import { isFirstSent, isNewest, outcomeAt } from './deals';
+import { isFirstSent, isNewestRevision, selectOutcomeAt } from './deals';
 import { selectSummaries } from './quoteRows';
 import { quoteScope } from './quoteScope';
 import { statusCondition } from './statusCondition';
@@ -48,7 +48,7 @@ const typedNumber = /^((?:q-?)?\d+)(?:\/(\d{1,5})?)?$/i;
 
 const asked = (db: Executor, user: User, typed: string | undefined): SQL | undefined => {
   const [, number, revision] = typedNumber.exec(typed ?? '') ?? [];
-  if (!number) return and(isNewest(db, user), typed ? contains(typed) : undefined);
+  if (!number) return and(isNewestRevision(db, user), typed ? contains(typed) : undefined);
   return and(contains(number), revision ? eq(quotes.revision, Number(revision)) : undefined);
 };
 
@@ -71,7 +71,7 @@ const conditionOf = (db: Executor, user: User, query: Query, now: Date): SQL | u
     query.owner ? eq(quotes.ownerId, query.owner) : undefined,
     query.origin ? eq(quotes.fromCode, query.origin) : undefined,
     query.destination ? eq(quotes.toCode, query.destination) : undefined,
-    query.outcome?.length ? inArray(outcomeAt(now), query.outcome) : undefined,
+    query.outcome?.length ? inArray(selectOutcomeAt(now), query.outcome) : undefined,
     query.sentFrom || query.sentTo ? isFirstSent(db, user, { from: query.sentFrom, to: query.sentTo }) : undefined,
     query.reason ? eq(quotes.rejectReason, query.reason) : undefined,
     query.approval ? approvalIs(user, query.approval) : undefined,

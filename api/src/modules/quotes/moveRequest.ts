@@ -21,7 +21,7 @@ const sentences: Readonly<Record<Exclude<RequestState, 'open' | 'in-work'>, stri
  * Checks that the request is waiting.
  * @throws 409 when it no longer waits
  */
-export const demandWaiting = ({ state, number }: Pick<RequestRow, 'state' | 'number'>): void => {
+export const requireWaitingRequest = ({ state, number }: Pick<RequestRow, 'state' | 'number'>): void => {
   if (!isWaiting(state))
     throw conflict(`${requestNumber(number)} ${sentences[state as keyof typeof sentences]}`, `request_${state}`);
 };

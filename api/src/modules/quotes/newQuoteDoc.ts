@@ -1,9 +1,9 @@
 import type { Margin } from '@quayside/contract';
 import type { QuoteDoc } from '../../tables/quoteTables';
-import type { Search } from '../schedules/searchQuestion';
-import type { PricedOption } from '../schedules/toOption';
+import type { PricedOption } from '../schedules/priceOffers';
+import type { Search } from '../schedules/scheduleQuery';
 import { cargoText } from './cargoText';
-import { soldAt } from './quoteMargin';
+import { applyMargin } from './quoteMargin';
 
 interface NewDoc {
   readonly search: Search;
@@ -18,7 +18,7 @@ interface NewDoc {
 export const newQuoteDoc = ({ search, priced, margin, message, marginReason }: NewDoc): QuoteDoc => {
   const { from, to, currency } = priced[0].option;
   const cargo = cargoText(search);
-  const sold = soldAt(priced, margin);
+  const sold = applyMargin(priced, margin);
   // A later change of the agent's currency does not change the currency of this quote.
   const said = { message, ...(marginReason && { marginReason }) };
   return { search: { ...search, currency }, ...sold, ...said, accepted: null, rejected: null, from, to, cargo };

@@ -1,4 +1,4 @@
-import { mayQuote } from '@quayside/freight';
+import { canDoQuoteAction } from '@quayside/freight';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../ports/database';
 import { quoteRecipients } from '../../tables/quoteTables';
@@ -24,7 +24,7 @@ export const noteSeen = async (tx: Tx, { actor, row, who, requestId }: Seen): Pr
     .set({ viewedAt: sql`now()` })
     .where(and(eq(quoteId, row.id), who, isNull(viewedAt)));
   if (rowCount === 0) return;
-  const status = mayQuote('view', row.status) ? 'viewed' : row.stored;
+  const status = canDoQuoteAction('view', row.status) ? 'viewed' : row.stored;
   await storeQuote(tx, row.id, { status, doc: row.doc });
   await recordQuoteChange(tx, {
     actor,

@@ -1,15 +1,15 @@
-import { searchedLoad, type updateQuote } from '@quayside/contract';
-import { exchangeOfPrice, ownLinesOf } from '@quayside/freight';
+import { toSearchedLoad, type updateQuote } from '@quayside/contract';
+import { createPriceExchange, ownLinesOf } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
 import { invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
-import { emissionsOf } from '../schedules/emissions';
+import { calculateEmissions } from '../schedules/emissions';
 import { priceChoices } from '../schedules/priceChoices';
-import { cargoErrors, type Search } from '../schedules/searchQuestion';
-import type { CostedOption, PricedOption } from '../schedules/toOption';
-import { cargoOfOption, cargoText, searchOf } from './cargoText';
+import type { CostedOption, PricedOption } from '../schedules/priceOffers';
+import { cargoErrors, type Search } from '../schedules/scheduleQuery';
+import { cargoText, formatOptionCargo, toOptionSearch } from './cargoText';
 import { exchangeOf, withOwn } from './ownQuoteLines';
 import type { QuoteRow } from './quoteRows';
 
@@ -25,8 +25,8 @@ const pricedFor = async (
   { base, search, agentId }: { base: CostedOption; search: Search; agentId: string },
 ): Promise<PricedOption> => {
   if (base.spot) {
-    const load = searchedLoad(search);
-    return { option: { ...base, ...emissionsOf(load, [base.from, base.to]) }, agentId };
+    const load = toSearchedLoad(search);
+    return { option: { ...base, ...calculateEmissions(load, [base.from, base.to]) }, agentId };
   }
   const [result] = await priceChoices(db, user, [base], search, null, 'quantity.');
   if (!result?.isOffered)
@@ -48,16 +48,16 @@ export const otherQuantity = async (
   const base = doc.options.find(({ id }) => id === optionId);
   if (!base) throw invalid([{ path: 'quantity.optionId', message: 'This quote has no such option' }]);
   const ownCargo = { ...cargo, text: cargoText({ ...doc.search, ...cargo }) };
-  const search = searchOf(doc.search, { ownCargo });
+  const search = toOptionSearch(doc.search, { ownCargo });
   const errors = cargoErrors(search).map(({ path, message }) => ({ path: `quantity.${path}`, message }));
   if (errors.length > 0) throw invalid(errors);
   const isSame = ({ rateId, sailingId, ...option }: CostedOption) =>
-    rateId === base.rateId && sailingId === base.sailingId && cargoOfOption(doc.search, option) === ownCargo.text;
+    rateId === base.rateId && sailingId === base.sailingId && formatOptionCargo(doc.search, option) === ownCargo.text;
   if (doc.options.some(isSame))
     throw invalid([{ path: 'quantity', message: `This quote has an option for ${ownCargo.text} already` }]);
   const { option } = await pricedFor(db, user, { base, search, agentId });
   const other = { ...option, id: `${option.rateId}-${newId()}`, ownCargo };
-  const exchange = exchangeOfPrice(other.exchangeRates, other.currency, await exchangeOf(db, agentId));
+  const exchange = createPriceExchange(other.exchangeRates, other.currency, await exchangeOf(db, agentId));
   const own = ownLinesOf(base.cost.charges) as Parameters<typeof withOwn>[1];
-  return withOwn({ option: other, agentId }, own, { load: searchedLoad(search), exchange, at: 'quantity' });
+  return withOwn({ option: other, agentId }, own, { load: toSearchedLoad(search), exchange, at: 'quantity' });
 };

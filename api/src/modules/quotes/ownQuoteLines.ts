@@ -1,9 +1,9 @@
-import { type OwnLine, searchedLoad, type updateQuote } from '@quayside/contract';
+import { type OwnLine, toSearchedLoad, type updateQuote } from '@quayside/contract';
 import {
   appliedRates,
-  costWithOwn,
+  calculateCostWithOwnLines,
+  createPriceExchange,
   type Exchange,
-  exchangeOfPrice,
   type Load,
   ownBasesOf,
   ownLinesOf,
@@ -13,9 +13,9 @@ import {
 import type { InferOutput } from 'valibot';
 import { type FieldError, invalid } from '../../platform/errors';
 import type { Executor } from '../../ports/database';
-import { exchangesOf } from '../exchangeRates/exchangeRateRows';
-import type { PricedOption } from '../schedules/toOption';
-import { searchOf } from './cargoText';
+import { findExchanges } from '../exchangeRates/exchangeRateRows';
+import type { PricedOption } from '../schedules/priceOffers';
+import { toOptionSearch } from './cargoText';
 import type { QuoteRow } from './quoteRows';
 
 interface Context {
@@ -45,7 +45,7 @@ export const withOwn = ({ option, agentId }: PricedOption, own: readonly OwnLine
   const { currency, cost } = option;
   const errors = faultsOf(own, currency, context);
   if (errors.length > 0) throw invalid(errors, errors[0]?.message);
-  const found = costWithOwn(tariffLines(cost.charges), own, { load, exchange, currency });
+  const found = calculateCostWithOwnLines(tariffLines(cost.charges), own, { load, exchange, currency });
   // Pricing has already found rates for the tariff's own currencies.
   if ('missing' in found) throw invalid([{ path: 'own', message: `No exchange rate is stored for ${found.missing}` }]);
   const charges = found.costed;
@@ -59,7 +59,7 @@ export const withOwn = ({ option, agentId }: PricedOption, own: readonly OwnLine
 
 /** Returns the agent's current exchange rates. */
 export const exchangeOf = async (db: Executor, agentId: string): Promise<Exchange> =>
-  (await exchangesOf(db, [agentId])).get(agentId) ??
+  (await findExchanges(db, [agentId])).get(agentId) ??
   ((from, to) => (from === to ? { rate: 1, date: null } : { missing: from }));
 
 type Wanted = InferOutput<typeof updateQuote.body>['own'];
@@ -80,8 +80,8 @@ export const withOwnLines = async (
   return priced.map((one) => {
     const index = wanted.findIndex(({ optionId }) => optionId === one.option.id);
     const own = wanted[index]?.lines ?? ownLinesOf(one.option.cost.charges);
-    const load = searchedLoad(searchOf(doc.search, one.option));
-    const exchange = exchangeOfPrice(one.option.exchangeRates, one.option.currency, today);
+    const load = toSearchedLoad(toOptionSearch(doc.search, one.option));
+    const exchange = createPriceExchange(one.option.exchangeRates, one.option.currency, today);
     return withOwn(one, own as OwnLine[], { load, exchange, at: `own.${index}.lines` });
   });
 };

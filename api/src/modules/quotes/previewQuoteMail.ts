@@ -2,10 +2,10 @@ import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import { issuerOf } from '../../platform/issuer';
 import { signedBy } from '../../platform/mail/letter';
-import { demand } from './guard';
 import { documentOf, quoteFileName } from './quoteDocument';
 import { quoteMail } from './quoteMail';
 import { findQuoteRow } from './quoteRows';
+import { requireQuoteAction } from './requireQuoteAction';
 import { replacedNumber } from './revisions';
 import { ownerAddress, senderOf } from './sendQuote';
 
@@ -14,7 +14,7 @@ export const previewQuoteMail = handle(
   calls.previewQuoteMail,
   async ({ params: { id }, body, user, db, services }): Promise<calls.QuoteMailPreview> => {
     const row = await findQuoteRow(db, user, id);
-    demand(row, 'send');
+    requireQuoteAction(row, 'send');
     const message = body.message || row.doc.message;
     const paper = documentOf(row, message);
     const { company } = await issuerOf(db, services, row.agentId);

@@ -5,7 +5,7 @@ import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { optionIdOf } from '../schedules/offerRows';
 import { priceChoices } from '../schedules/priceChoices';
-import type { PricedOption } from '../schedules/toOption';
+import type { PricedOption } from '../schedules/priceOffers';
 import { spotOption } from './spotOption';
 
 type Wish = Pick<InferOutput<typeof createQuote.body>, 'search' | 'choices' | 'company' | 'spot'>;

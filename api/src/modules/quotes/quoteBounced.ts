@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Refused } from '../../platform/mail/template';
 import { quoteRecipients, quotes } from '../../tables/quoteTables';
-import { product } from './quoteHistory';
+import { systemActor } from './quoteHistory';
 import { recordQuoteChange } from './recordQuoteChange';
 
 /** Fields of the quote mail that this handler reads. */
@@ -24,7 +24,7 @@ export const quoteBounced: Refused<Mailed | null> = async (tx, { to, agentId }, 
     .where(and(eq(quoteId, id), sql`lower(${email}) = lower(${to})`, isNull(bouncedAt)));
   if (!row || agentId === null || noted.rowCount !== 1) return;
   await recordQuoteChange(tx, {
-    actor: product,
+    actor: systemActor,
     action: 'quote.bounced',
     id,
     after: { recipient: to },

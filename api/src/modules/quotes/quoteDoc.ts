@@ -1,5 +1,5 @@
 import type { QuoteDoc } from '../../tables/quoteTables';
-import type { CostedOption } from '../schedules/toOption';
+import type { CostedOption } from '../schedules/priceOffers';
 
 /** Returns the option whose total the quote shows: the accepted one, or else the cheapest. A quote has at least one. */
 export const leadOption = ({ options, accepted }: Pick<QuoteDoc, 'options' | 'accepted'>): CostedOption => {

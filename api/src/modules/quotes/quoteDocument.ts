@@ -1,12 +1,12 @@
 import type { Charge, Place, SailsNext, ScheduleOption } from '@quayside/contract';
 import {
-  callDay,
   chargeNote,
   daysText,
+  formatCallDay,
   formatDay,
   formatMoney,
-  onRequest,
-  partsOf,
+  groupChargesByPart,
+  onRequestText,
   priceSums,
   printedCharge,
   type QuoteStatus,
@@ -99,8 +99,8 @@ const overview = (sheet: Sheet, options: readonly ScheduleOption[]): void =>
       String(index + 1),
       optionName(option),
       viaText(option),
-      callDay(option.etd, option.from),
-      callDay(option.eta, option.to),
+      formatCallDay(option.etd, option.from),
+      formatCallDay(option.eta, option.to),
       daysText(option.transitDays),
       { text: formatMoney(option.totalMinor, option.currency), strong: true },
     ]),
@@ -111,7 +111,7 @@ export const transport = ({ flight, vessel, voyage }: ScheduleOption): string =>
 
 const journeyFacts = (option: ScheduleOption): Fact[] => [
   [option.transportMode === 'AIR' ? 'Flight' : 'Vessel / voyage', transport(option)],
-  ['ETD', option.etd ? atPlace(option.etd, option.from.timeZone) : onRequest],
+  ['ETD', option.etd ? atPlace(option.etd, option.from.timeZone) : onRequestText],
   ['ETA', option.eta && atPlace(option.eta, option.to.timeZone)],
   ['Via', viaText(option)],
   ['Transit', daysText(option.transitDays)],
@@ -134,7 +134,7 @@ const chargeRow = (charge: Charge, currency: string): Row => {
 
 /** Returns the rows of charges, grouped by the parts of the price when it has parts. */
 const chargeRows = ({ charges, currency }: ScheduleOption): Row[] => {
-  const parts = partsOf(charges);
+  const parts = groupChargesByPart(charges);
   if (parts.length === 0) return charges.map((charge) => chargeRow(charge, currency));
   return parts.flatMap(({ name, totalMinor, charges: lines }) => [
     { group: name, sum: formatMoney(totalMinor, currency) },

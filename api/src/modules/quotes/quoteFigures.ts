@@ -6,11 +6,11 @@ import type { Executor } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { quoteRequests, quotes } from '../../tables/quoteTables';
 import { dailyRates, exchangeRates } from '../../tables/rateTables';
-import { firstSentAt, isFirstSent, isNewest, outcomeAt, type Sending, zoneOf } from './deals';
+import { firstSentAt, isFirstSent, isNewestRevision, type Sending, selectOutcomeAt, zoneOf } from './deals';
 import { quoteScope } from './quoteScope';
 
 /** Query for the figures of an agent's quotes. */
-export interface Asked {
+export interface FiguresQuery {
   readonly user: User;
   readonly agentId: string;
   readonly range: Required<Sending>;
@@ -27,7 +27,7 @@ const decimalsOf = (currency: SQL): SQL => sql`coalesce((${unusualDecimals}::jso
 /**
  * Returns the rate of a currency in US dollars on the day when a quote was sent, and the day of that rate. A rate
  * applies from its day on; the agent's own rate takes precedence over the source's rate of the same day, as in
- * `exchangesOf`.
+ * `findExchanges`.
  */
 const usdAtSending = (user: User, agentId: string, currency: SQL): SQL => {
   const day = sql`(${quotes.sentAt} at time zone ${zoneOf(user)})::date`;
@@ -51,7 +51,11 @@ const usdAtSending = (user: User, agentId: string, currency: SQL): SQL => {
  * is the amount in the requested currency, at the quote's own rate or else at the stored rates of the day of sending.
  * It is null when neither is known.
  */
-const dealsOf = (db: Executor, { user, agentId, range, currency }: Asked, outcome = outcomeAt(new Date())): SQL => sql`
+const dealsOf = (
+  db: Executor,
+  { user, agentId, range, currency }: FiguresQuery,
+  outcome = selectOutcomeAt(new Date()),
+): SQL => sql`
   deal as (
     select ${quotes.ownerId} as owner_id, ${quotes.companyId} as company_id, ${quotes.rejectReason} as reason,
            coalesce(${quotes.fromCode}, '') as from_code, coalesce(${quotes.toCode}, '') as to_code,
@@ -86,7 +90,7 @@ const dealsOf = (db: Executor, { user, agentId, range, currency }: Asked, outcom
        isNotNull(quotes.sentAt),
        isNotNull(outcome),
        isFirstSent(db, user, range),
-       isNewest(db, user),
+       isNewestRevision(db, user),
      )})`;
 
 const amountOf = (condition: SQL): SQL => sql`coalesce(sum(minor) filter (where ${condition}), 0)::text`;
@@ -131,7 +135,7 @@ interface GroupRow extends Record<string, unknown> {
 }
 
 /** Figures of one group of quotes. */
-export interface FiguresOf {
+export interface GroupFigures {
   readonly kind: GroupKind;
   /** Month, id of the owner or customer, origin, or reason; empty for none. */
   readonly key: string;
@@ -144,7 +148,7 @@ export interface FiguresOf {
   readonly figures: QuoteFigures;
 }
 
-const toFigures = (row: GroupRow): FiguresOf => ({
+const toFigures = (row: GroupRow): GroupFigures => ({
   ...{ kind: row.kind, key: row.key, other: row.other, label: row.label, groups: row.groups },
   figures: {
     ...{ sent: row.sent, won: row.won, lost: row.lost, expired: row.expired, open: row.open },
@@ -160,7 +164,11 @@ const toFigures = (row: GroupRow): FiguresOf => ({
  * other groups start with the most quotes.
  * @param most maximum number of owners, customers and lanes
  */
-export const figuresOf = async (db: Executor, asked: Asked, most: number): Promise<FiguresOf[]> => {
+export const calculateQuoteFigures = async (
+  db: Executor,
+  asked: FiguresQuery,
+  most: number,
+): Promise<GroupFigures[]> => {
   const { rows } = await db.execute<GroupRow>(sql`
     with ${dealsOf(db, asked)},
     grouped as (
@@ -197,7 +205,7 @@ interface MoneyRow extends Record<string, unknown> {
  * Returns how quotes in other currencies were converted, by currency: the number converted, the days of the rates, and
  * the number left out.
  */
-export const exchangesIn = async (db: Executor, asked: Asked) => {
+export const exchangesIn = async (db: Executor, asked: FiguresQuery) => {
   const { rows } = await db.execute<MoneyRow>(sql`
     with ${dealsOf(db, asked)}
     select currency, count(minor)::int as converted, min(day) as first, max(day) as last,

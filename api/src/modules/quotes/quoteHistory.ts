@@ -7,14 +7,14 @@ import type { Executor } from '../../ports/database';
 import { quoteHistories } from '../../tables/quoteTables';
 
 /** Text of a history entry for staff, and for recipients (null when it is internal). */
-export interface Told {
+export interface HistoryText {
   readonly staff: string;
   /** Contains no margin, cost or other recipient. */
   readonly everybody: string | null;
 }
 
 /** Recipient who uses a link and has no session. */
-export interface ByLink {
+export interface LinkRecipient {
   readonly id: null;
   /** Name that the recipient entered; other recipients read it. */
   readonly name: string;
@@ -23,20 +23,25 @@ export interface ByLink {
 }
 
 /** Actor of automatic changes. */
-export const product = { id: null, name: 'Quayside' } as const;
+export const systemActor = { id: null, name: 'Quayside' } as const;
 
 /** Actor of a change to a quote. */
-export type QuoteActor = User | ByLink | typeof product;
+export type QuoteActor = User | LinkRecipient | typeof systemActor;
 
 /** Returns the actor as entries and mails name it: full name and company. */
 export const byName = (
-  actor: Pick<User, 'firstName' | 'lastName' | 'companyName'> | ByLink | typeof product,
+  actor: Pick<User, 'firstName' | 'lastName' | 'companyName'> | LinkRecipient | typeof systemActor,
 ): string => {
   if ('recipient' in actor) return `${actor.name}, by link`;
   return 'name' in actor ? actor.name : [fullName(actor), actor.companyName].filter(Boolean).join(', ');
 };
 
-export const recordQuote = async (tx: Executor, actor: QuoteActor, quoteId: string, told: Told): Promise<void> => {
+export const recordQuote = async (
+  tx: Executor,
+  actor: QuoteActor,
+  quoteId: string,
+  told: HistoryText,
+): Promise<void> => {
   await tx.insert(quoteHistories).values({
     ...{ id: newId(), quoteId, userId: personIdOf(actor), byName: byName(actor) },
     ...{ staffText: told.staff, publicText: told.everybody },

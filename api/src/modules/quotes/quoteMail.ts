@@ -1,5 +1,5 @@
 import { pathOfLink } from '@quayside/contract/composition';
-import { callDay, formatMoney } from '@quayside/freight';
+import { formatCallDay, formatMoney } from '@quayside/freight';
 import type { Template } from '../../platform/mail/template';
 import { quoteBounced } from './quoteBounced';
 import { optionName, type QuoteDocument, quoteFileName, validUntil } from './quoteDocument';
@@ -41,8 +41,8 @@ export const quoteMail: Template<QuoteMail> = {
         columns: ['Carrier', 'ETD', 'ETA', 'Total'],
         rows: options.map((option) => [
           optionName(option),
-          callDay(option.etd, option.from),
-          callDay(option.eta, option.to),
+          formatCallDay(option.etd, option.from),
+          formatCallDay(option.eta, option.to),
           formatMoney(option.totalMinor, option.currency),
         ]),
       },

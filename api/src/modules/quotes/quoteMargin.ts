@@ -2,13 +2,13 @@ import type { Margin } from '@quayside/contract';
 import { amountForLoad, type CostedCharge, hasLineBelowCost, type Load, tariffLines } from '@quayside/freight';
 import { invalid } from '../../platform/errors';
 import type { QuoteDoc } from '../../tables/quoteTables';
-import { atMargin, type CostedOption, type PricedOption } from '../schedules/toOption';
+import { atMargin, type CostedOption, type PricedOption } from '../schedules/priceOffers';
 
 /**
  * Returns the margin without the lines of other options.
  * @throws 422 for a line that an option does not have, and for an amount on a manual offer
  */
-export const marginOn = (margin: Margin, priced: readonly PricedOption[]): Margin => {
+export const filterMargin = (margin: Margin, priced: readonly PricedOption[]): Margin => {
   const counts = new Map(priced.map(({ option }) => [option.id, tariffLines(option.cost.charges).length]));
   const wrong = margin.lines.findIndex(({ optionId, line }) => line >= (counts.get(optionId) ?? Number.MAX_VALUE));
   if (wrong >= 0) throw invalid([{ path: `margin.lines.${wrong}.line`, message: 'This option has no such line' }]);
@@ -25,7 +25,7 @@ interface ForLoad {
 }
 
 /** Copies the margin of an option to the same option for another load. */
-export const alsoOn = (margin: Margin, from: ForLoad, to: ForLoad): Margin => {
+export const copyMargin = (margin: Margin, from: ForLoad, to: ForLoad): Margin => {
   const own = margin.options?.find(({ optionId }) => optionId === from.id);
   if (!own) return margin;
   const other =
@@ -40,7 +40,7 @@ export const alsoOn = (margin: Margin, from: ForLoad, to: ForLoad): Margin => {
  * @throws 422 on `margin.lines` for a negative price, and on `marginReason` when a line is sold below cost without a
  * reason
  */
-export const demandReason = (options: readonly CostedOption[], reason: string): void => {
+export const requireMarginReason = (options: readonly CostedOption[], reason: string): void => {
   const negative = options.flatMap(({ charges }) => charges).find(({ unitMinor }) => unitMinor < 0);
   if (negative)
     throw invalid([{ path: 'margin.lines', message: `This margin takes more from ${negative.name} than it costs` }]);
@@ -49,7 +49,7 @@ export const demandReason = (options: readonly CostedOption[], reason: string): 
 };
 
 /** Returns the options at a margin, with unchanged costs and exchange rates. */
-export const soldAt = (priced: readonly PricedOption[], margin: Margin): Pick<QuoteDoc, 'options' | 'margin'> => ({
+export const applyMargin = (priced: readonly PricedOption[], margin: Margin): Pick<QuoteDoc, 'options' | 'margin'> => ({
   options: priced.map((one) => atMargin(one, margin).option),
   margin,
 });
@@ -65,7 +65,7 @@ const costsOf = (options: readonly CostedOption[], id: string): readonly CostedC
   options.find((option) => option.id === id)?.cost.charges ?? [];
 
 /** Maps the margin to the current lines of the options; removed lines lose theirs. */
-export const carriedOver = ({ margin, options }: QuoteDoc, now: readonly PricedOption[]): Margin => ({
+export const mapMargin = ({ margin, options }: QuoteDoc, now: readonly PricedOption[]): Margin => ({
   percent: margin.percent,
   options: margin.options?.filter(({ optionId }) => now.some(({ option }) => option.id === optionId)),
   lines: margin.lines.flatMap((own) => {

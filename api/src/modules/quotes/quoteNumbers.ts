@@ -8,7 +8,13 @@ import { ownAgent } from '../../platform/ownAgent';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import type { Sending } from './deals';
-import { type Asked, exchangesIn, type FiguresOf, figuresOf, type GroupKind } from './quoteFigures';
+import {
+  calculateQuoteFigures,
+  exchangesIn,
+  type FiguresQuery,
+  type GroupFigures,
+  type GroupKind,
+} from './quoteFigures';
 
 const none: calls.QuoteFigures = {
   ...{ sent: 0, won: 0, lost: 0, expired: 0, open: 0 },
@@ -16,7 +22,7 @@ const none: calls.QuoteFigures = {
   ...{ marginPercent: null, responseMinutes: null, requested: 0 },
 };
 
-const askedBy = async (db: Executor, user: User, range: Required<Sending>): Promise<Asked> => ({
+const askedBy = async (db: Executor, user: User, range: Required<Sending>): Promise<FiguresQuery> => ({
   user,
   agentId: ownAgent(user),
   range,
@@ -24,10 +30,10 @@ const askedBy = async (db: Executor, user: User, range: Required<Sending>): Prom
 });
 
 /** Returns the groups of a kind as a record of the response. */
-const groupsOf = <T>(all: readonly FiguresOf[], kind: GroupKind, named: (group: FiguresOf) => T) =>
+const groupsOf = <T>(all: readonly GroupFigures[], kind: GroupKind, named: (group: GroupFigures) => T) =>
   all.filter((group) => group.kind === kind).map((group) => ({ ...named(group), ...group.figures }));
 
-const counted = <T>(all: readonly FiguresOf[], kind: GroupKind, named: (group: FiguresOf) => T) => ({
+const counted = <T>(all: readonly GroupFigures[], kind: GroupKind, named: (group: GroupFigures) => T) => ({
   groups: groupsOf(all, kind, named),
   count: all.find((group) => group.kind === kind)?.groups ?? 0,
 });
@@ -40,7 +46,7 @@ const exchangeOf = (rows: Awaited<ReturnType<typeof exchangesIn>>): calls.QuoteN
 
 const getQuoteNumbers = handle(calls.getQuoteNumbers, async ({ db, user, query }): Promise<calls.QuoteNumbers> => {
   const asked = await askedBy(db, user, query);
-  const all = await figuresOf(db, asked, calls.mostNumberGroups);
+  const all = await calculateQuoteFigures(db, asked, calls.maxQuoteNumberGroups);
   const exchanges = await exchangesIn(db, asked);
   return {
     ...query,
@@ -61,7 +67,7 @@ const getQuoteNumbers = handle(calls.getQuoteNumbers, async ({ db, user, query }
 /** Maximum number of groups of a kind in a file. */
 const MOST_IN_FILE = 20_000;
 
-const nameOf: Readonly<Record<GroupKind, (group: FiguresOf) => string>> = {
+const nameOf: Readonly<Record<GroupKind, (group: GroupFigures) => string>> = {
   total: () => '',
   month: ({ key }) => key,
   owner: ({ label }) => label,
@@ -70,11 +76,11 @@ const nameOf: Readonly<Record<GroupKind, (group: FiguresOf) => string>> = {
   reason: ({ key }) => rejectReasons[key as RejectReason],
 };
 
-type Column = readonly [name: string, cell: (group: FiguresOf, currency: string) => Cell];
+type Column = readonly [name: string, cell: (group: GroupFigures, currency: string) => Cell];
 
 const amount =
   (pick: (figures: calls.QuoteFigures) => number) =>
-  ({ figures }: FiguresOf, currency: string): Cell =>
+  ({ figures }: GroupFigures, currency: string): Cell =>
     Number(plainAmount(pick(figures), currency));
 
 const percent = (rate: number | null): number | null => (rate === null ? null : Math.round(rate * 1000) / 10);
@@ -108,8 +114,8 @@ const exportQuoteNumbers = handle(
       fileName: `quote-numbers-${query.from}-to-${query.to}.csv`,
       stopping: new AbortController(),
       fill: async (write) => {
-        const all = await database.transaction((tx) => figuresOf(tx, asked, MOST_IN_FILE));
-        const record = (group: FiguresOf) => csvRecord(columns.map(([, cell]) => cell(group, asked.currency)));
+        const all = await database.transaction((tx) => calculateQuoteFigures(tx, asked, MOST_IN_FILE));
+        const record = (group: GroupFigures) => csvRecord(columns.map(([, cell]) => cell(group, asked.currency)));
         await write(csvRecord(columns.map(([name]) => name)) + all.map(record).join(''), all.length);
       },
     });

@@ -1,5 +1,5 @@
 import type { Place } from '@quayside/contract';
-import { type QuoteStatus, quoteStatusAt, unsentQuotes } from '@quayside/freight';
+import { type QuoteStatus, quoteStatusAt, unsentQuoteStatuses } from '@quayside/freight';
 import { and, eq, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notFound } from '../../platform/errors';
@@ -109,7 +109,7 @@ const lockRow = (tx: Tx, where: SQL | undefined) =>
   tx.select({ id: quotes.id }).from(quotes).where(where).for('update');
 
 const sent = (agentId: string, id: string): SQL | undefined =>
-  and(eq(quotes.id, id), eq(quotes.agentId, agentId), notInArray(quotes.status, [...unsentQuotes]));
+  and(eq(quotes.id, id), eq(quotes.agentId, agentId), notInArray(quotes.status, [...unsentQuoteStatuses]));
 
 /**
  * Returns a quote, locked until the transaction ends. Reads the status after it has the lock, so that the second of two

@@ -2,12 +2,12 @@ import { type NewsText, notify } from '../../platform/notify';
 import { type Change, type ChangeOf, recordChange } from '../../platform/recordChange';
 import type { Tx } from '../../ports/database';
 import { quoteAnnouncement } from './quoteAnnouncement';
-import { byName, type QuoteActor, recordQuote, type Told } from './quoteHistory';
+import { byName, type HistoryText, type QuoteActor, recordQuote } from './quoteHistory';
 
 interface QuoteChange extends Omit<Change<ChangeOf<'quote'>>, 'actor' | 'announcement'> {
   readonly actor: QuoteActor;
   /** History entry; null for a quote that is deleted with its history. */
-  readonly history: Told | null;
+  readonly history: HistoryText | null;
   /** Notification of the change. */
   readonly news?: NewsText & { readonly agentId: string };
 }

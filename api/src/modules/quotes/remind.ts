@@ -6,15 +6,15 @@ import type { Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { companies } from '../../tables/accountTables';
 import { quotes } from '../../tables/quoteTables';
-import { laterRevision } from './laterRevision';
+import { findLaterRevision } from './laterRevision';
+import { notifyExpiringQuotes } from './notifyExpiringQuotes';
 import { validUntil } from './quoteDocument';
-import { product } from './quoteHistory';
+import { systemActor } from './quoteHistory';
 import { quoteReminderMail } from './quoteReminderMail';
 import { lockSentQuote, type QuoteRow } from './quoteRows';
 import { linksOf, makeLink } from './recipientLinks';
 import { recordQuoteChange } from './recordQuoteChange';
 import { ownerAddress } from './sendQuote';
-import { tellExpiring } from './tellExpiring';
 
 /** Interval between checks for quotes that end soon, in milliseconds. */
 const LOOK_EVERY = 15 * 60_000;
@@ -70,11 +70,11 @@ const remind = (services: Services, id: string, agentId: string): Promise<void> 
       .update(quotes)
       .set({ remindedAt: sql`now()` })
       .where(and(eq(quotes.id, id), isNull(quotes.remindedAt), inArray(quotes.status, ['sent', 'viewed'])));
-    if (noted.rowCount !== 1 || (await laterRevision(tx, row))) return;
+    if (noted.rowCount !== 1 || (await findLaterRevision(tx, row))) return;
     const recipients = await remindRecipients(tx, row, services);
     if (recipients.length === 0) return;
     await recordQuoteChange(tx, {
-      actor: product,
+      actor: systemActor,
       action: 'quote.reminded',
       id,
       after: { recipients },
@@ -97,7 +97,7 @@ export const startReminding = (services: Services): (() => Promise<void>) => {
     );
     const all = services.database.asPlatform('owners of every company are told by one timer');
     looking = reminding
-      .then(() => tellExpiring(all, () => isStopping))
+      .then(() => notifyExpiringQuotes(all, () => isStopping))
       .catch((error) => services.log.error({ err: error }, 'owners were not told of quotes that end'));
   };
   look();

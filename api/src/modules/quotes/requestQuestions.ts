@@ -1,7 +1,7 @@
 import { isWaiting } from '@quayside/freight';
 import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
-import { demandWaiting, moveRequest } from './moveRequest';
+import { moveRequest, requireWaitingRequest } from './moveRequest';
 import { findRequest, lockRequest } from './requestRows';
 
 /**
@@ -17,7 +17,7 @@ export const isRequestWaiting = async (db: Executor, user: User, id: string): Pr
  */
 export const takeForQuestion = async (tx: Tx, user: User, id: string, requestId: string): Promise<void> => {
   const row = await lockRequest(tx, user, id);
-  demandWaiting(row);
+  requireWaitingRequest(row);
   if (row.state !== 'open') return;
   const to = { state: 'in-work', ownerId: row.ownerId ?? user.id } as const;
   await moveRequest(tx, { actor: user, action: 'quote-request.taken', row, to, requestId });

@@ -8,7 +8,7 @@ import { countQuoteRequests, listQuoteRequests } from './listQuoteRequests';
 import { newRequestMail, settledRequestMail } from './requestMails';
 import { findRequest, toRequest } from './requestRows';
 import { requestScope } from './requestScope';
-import { settling } from './settleRequest';
+import { settlementRoutes } from './settleRequest';
 
 const getQuoteRequest = handle(calls.getQuoteRequest, async ({ db, user, params: { id } }) =>
   toRequest(await findRequest(db, user, id)),
@@ -25,7 +25,7 @@ export const quoteRequests: Module = {
     createQuoteRequest,
     enterQuoteRequest,
     getQuoteRequest,
-    ...settling,
+    ...settlementRoutes,
   ],
   mails: [newRequestMail, settledRequestMail],
   start: startEscalating,

@@ -1,5 +1,5 @@
 import type { QuoteRequest } from '@quayside/contract';
-import { quoteNumber, requestNumber, waitingRequests } from '@quayside/freight';
+import { quoteNumber, requestNumber, waitingRequestStates } from '@quayside/freight';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notFound } from '../../platform/errors';
@@ -10,7 +10,7 @@ import { bookingName } from '../../tables/bookingName';
 import { bookings } from '../../tables/bookingTables';
 import { comments } from '../../tables/conversationTables';
 import { quoteRequests, quotes } from '../../tables/quoteTables';
-import { filesOfRequests } from './attachedFiles';
+import { loadRequestFiles } from './attachedFiles';
 import { quoteScope } from './quoteScope';
 import { requestScope } from './requestScope';
 
@@ -20,7 +20,7 @@ const nameOf = ({ firstName, lastName }: typeof asker | typeof owner) =>
   sql<string>`btrim(${firstName} || ' ' || ${lastName})`;
 
 /** Checks whether a request waits for the customer: its last undeleted public message is a question of staff. */
-const isQuestionOpen = sql<boolean>`(${inArray(quoteRequests.state, waitingRequests)} and coalesce((
+const isQuestionOpen = sql<boolean>`(${inArray(quoteRequests.state, waitingRequestStates)} and coalesce((
   select ${comments.isQuestion} from ${comments}
    where ${comments.requestId} = ${quoteRequests.id} and ${comments.companyId} = ${quoteRequests.companyId}
      and ${comments.removedAt} is null
@@ -58,7 +58,7 @@ export const selectRequests = async (db: Executor, user: User, { where, order, l
     .orderBy(order)
     .limit(limit)
     .offset(offset);
-  const filesOf = await filesOfRequests(
+  const filesOf = await loadRequestFiles(
     db,
     rows.map(({ id }) => id),
   );

@@ -1,4 +1,4 @@
-import { allows, isLikeCustomer, roles } from '@quayside/contract/roles';
+import { doesRoleAllow, isLikeCustomer, roles } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
 import { equals, everything, isOfAgent, nothing, type Scope } from '../../platform/parties';
 import type { Room } from '../../ports/room';
@@ -13,8 +13,8 @@ export const requestScope: Scope<'agentId' | 'companyId'> = (user, { agentId, co
   return sql`${ofAgent} and ${equals(companyId, user.customerCompany)}`;
 };
 
-const answering = roles.filter((role) => allows(role, 'update', 'QuoteRequest') && role !== 'super-admin');
-const asking = roles.filter((role) => allows(role, 'create', 'QuoteRequest'));
+const answering = roles.filter((role) => doesRoleAllow(role, 'update', 'QuoteRequest') && role !== 'super-admin');
+const asking = roles.filter((role) => doesRoleAllow(role, 'create', 'QuoteRequest'));
 
 /** Returns the socket rooms that match `requestScope`; without a company only those of staff. */
 export const requestRooms = (request: { readonly agentId: string; readonly companyId: string | null }): Room[] => [

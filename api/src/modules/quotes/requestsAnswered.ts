@@ -3,7 +3,7 @@ import { requestNumber } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
 import { type QuoteRequestDoc, quoteRequests, quotes } from '../../tables/quoteTables';
-import { filesOfRequests } from './attachedFiles';
+import { loadRequestFiles } from './attachedFiles';
 import type { QuoteRow } from './quoteRows';
 
 interface Answered {
@@ -23,7 +23,7 @@ export const requestsAnswered = async (db: Executor, { rootId }: Pick<QuoteRow, 
     .innerJoin(quotes, eq(quotes.id, quoteId))
     .where(eq(quotes.rootId, rootId))
     .orderBy(id);
-  const filesOf = await filesOfRequests(
+  const filesOf = await loadRequestFiles(
     db,
     rows.map((row) => row.id),
   );

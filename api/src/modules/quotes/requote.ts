@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { formatMoney, hasLeft, optionWords, ownLinesOf, quoteNumber } from '@quayside/freight';
+import { formatMoney, formatOption, hasLeft, ownLinesOf, quoteNumber } from '@quayside/freight';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
 import { newId } from '../../platform/id';
@@ -7,18 +7,18 @@ import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
 import type { QuoteDoc } from '../../tables/quoteTables';
 import { type ChoiceResult, priceChoices } from '../schedules/priceChoices';
-import { atMargin, type CostedOption, type PricedOption } from '../schedules/toOption';
-import { cargoOfOption, cargoOfQuote, searchOf } from './cargoText';
-import { demand } from './guard';
+import { atMargin, type CostedOption, type PricedOption } from '../schedules/priceOffers';
+import { formatOptionCargo, formatQuoteCargo, toOptionSearch } from './cargoText';
 import { exchangeOf, withOwn } from './ownQuoteLines';
 import { withSpotEnds } from './quoteDoc';
-import { carriedOver, soldAt } from './quoteMargin';
+import { applyMargin, mapMargin } from './quoteMargin';
 import { findQuoteRow, lockQuote, type QuoteRow } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
-import { demandNewest, unsentRevision } from './revisions';
+import { requireQuoteAction } from './requireQuoteAction';
+import { requireNewestRevision, unsentRevision } from './revisions';
 import { insertQuote, storeQuote } from './storeQuote';
 import { findQuote } from './toQuote';
-import { validityOf } from './validity';
+import { calculateValidity } from './validity';
 
 interface Compared {
   readonly before: calls.ScheduleOption;
@@ -47,10 +47,10 @@ const compare = async (db: Executor, user: User, { doc, agentId }: QuoteRow): Pr
   const tariff = doc.options.filter(({ spot }) => !spot);
   const byId = new Map<string, ChoiceResult>();
   // Options for the same quantity are priced together.
-  for (const cargo of new Set(tariff.map((option) => cargoOfOption(search, option)))) {
-    const same = tariff.filter((option) => cargoOfOption(search, option) === cargo);
+  for (const cargo of new Set(tariff.map((option) => formatOptionCargo(search, option)))) {
+    const same = tariff.filter((option) => formatOptionCargo(search, option) === cargo);
     const [one] = same;
-    const found = one ? await priceChoices(db, user, same, searchOf(search, one), doc.margin, 'search.') : [];
+    const found = one ? await priceChoices(db, user, same, toOptionSearch(search, one), doc.margin, 'search.') : [];
     same.forEach((option, index) => {
       const result = found[index];
       if (result) byId.set(option.id, asBefore(option, result));
@@ -63,12 +63,12 @@ const compare = async (db: Executor, user: User, { doc, agentId }: QuoteRow): Pr
     return result?.isOffered
       ? {
           ...result,
-          ...withOwn(result, own, { load: calls.searchedLoad(searchOf(doc.search, result.option)), exchange }),
+          ...withOwn(result, own, { load: calls.toSearchedLoad(toOptionSearch(doc.search, result.option)), exchange }),
         }
       : result;
   });
   const offered = results.flatMap((result) => (result?.isOffered ? [result] : []));
-  const margin = carriedOver(doc, offered);
+  const margin = mapMargin(doc, offered);
   return doc.options.map((before, index) => {
     const result = results[index];
     if (!result?.isOffered) return { before, now: null, reason: result?.reason ?? null };
@@ -95,7 +95,7 @@ const signed = (minor: number, currency: string): string => `${minor > 0 ? '+' :
 
 const differenceText = (one: Compared): string => {
   const { before, now } = one;
-  const name = optionWords(before);
+  const name = formatOption(before);
   const difference = differenceOf(one);
   if (!now || difference === null) return `${name}: not offered any more`;
   if (difference === 0) return `${name}: unchanged`;
@@ -108,7 +108,7 @@ const newValidity = ({ validTo, timeZone }: QuoteRow, options: readonly calls.Sc
   const now = new Date();
   const isWithin = ({ spot, validTo: end }: calls.ScheduleOption) => spot || Date.parse(validTo) <= Date.parse(end);
   const holds = Date.parse(validTo) > now.getTime() && options.some(isWithin);
-  return holds ? validTo : validityOf({ wanted: null, options, timeZone, now });
+  return holds ? validTo : calculateValidity({ wanted: null, options, timeZone, now });
 };
 
 interface Priced {
@@ -131,9 +131,9 @@ const storePriced = async (tx: Tx, row: QuoteRow, { doc, validTo }: Priced): Pro
 
 const applyRequote = handle(calls.applyRequote, async ({ params: { id }, user, tx, request }) => {
   const row = await lockQuote(tx, user, id);
-  demand(row, 'requote');
+  requireQuoteAction(row, 'requote');
   if (row.sentAt !== null) {
-    await demandNewest(tx, row);
+    await requireNewestRevision(tx, row);
     const unsent = await unsentRevision(tx, row);
     if (unsent) return findQuote(tx, user, unsent);
   }
@@ -142,11 +142,11 @@ const applyRequote = handle(calls.applyRequote, async ({ params: { id }, user, t
   if (offered.length === 0) {
     throw conflict('None of these rates is offered any more. Search again for current rates.', 'nothing_offered');
   }
-  const sold = soldAt(offered, carriedOver(row.doc, offered));
+  const sold = applyMargin(offered, mapMargin(row.doc, offered));
   const { evidence: _, approval: __, ...wanted } = row.doc;
   const validTo = newValidity(row, sold.options);
   const options = withSpotEnds(sold.options, validTo);
-  const cargo = cargoOfQuote(wanted.search, options);
+  const cargo = formatQuoteCargo(wanted.search, options);
   const doc: QuoteDoc = { ...wanted, ...sold, options, cargo, accepted: null, rejected: null };
   const stored = await storePriced(tx, row, { doc, validTo });
   const what = stored === id ? 'Quoted again' : `Revision of ${quoteNumber(row.number, row.revision)}`;

@@ -5,7 +5,7 @@ import { conflict } from '../../platform/errors';
 import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
 import { quoteRecipients, quotes } from '../../tables/quoteTables';
-import { laterRevision } from './laterRevision';
+import { findLaterRevision } from './laterRevision';
 import { findQuoteRow, type QuoteRow, selectQuotes } from './quoteRows';
 import { quoteScope } from './quoteScope';
 
@@ -13,8 +13,8 @@ import { quoteScope } from './quoteScope';
  * Checks that no later revision was sent. The quote must be locked.
  * @throws 409 `quote_replaced` when a later one was sent
  */
-export const demandNewest = async (tx: Tx, row: QuoteRow): Promise<void> => {
-  const later = await laterRevision(tx, row);
+export const requireNewestRevision = async (tx: Tx, row: QuoteRow): Promise<void> => {
+  const later = await findLaterRevision(tx, row);
   if (later) throw conflict(`Replaced by revision ${later.revision}, ${later.number}.`, 'quote_replaced');
 };
 
@@ -38,7 +38,7 @@ export const lockRevisions = async (tx: Tx, user: User, id: string): Promise<Quo
  * Checks that no earlier revision was accepted.
  * @throws 409 `quote_accepted` when one was
  */
-export const demandUntaken = async (tx: Tx, { rootId, revision }: QuoteRow): Promise<void> => {
+export const requireNoAcceptedRevision = async (tx: Tx, { rootId, revision }: QuoteRow): Promise<void> => {
   const earlier = await selectQuotes(tx, and(eq(quotes.rootId, rootId), lt(quotes.revision, revision)));
   const taken = earlier.find(({ status }) => status === 'accepted' || status === 'booked');
   if (!taken) return;
@@ -85,7 +85,11 @@ export const earlierRecipients = async (db: Executor, { rootId, revision, sentAt
 };
 
 /** Returns the previous revision as sent to a recipient of this one, or null when it was not sent to them. */
-export const earlierOf = async (db: Executor, row: QuoteRow, recipient: string): Promise<QuoteRow | null> => {
+export const findPreviousRevision = async (
+  db: Executor,
+  row: QuoteRow,
+  recipient: string,
+): Promise<QuoteRow | null> => {
   if (row.revision === 1) return null;
   const wasSent = db
     .select({ id: quoteRecipients.quoteId })

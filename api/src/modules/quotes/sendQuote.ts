@@ -11,14 +11,14 @@ import type { Secrets } from '../../ports/secrets';
 import { companies, users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { quoteRecipients } from '../../tables/quoteTables';
-import { demand } from './guard';
-import { demandFloor } from './marginFloor';
+import { requireMarginFloor } from './marginFloor';
 import { documentOf } from './quoteDocument';
 import { quoteMail } from './quoteMail';
 import type { QuoteRow } from './quoteRows';
 import { makeLink } from './recipientLinks';
 import { recordQuoteChange } from './recordQuoteChange';
-import { demandNewest, demandUntaken, lockRevisions, replacedNumber } from './revisions';
+import { requireQuoteAction } from './requireQuoteAction';
+import { lockRevisions, replacedNumber, requireNewestRevision, requireNoAcceptedRevision } from './revisions';
 import { storeQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 
@@ -100,11 +100,11 @@ const sendTo = async (tx: Tx, { user, row, emails, message, secrets }: Sending):
 
 export const sendQuote = handle(calls.sendQuote, async ({ params: { id }, body, user, tx, request, services }) => {
   const row = await lockRevisions(tx, user, id);
-  demand(row, 'send');
-  await demandNewest(tx, row);
-  await demandUntaken(tx, row);
+  requireQuoteAction(row, 'send');
+  await requireNewestRevision(tx, row);
+  await requireNoAcceptedRevision(tx, row);
   demandDepartures(row.doc.options);
-  if (row.sentAt === null) await demandFloor(tx, row);
+  if (row.sentAt === null) await requireMarginFloor(tx, row);
   const emails = [...new Set(body.recipients.map((email) => email.toLowerCase()))];
   const message = body.message || row.doc.message;
   await sendTo(tx, { user, row, emails, message, secrets: services.secrets });

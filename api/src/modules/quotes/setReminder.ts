@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { daysText, mayQuote } from '@quayside/freight';
+import { canDoQuoteAction, daysText } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
@@ -19,7 +19,7 @@ export const setQuoteReminder = handle(
   calls.setQuoteReminder,
   async ({ params: { id }, body: { days }, user, tx, request }) => {
     const row = await lockQuote(tx, user, id);
-    if (!mayQuote('send', row.status))
+    if (!canDoQuoteAction('send', row.status))
       throw conflict('Nobody is reminded of this quote any more.', `quote_${row.status}`);
     if (days === row.reminderDays) return findQuote(tx, user, id);
     await tx.update(quotes).set({ reminderDays: days }).where(eq(quotes.id, id));

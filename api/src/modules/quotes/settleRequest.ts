@@ -8,7 +8,7 @@ import { queueMail } from '../../platform/mail/queueMail';
 import { fullName, personIdOf, type User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
-import { demandWaiting, moveRequest, requestsOfQuote } from './moveRequest';
+import { moveRequest, requestsOfQuote, requireWaitingRequest } from './moveRequest';
 import { settledRequestMail } from './requestMails';
 import { findRequest, lockRequest, type RequestRow, toRequest } from './requestRows';
 
@@ -43,7 +43,7 @@ const tellAsker = async (
 const lockWaiting = async (tx: Tx, user: User, id: string, version: number | undefined): Promise<RequestRow> => {
   const row = await lockRequest(tx, user, id);
   refuseStale('this request', row.version, version);
-  demandWaiting(row);
+  requireWaitingRequest(row);
   return row;
 };
 
@@ -95,7 +95,7 @@ interface Answer {
 export const answerRequest = async (tx: Tx, user: User, answer: Answer): Promise<void> => {
   const { id, quoteId, companyId, agentId, requestId } = answer;
   const row = await lockRequest(tx, user, id);
-  demandWaiting(row);
+  requireWaitingRequest(row);
   if (row.companyId !== companyId || row.agentId !== agentId)
     throw invalid([{ path: 'company', message: `${requestNumber(row.number)} is of ${row.company.companyName}` }]);
   const to = { state: 'answered', ownerId: row.ownerId ?? user.id, quoteId } as const;
@@ -118,7 +118,7 @@ interface Booked {
  */
 export const bookRequest = async (tx: Tx, user: User, { id, booking, ...made }: Booked): Promise<void> => {
   const row = await lockRequest(tx, user, id);
-  demandWaiting(row);
+  requireWaitingRequest(row);
   const number = requestNumber(row.number);
   if (!row.doc.order)
     throw invalid([{ path: 'scheduleRates', message: `${number} asks for a quote. Answer it with one.` }]);
@@ -138,4 +138,4 @@ export const reopenRequests = async (tx: Tx, user: User, quoteId: string, reques
 };
 
 /** Routes to take, close and withdraw requests. */
-export const settling = [takeQuoteRequest, closeQuoteRequest, withdrawQuoteRequest];
+export const settlementRoutes = [takeQuoteRequest, closeQuoteRequest, withdrawQuoteRequest];

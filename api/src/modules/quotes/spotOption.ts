@@ -7,9 +7,9 @@ import { newId } from '../../platform/id';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { toPlace } from '../ports/portRows';
-import { emissionsOf } from '../schedules/emissions';
-import { readQuestion } from '../schedules/searchQuestion';
-import type { PricedOption } from '../schedules/toOption';
+import { calculateEmissions } from '../schedules/emissions';
+import type { PricedOption } from '../schedules/priceOffers';
+import { readScheduleQuery } from '../schedules/scheduleQuery';
 import { exchangeOf, withOwn } from './ownQuoteLines';
 
 type Body = InferOutput<typeof createQuote.body>;
@@ -34,7 +34,7 @@ export const spotOption = async (db: Executor, user: User, { spot, search, compa
   const faults = faultsOf(spot);
   if (faults.length > 0) throw invalid(faults, faults[0]?.message);
   const agentId = agentOfCaller(user);
-  const { load, from, to, currency } = await readQuestion(db, user, search, 'search.', company);
+  const { load, from, to, currency } = await readScheduleQuery(db, user, search, 'search.', company);
   const { service, vessel, voyage, etd, eta, freeDays, lines } = spot;
   const rateId = newId();
   const now = new Date().toISOString();
@@ -46,7 +46,7 @@ export const spotOption = async (db: Executor, user: User, { spot, search, compa
     ...{ voyage: isFlight ? null : voyage, flight: isFlight ? voyage : null, ...places, via: [], etd, eta },
     ...{ transitDays: etd && eta ? transitDaysOf(etd, eta) : spot.transitDays, cutOffs: [], freeDays },
     ...{ validFrom: now, validTo: now, currency, charges: [], totalMinor: 0, exchangeRates: [] },
-    ...{ cost: { totalMinor: 0, charges: [] }, ...emissionsOf(load, [places.from, places.to]) },
+    ...{ cost: { totalMinor: 0, charges: [] }, ...calculateEmissions(load, [places.from, places.to]) },
   };
   return withOwn({ option, agentId }, lines, { load, exchange: await exchangeOf(db, agentId), at: 'spot.lines' });
 };

@@ -1,4 +1,4 @@
-import { perishableQuotes, type QuoteStatus } from '@quayside/freight';
+import { expiringQuoteStatuses, type QuoteStatus } from '@quayside/freight';
 import { and, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { quotes } from '../../tables/quoteTables';
 
@@ -7,7 +7,7 @@ type Stored = typeof quotes.$inferSelect.status;
 const isStored = (status: QuoteStatus): status is Stored => status !== 'expired';
 
 /** Matches quotes in a status that can expire. */
-const perishable = inArray(quotes.status, perishableQuotes.filter(isStored));
+const perishable = inArray(quotes.status, expiringQuoteStatuses.filter(isStored));
 
 /**
  * Matches quotes with one of these statuses at a moment, like `quoteStatusAt`, in a form that uses the index
@@ -16,8 +16,8 @@ const perishable = inArray(quotes.status, perishableQuotes.filter(isStored));
 export const statusCondition = (statuses: readonly QuoteStatus[], now: Date): SQL | undefined => {
   const at = now.toISOString();
   const stored = statuses.filter(isStored);
-  const lasting = stored.filter((status) => !perishableQuotes.includes(status));
-  const current = stored.filter((status) => perishableQuotes.includes(status));
+  const lasting = stored.filter((status) => !expiringQuoteStatuses.includes(status));
+  const current = stored.filter((status) => expiringQuoteStatuses.includes(status));
   return or(
     lasting.length > 0 ? inArray(quotes.status, lasting) : undefined,
     current.length > 0 ? and(inArray(quotes.status, current), gte(quotes.validTo, at)) : undefined,

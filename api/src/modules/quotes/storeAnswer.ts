@@ -3,20 +3,20 @@ import { and, eq, ne } from 'drizzle-orm';
 import { queueMail } from '../../platform/mail/queueMail';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
-import { creditWarningOf } from './customerCredit';
+import { findCreditWarning } from './customerCredit';
 import { quoteAnsweredMail } from './quoteAnsweredMail';
-import type { Answered } from './quoteAnswers';
+import type { RecordedAnswer } from './quoteAnswers';
 import type { QuoteActor } from './quoteHistory';
 import type { QuoteRow } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
-import { demandNewest } from './revisions';
+import { requireNewestRevision } from './revisions';
 import { storeQuote } from './storeQuote';
 
 interface Storing {
   /** Actor; the owner gets no mail about their own action. */
   readonly actor: QuoteActor;
   readonly row: QuoteRow;
-  readonly answer: Answered;
+  readonly answer: RecordedAnswer;
   readonly requestId: string;
   /** Addition to the history for all readers: ', by phone on 2026/11/20'. */
   readonly addition?: string;
@@ -27,12 +27,12 @@ interface Storing {
  * @throws 409 when a later revision replaces it
  */
 export const storeAnswer = async (tx: Tx, { actor, row, answer, requestId, addition = '' }: Storing): Promise<void> => {
-  await demandNewest(tx, row);
+  await requireNewestRevision(tx, row);
   const { id } = row;
   const { status, by, doc, detail } = answer;
   await storeQuote(tx, id, { status, doc });
   const text = `${status === 'accepted' ? 'Accepted' : 'Rejected'}: ${detail}${addition}`;
-  const credit = status === 'accepted' && doc.accepted ? await creditWarningOf(tx, row, doc.accepted.optionId) : null;
+  const credit = status === 'accepted' && doc.accepted ? await findCreditWarning(tx, row, doc.accepted.optionId) : null;
   const toStaff = `${text}${'recipient' in actor ? `, by the link of ${actor.recipient}` : ''}${credit ? `. ${credit}` : ''}`;
   await recordQuoteChange(tx, {
     actor,

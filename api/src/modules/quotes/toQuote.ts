@@ -8,18 +8,18 @@ import { users } from '../../tables/accountTables';
 import { personName } from '../../tables/personName';
 import { quoteRecipients } from '../../tables/quoteTables';
 import { forViewer } from '../schedules/forViewer';
-import { filesOfAnswer } from './attachedFiles';
-import { creditOf } from './customerCredit';
-import { laterRevision } from './laterRevision';
-import { leftOf } from './leftForBooking';
-import { floorOf } from './marginFloor';
+import { loadAnswerFiles } from './attachedFiles';
+import { findBuyerDetails } from './buyerFiles';
+import { calculateCredit } from './customerCredit';
+import { findNextDepartures } from './findNextDepartures';
+import { findLaterRevision } from './laterRevision';
+import { findMarginFloor } from './marginFloor';
 import { leadOption } from './quoteDoc';
 import { historyOf } from './quoteHistory';
 import { findQuoteRow, type QuoteRow, type SummaryRow } from './quoteRows';
 import { linksOf } from './recipientLinks';
 import { requestsAnswered } from './requestsAnswered';
 import { earlierRecipients, revisionsOf } from './revisions';
-import { sailsNext } from './sailsNext';
 
 type Internal = NonNullable<Quote['internal']>;
 type Recipient = Internal['recipients'][number];
@@ -69,14 +69,14 @@ const internalOf = async (db: Executor, row: QuoteRow): Promise<Internal> => {
     recipients: await recipientsOf(db, id),
     sendTo: await earlierRecipients(db, row),
     evidence: doc.evidence ?? '',
-    evidenceFiles: await filesOfAnswer(db, id),
+    evidenceFiles: await loadAnswerFiles(db, id),
     requests: (await requestsAnswered(db, row)).map(({ id, number, files }) => ({ id, number, files })),
     marginReason: doc.marginReason ?? '',
-    floorPercent: await floorOf(db, row.agentId),
+    floorPercent: await findMarginFloor(db, row.agentId),
     approval: doc.approval ?? null,
     reminderDays: row.reminderDays,
-    credit: await creditOf(db, row),
-    left: await leftOf(db, row),
+    credit: await calculateCredit(db, row),
+    left: await findBuyerDetails(db, row),
   };
 };
 
@@ -91,10 +91,10 @@ export const findQuote = async (db: Executor, user: User, id: string): Promise<Q
     ...toSummary(user, row),
     version: row.version,
     revisions: await revisionsOf(db, user, row),
-    replacedBy: await laterRevision(db, row),
+    replacedBy: await findLaterRevision(db, row),
     search,
     options: options.map((option) => forViewer(user, option)),
-    sailsNext: await sailsNext(db, row),
+    sailsNext: await findNextDepartures(db, row),
     message,
     accepted,
     rejected,

@@ -1,5 +1,5 @@
 import type { Tariff } from '@quayside/contract';
-import { laneName } from '../rates/laneNews';
+import { laneName } from '../rates/notifyLaneChanges';
 
 const codes = (text: string | null): string[] =>
   (text ?? '').split(',').flatMap((code) => code.trim().toUpperCase() || []);

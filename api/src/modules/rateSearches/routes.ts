@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { mostRecentSearches, mostSavedSearches } from '@quayside/contract';
+import { maxRecentSearches, maxSavedSearches } from '@quayside/contract';
 import { isAllowed } from '@quayside/contract/roles';
 import { and, desc, eq, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
@@ -25,7 +25,7 @@ const searchesOf = async (db: Executor, user: User): Promise<calls.RateSearches>
     .from(table)
     .where(recentOf(user))
     .orderBy(desc(table.usedAt), desc(table.id))
-    .limit(mostRecentSearches),
+    .limit(maxRecentSearches),
   saved: await db.select(columns).from(table).where(savedOf(user)).orderBy(sql`lower(${table.name})`),
 });
 
@@ -50,7 +50,7 @@ const noteRateSearch = handle(calls.noteRateSearch, async ({ tx, user, body: { q
     .from(table)
     .where(recentOf(user))
     .orderBy(desc(table.usedAt), desc(table.id))
-    .limit(mostRecentSearches);
+    .limit(maxRecentSearches);
   await tx.delete(table).where(and(recentOf(user), notInArray(table.id, kept)));
   return searchesOf(tx, user);
 });
@@ -75,8 +75,8 @@ const saveRateSearch = handle(calls.saveRateSearch, async ({ tx, user, body: { n
   if (alerts && !isAllowed(user, 'read', 'Rate'))
     throw forbidden('Alerts of prices are for those who read the tariff.');
   await demandFreeName(tx, user, name);
-  if ((await tx.$count(table, savedOf(user))) >= mostSavedSearches)
-    throw conflict(`You have ${mostSavedSearches} saved searches. Remove one to save another.`, 'too_many');
+  if ((await tx.$count(table, savedOf(user))) >= maxSavedSearches)
+    throw conflict(`You have ${maxSavedSearches} saved searches. Remove one to save another.`, 'too_many');
   await tx
     .insert(table)
     .values({ id: newId(), userId: user.id, name, question, alertLanes: alerts ? lanesOf(question) : null });

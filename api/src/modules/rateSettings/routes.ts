@@ -11,7 +11,7 @@ import { recordChange } from '../../platform/recordChange';
 import { isAnswerer } from '../../platform/requestAnswerers';
 import type { Executor, Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
-import { refuseUnreckoned } from '../exchangeRates/refuseUnreckoned';
+import { requireExchangeRates } from '../exchangeRates/requireExchangeRates';
 import { portsByCode } from '../ports/portRows';
 
 type Settings = InferOutput<typeof calls.RateSettings>;
@@ -115,7 +115,7 @@ const updateRateSettings = handle(calls.updateRateSettings, async ({ tx, user, b
     requestEscalation?.minutes === before.requestEscalation?.minutes;
   if (isSame) return before;
   await refuseStranger(tx, agentId, body.requestEscalation);
-  await refuseUnreckoned(tx, agentId, [
+  await requireExchangeRates(tx, agentId, [
     { path: 'standardMarginAmount', amount: standard.amount },
     ...laneMargins.map(({ amount }, index) => ({ path: `laneMargins.${index}.amount`, amount })),
   ]);

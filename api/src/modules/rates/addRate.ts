@@ -4,7 +4,7 @@ import { invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import { recordChange } from '../../platform/recordChange';
 import { rates } from '../../tables/rateTables';
-import { tellOfLine } from './laneNews';
+import { notifyLineChange } from './notifyLaneChanges';
 import { knownAgentOf } from './rows/agentOf';
 import { findRate } from './rows/rateRows';
 import { loadDirectory, termValues } from './rows/rateTerms';
@@ -18,6 +18,6 @@ export const createRate = handle(calls.createRate, async ({ tx, user, body, requ
   const id = newId();
   await tx.insert(rates).values({ id, agentId: agent, ...termValues(terms) });
   await recordChange(tx, { actor: user, action: 'rate.created', id, after: terms, requestId: request.id });
-  await tellOfLine(tx, user, id, 'New rate');
+  await notifyLineChange(tx, user, id, 'New rate');
   return findRate(tx, user, id);
 });

@@ -7,7 +7,7 @@ import { invalid } from '../../platform/errors';
 import { recordChange } from '../../platform/recordChange';
 import { nextVersion } from '../../tables/nextVersion';
 import { rates } from '../../tables/rateTables';
-import { tellOfLine } from './laneNews';
+import { notifyLineChange } from './notifyLaneChanges';
 import { findRate, findRateRow, lockRate } from './rows/rateRows';
 import { loadDirectory, termValues } from './rows/rateTerms';
 import { changesPrice } from './tariff/columns';
@@ -36,7 +36,7 @@ export const updateRate = handle(
       after: terms,
       requestId: request.id,
     });
-    if (changesPrice(before.terms, terms)) await tellOfLine(tx, user, id, 'Price changed');
+    if (changesPrice(before.terms, terms)) await notifyLineChange(tx, user, id, 'Price changed');
     return findRate(tx, user, id);
   },
 );
@@ -67,7 +67,7 @@ export const endRate = handle(
       after: (await findRateRow(tx, user, id)).terms,
       requestId: request.id,
     });
-    if (validTo !== before.terms.validTo) await tellOfLine(tx, user, id, 'Rate ends');
+    if (validTo !== before.terms.validTo) await notifyLineChange(tx, user, id, 'Rate ends');
     return findRate(tx, user, id);
   },
 );

@@ -2,7 +2,7 @@ import type { listRates, Page, Rate } from '@quayside/contract';
 import { and, inArray } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { countCapped } from '../../platform/countCapped';
-import { searching } from '../../platform/database/searching';
+import { databaseForTextSearch } from '../../platform/database/searching';
 import { behindCursor, cursorOf } from '../../platform/keyset';
 import { windowOf } from '../../platform/pageAround';
 import { pageWithText } from '../../platform/pageWithText';
@@ -28,7 +28,7 @@ export const listPage = async (
   const order = orders[sort];
   const { offset, rows } = windowOf({ page: number, limit });
   const where = await whereOf(database.db, user, filter);
-  const asked = searching(database, filter.searchText);
+  const asked = databaseForTextSearch(database, filter.searchText);
   const behind = and(where, cursor === undefined ? undefined : behindCursor(order, cursor));
   const window = { rows: rows + 1, offset: cursor === undefined ? offset : 0 };
   const texts =

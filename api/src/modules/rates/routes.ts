@@ -3,9 +3,9 @@ import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
 import { createRate } from './addRate';
 import { endRate, updateRate } from './changeRate';
-import { startTellingEnds } from './endingRates';
 import { exportRates } from './file/exportRates';
 import { listPage } from './listPage';
+import { startNotifyingRateEnds } from './notifyRateEnds';
 import { listRateChanges } from './rateChanges';
 import { findOverlaps } from './rows/overlaps';
 import { findRate } from './rows/rateRows';
@@ -21,5 +21,5 @@ export const rates: Module = {
   name: 'rates',
   scope: rateScope,
   routes: [listRates, findOverlaps, createRate, exportRates, getRate, updateRate, endRate, listRateChanges],
-  start: startTellingEnds,
+  start: startNotifyingRateEnds,
 };

@@ -1,6 +1,6 @@
 import { type RemovedSample, type SampleKind, sampleKinds } from '@quayside/contract';
 import { and, eq, notExists, notInArray, or, sql } from 'drizzle-orm';
-import { seenActions } from '../../platform/audit/seenCalls';
+import { seenActions } from '../../platform/audit/auditedReads';
 import { conflict } from '../../platform/errors';
 import { isHeld, isTenantHeld } from '../../platform/legalHolds';
 import type { Tx } from '../../ports/database';
@@ -10,7 +10,7 @@ import { audit } from '../../tables/platformTables';
 import { rates, sailings } from '../../tables/rateTables';
 import { contactRecords } from '../contacts/importedContacts';
 import { customerRecords } from '../customers/importedCustomers';
-import { keptBecause } from '../imports/kit/finishImport';
+import { remainingReasons } from '../imports/kit/finishImport';
 import { isNamedByDeals } from '../quotes/namedByDeals';
 import { bookingRecords } from '../shipment/face';
 import type { Staff } from './addSample';
@@ -41,7 +41,7 @@ const removeBooking: Remove = async (tx, { id, actor }) => {
     .where(eq(bookings.id, id))
     .for('update');
   if (!found) return undefined;
-  if (await isTouched(tx, id)) return keptBecause.changed;
+  if (await isTouched(tx, id)) return remainingReasons.changed;
   return bookingRecords.remove(tx, { id, version: found.version, actor });
 };
 
@@ -53,8 +53,8 @@ const removeTerms =
       .from(table)
       .where(and(eq(table.id, id), eq(table.agentId, companyId)));
     if (!found) return undefined;
-    if (found.version !== version) return keptBecause.changed;
-    if (found.isNamed) return keptBecause.named;
+    if (found.version !== version) return remainingReasons.changed;
+    if (found.isNamed) return remainingReasons.named;
     await tx.delete(table).where(and(eq(table.id, id), eq(table.version, version)));
     return undefined;
   };
@@ -99,7 +99,7 @@ export const removeSample = async (tx: Tx, actor: Staff): Promise<RemovedSample>
   const kept: RemovedSample['kept'] = [];
   for (const kind of [...sampleKinds].reverse()) {
     for (const { id, name, version, isHeld: held } of rows.filter((row) => row.kind === kind)) {
-      const why = held ? keptBecause.held : await removes[kind](tx, { id, version, actor });
+      const why = held ? remainingReasons.held : await removes[kind](tx, { id, version, actor });
       if (why !== undefined) kept.push({ name, why });
     }
   }

@@ -1,5 +1,5 @@
 import type { Place } from '@quayside/contract';
-import { emissionsOf } from './emissions';
+import { calculateEmissions } from './emissions';
 
 const place = (code: string, lat: number | null, lon: number | null): Place => ({
   id: '0'.repeat(24),
@@ -17,7 +17,7 @@ const shanghai = place('CNSHA', 31.36, 121.61);
 const rotterdam = place('NLRTM', 51.955, 4.04);
 
 test('calculates air freight from great circle plus 95 km and actual weight', () => {
-  const { co2eKg, co2eMethod } = emissionsOf({ mode: 'AIR', kg: 500, cbm: 9 }, [hongKong, frankfurt]);
+  const { co2eKg, co2eMethod } = calculateEmissions({ mode: 'AIR', kg: 500, cbm: 9 }, [hongKong, frankfurt]);
   // About 9,170 km plus 95 km of manoeuvres × 0.5 t × 700 g
   expect(co2eKg).toBeGreaterThan(3_200);
   expect(co2eKg).toBeLessThan(3_290);
@@ -28,7 +28,7 @@ test('calculates air freight from great circle plus 95 km and actual weight', ()
 
 test('calculates sea freight with ten tons per TEU over sea lanes longer than the great circle', () => {
   const containers = [{ type: '40HC', quantity: 1 }] as const;
-  const { co2eKg, co2eMethod } = emissionsOf({ mode: 'FCL', containers }, [shanghai, rotterdam]);
+  const { co2eKg, co2eMethod } = calculateEmissions({ mode: 'FCL', containers }, [shanghai, rotterdam]);
   // Roughly 19,500 to 20,500 km via Suez, 15 % more for detours, 20 t, 7 g
   expect(co2eKg).toBeGreaterThan(2_800);
   expect(co2eKg).toBeLessThan(3_500);
@@ -36,7 +36,7 @@ test('calculates sea freight with ten tons per TEU over sea lanes longer than th
 });
 
 test('returns no value and the reason for a place without coordinates', () => {
-  expect(emissionsOf({ mode: 'AIR', kg: 1, cbm: 1 }, [hongKong, place('XXX', null, null)])).toEqual({
+  expect(calculateEmissions({ mode: 'AIR', kg: 1, cbm: 1 }, [hongKong, place('XXX', null, null)])).toEqual({
     co2eKg: 0,
     co2eMethod: 'Not reckoned: a place has no coordinates',
   });

@@ -58,7 +58,7 @@ const formatNumber = (value: number): string => value.toLocaleString('en-US', { 
  * Returns kg CO2e of a load over its places in order (origin, vias, destination), with a description of the
  * calculation.
  */
-export const emissionsOf = (load: Load, places: readonly Place[]): Emissions => {
+export const calculateEmissions = (load: Load, places: readonly Place[]): Emissions => {
   const stops = stopsOf(places);
   if (!stops || stops.length < 2) return { co2eKg: 0, co2eMethod: 'Not reckoned: a place has no coordinates' };
   const { km, grams } = load.mode === 'AIR' ? byAir(stops) : bySea(stops);

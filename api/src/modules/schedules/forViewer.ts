@@ -1,13 +1,13 @@
 import type { ScheduleOption } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { partsOf } from '@quayside/freight';
+import { groupChargesByPart } from '@quayside/freight';
 import type { User } from '../../platform/user';
 
 /** Removes the cost and the kind of tariff from an option, for customers. */
 export const withoutCost = ({ cost: _, tariffKind: __, ...option }: ScheduleOption): ScheduleOption => option;
 
 const withParts = (option: ScheduleOption): ScheduleOption => {
-  const parts = partsOf(option.charges).map(({ part, name, totalMinor }) => ({ part, name, totalMinor }));
+  const parts = groupChargesByPart(option.charges).map(({ part, name, totalMinor }) => ({ part, name, totalMinor }));
   return parts.length === 0 ? option : { ...option, parts };
 };
 

@@ -9,9 +9,9 @@ import { ports as directory, rates } from '../../tables/rateTables';
 import { portsByCode, toPlace } from '../ports/portRows';
 import { rateScope } from '../rates/rows/rateScope';
 import { carrierNamesOf } from '../reference/carrierNames';
-import { answers, departuresAround, otherNames } from './offerRows';
-import type { Question } from './searchQuestion';
-import type { Priced } from './toOption';
+import { departuresAround, findServiceMismatches, pricesSearch } from './offerRows';
+import type { PriceResult } from './priceOffers';
+import type { ScheduleQuery } from './scheduleQuery';
 
 /** Days before and after the requested date. */
 export const AROUND = 14;
@@ -26,8 +26,8 @@ export interface Nearby {
   readonly nearPorts: { from: Place; to: Place }[];
 }
 
-const datesNear = async (db: Executor, user: User, question: Question, around: string): Promise<string[]> => {
-  const departures = await departuresAround(db, user, answers(question), around);
+const datesNear = async (db: Executor, user: User, question: ScheduleQuery, around: string): Promise<string[]> => {
+  const departures = await departuresAround(db, user, pricesSearch(question), around);
   const days = departures.map((etd) => dayAt(etd, question.from.timeZone));
   return [...new Set(days)].slice(0, MOST_DATES).sort();
 };
@@ -51,7 +51,7 @@ const areOfLane = (user: User, mode: Load['mode'], origin: string | PgColumn, de
   );
 
 /** Returns other lanes with rates between the two countries, nearest to the chosen places first. */
-const lanesNear = async (db: Executor, user: User, { from, to, load }: Question): Promise<Nearby['nearPorts']> => {
+const lanesNear = async (db: Executor, user: User, { from, to, load }: ScheduleQuery): Promise<Nearby['nearPorts']> => {
   const ofLane = areOfLane(user, load.mode, begin.code, end.code);
   const rows = await db
     .select({ origin: begin.code, destination: end.code })
@@ -81,7 +81,7 @@ const lanesNear = async (db: Executor, user: User, { from, to, load }: Question)
 };
 
 /** Selects the validity and container types of the lane's rates, latest end first. */
-const ratesOfLane = async (db: Executor, user: User, { from, to, load }: Question) => {
+const ratesOfLane = async (db: Executor, user: User, { from, to, load }: ScheduleQuery) => {
   const containers = sql<string[] | null>`(
     select jsonb_agg(type) from jsonb_object_keys(coalesce(${rates.prices}->'containers', '{}'::jsonb)) as type)`;
   return db
@@ -118,7 +118,7 @@ const validityText = (all: readonly LaneRate[], today: string): string => {
 type Reason = Pick<Nearby, 'reason' | 'missing'>;
 
 /** Returns what is missing for an offer, checked from the rate to the departure. */
-const reasonOf = async (db: Executor, user: User, question: Question, nearDates: string[]): Promise<Reason> => {
+const reasonOf = async (db: Executor, user: User, question: ScheduleQuery, nearDates: string[]): Promise<Reason> => {
   const { load, from, to } = question;
   const lane = `from ${from.portName} to ${to.portName}`;
   const all = await ratesOfLane(db, user, question);
@@ -150,23 +150,27 @@ const reasonOf = async (db: Executor, user: User, question: Question, nearDates:
   return { missing: 'departure', reason: `No departure ${lane} is open at a rate that fits this load.` };
 };
 
-const leftOut = (priced: readonly Priced[]): string[] =>
+const leftOut = (priced: readonly PriceResult[]): string[] =>
   priced.flatMap((one) => (typeof one === 'object' && 'missingCurrency' in one ? one.missingCurrency : []));
 
 /** Returns the currencies without an exchange rate for which offers were left out. */
-export const withoutExchangeRate = (priced: readonly Priced[]): string[] => [...new Set(leftOut(priced))].sort();
+export const findMissingCurrencies = (priced: readonly PriceResult[]): string[] => [...new Set(leftOut(priced))].sort();
 
 /** Describes the exchange rates for which offers were left out; null when all could be calculated. */
-export const missingRates = (priced: readonly Priced[]): string | null => {
+export const missingRates = (priced: readonly PriceResult[]): string | null => {
   const { length } = leftOut(priced);
   if (length === 0) return null;
   const left = length === 1 ? '1 offer is' : `${length} offers are`;
-  return `${left} left out: no exchange rate is stored for ${withoutExchangeRate(priced).join(', ')}.`;
+  return `${left} left out: no exchange rate is stored for ${findMissingCurrencies(priced).join(', ')}.`;
 };
 
 /** Returns the service names because of which departures do not match rates, for users who may link them. */
-export const namesApart = async (db: Executor, user: User, search: Parameters<typeof otherNames>[2]) => {
-  const found = await otherNames(db, user, search);
+export const findUnlinkedServices = async (
+  db: Executor,
+  user: User,
+  search: Parameters<typeof findServiceMismatches>[2],
+) => {
+  const found = await findServiceMismatches(db, user, search);
   if (found.length === 0) return [];
   const nameOf = await carrierNamesOf(db, [user.tenantId]);
   return found.map(({ carrierCode: code, rate, departure }) => ({
@@ -176,7 +180,12 @@ export const namesApart = async (db: Executor, user: User, search: Parameters<ty
 };
 
 /** Returns why nothing was found, and alternatives. `around` is the instant of the search. */
-export const lookNearby = async (db: Executor, user: User, question: Question, around: string): Promise<Nearby> => {
+export const findNearby = async (
+  db: Executor,
+  user: User,
+  question: ScheduleQuery,
+  around: string,
+): Promise<Nearby> => {
   const nearDates = await datesNear(db, user, question, around);
   return {
     ...(await reasonOf(db, user, question, nearDates)),

@@ -7,7 +7,7 @@ import { companies } from '../../tables/accountTables';
 import { rates, sailings, serviceLines } from '../../tables/rateTables';
 import { sellingMargin } from '../../tables/sellingMargin';
 import { rateScope } from '../rates/rows/rateScope';
-import type { Question } from './searchQuestion';
+import type { ScheduleQuery } from './scheduleQuery';
 
 /** Maximum number of offers per lane within four weeks; nobody reads more. */
 const MOST = 200;
@@ -69,7 +69,7 @@ const pricesLanes = ({ load, from, to }: Lanes): SQL | undefined =>
   );
 
 /** Returns the condition for rates on the lane of the search that price every container type. */
-export const answers = ({ load, from, to }: Question): SQL | undefined =>
+export const pricesSearch = ({ load, from, to }: ScheduleQuery): SQL | undefined =>
   pricesLanes({ load, from: [from.code], to: [to.code] });
 
 /** The transit places of the departure, else those of the rate. */
@@ -139,7 +139,7 @@ const toOffer = ({ mode, prices, surcharges, ...row }: OfferRow): Offer => ({
 });
 
 interface Search {
-  readonly question: Question;
+  readonly question: ScheduleQuery;
   /** Start of the departures, inclusive. */
   readonly start: string;
   /** End of the departures, exclusive. */
@@ -157,7 +157,7 @@ export const findOffers = async (
   const departing = and(gte(sailings.etd, start), lt(sailings.etd, end), isBookable);
   const alone = onRequest ? and(isNull(sailings.id), isValidWithin(start, end)) : undefined;
   const where = and(
-    answers(question),
+    pricesSearch(question),
     or(isNotNull(sailings.id), alone),
     sql`${rates.validTo} >= (${start}::timestamptz - interval '2 days')::date`,
   );
@@ -166,7 +166,7 @@ export const findOffers = async (
 
 /** A load and the codes of origins and destinations, in all combinations. */
 interface Lanes {
-  readonly load: Question['load'];
+  readonly load: ScheduleQuery['load'];
   readonly from: readonly string[];
   readonly to: readonly string[];
 }
@@ -252,7 +252,7 @@ export const departuresAround = async (
 };
 
 /** A rate and a departure that would match if their services were linked. */
-export interface OtherName {
+export interface ServiceMismatch {
   readonly carrierCode: string;
   /** Service name in the rate. */
   readonly rate: string;
@@ -261,16 +261,16 @@ export interface OtherName {
 }
 
 /** Returns the services because of which bookable departures between two instants do not match rates, at most 5. */
-export const otherNames = (
+export const findServiceMismatches = (
   db: Executor,
   user: User,
   { question, start, end }: Omit<Search, 'onRequest'>,
-): Promise<OtherName[]> =>
+): Promise<ServiceMismatch[]> =>
   db
     .selectDistinct({ carrierCode: rates.carrierCode, rate: rates.service, departure: sailings.service })
     .from(rates)
     .innerJoin(companies, eq(companies.id, rates.agentId))
     .innerJoin(sailings, and(isOfLane, sql`not ${isOfService}`))
-    .where(and(rateScope(user), answers(question), gte(sailings.etd, start), lt(sailings.etd, end), isBookable))
+    .where(and(rateScope(user), pricesSearch(question), gte(sailings.etd, start), lt(sailings.etd, end), isBookable))
     .orderBy(rates.carrierCode, rates.service, sailings.service)
     .limit(5);

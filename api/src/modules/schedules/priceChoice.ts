@@ -4,7 +4,7 @@ import { conflict, type HttpError, invalid, notFound } from '../../platform/erro
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { type ChoiceResult, priceChoices } from './priceChoices';
-import type { PricedOption } from './toOption';
+import type { PricedOption } from './priceOffers';
 
 type Refusal = Extract<ChoiceResult, { isOffered: false }>;
 

@@ -3,8 +3,8 @@ import { hasLeft } from '@quayside/freight';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { type Choice, chosenOffers, type Offer, optionIdOf } from './offerRows';
-import { type Question, readQuestion, type Search } from './searchQuestion';
-import { type Priced, type PricedOption, priceOffers } from './toOption';
+import { type PricedOption, type PriceResult, priceOffers } from './priceOffers';
+import { readScheduleQuery, type ScheduleQuery, type Search } from './scheduleQuery';
 
 /** Reasons why a chosen option is not available. */
 const choiceRefusals = {
@@ -33,13 +33,13 @@ const timeRefusal = ({ etd, validFrom, validTo }: Offer): ChoiceResult | null =>
   return hasLeft({ etd }, new Date()) ? refused('departed') : null;
 };
 
-const priceResult = (priced: Priced | undefined): ChoiceResult => {
+const priceResult = (priced: PriceResult | undefined): ChoiceResult => {
   if (priced === undefined || priced === 'not_priced') return refused('not_priced');
   if ('missingCurrency' in priced) return refused('no_exchange_rate', ` ${priced.missingCurrency}.`);
   return { isOffered: true, ...priced };
 };
 
-const isOfLane = (offer: Offer, { from, to }: Question): boolean =>
+const isOfLane = (offer: Offer, { from, to }: ScheduleQuery): boolean =>
   offer.originCode === from.code && offer.destinationCode === to.code;
 
 /**
@@ -56,7 +56,7 @@ export const priceChoices = async (
   at = '',
   customer = user.customerCompany,
 ): Promise<ChoiceResult[]> => {
-  const question = await readQuestion(db, user, search, at, customer);
+  const question = await readScheduleQuery(db, user, search, at, customer);
   const offers = await chosenOffers(db, user, choices, question.customer);
   const ofLane = [...offers.values()].filter((offer) => isOfLane(offer, question));
   const priced = await priceOffers(db, ofLane, question, margin);

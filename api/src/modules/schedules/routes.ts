@@ -4,17 +4,17 @@ import { DAY, daysAfter, instantAt } from '@quayside/freight';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
 import { isOfAgent } from '../../platform/parties';
-import { customerOf } from './customerOf';
 import { forViewer } from './forViewer';
 import { filterLanePorts, lanePorts } from './lanePorts';
-import { AROUND, lookNearby, missingRates, namesApart, withoutExchangeRate } from './nearby';
+import { AROUND, findMissingCurrencies, findNearby, findUnlinkedServices, missingRates } from './nearby';
 import { findOffers } from './offerRows';
+import { priceOffers } from './priceOffers';
+import { resolveCustomer } from './resolveCustomer';
+import { readScheduleQuery, type ScheduleQuery } from './scheduleQuery';
 import { searchLanes } from './searchLanes';
-import { type Question, readQuestion } from './searchQuestion';
-import { priceOffers } from './toOption';
 
 /** Returns the time window of a search: whole days at the origin, or from now on without a date. */
-const windowOf = ({ date, from }: Question) => {
+const windowOf = ({ date, from }: ScheduleQuery) => {
   const now = new Date();
   if (!date) {
     return { around: now.toISOString(), start: now.toISOString(), end: new Date(+now + AROUND * DAY).toISOString() };
@@ -25,7 +25,7 @@ const windowOf = ({ date, from }: Question) => {
 
 const searchSchedules = handleWithoutTransaction(calls.searchSchedules, async ({ db, user, body }) => {
   const { company, ...search } = body;
-  const question = await readQuestion(db, user, search, '', await customerOf(db, user, company));
+  const question = await readScheduleQuery(db, user, search, '', await resolveCustomer(db, user, company));
   const { around, start, end } = windowOf(question);
   const offers = await findOffers(db, user, { question, start, end, onRequest: body.onRequest });
   const priced = await priceOffers(db, offers, question, null);
@@ -33,13 +33,13 @@ const searchSchedules = handleWithoutTransaction(calls.searchSchedules, async ({
     typeof one === 'object' && 'option' in one ? [forViewer(user, one.option)] : [],
   );
   const left = missingRates(priced);
-  const currencies = isOfAgent(user) && isAllowed(user, 'update', 'Rate') ? withoutExchangeRate(priced) : [];
+  const currencies = isOfAgent(user) && isAllowed(user, 'update', 'Rate') ? findMissingCurrencies(priced) : [];
   const unreckoned = currencies.length > 0 && { withoutExchangeRate: currencies };
   if (options.some(({ sailingId }) => sailingId !== null))
     return { options, reason: left, missing: null, nearDates: [], nearPorts: [], ...unreckoned };
-  const nearby = await lookNearby(db, user, question, around);
+  const nearby = await findNearby(db, user, question, around);
   const mayName = isOfAgent(user) && isAllowed(user, 'create', 'Rate');
-  const otherNames = mayName ? await namesApart(db, user, { question, start, end }) : [];
+  const otherNames = mayName ? await findUnlinkedServices(db, user, { question, start, end }) : [];
   const found = { options, ...nearby, reason: left ?? nearby.reason, ...unreckoned };
   return { ...found, ...(otherNames.length > 0 && { otherNames }) };
 });

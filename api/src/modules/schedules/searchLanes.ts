@@ -1,15 +1,15 @@
 import * as calls from '@quayside/contract';
-import { type LaneDeparture, searchedLoad } from '@quayside/contract';
+import { type LaneDeparture, toSearchedLoad } from '@quayside/contract';
 import { dayAt, daysAfter, HOUR, transitDaysOf } from '@quayside/freight';
 import { sellingCurrency } from '../../platform/agentCurrency';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
 import { portsById } from '../ports/portRows';
-import { customerOf } from './customerOf';
 import { missingRates } from './nearby';
 import { chosenOffers, departuresOfLanes, optionIdOf } from './offerRows';
-import { cargoErrors, requiredField } from './searchQuestion';
-import { type Priced, priceOffers } from './toOption';
+import { type PriceResult, priceOffers } from './priceOffers';
+import { resolveCustomer } from './resolveCustomer';
+import { cargoErrors, requiredField } from './scheduleQuery';
 
 /** Maximum number of departures over all lanes: what a calendar of some weeks can show. */
 const MOST = 1_000;
@@ -26,7 +26,7 @@ type Departure = Awaited<ReturnType<typeof departuresOfLanes>>[number];
 /** Returns the key of departures that share price and emissions. */
 const priceKey = ({ rateId, viaCodes }: Departure): string => [rateId, ...viaCodes].join(' ');
 
-const pricedDeparture = (departure: Departure, priced: Priced | undefined): LaneDeparture[] => {
+const pricedDeparture = (departure: Departure, priced: PriceResult | undefined): LaneDeparture[] => {
   if (typeof priced !== 'object' || !('option' in priced)) return [];
   const { from, to, carrier, totalMinor, co2eKg } = priced.option;
   const { etd, eta } = departure;
@@ -40,10 +40,10 @@ const pricedDeparture = (departure: Departure, priced: Priced | undefined): Lane
 /** Searches the departures of several lanes with one query of the rates and one price per rate. */
 export const searchLanes = handleWithoutTransaction(calls.searchLanes, async ({ db, user, body }) => {
   const { fromIds, toIds, date, weeks } = body;
-  const customer = await customerOf(db, user, body.company);
+  const customer = await resolveCustomer(db, user, body.company);
   const ports = await portsById(db, [...fromIds, ...toIds]);
   const codesOf = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => ports.get(id)?.code ?? []))];
-  const lanes = { load: searchedLoad(body), from: codesOf(fromIds), to: codesOf(toIds) };
+  const lanes = { load: toSearchedLoad(body), from: codesOf(fromIds), to: codesOf(toIds) };
   const unknown = (['fromIds', 'toIds'] as const).flatMap((side) =>
     body[side].flatMap((id, index) => (ports.has(id) ? [] : [requiredField(`${side}.${index}`)])),
   );

@@ -34,7 +34,7 @@ export type NewPasskey = Pick<
 >;
 
 /** Stores a passkey; returns undefined when it is stored already. */
-export const keepPasskey = async (tx: Executor, passkey: NewPasskey): Promise<Passkey | undefined> => {
+export const storePasskey = async (tx: Executor, passkey: NewPasskey): Promise<Passkey | undefined> => {
   const [row] = await tx
     .insert(passkeys)
     .values({ ...passkey, id: newId() })
@@ -66,7 +66,7 @@ export type StoredPasskey = Pick<
 >;
 
 /** Returns the passkey with a credential id. */
-export const passkeyCalled = async (db: Executor, credential: string): Promise<StoredPasskey | undefined> => {
+export const findPasskeyByCredential = async (db: Executor, credential: string): Promise<StoredPasskey | undefined> => {
   const { id, userId, credentialId, publicKey, signCount } = passkeys;
   const [row] = await db
     .select({ id, userId, credentialId, publicKey, signCount })

@@ -8,7 +8,7 @@ import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { authenticatorSince } from './authenticator';
 import { type ChallengeHolder, PASSKEY_TIME, setPasskeyChallenge } from './passkeyChallenges';
-import { countPasskeys, credentialsOf, dropPasskey, findPasskey, keepPasskey, renamePasskeyRow } from './passkeyRows';
+import { countPasskeys, credentialsOf, dropPasskey, findPasskey, renamePasskeyRow, storePasskey } from './passkeyRows';
 import { dropRecoveryCodes, makeRecoveryCodes } from './recoveryCodes';
 import { requireCredentialOwner } from './requireCredentialOwner';
 import { relyingParty, verifyNewPasskey } from './verifyPasskey';
@@ -23,8 +23,8 @@ const holderOf = ({ id, sessionId }: User): ChallengeHolder => ({ binding: sessi
 const noSuchPasskey = () => notFound('This passkey was removed already.');
 
 const refuseTooManyPasskeys = async (db: Executor, userId: string): Promise<void> => {
-  if ((await countPasskeys(db, userId)) >= calls.mostPasskeys)
-    throw conflict(`An account has at most ${calls.mostPasskeys} passkeys. Remove one first.`, 'too_many_passkeys');
+  if ((await countPasskeys(db, userId)) >= calls.maxPasskeys)
+    throw conflict(`An account has at most ${calls.maxPasskeys} passkeys. Remove one first.`, 'too_many_passkeys');
 };
 
 const beginPasskey = handleWithoutTransaction(calls.beginPasskey, async (call) => {
@@ -61,7 +61,7 @@ const addPasskey = handleWithoutTransaction(calls.addPasskey, async ({ db, user,
   return services.database.transaction(async (tx) => {
     await refuseTooManyPasskeys(tx, user.id);
     const isFirst = (await countPasskeys(tx, user.id)) === 0 && (await authenticatorSince(tx, user.id)) === null;
-    const passkey = await keepPasskey(tx, { ...made, userId: user.id, name: body.name });
+    const passkey = await storePasskey(tx, { ...made, userId: user.id, name: body.name });
     if (!passkey) throw conflict('This passkey was added already.', 'already_added');
     const recoveryCodes = isFirst ? await makeRecoveryCodes(tx, user.id) : [];
     await credentialChanged(tx, {

@@ -5,7 +5,7 @@ import type { Config } from '../../ports/config';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { type ChallengeHolder, takePasskeyChallenge } from './passkeyChallenges';
-import { type NewPasskey, noteUse, passkeyCalled } from './passkeyRows';
+import { findPasskeyByCredential, type NewPasskey, noteUse } from './passkeyRows';
 
 /** Returns the relying party: only the public address is valid. */
 export const relyingParty = ({ publicUrl }: Pick<Config, 'publicUrl'>): { id: string; origin: string } => {
@@ -74,7 +74,7 @@ export const ownerOfPasskey = (
 ): Promise<string | undefined> => {
   const asked: Asked = { db, services, holder: { binding, userId: null } };
   return unlessItFails(asked, async () => {
-    const passkey = await passkeyCalled(db, id);
+    const passkey = await findPasskeyByCredential(db, id);
     if (!passkey) throw new Error('it is unknown');
     const { verifyAuthenticationResponse } = await library();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -5,7 +5,7 @@ import { HttpError, invalid, notFound, tooMany } from '../../platform/errors';
 import { comesFrom } from '../../platform/originOf';
 import type { Services } from '../../ports/services';
 import { bookings } from '../../tables/bookingTables';
-import { askFollower } from '../externalFollowers/askFollower';
+import { inviteFollower } from '../externalFollowers/inviteFollower';
 import { selectBookings } from '../shipment/face';
 import { findLink, type TrackingVisit } from './linkedTracking';
 
@@ -40,7 +40,7 @@ export const followByLink = async (services: Services, visit: TrackingVisit, typ
   try {
     await database.transaction((tx) => {
       comesFrom(tx, { address: visit.address });
-      return askFollower(tx, asking);
+      return inviteFollower(tx, asking);
     });
   } catch (error) {
     if (!(error instanceof HttpError && error.statusCode === 409)) throw error;

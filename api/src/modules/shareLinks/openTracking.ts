@@ -10,7 +10,7 @@ import { inStyleOf } from '../../platform/shownStyle';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { bookingHistories, bookings } from '../../tables/bookingTables';
-import { isUnderWay } from '../externalFollowers/askFollower';
+import { isOpenBooking } from '../externalFollowers/inviteFollower';
 import { isException, readTracking, selectBookings, selectHistory } from '../shipment/face';
 import type { FollowForm } from './followForm';
 import { countView, findLink, type TrackingVisit } from './linkedTracking';
@@ -60,7 +60,8 @@ export const showTracking = async (
     ...{ shows, expiresAt, timeZone, booking },
     sender: await senderOf(database.db, services, agentId),
     tracking: { ...tracking, events: sharedEvents(tracking.events, shows) },
-    follow: link.letsFollow && isUnderWay(booking) ? { at: inLanguage(`${path}/follow`, visit.language), said } : null,
+    follow:
+      link.letsFollow && isOpenBooking(booking) ? { at: inLanguage(`${path}/follow`, visit.language), said } : null,
     exceptions: await openExceptions(database.db, booking.id, shows),
     ...{ clock: readerClock(locale, words.language), now: new Date(), words, path },
   };

@@ -1,6 +1,6 @@
-import { alongLine, filled, placeLabels } from '@quayside/freight';
+import { alongLine, fillPlaceholders, placeLabels } from '@quayside/freight';
 import {
-  chartedRoute,
+  buildJourney,
   type Journey,
   type JourneyStop,
   placeText,
@@ -82,12 +82,12 @@ ${vessel ? html`<circle class="here" cx="${number(vessel[0])}" cy="${number(vess
 
 /** Renders the route on a map with the position if known; else the reason why there is no map. */
 export const routeMap = ({ tracking, now, words }: SharedShipment): Markup => {
-  const journey = chartedRoute(tracking, now, words);
+  const journey = buildJourney(tracking, now, words);
   if ('reason' in journey)
     return html`<section class="p" aria-label="${words.mapTitle}"><p class="m">${journey.reason}</p></section>`;
   const where = positionText(journey.position, tracking, words);
-  const title = filled(words.mapSentence, { places: journey.stops.map(placeText).join(', '), where });
+  const title = fillPlaceholders(words.mapSentence, { places: journey.stops.map(placeText).join(', '), where });
   return html`
 <figure class="p chart">${drawings.map((one) => drawn(journey, title, one))}
-<figcaption class="m">${filled(words.mapLegend, { where })}</figcaption></figure>`;
+<figcaption class="m">${fillPlaceholders(words.mapLegend, { where })}</figcaption></figure>`;
 };

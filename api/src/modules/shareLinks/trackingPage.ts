@@ -1,5 +1,5 @@
 import { sharedPartNames } from '@quayside/contract';
-import { billNames, destinationOf, displayAirWaybill, filled, isLikeAir, originOf } from '@quayside/freight';
+import { billNames, destinationOf, displayAirWaybill, fillPlaceholders, isLikeAir, originOf } from '@quayside/freight';
 import { filledMarkup } from '../../platform/mail/filledMarkup';
 import { html, type Markup } from '../../platform/mail/markup';
 import { footIn } from '../../platform/pages/pageLanguage';
@@ -43,7 +43,7 @@ type Open = SharedShipment['exceptions'][number];
 const exceptionText = ({ label, settings: { exception_type: type, facts } }: Open, { exceptions: said }: PageWords) => {
   if (!type || !(type in said)) return label;
   const what = said[type as keyof typeof said];
-  return facts?.place?.city ? filled(said.at, { what, place: facts.place.city }) : what;
+  return facts?.place?.city ? fillPlaceholders(said.at, { what, place: facts.place.city }) : what;
 };
 
 const exceptions = ({ exceptions: open, clock, timeZone, words }: SharedShipment): Markup | '' =>
@@ -67,7 +67,7 @@ const foot = ({ shows, expiresAt, timeZone, sender, clock, words }: SharedShipme
 export const trackingPage = (shipment: SharedShipment): string => {
   const { shows, sender, tracking, clock, timeZone, words } = shipment;
   const { trip, loadType, status, lastReportedAt } = tracking;
-  const title = filled(words.title, { from: originOf(trip).name, to: destinationOf(trip).name });
+  const title = fillPlaceholders(words.title, { from: originOf(trip).name, to: destinationOf(trip).name });
   const part = (name: keyof typeof parts): Markup | '' => (shows.includes(name) ? parts[name](shipment) : '');
   return publicFrame({
     title: `${title}, ${sender.company}`,

@@ -2,11 +2,11 @@ import {
   arrivalEnd,
   departureEnd,
   destinationOf,
-  filled,
+  fillPlaceholders,
+  formatPlanDifference,
   originOf,
   type TripEnd,
   type TripStep,
-  thanPlanned,
   tripLine,
   tripNote,
   tripSentence,
@@ -56,10 +56,10 @@ export const tripPanel = (shipment: SharedShipment): Markup => {
   const carriage = [carrier?.name, vessel, flight ?? voyage].filter(Boolean).join(' · ');
   // A completed trip shows in its note how late it was.
   const isOver = tracking.status === 'completed' && trip.last !== null;
-  const late = isOver || tracking.status === 'cancelled' ? null : thanPlanned(tracking, words);
+  const late = isOver || tracking.status === 'cancelled' ? null : formatPlanDifference(tracking, words);
   return html`
 <section class="p" aria-label="${words.trip}"><div class="trip">${end(departureEnd(tracking, words), originOf(trip).name, shipment)}
-<div class="mid">${tripLineMarkup(shipment)}${via.length > 0 ? html`<span class="m">${filled(words.via, { places: via.join(', ') })}</span>` : ''}</div>
+<div class="mid">${tripLineMarkup(shipment)}${via.length > 0 ? html`<span class="m">${fillPlaceholders(words.via, { places: via.join(', ') })}</span>` : ''}</div>
 ${end(arrivalEnd(tracking, now, words), destinationOf(trip).name, shipment)}</div>
 <p class="where">${isOver ? '' : html`<b>${whereText(tracking, now, words)}</b>`}${lastEventNote(shipment)}${late ? html` <span class="late">${late}</span>` : ''}</p>
 ${carriage ? html`<p class="m">${carriage}</p>` : ''}</section>`;

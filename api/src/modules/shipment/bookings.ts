@@ -10,7 +10,7 @@ import { completeBooking } from './change/complete';
 import { moveShippingStatus } from './change/moveShippingStatus';
 import { restoreBooking } from './change/restoreBooking';
 import { updateTracking } from './change/trackingInfo';
-import { createBooking } from './create/create';
+import { createBooking } from './create/createBooking';
 import { priceBooking } from './create/priceBooking';
 import {
   createBookingDraft,
@@ -25,7 +25,7 @@ import { cancelExport, exportBookings } from './export/exportBookings';
 import { announceCards } from './list/announceCards';
 import type { Filter } from './list/bookingFilter';
 import { findSimilarBookings } from './list/findSimilarBookings';
-import { listPage, whereOf } from './list/listPage';
+import { listPage, toListCondition } from './list/listPage';
 import { listParties } from './list/parties';
 import { summaryOf } from './list/summary';
 import { totalOf } from './list/totals';
@@ -41,7 +41,7 @@ const getBookingSummary = handle(calls.getBookingSummary, async ({ user, query, 
 );
 const countNewBookings = handle(calls.countNewBookings, async ({ user, services: { database } }) => {
   const filter: Filter = { status: ['new'] };
-  const where = await whereOf(database.db, user, filter);
+  const where = await toListCondition(database.db, user, filter);
   return { count: (await totalOf(database, { user, filter, where, shown: 0 })).totalDocs };
 });
 const getBooking = handle(calls.getBooking, async ({ db, user, params }) => findBooking(db, user, params.id));

@@ -15,7 +15,7 @@ export interface Address {
  * Returns the addresses of contacts by id. No scope applies: the documents of a booking name its parties to everyone
  * who may see the booking.
  */
-export const addressesOf = async (db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, Address>> => {
+export const findAddresses = async (db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, Address>> => {
   const { rows } = await db.execute<Address & { id: string } & Record<string, unknown>>(sql`
     select c.id, c.address, c.zip_code as "zipCode", c.city, c.state, c.country from contacts c where c.id in ${[...ids]}`);
   return new Map(rows.map((row) => [row.id, row]));

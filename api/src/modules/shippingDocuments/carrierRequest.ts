@@ -13,7 +13,15 @@ import { count, cubicMetres, kilograms, paymentWords, placeName } from '../../pd
 import { writePdf } from '../../pdf/writePdf';
 import { type Address, partyLines } from './addresses';
 import { cargoTable } from './cargoTable';
-import { arrivalText, departureText, incotermText, type PaperRoute, routeOf, transportText, viaText } from './route';
+import {
+  arrivalText,
+  type DocumentRoute,
+  departureText,
+  incotermText,
+  toDocumentRoute,
+  transportText,
+  viaText,
+} from './documentRoute';
 
 export interface CarrierRequest {
   readonly issuer: Issuer;
@@ -31,7 +39,7 @@ const equipmentText = (loadType: LoadType, { equipments, airEquipments }: Bookin
   return equipments.map(({ size, items }) => `${count(items.length)} × ${size}`).join(', ');
 };
 
-const routeFacts = (air: boolean, route: PaperRoute): Fact[] => [
+const routeFacts = (air: boolean, route: DocumentRoute): Fact[] => [
   ['Place of receipt', placeName(route.placeOfReceipt)],
   [air ? 'Airport of departure' : 'Port of loading', placeName(route.from)],
   ['ETD', departureText(route)],
@@ -46,7 +54,7 @@ const routeFacts = (air: boolean, route: PaperRoute): Fact[] => [
 export const writeCarrierRequest = (request: CarrierRequest): Promise<Buffer> => {
   const { issuer, loadType, fields, addresses, service, createdAt } = request;
   const air = isLikeAir(loadType);
-  const route = routeOf(fields);
+  const route = toDocumentRoute(fields);
   const { contacts, contactPerson, terms } = fields;
   const head = {
     issuer,

@@ -6,7 +6,15 @@ import { count, kilograms, paymentWords, placeName } from '../../pdf/wording';
 import { writePdf } from '../../pdf/writePdf';
 import { type Address, partyLines } from './addresses';
 import { cargoTable } from './cargoTable';
-import { arrivalText, departureText, incotermText, type PaperRoute, routeOf, transportText, viaText } from './route';
+import {
+  arrivalText,
+  type DocumentRoute,
+  departureText,
+  incotermText,
+  toDocumentRoute,
+  transportText,
+  viaText,
+} from './documentRoute';
 
 export interface HouseBill {
   readonly issuer: Issuer;
@@ -43,7 +51,7 @@ const words = {
 } as const;
 type Words = (typeof words)[keyof typeof words];
 
-const routeFacts = (said: Words, route: PaperRoute): Fact[] => [
+const routeFacts = (said: Words, route: DocumentRoute): Fact[] => [
   [said.transport, transportText(route)],
   ['Carrier', route.carrier?.name],
   ['Place of receipt', placeName(route.placeOfReceipt)],
@@ -55,7 +63,7 @@ const routeFacts = (said: Words, route: PaperRoute): Fact[] => [
   ['Final destination', placeName(route.finalDestination ?? route.to)],
 ];
 
-const termFacts = (fields: BookingFields, route: PaperRoute, createdAt: Date): Fact[] => {
+const termFacts = (fields: BookingFields, route: DocumentRoute, createdAt: Date): Fact[] => {
   const { freightCharge, localCharge } = fields.terms;
   const payableAt = freightCharge === 'collect' ? (route.finalDestination ?? route.to) : route.from;
   const chargeable = fields.airEquipments?.chargeableWeight;
@@ -75,7 +83,7 @@ const termFacts = (fields: BookingFields, route: PaperRoute, createdAt: Date): F
 export const writeHouseBill = ({ issuer, loadType, fields, addresses, createdAt }: HouseBill): Promise<Buffer> => {
   const air = isLikeAir(loadType);
   const said = words[air ? 'air' : 'sea'];
-  const route = routeOf(fields);
+  const route = toDocumentRoute(fields);
   const { shipper, consignee, agent } = fields.contacts;
   const head = {
     issuer,

@@ -7,7 +7,7 @@ import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { findBooking, findBookingRow } from '../shipment/face';
-import { addressesOf } from './addresses';
+import { findAddresses } from './addresses';
 import { drawCarrierRequest, drawHouseBill } from './threadTasks';
 
 const contentType = 'application/pdf';
@@ -21,7 +21,7 @@ const loadDocumentData = async (db: Executor, services: Services, user: User, id
     issuer: await issuerOf(db, services, agentId),
     loadType,
     fields,
-    addresses: await addressesOf(db, [shipper.id, consignee.id]),
+    addresses: await findAddresses(db, [shipper.id, consignee.id]),
     service: scheduleRates?.service ?? null,
     createdAt: new Date(),
   };

@@ -7,7 +7,7 @@ import type { Executor, Tx } from '../../ports/database';
 import { socialIdentities, users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { nextVersion } from '../../tables/nextVersion';
-import { tellOfMember } from '../team/memberNews';
+import { notifyMemberJoined } from '../team/notifyMemberJoined';
 import type { Identity } from './identity';
 import { providers } from './providers';
 
@@ -107,5 +107,5 @@ export const acceptByIdentity = async (
     id: userId,
     requestId,
   });
-  await tellOfMember(tx, userId);
+  await notifyMemberJoined(tx, userId);
 };

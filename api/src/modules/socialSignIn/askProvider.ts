@@ -7,7 +7,14 @@ import type { Identity } from './identity';
 import { openProvider, type ProviderClient } from './providerClient';
 import { toRefusal, toUnreachable } from './providerErrors';
 import { protocolOf, providers } from './providers';
-import { endState, keepIdentity, keepState, keptIdentity, type Returned, takeForExchange } from './signInState';
+import {
+  endState,
+  findStoredIdentity,
+  keepIdentity,
+  type ReturnParameters,
+  storeSignInState,
+  takeForExchange,
+} from './signInState';
 
 const clientOf = async ({ config, log }: Services, name: SignInProviderName): Promise<ProviderClient> => {
   const settings = config.signIn[name];
@@ -24,7 +31,7 @@ const clientOf = async ({ config, log }: Services, name: SignInProviderName): Pr
  * Starts a sign-in and returns the provider's address and the state.
  * @throws 404 when not configured, 503 when unavailable
  */
-export const leaveFor = async (
+export const startProviderSignIn = async (
   services: Services,
   name: SignInProviderName,
   { intent, binding }: { intent: SignInIntent; binding: string },
@@ -36,7 +43,7 @@ export const leaveFor = async (
     verifier: randomPKCECodeVerifier(),
     redirectUri: services.config.publicUrl + providers[name].returnsTo[intent],
   };
-  await keepState(services.database.db, name, binding, guards);
+  await storeSignInState(services.database.db, name, binding, guards);
   const url = await client.authorizationUrl(guards);
   return { url: url.href, state: guards.state };
 };
@@ -46,11 +53,11 @@ export const leaveFor = async (
  * same identity.
  * @throws 401 for an invalid state or answer, 409 during another exchange, 503 when the provider is unavailable
  */
-export const identify = async (services: Services, returned: Returned): Promise<Identity> => {
+export const identify = async (services: Services, returned: ReturnParameters): Promise<Identity> => {
   const { db } = services.database;
   const client = await clientOf(services, returned.provider);
   const guards = await takeForExchange(db, returned);
-  if (!guards) return keptIdentity(db, returned);
+  if (!guards) return findStoredIdentity(db, returned);
   const identity = await client.identify(guards, returned).catch(async (error: unknown) => {
     await endState(db, returned);
     throw toRefusal(error, providers[returned.provider], services.log);

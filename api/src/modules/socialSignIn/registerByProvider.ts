@@ -6,7 +6,7 @@ import { beginSession } from '../auth/beginSession';
 import { registerCompany } from '../auth/registerCompany';
 import { findAccount, linkIdentity } from './account';
 import { identify, requireVerifiedEmail } from './askProvider';
-import { type Returned, spendState } from './signInState';
+import { type ReturnParameters, spendState } from './signInState';
 
 const accountExists = () =>
   conflict('There is an account with this e-mail already. Sign in instead.', 'account_exists');
@@ -17,7 +17,7 @@ const accountExists = () =>
  */
 export const registerByProvider = async (
   services: Services,
-  returned: Returned,
+  returned: ReturnParameters,
   company: { readonly companyName: string; readonly phone: string },
   request: IncomingRequest,
 ): Promise<Session> => {

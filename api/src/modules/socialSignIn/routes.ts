@@ -3,7 +3,7 @@ import { lt, sql } from 'drizzle-orm';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
 import { socialSignIns } from '../../tables/accountTables';
-import { leaveFor } from './askProvider';
+import { startProviderSignIn } from './askProvider';
 import { registerByProvider } from './registerByProvider';
 import { hasAccount, signInByProvider } from './signInByProvider';
 
@@ -13,7 +13,7 @@ const listSignInProviders = handle(calls.listSignInProviders, async ({ services:
 
 const startSocialSignIn = handleWithoutTransaction(
   calls.startSocialSignIn,
-  ({ params: { provider }, body, services }) => leaveFor(services, provider, body),
+  ({ params: { provider }, body, services }) => startProviderSignIn(services, provider, body),
 );
 
 const exists = (route: typeof calls.googleExists | typeof calls.facebookExists, provider: 'google' | 'facebook') =>

@@ -9,13 +9,13 @@ import { passSecondFactor, type SecondStep } from '../secondFactor/passSecondFac
 import { acceptByIdentity, findAccount, linkIdentity } from './account';
 import { identify, requireVerifiedEmail } from './askProvider';
 import { providers } from './providers';
-import { type Returned, spendState } from './signInState';
+import { type ReturnParameters, spendState } from './signInState';
 
 /**
  * Checks for an account that is not closed.
  * @throws 409 when neither sign-in nor registration is possible
  */
-export const hasAccount = async (services: Services, returned: Returned): Promise<boolean> => {
+export const hasAccount = async (services: Services, returned: ReturnParameters): Promise<boolean> => {
   const identity = await identify(services, returned);
   const account = await findAccount(services.database.db, returned.provider, identity);
   if (!account?.linked) requireVerifiedEmail(identity, returned.provider);
@@ -28,7 +28,7 @@ export const hasAccount = async (services: Services, returned: Returned): Promis
  */
 export const signInByProvider = async (
   services: Services,
-  { secondFactor, passkey, ...returned }: Returned & SecondStep,
+  { secondFactor, passkey, ...returned }: ReturnParameters & SecondStep,
   request: IncomingRequest,
 ): Promise<Session> => {
   const { provider } = returned;

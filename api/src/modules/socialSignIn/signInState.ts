@@ -8,7 +8,7 @@ import type { Identity } from './identity';
 import type { Guards } from './providerClient';
 
 /** Parameters that the browser returns with. */
-export interface Returned<Provider extends string = SignInProviderName> {
+export interface ReturnParameters<Provider extends string = SignInProviderName> {
   readonly provider: Provider;
   readonly code: string;
   readonly state: string;
@@ -19,7 +19,7 @@ export interface Returned<Provider extends string = SignInProviderName> {
 const noLongerValid = () => unauthorized('This sign-in is no longer valid. Please start again.');
 
 /** Stores the data of a sign-in for ten minutes; the state and the tab's secret as hashes. */
-export const keepState = async (
+export const storeSignInState = async (
   db: Executor,
   provider: string,
   binding: string,
@@ -36,7 +36,7 @@ export const keepState = async (
   });
 };
 
-const isMine = ({ provider, state, binding }: Pick<Returned<string>, 'provider' | 'state' | 'binding'>) =>
+const isMine = ({ provider, state, binding }: Pick<ReturnParameters<string>, 'provider' | 'state' | 'binding'>) =>
   and(
     eq(socialSignIns.stateHash, hashToken(state)),
     eq(socialSignIns.provider, provider),
@@ -45,7 +45,10 @@ const isMine = ({ provider, state, binding }: Pick<Returned<string>, 'provider' 
   );
 
 /** Claims the state for the exchange of its code. Undefined when it was claimed before or does not exist. */
-export const takeForExchange = async (db: Executor, returned: Returned<string>): Promise<Guards | undefined> => {
+export const takeForExchange = async (
+  db: Executor,
+  returned: ReturnParameters<string>,
+): Promise<Guards | undefined> => {
   const { verifier, nonce, redirectUri } = socialSignIns;
   const [taken] = await db
     .update(socialSignIns)
@@ -56,12 +59,16 @@ export const takeForExchange = async (db: Executor, returned: Returned<string>):
 };
 
 /** Stores the confirmed identity for the remaining life of the state. */
-export const keepIdentity = async (db: Executor, returned: Returned<string>, identity: Identity): Promise<void> => {
+export const keepIdentity = async (
+  db: Executor,
+  returned: ReturnParameters<string>,
+  identity: Identity,
+): Promise<void> => {
   await db.update(socialSignIns).set({ identity }).where(isMine(returned));
 };
 
 /** Whom the provider vouched for at the exchange of this very code. Throws 401 for a state that is not good, 409 meanwhile. */
-export const keptIdentity = async (db: Executor, returned: Returned<string>): Promise<Identity> => {
+export const findStoredIdentity = async (db: Executor, returned: ReturnParameters<string>): Promise<Identity> => {
   const [taken] = await db
     .select({ identity: sql<Identity | null>`${socialSignIns.identity}` })
     .from(socialSignIns)
@@ -72,7 +79,7 @@ export const keptIdentity = async (db: Executor, returned: Returned<string>): Pr
 };
 
 /** Ends a state whose exchange failed. */
-export const endState = async (db: Executor, returned: Returned<string>): Promise<void> => {
+export const endState = async (db: Executor, returned: ReturnParameters<string>): Promise<void> => {
   await db.delete(socialSignIns).where(isMine(returned));
 };
 
@@ -80,7 +87,7 @@ export const endState = async (db: Executor, returned: Returned<string>): Promis
  * Ends the state after a successful sign-in.
  * @throws 401 for the second caller
  */
-export const spendState = async (tx: Executor, returned: Returned<string>): Promise<void> => {
+export const spendState = async (tx: Executor, returned: ReturnParameters<string>): Promise<void> => {
   const { rowCount } = await tx.delete(socialSignIns).where(and(isMine(returned), isNotNull(socialSignIns.identity)));
   if (rowCount === 0) throw noLongerValid();
 };
@@ -96,7 +103,7 @@ export const stateOfCompany = (companyId: string): string => ofCompany + company
  */
 export const companyOfState = async (
   db: Executor,
-  { state, binding }: Pick<Returned<string>, 'state' | 'binding'>,
+  { state, binding }: Pick<ReturnParameters<string>, 'state' | 'binding'>,
 ): Promise<string> => {
   const { provider, stateHash, bindingHash } = socialSignIns;
   const [row] = await db

@@ -12,7 +12,7 @@ import { companies, users } from '../../tables/accountTables';
 import { companyOfPerson } from '../../tables/companyOfPerson';
 import { nextVersion } from '../../tables/nextVersion';
 import { beginSession } from '../auth/beginSession';
-import { tellOfMember } from './memberNews';
+import { notifyMemberJoined } from './notifyMemberJoined';
 
 const nobody = { email: '', firstName: '', lastName: '', companyName: '' };
 
@@ -69,7 +69,7 @@ export const acceptInvitation = handleWithoutTransaction(
       await useLink(tx, token, 'invitation');
       if (!isOpened) throw conflict('This invitation is not valid any more. Ask for a new one.', 'link_unknown');
       await recordChange(tx, { actor: { id: userId }, action: 'user.joined', id: userId, requestId: request.id });
-      await tellOfMember(tx, userId);
+      await notifyMemberJoined(tx, userId);
       return beginSession(tx, { userId, by: 'password', request });
     });
   },

@@ -1,8 +1,8 @@
 import * as calls from '@quayside/contract';
 import {
   type AbilityChange,
-  allows,
-  changeOf,
+  doesRoleAllow,
+  findAbilityChange,
   hasService,
   isAllowed,
   isGrantable,
@@ -41,7 +41,7 @@ const abilitiesAfter = (user: User, { role, access }: calls.Member, sent: readon
   const known = new Map(access.abilities.map((one) => [keyOf(one), one]));
   const wanted = new Map(
     sent
-      .filter(({ is, action, subject }) => allows(role, action, subject) === (is === 'removed'))
+      .filter(({ is, action, subject }) => doesRoleAllow(role, action, subject) === (is === 'removed'))
       .map((one) => [keyOf(one), one]),
   );
   for (const key of new Set([...known.keys(), ...wanted.keys()])) {
@@ -79,7 +79,7 @@ export const updateMemberAccess = handle(
     const said = ({ access }: calls.Member) => ({
       services: access.services,
       abilities: access.abilities.filter((one) =>
-        changeOf({ role: after.role, abilities: [one] }, one.action, one.subject),
+        findAbilityChange({ role: after.role, abilities: [one] }, one.action, one.subject),
       ),
     });
     await recordChange(tx, {

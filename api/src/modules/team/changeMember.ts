@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
-import { changedMeanwhile, conflict, forbidden } from '../../platform/errors';
+import { conflict, editConflict, forbidden } from '../../platform/errors';
 import { recordChange } from '../../platform/recordChange';
 import { revokeSessionsOf } from '../../platform/sessions';
 import { updateCompanyContact } from '../../platform/updateCompanyContact';
@@ -33,7 +33,7 @@ export const updateMember = handle(
       .update(users)
       .set({ ...body, ...(isMoved && { abilities: [] }), ...nextVersion(users) })
       .where(and(eq(users.id, id), isAsBefore));
-    if (rowCount === 0) throw changedMeanwhile('this account');
+    if (rowCount === 0) throw editConflict('this account');
     await updateCompanyContact(tx, id, before.email);
     if (isMoved) await revokeSessionsOf(tx, id, { reason: 'Your role was changed. Please sign in again.' });
     const after = await findMember(tx, user, id);

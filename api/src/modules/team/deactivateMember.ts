@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
 import { endLinks } from '../../platform/accountLinks';
 import { handle } from '../../platform/calls/handle';
-import { changedMeanwhile, conflict, forbidden } from '../../platform/errors';
+import { conflict, editConflict, forbidden } from '../../platform/errors';
 import { recordChange } from '../../platform/recordChange';
 import { revokeSessionsOf } from '../../platform/sessions';
 import { fullName } from '../../platform/user';
@@ -23,7 +23,7 @@ const moveTo = async (tx: Tx, { id, status }: calls.Member, to: 'active' | 'inac
     .update(users)
     .set({ status: to, ...nextVersion(users) })
     .where(and(eq(users.id, id), eq(users.status, status)));
-  if (rowCount === 0) throw changedMeanwhile('this account');
+  if (rowCount === 0) throw editConflict('this account');
 };
 
 /** Ends the sign-ins of a member; records keep the name. */

@@ -9,12 +9,12 @@ import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { companyScope } from '../companies/companyScope';
-import { addInvited, type Invited, sendInvitation } from './invitePerson';
+import { addInvited, type Invitee, sendInvitation } from './invitePerson';
 import { findMember } from './memberRows';
 import { servicesOfKind } from './servicesOfKind';
 
 /** Company and role of an invitation. */
-interface Joined extends Pick<Invited, 'companyId' | 'customerCompanyId' | 'services' | 'replaces'> {
+interface Joined extends Pick<Invitee, 'companyId' | 'customerCompanyId' | 'services' | 'replaces'> {
   readonly companyName: string;
   readonly agentId: string | null;
 }

@@ -14,7 +14,7 @@ import { nextVersion } from '../../tables/nextVersion';
 import { invitationMail } from './invitationMail';
 
 /** Somebody who is asked to join a company. */
-export interface Invited {
+export interface Invitee {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -37,7 +37,7 @@ interface Invitation {
 }
 
 /** Inviter, and the secrets that seal the link until it is sent. */
-export interface Inviting {
+export interface InvitationContext {
   readonly inviter: User;
   readonly secrets: Secrets;
 }
@@ -45,7 +45,7 @@ export interface Inviting {
 /** Sends an invitation link that works for seven days; earlier ones end. */
 export const sendInvitation = async (
   tx: Tx,
-  { inviter, secrets }: Inviting,
+  { inviter, secrets }: InvitationContext,
   { userId, email, companyName, agentId }: Invitation,
 ): Promise<void> => {
   const token = await issueLink(tx, { kind: 'invitation', userId });
@@ -61,7 +61,7 @@ export const accountExists = () =>
  * Creates a pending account, or reuses the one of the same company and address. Returns its id.
  * @throws 422 on `email` when another account has it
  */
-export const addInvited = async (tx: Tx, invited: Invited): Promise<string> => {
+export const addInvited = async (tx: Tx, invited: Invitee): Promise<string> => {
   const { email, firstName, lastName, phone, role, companyId, customerCompanyId, services, replaces } = invited;
   const person = { firstName, lastName, phone, role };
   const [added] = await tx

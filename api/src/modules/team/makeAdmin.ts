@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { and, eq, inArray } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
-import { changedMeanwhile, conflict, forbidden } from '../../platform/errors';
+import { conflict, editConflict, forbidden } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
 import { recordChange } from '../../platform/recordChange';
 import { renewSockets, revokeSessionsOf } from '../../platform/sessions';
@@ -23,7 +23,7 @@ const moveRole = async (tx: Tx, id: string, from: Role, to: Role): Promise<void>
     .update(users)
     .set({ role: to, abilities: [], ...nextVersion(users) })
     .where(and(eq(users.id, id), eq(users.role, from), eq(users.status, 'active')));
-  if (rowCount === 0) throw changedMeanwhile('this account');
+  if (rowCount === 0) throw editConflict('this account');
 };
 
 /** Swaps the roles of both people in one transaction, so that there is always an admin. */

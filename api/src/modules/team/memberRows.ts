@@ -1,5 +1,5 @@
 import type { Member, Page } from '@quayside/contract';
-import { services as allServices, isLikeCustomer, type Role, rightsOver, staff } from '@quayside/contract/roles';
+import { services as allServices, findRightsOver, isLikeCustomer, type Role, staff } from '@quayside/contract/roles';
 import { and, eq, inArray, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
 import { notFound } from '../../platform/errors';
@@ -80,7 +80,7 @@ type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 const toMember = (user: User, found: MemberRow): Member => {
   const { companyId, hasSecondFactor, isNamed, services, companyServices, abilities, ...row } = found;
   const access = { services, companyServices: companyServices ?? [...allServices], abilities };
-  const may = rightsOver(user, { ...row, hasCompany: companyId !== null, isNamed });
+  const may = findRightsOver(user, { ...row, hasCompany: companyId !== null, isNamed });
   return { ...row, access, ...(may.resetPassword && hasSecondFactor && { hasSecondFactor }), may };
 };
 

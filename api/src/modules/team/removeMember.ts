@@ -3,7 +3,7 @@ import { isAllowed } from '@quayside/contract/roles';
 import { issueLink } from '../../platform/accountLinks';
 import { handle } from '../../platform/calls/handle';
 import { entryOf } from '../../platform/companyEntry';
-import { changedMeanwhile, conflict, forbidden } from '../../platform/errors';
+import { conflict, editConflict, forbidden } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
 import { recordChange } from '../../platform/recordChange';
 import { fullName } from '../../platform/user';
@@ -25,7 +25,7 @@ export const removeMember = handle(calls.removeMember, async ({ tx, user, params
   await keepLastAdmin(tx, user, before);
   await keepPasswordPerson(tx, id);
   const isRemoved = await removePerson(tx, { id, role: before.role, reason: 'Your account was removed.' });
-  if (!isRemoved) throw changedMeanwhile('this account');
+  if (!isRemoved) throw editConflict('this account');
   const action = before.status === 'invited' ? 'user.invitation-revoked' : 'user.removed';
   await recordChange(tx, { actor: user, action, id, before, requestId: request.id });
 });

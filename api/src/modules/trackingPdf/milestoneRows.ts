@@ -1,7 +1,6 @@
 import type { Tracking } from '@quayside/contract';
 import {
   bestEvent,
-  bookedMoment,
   eventTitle,
   eventZone,
   isLikeAir,
@@ -10,6 +9,7 @@ import {
   milestonePlans,
   type PlannedStep,
   type TrackingEvent,
+  toTripMoment,
 } from '@quayside/freight';
 
 /** A planned step with its expected and actual time; ISO instants with their time zones. */
@@ -30,7 +30,7 @@ const bookedAt = ({ etd, eta, route }: Tracking, step: PlannedStep): MilestoneRo
   const booked = { departed: [etd, route[0]], arrived: [eta, route.at(-1)] } as const;
   const code = step.find((one): one is keyof typeof booked => one in booked);
   const [at, place] = code ? booked[code] : [null, undefined];
-  const moment = place ? bookedMoment(at, place.timeZone) : null;
+  const moment = place ? toTripMoment(at, place.timeZone) : null;
   return moment && place
     ? { at: moment.at, timeZone: place.timeZone, dateOnly: moment.dateOnly, by: 'as booked' }
     : null;

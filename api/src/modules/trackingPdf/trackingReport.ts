@@ -12,18 +12,18 @@ import {
   etaHistoryRows,
   eventDetail,
   eventTitle,
+  formatPlanDifference,
   groupTimeline,
   isLikeAir,
   shippingStatusLabels,
   sourceLabels,
   type TimelineGroup,
   type TripEnd,
-  thanPlanned,
   tripNote,
   tripNoteText,
   whereText,
 } from '@quayside/freight';
-import { chartedRoute, positionText } from '@quayside/freight/seaRoute';
+import { buildJourney, positionText } from '@quayside/freight/seaRoute';
 import { type Fact, facts, paragraph, section } from '../../pdf/blocks';
 import { colours } from '../../pdf/colours';
 import type { Issuer } from '../../pdf/documentHead';
@@ -31,7 +31,7 @@ import type { Sheet } from '../../pdf/Sheet';
 import { type Row, table } from '../../pdf/table';
 import { atPlace, placeName } from '../../pdf/wording';
 import { writePdf } from '../../pdf/writePdf';
-import { routeOf, transportText, viaText } from '../shippingDocuments/route';
+import { toDocumentRoute, transportText, viaText } from '../shippingDocuments/documentRoute';
 import { chartHeight, drawChart } from './chart';
 import { milestoneRows, zoneOf } from './milestoneRows';
 
@@ -70,10 +70,10 @@ const endText = ({ moment, timeZone }: TripEnd): string | null =>
   moment && clockText(moment.at, timeZone, moment.dateOnly);
 
 const journeyFacts = ({ booking: { fields }, tracking, createdAt }: TrackingReport): Fact[] => {
-  const route = routeOf(fields);
+  const route = toDocumentRoute(fields);
   const { from, to } = route;
   const [departure, arrival] = [departureEnd(tracking), arrivalEnd(tracking, createdAt)];
-  const late = arrival.delta?.tone === 'overdue' ? arrival.delta.text : thanPlanned(tracking);
+  const late = arrival.delta?.tone === 'overdue' ? arrival.delta.text : formatPlanDifference(tracking);
   return [
     ['Shipper', fields.contacts.shipper.companyName],
     ['Consignee', fields.contacts.consignee.companyName],
@@ -89,7 +89,7 @@ const journeyFacts = ({ booking: { fields }, tracking, createdAt }: TrackingRepo
 };
 
 const drawMap = (sheet: Sheet, { tracking, createdAt }: TrackingReport): void => {
-  const journey = chartedRoute(tracking, createdAt);
+  const journey = buildJourney(tracking, createdAt);
   if ('reason' in journey) {
     section(sheet, 'Route');
     paragraph(sheet, journey.reason, { colour: colours.muted });

@@ -10,7 +10,7 @@ import { recordChange } from '../../platform/recordChange';
 import type { Services } from '../../ports/services';
 import { webhookEndpoints } from '../../tables/integrationTables';
 import { nextVersion } from '../../tables/nextVersion';
-import { newSecret } from './signature';
+import { createWebhookSecret } from './signature';
 import { type EndpointRow, findWebhook, lockWebhook, webhookScope } from './webhookRows';
 
 /** Returns the columns of a webhook for the audit log, without its secret. */
@@ -48,7 +48,7 @@ export const createWebhook = handle(calls.createWebhook, async ({ tx, user, body
     throw conflict(`There are ${calls.WEBHOOKS_AT_MOST} webhooks already. Remove one that is not used any more.`);
   const { url, description, format } = body;
   const events = checkEvents(format, body.events);
-  const secret = newSecret(format);
+  const secret = createWebhookSecret(format);
   const id = newId();
   const row = {
     id,
@@ -107,7 +107,7 @@ export const rotateWebhookSecret = handle(
   calls.rotateWebhookSecret,
   async ({ tx, user, params: { id }, request, services: { secrets } }) => {
     const before = await lockWebhook(tx, user, id);
-    const secret = newSecret(before.format);
+    const secret = createWebhookSecret(before.format);
     // The DCSA standard has one signature, so the new secret takes effect at once.
     const overlaps = before.format === 'cloudevents';
     await tx

@@ -8,8 +8,8 @@ import { recordChange } from '../../platform/recordChange';
 import type { User } from '../../platform/user';
 import type { Services } from '../../ports/services';
 import { webhookDeliveries } from '../../tables/integrationTables';
-import { attempt } from './attempt';
-import { keepAttempt } from './keepAttempt';
+import { attemptDelivery } from './attemptDelivery';
+import { storeAttempt } from './storeAttempt';
 import { type DeliveryRow, type EndpointRow, lockWebhook, toDelivery, webhookScope } from './webhookRows';
 import { cloudEvent } from './writeMessages';
 
@@ -41,8 +41,8 @@ interface PendingDelivery {
 
 /** Sends a message now, outside of any transaction, while the caller waits. */
 const sendNow = async (services: Services, { endpoint, delivery }: PendingDelivery): Promise<calls.WebhookDelivery> => {
-  const made = await attempt(services, endpoint, delivery);
-  const kept = await keepAttempt(services.database, endpoint.id, delivery.id, made);
+  const made = await attemptDelivery(services, endpoint, delivery);
+  const kept = await storeAttempt(services.database, endpoint.id, delivery.id, made);
   if (!kept) throw notFound();
   return toDelivery(kept);
 };

@@ -8,7 +8,7 @@ import { invoices } from '../../tables/invoiceTables';
 import { quotes } from '../../tables/quoteTables';
 
 /** A change as stored in the audit log. */
-export interface Entry {
+export interface AuditedChange {
   readonly agentId: string;
   readonly recordId: string;
   readonly before: Readonly<Record<string, unknown>> | null;
@@ -16,13 +16,13 @@ export interface Entry {
 }
 
 /** The data of a message without its envelope, and the number by which people know the record. */
-export interface Said {
+export interface MessageContent {
   readonly subject: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
 /** Returns the booking for a message, without prices. */
-const findBookingData = async (db: Executor, { agentId, recordId }: Entry) => {
+const findBookingData = async (db: Executor, { agentId, recordId }: AuditedChange) => {
   const { id, loadType, status, shippingStatus, lastMilestone, progress, mblNumber, hblNumber } = bookings;
   const { customerReference, containerNumbers, originCode, destinationCode, etd, eta, exceptionCount } = bookings;
   const [row] = await db
@@ -39,7 +39,7 @@ const findBookingData = async (db: Executor, { agentId, recordId }: Entry) => {
   return row;
 };
 
-const findQuoteData = async (db: Executor, { agentId, recordId }: Entry) => {
+const findQuoteData = async (db: Executor, { agentId, recordId }: AuditedChange) => {
   const { id, number, revision, name, status, updatedAt } = quotes;
   const [row] = await db
     .select({ id, number, revision, name, status, updatedAt })
@@ -49,7 +49,7 @@ const findQuoteData = async (db: Executor, { agentId, recordId }: Entry) => {
 };
 
 /** Returns the invoice for a message without its amounts, because messages contain no prices. */
-const findInvoiceData = async (db: Executor, { agentId, recordId }: Entry) => {
+const findInvoiceData = async (db: Executor, { agentId, recordId }: AuditedChange) => {
   const { id, kind, year, number, state, currency, issuedOn, dueOn, bookingId, updatedAt } = invoices;
   const [row] = await db
     .select({
@@ -68,10 +68,10 @@ const textsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
 
 /** Returns the keys of the events in a change. */
-export const eventKeysOf = ({ after }: Entry): string[] => textsIn(after?.eventKeys);
+export const eventKeysOf = ({ after }: AuditedChange): string[] => textsIn(after?.eventKeys);
 
 /** Returns the exceptions of a booking that a change names. */
-const findExceptions = (db: Executor, { recordId, after }: Entry) => {
+const findExceptions = (db: Executor, { recordId, after }: AuditedChange) => {
   const { id, bookingId, exceptionType, label, equipmentReference } = bookingHistories;
   const named = [...textsIn(after?.history), ...textsIn(after?.histories)];
   return db
@@ -81,12 +81,12 @@ const findExceptions = (db: Executor, { recordId, after }: Entry) => {
 };
 
 /** Returns the names of the changed fields without values, because they may be prices. */
-const changedFields = ({ before, after }: Entry): string[] =>
+const changedFields = ({ before, after }: AuditedChange): string[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
   );
 
-type More = (db: Executor, entry: Entry) => Promise<object> | object;
+type More = (db: Executor, entry: AuditedChange) => Promise<object> | object;
 
 /** Additional data by event, besides the booking. */
 const additionalData: Readonly<Partial<Record<WebhookEvent, More>>> = {
@@ -101,7 +101,11 @@ const additionalData: Readonly<Partial<Record<WebhookEvent, More>>> = {
 };
 
 /** Returns the content of a message; undefined when its record no longer exists. */
-export const messageData = async (db: Executor, event: WebhookEvent, entry: Entry): Promise<Said | undefined> => {
+export const findMessageContent = async (
+  db: Executor,
+  event: WebhookEvent,
+  entry: AuditedChange,
+): Promise<MessageContent | undefined> => {
   if (event.startsWith('quote.')) {
     const quote = await findQuoteData(db, entry);
     return quote && { subject: quote.number, data: { quote } };

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { newSecret, signatureOf } from './signature';
+import { createWebhookSecret, signatureOf } from './signature';
 
 test('signs a message as Standard Webhooks defines', () => {
   // Example of the specification's reference implementations.
@@ -9,7 +9,7 @@ test('signs a message as Standard Webhooks defines', () => {
 });
 
 test('signs with both secrets during a rotation', () => {
-  const secrets = [newSecret(), newSecret()];
+  const secrets = [createWebhookSecret(), createWebhookSecret()];
   const message = { id: 'msg_1', timestamp: 1, payload: '{}' };
   const by = (secret: string) =>
     `v1,${createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))

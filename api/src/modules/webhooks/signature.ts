@@ -8,7 +8,7 @@ const BYTES = 32;
  * Returns random bytes as Base64 in the format of an endpoint.
  * @source Standard Webhooks 1.0: 24 to 64 bytes behind `whsec_`; DCSA Track & Trace 2.2.0: at least 32 bytes
  */
-export const newSecret = (format: WebhookFormat = 'cloudevents'): string =>
+export const createWebhookSecret = (format: WebhookFormat = 'cloudevents'): string =>
   (format === 'cloudevents' ? PREFIX : '') + randomBytes(BYTES).toString('base64');
 
 export interface Signed {

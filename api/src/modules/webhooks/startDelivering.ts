@@ -3,8 +3,8 @@ import { inRounds } from '../../platform/every';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { webhookDeliveries, webhookEndpoints } from '../../tables/integrationTables';
-import { attempt, isDelivered } from './attempt';
-import { keepAttempt } from './keepAttempt';
+import { attemptDelivery, isDelivered } from './attemptDelivery';
+import { storeAttempt } from './storeAttempt';
 import type { DeliveryRow, EndpointRow } from './webhookRows';
 import { writeMessages } from './writeMessages';
 
@@ -83,8 +83,8 @@ export const startDelivering = (services: Services): (() => Promise<void>) => {
   let isStopping = false;
   const failed = (error: unknown) => services.log.error({ err: error }, 'webhooks could not be told');
   const send = async (due: DueDelivery): Promise<void> => {
-    const made = await attempt(services, due.endpoint, due.delivery);
-    if (!isStopping || isDelivered(made)) await keepAttempt(database, due.endpoint.id, due.delivery.id, made);
+    const made = await attemptDelivery(services, due.endpoint, due.delivery);
+    if (!isStopping || isDelivered(made)) await storeAttempt(database, due.endpoint.id, due.delivery.id, made);
   };
   const sendDue = async (): Promise<void> => {
     while (await writeMessages(database, services.config));

@@ -6,13 +6,13 @@ import type { Config } from '../../ports/config';
 import type { Database, Tx } from '../../ports/database';
 import { webhookDeliveries, webhookEndpoints, webhookQueue } from '../../tables/integrationTables';
 import { audit } from '../../tables/platformTables';
-import { eventsInDcsa } from '../shipment/face';
-import { type Entry, eventKeysOf, messageData, type Said } from './messageData';
+import { findDcsaEvents } from '../shipment/face';
+import { type AuditedChange, eventKeysOf, findMessageContent, type MessageContent } from './messageData';
 
 /** Changes per transaction. */
 const AT_ONCE = 50;
 
-interface Envelope extends Said {
+interface Envelope extends MessageContent {
   readonly id: string;
   readonly type: string;
   readonly agentId: string;
@@ -39,17 +39,17 @@ const writeOne = async (tx: Tx, config: Config, entryId: string): Promise<void> 
   const [row] = await tx.select().from(audit).where(eq(audit.id, entryId));
   if (!row?.agentId) return;
   const { agentId, at: time, resourceId: recordId } = row;
-  const entry = { agentId, recordId, before: row.before, after: row.after } as Entry;
+  const entry = { agentId, recordId, before: row.before, after: row.after } as AuditedChange;
   const endpoints = await tx
     .select({ id: webhookEndpoints.id, format: webhookEndpoints.format, events: webhookEndpoints.events })
     .from(webhookEndpoints)
     .where(and(eq(webhookEndpoints.agentId, agentId), webhookEndpoints.isOn));
   const write = async (type: WebhookEvent): Promise<void> => {
     const listening = endpoints.filter(({ events }) => events.includes(type));
-    const said = listening.length > 0 ? await messageData(tx, type, entry) : undefined;
+    const said = listening.length > 0 ? await findMessageContent(tx, type, entry) : undefined;
     if (!said) return;
     const events = listening.some(({ format }) => format === 'dcsa')
-      ? await eventsInDcsa(tx, recordId, eventKeysOf(entry))
+      ? await findDcsaEvents(tx, recordId, eventKeysOf(entry))
       : [];
     const payloads: Readonly<Record<WebhookFormat, string | undefined>> = {
       cloudevents: cloudEvent(config, { id: `${entryId}.${type}`, type, agentId, time, ...said }),

@@ -54,7 +54,7 @@ const fingerprint = ({ method, url, body }: SentRequest, files: readonly Receive
  * call with the key waits on the row of the first and then gets its response; when the first rolls back, the second
  * runs.
  */
-export const actOnce = async (
+export const runIdempotently = async (
   tx: Tx,
   call: { user: User; key: string; request: SentRequest; files: readonly ReceivedFile[] },
   act: () => Promise<unknown>,

@@ -1,4 +1,10 @@
-import { apiScopes, ErrorAnswer, failuresOfCall, type RouteDefinition, scopesOfCall } from '@quayside/contract';
+import {
+  apiScopes,
+  ErrorAnswer,
+  findFailureStatuses,
+  findScopesOfRoute,
+  type RouteDefinition,
+} from '@quayside/contract';
 import { type JsonSchema, statusOf } from './answerSchema';
 import { type DescribedSchemas, describeSchemas, nameOfCall } from './describedSchemas';
 import { exampleOf } from './exampleOf';
@@ -105,7 +111,7 @@ const successOf = ({ schemaOf }: DescribedSchemas, { answer, stream, streamed }:
 const responsesOf = (schemas: DescribedSchemas, route: RouteDefinition): JsonSchema => ({
   [String(statusOf(route))]: successOf(schemas, route),
   ...Object.fromEntries(
-    failuresOfCall(route).map((status) => [String(status), { $ref: `#/components/responses/${status}` }]),
+    findFailureStatuses(route).map((status) => [String(status), { $ref: `#/components/responses/${status}` }]),
   ),
 });
 
@@ -134,7 +140,7 @@ const securityOf = (route: RouteDefinition): { security?: JsonSchema[] } => {
   const { auth, may } = route;
   if (auth === 'public') return { security: [] };
   const rights = may ? [may.join(' ')] : [];
-  const keys = scopesOfCall(route).map((scope) => ({ apiKey: [scope] }));
+  const keys = findScopesOfRoute(route).map((scope) => ({ apiKey: [scope] }));
   if (auth === 'ticket') return { security: [{ session: rights }, { ticket: rights }, ...keys] };
   return may || keys.length > 0 ? { security: [{ session: rights }, ...keys] } : {};
 };

@@ -1,17 +1,17 @@
 import type { Database, Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
-import { recordSeen } from '../audit/recordSeen';
-import { wasLost } from '../databaseErrors';
+import { recordRead } from '../audit/recordRead';
+import { isRetryableError } from '../databaseErrors';
 import { discardFiles } from '../files/discardFiles';
 import type { ReceivedFile } from '../files/receivedFile';
 import type { Upload } from '../files/uploadRules';
 import { comesFrom } from '../originOf';
 import { inStyle } from '../shownStyle';
-import { type User, wallCallerOf, workAsOf } from '../user';
+import { toRowSecurityCaller, type User, workAsOf } from '../user';
 import type { Handled } from './handle';
-import { actOnce, idempotencyKeyOf, type SentRequest } from './idempotency';
+import { idempotencyKeyOf, runIdempotently, type SentRequest } from './idempotency';
+import { readFromReplica } from './readFromReplica';
 import { readsAnywhere } from './readingCalls';
-import { readUpToDate } from './readUpToDate';
 import { refuseWithoutWorkAs } from './refuseWithoutWorkAs';
 import { validate, validateParams, validateQuery } from './validate';
 import { expectedVersionOf, neededVersionOf } from './versions';
@@ -30,7 +30,7 @@ export interface Call {
 }
 
 /** The handler's result; `replayed` says that it is the response to an earlier call with the same Idempotency-Key. */
-export interface Performed {
+export interface CallResult {
   readonly answer: unknown;
   readonly replayed: boolean;
 }
@@ -57,18 +57,18 @@ const twice = async <T>(act: () => Promise<T>): Promise<T> => {
   try {
     return await act();
   } catch (error) {
-    if (!wasLost(error)) throw error;
+    if (!isRetryableError(error)) throw error;
     return act();
   }
 };
 
-const perform = (call: Call, files: readonly ReceivedFile[]): Promise<Performed> =>
+const perform = (call: Call, files: readonly ReceivedFile[]): Promise<CallResult> =>
   inStyle(call.user?.style, () => performed(call, files));
 
 /** Returns a database for the caller: under row-level security, and with the origin of changes for the audit. */
 const lentTo = ({ request, user }: Call, database: Database): Database => {
   const lent = user
-    ? database.asCaller(wallCallerOf(user))
+    ? database.asCaller(toRowSecurityCaller(user))
     : database.asPlatform('nobody is signed in: what the call brings proves it');
   return {
     ...lent,
@@ -80,7 +80,7 @@ const lentTo = ({ request, user }: Call, database: Database): Database => {
   };
 };
 
-const performed = async (call: Call, files: readonly ReceivedFile[]): Promise<Performed> => {
+const performed = async (call: Call, files: readonly ReceivedFile[]): Promise<CallResult> => {
   const { handled, request, user } = call;
   const database = lentTo(call, call.services.database);
   const key = idempotencyKeyOf(request, handled.route);
@@ -89,29 +89,29 @@ const performed = async (call: Call, files: readonly ReceivedFile[]): Promise<Pe
   const context = { ...readInput(call), rawBody, user: user ?? undefined, files, request, services };
   if (!handled.transaction) {
     const seen = { ...context, route: handled.route, user };
-    await recordSeen({ ...seen, answer: undefined }, 'ahead');
+    await recordRead({ ...seen, answer: undefined }, 'ahead');
     const read = (from: Database) =>
       handled.run({ ...context, services: { ...services, database: from }, db: from.db, tx: undefined });
     const readHere = () => read(database);
-    const answer = await readUpToDate(
+    const answer = await readFromReplica(
       readsAnywhere(handled.route) ? database.replica : undefined,
       (copy) => read(lentTo(call, copy)),
       () => (handled.route.method === 'GET' ? twice(readHere) : readHere()),
     );
-    await recordSeen({ ...seen, answer }, 'answered');
+    await recordRead({ ...seen, answer }, 'answered');
     return { answer, replayed: false };
   }
   const act = (tx: Tx) => handled.run({ ...context, db: tx, tx });
   if (key === undefined || !user)
     return database.transaction(async (tx) => ({ answer: await act(tx), replayed: false }));
-  return twice(() => database.transaction((tx) => actOnce(tx, { user, key, request, files }, () => act(tx))));
+  return twice(() => database.transaction((tx) => runIdempotently(tx, { user, key, request, files }, () => act(tx))));
 };
 
 /**
  * Validates a request and runs the handler in its transaction. Files are stored before the transaction begins, because
  * a slow sender would block it, and are deleted if they stay unused.
  */
-export const performCall = async (call: Call): Promise<Performed> => {
+export const performCall = async (call: Call): Promise<CallResult> => {
   const { params, user, services, request } = call;
   const { route } = call.handled;
   if (user) {

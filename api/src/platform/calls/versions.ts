@@ -1,5 +1,5 @@
 import type { IncomingRequest } from '../../ports/incomingRequest';
-import { badRequest, changedMeanwhile, httpError } from '../errors';
+import { badRequest, editConflict, httpError } from '../errors';
 
 /** Returns the version that the caller read, from `If-Match: "7"`; undefined without the header or with `*`. */
 export const expectedVersionOf = (headers: IncomingRequest['headers']): number | undefined => {
@@ -19,7 +19,7 @@ export const neededVersionOf = (headers: IncomingRequest['headers']): number => 
 
 /** Checks that an edit has the current version or names none. @throws 409 for an older one */
 export const refuseStale = (record: string, version: number, expected: number | undefined): void => {
-  if (expected !== undefined && expected !== version) throw changedMeanwhile(record);
+  if (expected !== undefined && expected !== version) throw editConflict(record);
 };
 
 /** Returns the ETag of a response with a version; undefined for all others. */

@@ -3,10 +3,10 @@ import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database, Replica } from '../../ports/database';
 import type { Signals } from '../../ports/signals';
-import { changesPeople, PEOPLE_CHANGED, textOf } from './changesPeople';
 import { dialect } from './dialect';
 import { assume, type Identity, identityOf, nobody, ownerFor, platformFor, statementsOf } from './identity';
-import { named } from './namedByText';
+import { invalidatesSessions, PEOPLE_CHANGED, textOf } from './invalidatesSessions';
+import { nameStatement } from './namedByText';
 import { runTransaction, type TransactionClient } from './transaction';
 
 /** A lent connection of the pool. */
@@ -36,14 +36,14 @@ interface Lender {
 /** Lends connections of a pool for one statement each, all with the same identity. */
 const lender = ({ kind, pool, signals, tellOthers }: Lender, identity: Identity) => ({
   query: async (statement: unknown, ...values: unknown[]) => {
-    const mayChangePeople = changesPeople(textOf(statement));
+    const mayChangePeople = invalidatesSessions(textOf(statement));
     const client = (await pool.connect()) as unknown as Lent;
     try {
       // The embedded database has one connection for all callers. Both statements are sent together, so each result
       // belongs to its caller.
       const [, result] = await atOnce(client, () => {
         const assumed = assume(kind === 'embedded' ? pool : client, identity, (text) => client.query(text));
-        return Promise.all([assumed, client.query(named(statement), ...values)]);
+        return Promise.all([assumed, client.query(nameStatement(statement), ...values)]);
       });
       if (mayChangePeople && tellOthers) await client.query(tellOthers);
       client.release();

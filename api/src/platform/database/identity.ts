@@ -1,5 +1,5 @@
 import type { Role } from '@quayside/contract/roles';
-import type { WallCaller } from '../../ports/database';
+import type { RowSecurityCaller } from '../../ports/database';
 
 /** The database roles; `none` is the one that connected, which owns the tables. */
 type DatabaseRole =
@@ -42,7 +42,7 @@ const nothing = { user: '', company: '', tenant: '', reason: '' };
 export const nobody: Identity = { ...nothing, role: 'quayside_app' };
 export const platformFor = (reason: string): Identity => ({ ...nothing, role: 'quayside_platform', reason });
 export const ownerFor = (reason: string): Identity => ({ ...nothing, role: 'none', reason });
-export const identityOf = ({ id, role, company, tenant }: WallCaller): Identity => ({
+export const identityOf = ({ id, role, company, tenant }: RowSecurityCaller): Identity => ({
   role: databaseRoles[role],
   user: id,
   company: company ?? '',

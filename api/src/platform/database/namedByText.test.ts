@@ -1,6 +1,6 @@
-import { BY_TEXT, named } from './namedByText';
+import { BY_TEXT, nameStatement } from './namedByText';
 
-const nameOf = (text: string) => (named({ name: BY_TEXT, text, values: [1] }) as { name?: string }).name;
+const nameOf = (text: string) => (nameStatement({ name: BY_TEXT, text, values: [1] }) as { name?: string }).name;
 
 test('gives each text one name, and different texts different names', () => {
   const [one, other] = [nameOf('select $1'), nameOf('select $1 + 1')];
@@ -12,8 +12,8 @@ test('gives each text one name, and different texts different names', () => {
 
 test('leaves a statement unchanged that requests no name', () => {
   const statement = { name: 'session', text: 'select 1' };
-  expect(named(statement)).toBe(statement);
-  expect(named('begin')).toBe('begin');
+  expect(nameStatement(statement)).toBe(statement);
+  expect(nameStatement('begin')).toBe('begin');
 });
 
 test('limits the named statements of a connection: later ones have no name', () => {

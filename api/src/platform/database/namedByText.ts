@@ -17,7 +17,7 @@ const nameOf = (text: string): string | undefined => {
 };
 
 /** Names a statement by its text where requested; parameter values are not part of the text. */
-export const named = (statement: unknown): unknown => {
+export const nameStatement = (statement: unknown): unknown => {
   const { name, text } = statement as { readonly name?: string; readonly text?: string };
   return name === BY_TEXT && text !== undefined ? { ...(statement as object), name: nameOf(text) } : statement;
 };

@@ -2,10 +2,10 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type { Tx } from '../../ports/database';
 import type { Signals } from '../../ports/signals';
 import { beginEffects, runEffects } from './afterCommit';
-import { changesPeople, textOf } from './changesPeople';
 import { dialect } from './dialect';
 import { whileHolding } from './holding';
-import { named } from './namedByText';
+import { invalidatesSessions, textOf } from './invalidatesSessions';
+import { nameStatement } from './namedByText';
 
 /** The part of a `pg` client that a transaction needs; the embedded database offers the same. */
 export interface TransactionClient {
@@ -27,8 +27,8 @@ interface Beginning {
 const watched = (client: TransactionClient) => {
   const seen = { changesPeople: false };
   const query = (statement: unknown, ...values: unknown[]): unknown => {
-    seen.changesPeople ||= changesPeople(textOf(statement));
-    return (client.query as (...given: unknown[]) => unknown)(named(statement), ...values);
+    seen.changesPeople ||= invalidatesSessions(textOf(statement));
+    return (client.query as (...given: unknown[]) => unknown)(nameStatement(statement), ...values);
   };
   return { seen, client: { query } };
 };

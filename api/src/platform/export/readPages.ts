@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../ports/database';
+import { fieldsOf, type Rows } from '../database/createPreparedQuery';
 import { dialect } from '../database/dialect';
-import { fieldsOf, type Rows } from '../database/writtenOnce';
 
 /** Rows per fetch. */
 const PAGE = 200;

@@ -1,4 +1,4 @@
-import { filled } from '@quayside/freight';
+import { fillPlaceholders } from '@quayside/freight';
 import type { Mail } from '../../ports/mailServer';
 import { filledMarkup } from './filledMarkup';
 import type { Letter, LetterFrame, Sender } from './letter';
@@ -142,7 +142,7 @@ const plain = (
     action ? `${action.label}:\n${action.url}` : '',
     ...notes,
     [
-      `-- \n${filled(sentBy(company, frame), { product: PRODUCT, company })}, ${publicUrl}`,
+      `-- \n${fillPlaceholders(sentBy(company, frame), { product: PRODUCT, company })}, ${publicUrl}`,
       ...foot,
       ...(unsubscribe ? [`${frame.stop}: ${unsubscribe}`] : []),
     ].join('\n'),

@@ -15,7 +15,7 @@ const ofPlatform: readonly Housekeeping[] = [
 ];
 
 /** Deletes and marks expired data, one statement after the other. */
-export const keepHouse = async (db: Executor, modules: readonly Module[]): Promise<void> => {
+export const runHousekeeping = async (db: Executor, modules: readonly Module[]): Promise<void> => {
   const statements = [...ofPlatform, ...modules.flatMap(({ housekeeping = [] }) => housekeeping)];
   for (const statement of statements) await statement(db);
 };
@@ -24,7 +24,7 @@ export const keepHouse = async (db: Executor, modules: readonly Module[]): Promi
 export const startHousekeeping = ({ database, log }: Services, modules: readonly Module[]): (() => Promise<void>) => {
   let running: Promise<void> = Promise.resolve();
   const stop = every(EVERY, () => {
-    running = keepHouse(database.db, modules).catch((error) => log.error({ err: error }, 'housekeeping failed'));
+    running = runHousekeeping(database.db, modules).catch((error) => log.error({ err: error }, 'housekeeping failed'));
   });
   return () => {
     stop();

@@ -8,7 +8,6 @@ import {
   createBookingTemplate,
   deleteBookingDraft,
   deleteBookingTemplate,
-  editableOf,
   findSimilarBookings,
   getBooking,
   getBookingDraft,
@@ -20,6 +19,7 @@ import {
   moveShippingStatus,
   type NewBooking,
   restoreBooking,
+  toEditableBooking,
   updateBooking,
   updateBookingDraft,
 } from '@quayside/contract';
@@ -31,7 +31,7 @@ import { firstOf, newQuote } from './newQuote';
 
 /** What the form sends of a booking as it is. */
 const editOf = ({ fields, loadType }: Booking): BookingEdit => {
-  const now = editableOf(fields, loadType);
+  const now = toEditableBooking(fields, loadType);
   const { company, shipper, consignee, agent, portOfLoading, portOfDischarge, inlandPoint, ...rest } = now;
   const { containers, toFollow, ...same } = rest;
   return {

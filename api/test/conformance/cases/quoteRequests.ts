@@ -1,6 +1,6 @@
 import {
   addComment,
-  attachedType,
+  attachmentDocumentType,
   closeQuoteRequest,
   countQuoteRequests,
   createQuoteRequest,
@@ -106,7 +106,7 @@ export const quoteRequestCases: readonly ConformanceCase[] = [
     run: async ({ signIn, signInElsewhere }) => {
       const [customer, staff] = [await signIn('customer-member'), await signIn('agent')];
       const cargo = pdf('cargo.pdf', 'Two boxes');
-      const type = attachedType;
+      const type = attachmentDocumentType;
       const [{ id: file } = { id: '' }] = (await customer.call(uploadFile, { params: { type }, files: [cargo] })).data;
       const request = await ask(customer, { files: [file] });
       expect(request.files).toEqual([expect.objectContaining({ id: file, name: 'cargo.pdf' })]);

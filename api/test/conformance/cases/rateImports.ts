@@ -9,7 +9,7 @@ import {
   listImports,
   listRateChanges,
   listRates,
-  mostImported,
+  maxImportedRows,
 } from '@quayside/contract';
 import type { Caller, ConformanceCase } from '../wire';
 import { checkedFile, settled } from './settledImport';
@@ -140,7 +140,7 @@ export const rateImportCases: readonly ConformanceCase[] = [
       const tooMany = 'The file has more than 50,000 lines. Split it and import the parts one after the other.';
       expect(await checked(caller, new File([heading], 'headings.csv'))).toMatchObject(none);
       expect(await checked(caller, new File(['\r\n'], 'blank.csv'))).toMatchObject(none);
-      const lines = Array.from({ length: mostImported + 1 }, () => line);
+      const lines = Array.from({ length: maxImportedRows + 1 }, () => line);
       const large = new File([[heading, ...lines].join('\r\n')], 'large.csv');
       expect(await checked(caller, large)).toMatchObject({ ...refused, problem: tooMany });
       const { status, error } = await caller.call(createImport, {

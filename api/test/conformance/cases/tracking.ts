@@ -14,7 +14,7 @@ import {
   trackCargoAi,
   updateTracking,
 } from '@quayside/contract';
-import { progressOf } from '@quayside/freight';
+import { calculateProgress } from '@quayside/freight';
 import { nobody } from '../samples';
 import type { ConformanceCase } from '../wire';
 import { newBooking } from './newBooking';
@@ -31,7 +31,7 @@ export const trackingCases: readonly ConformanceCase[] = [
         const params = { id: booking._id };
         const { data } = await caller.call(getTracking, { params });
         expect(data.events.length).toBeGreaterThan(0);
-        expect(data.progress).toBe(progressOf(data.events, loadType));
+        expect(data.progress).toBe(calculateProgress(data.events, loadType));
         expect(data).toMatchObject({ booking: booking._id, eta: booking.eta, shippingStatus: booking.shippingStatus });
         expect([data.route[0]?.code, data.route.at(-1)?.code]).toEqual([
           booking.bookingFrom.code,

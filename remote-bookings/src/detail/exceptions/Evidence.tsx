@@ -1,4 +1,4 @@
-import { amountText } from '@quayside/freight';
+import { formatCount } from '@quayside/freight';
 import { Box, Button } from '@quayside/ui';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -26,7 +26,7 @@ export function Evidence({ of, sentences }: { of: string; sentences: readonly st
         <Box as="span" display="inline-flex" transition="rotate 120ms" rotate={open ? '90deg' : '0deg'}>
           <ChevronRight size={14} aria-hidden />
         </Box>
-        Evidence, {amountText(sentences.length, 'fact')}
+        Evidence, {formatCount(sentences.length, 'fact')}
       </Button>
       <Box
         as="ul"

@@ -1,6 +1,6 @@
 import {
   type Booking,
-  byWorst,
+  compareHistoryBySeverity,
   type HistoryEntry,
   isException,
   isOpenException,
@@ -28,7 +28,9 @@ export function ExceptionCallout({ booking }: { booking: Booking }) {
   const isWanted = shown && (booking.exceptionCount > 0 || undoable.size > 0);
   const { data = [] } = useCall(listHistories, { params: { id: booking._id } }, { enabled: isWanted });
   const [said, say] = useState('');
-  const rows = data.filter((one) => isException(one) && (isOpenException(one) || undoable.has(one.id))).sort(byWorst);
+  const rows = data
+    .filter((one) => isException(one) && (isOpenException(one) || undoable.has(one.id)))
+    .sort(compareHistoryBySeverity);
   const focus = useRowFocus(rows.map(({ id }) => id));
   if (!isWanted || rows.length === 0) return null;
 

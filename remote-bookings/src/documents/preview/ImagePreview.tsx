@@ -2,7 +2,7 @@ import { EmptyState } from '@quayside/ui';
 import { useEffect, useState } from 'react';
 import { PreviewControls } from './PreviewControls';
 import { PreviewStage } from './PreviewStage';
-import { fitting, type Zoom, zoomed } from './zoom';
+import { fitting, nextZoom, type Zoom } from './zoom';
 
 /** Image preview, as wide as the dialog or zoomed. */
 export function ImagePreview({ name, blob }: { name: string; blob: Blob }) {
@@ -17,8 +17,8 @@ export function ImagePreview({ name, blob }: { name: string; blob: Blob }) {
       <PreviewStage
         label={name}
         moves={{
-          in: () => setZoom(zoomed(zoom, 1)),
-          out: () => setZoom(zoomed(zoom, -1)),
+          in: () => setZoom(nextZoom(zoom, 1)),
+          out: () => setZoom(nextZoom(zoom, -1)),
           fit: () => setZoom(fitting),
         }}
       >

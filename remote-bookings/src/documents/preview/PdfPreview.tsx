@@ -5,7 +5,7 @@ import { PreviewControls } from './PreviewControls';
 import { PreviewStage } from './PreviewStage';
 import { usePdf } from './usePdf';
 import { useWidth } from './useWidth';
-import { fitting, type Zoom, zoomed } from './zoom';
+import { fitting, nextZoom, type Zoom } from './zoom';
 
 const sentences = {
   password: 'This PDF asks for a password. Download it to open it.',
@@ -49,8 +49,8 @@ function Pages({ name, pdf }: { name: string; pdf: OpenPdf }) {
           previous: () => turn(page - 1),
           first: () => turn(1),
           last: () => turn(pdf.pages),
-          in: () => setZoom(zoomed(zoom, 1)),
-          out: () => setZoom(zoomed(zoom, -1)),
+          in: () => setZoom(nextZoom(zoom, 1)),
+          out: () => setZoom(nextZoom(zoom, -1)),
           fit: () => setZoom(fitting),
         }}
       >

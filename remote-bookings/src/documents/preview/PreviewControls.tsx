@@ -1,6 +1,6 @@
 import { Box, Flex, IconButton } from '@quayside/ui';
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
-import { type Zoom, zoomed } from './zoom';
+import { nextZoom, type Zoom } from './zoom';
 
 interface PreviewControlsProps {
   /** Current page and page count; absent for images. */
@@ -43,8 +43,8 @@ export function PreviewControls({ pages, zoom, onZoom }: PreviewControlsProps) {
         variant="ghost"
         size="sm"
         aria-label="Zoom out"
-        disabled={zoomed(zoom, -1) === zoom}
-        onClick={() => onZoom(zoomed(zoom, -1))}
+        disabled={nextZoom(zoom, -1) === zoom}
+        onClick={() => onZoom(nextZoom(zoom, -1))}
       >
         <ZoomOut aria-hidden />
       </IconButton>
@@ -55,8 +55,8 @@ export function PreviewControls({ pages, zoom, onZoom }: PreviewControlsProps) {
         variant="ghost"
         size="sm"
         aria-label="Zoom in"
-        disabled={zoomed(zoom, 1) === zoom}
-        onClick={() => onZoom(zoomed(zoom, 1))}
+        disabled={nextZoom(zoom, 1) === zoom}
+        onClick={() => onZoom(nextZoom(zoom, 1))}
       >
         <ZoomIn aria-hidden />
       </IconButton>

@@ -4,7 +4,7 @@ export type Zoom = (typeof zoomSteps)[number];
 export const fitting: Zoom = 100;
 
 /** Returns the next or previous zoom step, limited to the first and last. */
-export const zoomed = (zoom: Zoom, by: 1 | -1): Zoom => zoomSteps[zoomSteps.indexOf(zoom) + by] ?? zoom;
+export const nextZoom = (zoom: Zoom, by: 1 | -1): Zoom => zoomSteps[zoomSteps.indexOf(zoom) + by] ?? zoom;
 
 /** Returns the action of a key in the preview; null for other keys. */
 export const keyMove = (key: string): 'next' | 'previous' | 'first' | 'last' | 'in' | 'out' | 'fit' | null =>

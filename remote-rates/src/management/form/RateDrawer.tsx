@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import { useAgentOptions } from '../../fields/useAgentOptions';
 import { OverlapWarning } from './OverlapWarning';
-import { RateFaults } from './RateFaults';
+import { RateErrors } from './RateErrors';
 import {
   CarrierField,
   CurrencyField,
@@ -54,7 +54,7 @@ export function RateDrawer({ title, rate, start, onSaved, onClose }: RateDrawerP
       onClose={onClose}
     >
       {conflict && <ConflictPanel conflict={conflict} form={form} noun="rate" my="12px" />}
-      <RateFaults editing={editing} />
+      <RateErrors editing={editing} />
       <RateFieldSections editing={editing} rate={rate} />
     </FormDrawer>
   );

@@ -1,6 +1,6 @@
 import type { Rate } from '@quayside/contract';
 import { sampleRate } from '../sampleRate.fixture';
-import { emptyRate, faultsOf, formOf, newRateOf } from './rateForm';
+import { emptyRate, findRateErrors, toNewRate, toRateForm } from './rateForm';
 
 const air: Rate['tariff'] = {
   mode: 'AIR',
@@ -15,7 +15,7 @@ test.each([
   ['AIR', sampleRate({ tariff: air, via: ['SIN', 'DXB'] })],
 ])('a %s line that is opened and saved is the same line', (_, rate) => {
   const { tariff, currency, kind, validFrom, validTo, via, transitDays, freeDays, service } = rate;
-  expect(newRateOf(formOf(rate))).toEqual({
+  expect(toNewRate(toRateForm(rate))).toEqual({
     agent: null,
     origin: 'VNHPH',
     destination: 'NLRTM',
@@ -25,7 +25,7 @@ test.each([
 });
 
 test('reports each required field of an empty form', () => {
-  expect(Object.fromEntries(faultsOf(emptyRate()))).toEqual({
+  expect(Object.fromEntries(findRateErrors(emptyRate()))).toEqual({
     origin: 'Origin is a required field',
     destination: 'Destination is a required field',
     carrier: 'Carrier is a required field',
@@ -38,9 +38,9 @@ test('reports each required field of an empty form', () => {
 });
 
 test('reports an invalid value at its own field', () => {
-  const form = formOf(sampleRate());
+  const form = toRateForm(sampleRate());
   const [surcharge] = form.surcharges;
-  const faults = faultsOf({
+  const faults = findRateErrors({
     ...form,
     validTo: '2026-10-31',
     prices: { ...form.prices, '40HC': '1012.349' },
@@ -50,7 +50,7 @@ test('reports an invalid value at its own field', () => {
     'prices.40HC': 'USD has 2 decimals: write 1012.35',
     'surcharges.1.amount': 'Amount is a required field',
   });
-  expect(faultsOf({ ...form, validTo: '2026-10-31' }).get('validTo')).toBe(
+  expect(findRateErrors({ ...form, validTo: '2026-10-31' }).get('validTo')).toBe(
     'Validity must end on or after its first day',
   );
 });

@@ -79,7 +79,7 @@ const placeOf = ({ id, code, city, country }: Rate['origin'], mode: Tariff['mode
 });
 
 /** Returns the form values of a rate. */
-export const formOf = (rate: Rate): RateForm => {
+export const toRateForm = (rate: Rate): RateForm => {
   const { tariff, currency } = rate;
   return {
     agent: '',
@@ -111,8 +111,8 @@ export const formOf = (rate: Rate): RateForm => {
 };
 
 /** Returns the same line for the following period. @param agent owner of the copy; empty for the user's own company */
-export const duplicateOf = (rate: Rate, agent: string): RateForm => ({
-  ...formOf(rate),
+export const duplicateRate = (rate: Rate, agent: string): RateForm => ({
+  ...toRateForm(rate),
   ...nextValidity(rate),
   agent,
 });
@@ -217,7 +217,7 @@ const typedFault = (form: RateForm, field: string): string | null | undefined =>
 };
 
 /** Returns the first error of each field that the contract refuses; an empty field is reported as required. */
-export const faultsOf = (form: RateForm): ReadonlyMap<string, string> => {
+export const findRateErrors = (form: RateForm): ReadonlyMap<string, string> => {
   const { issues = [] } = v.safeParse(NewRate, draftOf(form));
   const faults = new Map<string, string>();
   for (const issue of issues) {
@@ -235,13 +235,13 @@ export const faultsOf = (form: RateForm): ReadonlyMap<string, string> => {
 };
 
 /** Form resolver with the contract's rules. */
-export const rateResolver = resolverOf(faultsOf);
+export const rateResolver = resolverOf(findRateErrors);
 
 /** Returns the request body of a valid form. @throws ValiError for an invalid one */
-export const newRateOf = (form: RateForm): v.InferOutput<typeof NewRate> => v.parse(NewRate, draftOf(form));
+export const toNewRate = (form: RateForm): v.InferOutput<typeof NewRate> => v.parse(NewRate, draftOf(form));
 
 /** Returns the line with the form's values, shown until the server responds. */
 export const optimisticRate = (rate: Rate, form: RateForm): Rate => {
-  const { validFrom, validTo, transitDays, freeDays, currency, kind, tariff, service } = newRateOf(form);
+  const { validFrom, validTo, transitDays, freeDays, currency, kind, tariff, service } = toNewRate(form);
   return { ...rate, validFrom, validTo, transitDays, freeDays, currency, kind, tariff, service };
 };

@@ -4,7 +4,7 @@ import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { useForm } from '@quayside/kernel/forms';
 import { toaster, useConflict } from '@quayside/ui';
 import { useState } from 'react';
-import { fieldOfPath, formOf, newRateOf, type RateForm, rateResolver } from './rateForm';
+import { fieldOfPath, type RateForm, rateResolver, toNewRate, toRateForm } from './rateForm';
 import { rateParts } from './rateParts';
 
 interface RateFormOptions {
@@ -27,10 +27,10 @@ export function useRateForm({ rate, start, prefix, onSaved }: RateFormOptions) {
   const form = useForm<RateForm>({ defaultValues: start, resolver: rateResolver, shouldFocusError: false });
   const { base, conflict, save } = useConflict({
     record: rate,
-    valuesOf: formOf,
+    valuesOf: toRateForm,
     partsOf: rateParts,
     send: (typed: RateForm, over): Promise<Rate> => {
-      const { agent, ...body } = newRateOf(typed);
+      const { agent, ...body } = toNewRate(typed);
       return over
         ? api.call(updateRate, { params: { id: over.id }, body, ifMatch: over.version })
         : api.call(createRate, { body: { ...body, agent } });

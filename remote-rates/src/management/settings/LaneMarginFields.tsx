@@ -1,4 +1,4 @@
-import { mostLaneMargins } from '@quayside/contract';
+import { maxLaneMargins } from '@quayside/contract';
 import type { TypedMargin } from '@quayside/freight';
 import { type UseFormReturn, useFieldArray } from '@quayside/kernel/forms';
 import { Box, Button, FormField, Grid, Heading, IconButton, Input, Text } from '@quayside/ui';
@@ -75,7 +75,7 @@ export function LaneMarginFields({ form }: { form: UseFormReturn<LaneMarginsForm
       <Button
         variant="outline"
         size="sm"
-        disabled={fields.length >= mostLaneMargins}
+        disabled={fields.length >= maxLaneMargins}
         onClick={() =>
           append(
             { from: '', to: '', margin: { text: '', unit: '%' } },

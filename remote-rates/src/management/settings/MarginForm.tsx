@@ -1,4 +1,4 @@
-import { type Answer, getRateSettings, reminderDays, TypedMarginField, updateRateSettings } from '@quayside/contract';
+import { type Answer, getRateSettings, MarginFieldSchema, reminderDays, updateRateSettings } from '@quayside/contract';
 import {
   marginAmountRule,
   numberText,
@@ -25,12 +25,12 @@ type Settings = Answer<typeof getRateSettings>;
 const required = (message: string) => v.pipe(v.string(), v.trim(), v.toUpperCase(), v.nonEmpty(message));
 
 const Form = v.object({
-  standardMargin: TypedMarginField('Standard margin is a required field'),
+  standardMargin: MarginFieldSchema('Standard margin is a required field'),
   laneMargins: v.array(
     v.object({
       from: required('From is a required field'),
       to: required('To is a required field'),
-      margin: TypedMarginField('Margin is a required field'),
+      margin: MarginFieldSchema('Margin is a required field'),
     }),
   ),
   /** Blank for no floor. */

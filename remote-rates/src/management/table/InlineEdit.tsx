@@ -2,9 +2,9 @@ import type { Rate } from '@quayside/contract';
 import { Box, Button, ConflictPanel, Flex, Grid, UnsavedGuard } from '@quayside/ui';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { OverlapWarning } from '../form/OverlapWarning';
-import { RateFaults } from '../form/RateFaults';
+import { RateErrors } from '../form/RateErrors';
 import { FigureField, PriceFields, ValidityFields } from '../form/RateFields';
-import { fieldLabels, formOf, optimisticRate } from '../form/rateForm';
+import { fieldLabels, optimisticRate, toRateForm } from '../form/rateForm';
 import { useRateForm } from '../form/useRateForm';
 import { rateName } from './RateFacts';
 
@@ -24,7 +24,7 @@ interface InlineEditProps {
  * refusal the form is shown again with its input.
  */
 export function InlineEdit({ rate, onSaved, onCancel, onDirty, row, frame }: InlineEditProps) {
-  const editing = useRateForm({ rate, start: formOf(rate), prefix: `row-${rate.id}-`, onSaved });
+  const editing = useRateForm({ rate, start: toRateForm(rate), prefix: `row-${rate.id}-`, onSaved });
   const { form, submit, conflict, sending, dirty } = editing;
   const box = useRef<HTMLFormElement>(null);
   const titleId = useId();
@@ -66,7 +66,7 @@ export function InlineEdit({ rate, onSaved, onCancel, onDirty, row, frame }: Inl
         Edit {rateName(rate)}
       </Box>
       {conflict && <ConflictPanel conflict={conflict} form={form} noun="rate" my="12px" />}
-      <RateFaults editing={editing} />
+      <RateErrors editing={editing} />
       <Grid
         templateColumns={{ base: '1fr 1fr', sm: 'repeat(4, minmax(0, 160px))', xl: 'repeat(7, minmax(0, 156px))' }}
         gap="12px"

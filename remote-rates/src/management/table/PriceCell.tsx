@@ -5,7 +5,7 @@ import { Box, FieldMessage, Input, toaster, UnsavedGuard } from '@quayside/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { amountField, priceText } from '../../rate/amounts';
 import { amountOf, type PriceCell as Cell } from '../../rate/priceCells';
-import { faultsOf, formOf, newRateOf } from '../form/rateForm';
+import { findRateErrors, toNewRate, toRateForm } from '../form/rateForm';
 import { rateName } from './RateFacts';
 
 interface Props {
@@ -67,11 +67,11 @@ export function PriceCell({ rate, cell, mayChange, onSaved }: Props) {
   };
   /** Returns the form with the text, or the contract's error. */
   const formWith = (text: string) => {
-    const form = formOf(rate);
+    const form = toRateForm(rate);
     return { ...form, prices: { ...form.prices, [cell.name]: text } };
   };
   const faultOf = (text: string): string | null =>
-    [...faultsOf(formWith(text))].find(([field]) => field.startsWith('prices'))?.[1] ?? null;
+    [...findRateErrors(formWith(text))].find(([field]) => field.startsWith('prices'))?.[1] ?? null;
 
   const refused = async (text: string, error: unknown) => {
     setTyped(text);
@@ -93,7 +93,7 @@ export function PriceCell({ rate, cell, mayChange, onSaved }: Props) {
     const found = faultOf(typed);
     setFault(found);
     if (found !== null) return false;
-    const body = newRateOf(form);
+    const body = toNewRate(form);
     const wanted = amountOf(body.tariff, cell);
     if (wanted === minor) {
       close();

@@ -6,7 +6,7 @@ import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useAgentTimeZone } from '@quayside/kernel/session';
 import { ErrorSummary, FormDrawer } from '@quayside/ui';
 import { SpotFields } from '../spot/SpotFields';
-import { addedSpotOf, emptySpot, type SpotForm, spotFieldOf, spotLabels, spotSchema } from '../spot/spotForm';
+import { emptySpot, type SpotForm, spotFieldOf, spotLabels, spotSchema, toQuoteWithSpot } from '../spot/spotForm';
 import { useQuoteAction } from './useQuoteAction';
 
 /** Adds a spot offer by phone or e-mail, without a rate, to an unsent quote. */
@@ -23,7 +23,7 @@ export function AddSpot({ quote, onClose }: { quote: Quote; onClose: () => void 
   const adding = useQuoteAction(updateQuote, ({ number }) => `Quote ${number} has a spot offer`, onClose);
   const submit = form.handleSubmit((values) => {
     if (adding.isPending) return;
-    const input = { params: { id: quote.id }, body: addedSpotOf(values, quote), ifMatch: quote.version };
+    const input = { params: { id: quote.id }, body: toQuoteWithSpot(values, quote), ifMatch: quote.version };
     adding.mutate(input, { onError: (error) => setFieldErrors(error, form.setError, spotFieldOf) });
   });
   const wrong = Object.entries(spotLabels).filter(([field]) => field in errors);

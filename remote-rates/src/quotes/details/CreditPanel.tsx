@@ -1,5 +1,5 @@
 import type { Quote } from '@quayside/contract';
-import { creditText, creditWarning, formatMoney, overCredit } from '@quayside/freight';
+import { calculateCreditExcess, creditText, creditWarning, formatMoney } from '@quayside/freight';
 import { Box, Callout, Flex, internalOnly, Panel } from '@quayside/ui';
 import { optionName } from '../../option/optionTexts';
 
@@ -8,7 +8,7 @@ type Credit = NonNullable<NonNullable<Quote['internal']>['credit']>;
 /** Returns whether an option is within the credit limit, above it, or in a currency without an exchange rate. */
 const standingText = (credit: Credit, minor: number | null): string => {
   if (minor === null) return 'No exchange rate';
-  const over = overCredit(credit, minor);
+  const over = calculateCreditExcess(credit, minor);
   return over > 0 ? `${formatMoney(over, credit.currency)} above` : 'Within the limit';
 };
 

@@ -1,5 +1,11 @@
 import { type Approval, answerApproval, askApproval, type Quote, type ScheduleOption } from '@quayside/contract';
-import { formatMoney, grossMarginText, grossMinor, offerWords, shortOfFloor } from '@quayside/freight';
+import {
+  calculateFloorShortfall,
+  calculateGrossMargin,
+  formatMoney,
+  formatOffer,
+  grossMarginText,
+} from '@quayside/freight';
 import { Box, Button, Callout, Flex, Panel, PlaceTime } from '@quayside/ui';
 import { useState } from 'react';
 import { optionName } from '../../option/optionTexts';
@@ -22,7 +28,8 @@ const isCosted = (option: ScheduleOption): option is Costed => option.cost !== u
 export function MarginPanel({ quote, internal, mayAsk, mayAnswer }: Props) {
   const { floorPercent, approval, marginReason } = internal;
   const options = quote.options.filter(isCosted);
-  const below = quote.sentAt === null ? options.filter((option) => shortOfFloor(option, floorPercent) > 0) : [];
+  const below =
+    quote.sentAt === null ? options.filter((option) => calculateFloorShortfall(option, floorPercent) > 0) : [];
   const isWaiting = approval?.state === 'waiting';
   return (
     <Panel title="Gross margin" internal>
@@ -31,7 +38,7 @@ export function MarginPanel({ quote, internal, mayAsk, mayAnswer }: Props) {
           <Flex as="li" key={option.id} justify="space-between" gap="16px" py="6px">
             <Box minW="0">{optionName(option)}</Box>
             <Box whiteSpace="nowrap" color={below.includes(option) ? 'fg.warning' : undefined}>
-              {formatMoney(grossMinor(option), option.currency)} · <b>{grossMarginText(option)}</b>
+              {formatMoney(calculateGrossMargin(option), option.currency)} · <b>{grossMarginText(option)}</b>
             </Box>
           </Flex>
         ))}
@@ -62,9 +69,9 @@ interface BelowProps {
 function BelowFloor({ below, floorPercent, isWaiting }: BelowProps) {
   const [first] = below;
   if (!first) return null;
-  const short = formatMoney(shortOfFloor(first, floorPercent), first.currency);
+  const short = formatMoney(calculateFloorShortfall(first, floorPercent), first.currency);
   return (
-    <Callout tone="warning" title={`${offerWords(first)} is below the floor of ${floorPercent} %`}>
+    <Callout tone="warning" title={`${formatOffer(first)} is below the floor of ${floorPercent} %`}>
       Short by {short}. {isWaiting ? 'It waits for an approver.' : 'It can be sent once an approver says yes.'}
     </Callout>
   );

@@ -1,5 +1,5 @@
 import { type Quote, type ReminderDays, reminderDays, setQuoteReminder } from '@quayside/contract';
-import { formatMoney, marginOnCostText, mayQuote } from '@quayside/freight';
+import { canDoQuoteAction, formatMoney, marginOnCostText } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { useAbility } from '@quayside/kernel/session';
 import {
@@ -17,8 +17,8 @@ import {
 } from '@quayside/ui';
 import { AttachedFiles } from '../../attached/AttachedFiles';
 import { optionName } from '../../option/optionTexts';
-import { ratesAddress } from '../askedQuestion';
 import { reminderText } from '../reminderText';
+import { ratesAddress } from '../toRateQuestion';
 import { useQuoteAction } from './useQuoteAction';
 
 /** Shows search, customer and validity of a quote. */
@@ -113,7 +113,8 @@ const rules = [
 
 /** Shows when recipients of an open quote are reminded, editable by staff. */
 function Reminder({ quote, days }: { quote: Quote; days: ReminderDays | null }) {
-  const mayChange = useAbility().can('create', 'Quote') && quote.replacedBy === null && mayQuote('send', quote.status);
+  const mayChange =
+    useAbility().can('create', 'Quote') && quote.replacedBy === null && canDoQuoteAction('send', quote.status);
   const setting = useQuoteAction(
     setQuoteReminder,
     () => 'Reminder changed',

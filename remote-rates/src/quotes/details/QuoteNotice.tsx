@@ -1,5 +1,5 @@
 import type { Quote } from '@quayside/contract';
-import { answerChannels, offerWords, type QuoteStatus, rejectReasons } from '@quayside/freight';
+import { answerChannels, formatOffer, type QuoteStatus, rejectReasons } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Callout, DateOnly, internalOnly, Link, PlaceTime, Validity } from '@quayside/ui';
 import { AttachedFiles } from '../../attached/AttachedFiles';
@@ -48,7 +48,7 @@ export function QuoteNotice({ quote, status, mayRequote }: Props) {
   if (accepted && taken)
     return (
       <>
-        <Callout tone="info" title={`${offerWords(taken)} was accepted by ${accepted.by}`}>
+        <Callout tone="info" title={`${formatOffer(taken)} was accepted by ${accepted.by}`}>
           <AnsweredAt answer={accepted} internal={quote.internal} />
         </Callout>
         {quote.internal?.credit && (

@@ -1,6 +1,6 @@
 import type { Quote, ScheduleOption } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { mayQuote, quoteStatusAt } from '@quayside/freight';
+import { canDoQuoteAction, quoteStatusAt } from '@quayside/freight';
 import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, Flex, Grid, Skeleton, Widget } from '@quayside/ui';
 import { lazy, Suspense, useState } from 'react';
@@ -8,9 +8,9 @@ import { InvoicesOf } from '../../invoices/InvoicesOf';
 import { useNow } from '../../option/useNow';
 import { RecordHistory } from '../../record/RecordHistory';
 import { AcceptDialog } from './AcceptDialog';
+import { BuyerDetails } from './BuyerDetails';
 import { CreditPanel } from './CreditPanel';
 import { DeleteDialog } from './DeleteDialog';
-import { LeftByBuyer } from './LeftByBuyer';
 import { MarginPanel } from './MarginPanel';
 import { QuoteChanges } from './QuoteChanges';
 import { QuoteFacts } from './QuoteFacts';
@@ -22,7 +22,7 @@ import { QuoteRevisions } from './QuoteRevisions';
 import { actionsFor } from './quoteActions';
 import { RecordAnswerDialog } from './RecordAnswerDialog';
 import { RejectDialog } from './RejectDialog';
-import { useSeen } from './useSeen';
+import { useReportSeen } from './useReportSeen';
 
 // Rarely opened parts, loaded on demand.
 const EditQuote = lazy(async () => ({ default: (await import('../edit/EditQuote')).EditQuote }));
@@ -44,7 +44,7 @@ export function QuotePage({ quote }: { quote: Quote }) {
   const [edited, setEdited] = useState<Quote | null>(null);
   const status = quoteStatusAt(quote.status, quote.validTo, useNow());
   const actions = actionsFor({ role, ability }, status, quote.replacedBy !== null);
-  useSeen(quote.id, !isStaff(role));
+  useReportSeen(quote.id, !isStaff(role));
   const earlier = quote.revisions.findLast(({ revision }) => revision < quote.revision);
   const close = () => setDialog(null);
 
@@ -84,7 +84,7 @@ export function QuotePage({ quote }: { quote: Quote }) {
               quote={quote}
               internal={quote.internal}
               mayAsk={actions.has('edit')}
-              mayAnswer={mayQuote('save', status) && ability.can('update', 'Rate')}
+              mayAnswer={canDoQuoteAction('save', status) && ability.can('update', 'Rate')}
             />
           )}
           {quote.internal?.credit && <CreditPanel quote={quote} credit={quote.internal.credit} />}
@@ -95,7 +95,7 @@ export function QuotePage({ quote }: { quote: Quote }) {
               mayRevoke={ability.can('create', 'Quote')}
             />
           )}
-          {quote.internal?.left && <LeftByBuyer left={quote.internal.left} />}
+          {quote.internal?.left && <BuyerDetails left={quote.internal.left} />}
           {quote.revisions.length > 1 && <QuoteRevisions quote={quote} />}
           {isStaff(role) && (
             <InvoicesOf

@@ -1,15 +1,15 @@
 import { type Quote, recordAnswer } from '@quayside/contract';
-import { answerChannels, formatMoney, optionWords, validityDay } from '@quayside/freight';
+import { answerChannels, formatMoney, formatOption, validityDay } from '@quayside/freight';
 import { useNow } from '@quayside/kernel';
 import { setFieldErrors } from '@quayside/kernel/api';
 import { Controller, useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useAgentTimeZone } from '@quayside/kernel/session';
 import { DateField, FormDialog, FormField, Grid, Input, SegmentedControl, SelectField, Textarea } from '@quayside/ui';
 import { useRef } from 'react';
-import { AttachFiles, stillUploading } from '../../attached/AttachFiles';
+import { AttachFiles, uploadPendingMessage } from '../../attached/AttachFiles';
 import { CreditWarning } from './CreditPanel';
-import { heardAnswerOf, heardAnswerSchema } from './heardAnswerForm';
 import { RejectionFields } from './RejectionFields';
+import { heardAnswerSchema, toRecordedAnswerForm } from './recordedAnswerForm';
 import { useQuoteAction } from './useQuoteAction';
 
 interface Props {
@@ -32,7 +32,7 @@ export function RecordAnswerDialog({ quote, onClose }: Props) {
   const zone = useAgentTimeZone();
   const today = validityDay(new Date(useNow()), zone);
   const { register, control, handleSubmit, watch, setError, formState } = useForm({
-    defaultValues: heardAnswerOf(quote, today),
+    defaultValues: toRecordedAnswerForm(quote, today),
     resolver: valibotResolver(heardAnswerSchema),
     // Report the missing statement or file together with the errors of the fields.
     criteriaMode: 'all',
@@ -42,7 +42,7 @@ export function RecordAnswerDialog({ quote, onClose }: Props) {
   const running = useRef(new Set<string>());
   const isAccepted = watch('answer') === 'accepted';
   const send = handleSubmit((body) => {
-    const waits = stillUploading(running.current);
+    const waits = uploadPendingMessage(running.current);
     if (waits) return setError('files', { message: waits });
     recording.mutate(
       { params: { id: quote.id }, body },
@@ -75,7 +75,7 @@ export function RecordAnswerDialog({ quote, onClose }: Props) {
               placeholder="Choose an option"
               options={quote.options.map((option) => ({
                 value: option.id,
-                label: `${optionWords(option)}, ${formatMoney(option.totalMinor, option.currency)}`,
+                label: `${formatOption(option)}, ${formatMoney(option.totalMinor, option.currency)}`,
               }))}
               {...register('optionId')}
             />

@@ -1,9 +1,9 @@
 import { applyRequote, previewRequote, type Quote, type Requote } from '@quayside/contract';
-import { departureText, formatMoney, offerWords } from '@quayside/freight';
+import { departureText, formatMoney, formatOffer } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { Link as RouterLink, useNavigate } from '@quayside/kernel/router';
 import { Box, Button, Callout, Faces, Link, SideDrawer, Skeleton, Table } from '@quayside/ui';
-import { ratesAddress } from '../askedQuestion';
+import { ratesAddress } from '../toRateQuestion';
 import { differenceTone, signedMoney } from './signedMoney';
 import { useQuoteAction } from './useQuoteAction';
 
@@ -97,7 +97,7 @@ function Differences({ options }: Pick<Requote, 'options'>) {
           {options.map(({ optionId, before, now, reason, differenceMinor }) => (
             <Table.Row key={optionId}>
               <Table.Cell>
-                <Box fontWeight="medium">{offerWords(before)}</Box>
+                <Box fontWeight="medium">{formatOffer(before)}</Box>
                 <Box textStyle="caption" color="fg.muted">
                   {departureText(before)}
                 </Box>

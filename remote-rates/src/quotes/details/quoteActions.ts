@@ -1,6 +1,6 @@
 import type { Ability } from '@quayside/contract/roles';
 import { isStaff, type Role } from '@quayside/contract/roles';
-import { mayQuote, type QuoteStatus } from '@quayside/freight';
+import { canDoQuoteAction, type QuoteStatus } from '@quayside/freight';
 
 const quoteActions = ['remove', 'edit', 'requote', 'record', 'reject', 'accept', 'send', 'book'] as const;
 export type QuoteAction = (typeof quoteActions)[number];
@@ -17,14 +17,14 @@ const canCreateQuotes = ({ ability }: Viewer): boolean => ability.can('create', 
 const isAnsweringCustomer = ({ role, ability }: Viewer): boolean => !isStaff(role) && ability.can('update', 'Quote');
 
 const rules: Readonly<Record<QuoteAction, Rule>> = {
-  remove: (viewer, status) => viewer.ability.can('delete', 'Quote') && mayQuote('remove', status),
-  edit: (viewer, status) => canCreateQuotes(viewer) && mayQuote('save', status),
-  requote: (viewer, status) => canCreateQuotes(viewer) && mayQuote('requote', status),
-  record: (viewer, status) => canCreateQuotes(viewer) && mayQuote('accept', status),
-  reject: (viewer, status) => isAnsweringCustomer(viewer) && mayQuote('reject', status),
-  accept: (viewer, status) => isAnsweringCustomer(viewer) && mayQuote('accept', status),
-  send: (viewer, status) => canCreateQuotes(viewer) && mayQuote('send', status),
-  book: (viewer, status) => viewer.ability.can('create', 'Booking') && mayQuote('book', status),
+  remove: (viewer, status) => viewer.ability.can('delete', 'Quote') && canDoQuoteAction('remove', status),
+  edit: (viewer, status) => canCreateQuotes(viewer) && canDoQuoteAction('save', status),
+  requote: (viewer, status) => canCreateQuotes(viewer) && canDoQuoteAction('requote', status),
+  record: (viewer, status) => canCreateQuotes(viewer) && canDoQuoteAction('accept', status),
+  reject: (viewer, status) => isAnsweringCustomer(viewer) && canDoQuoteAction('reject', status),
+  accept: (viewer, status) => isAnsweringCustomer(viewer) && canDoQuoteAction('accept', status),
+  send: (viewer, status) => canCreateQuotes(viewer) && canDoQuoteAction('send', status),
+  book: (viewer, status) => viewer.ability.can('create', 'Booking') && canDoQuoteAction('book', status),
 };
 
 /** Actions that move to the later revision once a quote is replaced. */

@@ -1,13 +1,13 @@
-import { type ScheduleOption, type ScheduleSearch, searchedLoad } from '@quayside/contract';
+import { type ScheduleOption, type ScheduleSearch, toSearchedLoad } from '@quayside/contract';
 import {
+  applyMargin,
+  calculateCostWithOwnLines,
+  calculateFloorShortfall,
+  calculateGrossMargin,
   chargeBasisText,
-  costWithOwn,
-  exchangeOfPrice,
+  createPriceExchange,
   formatMoney,
   grossMarginText,
-  grossMinor,
-  sell,
-  shortOfFloor,
   tariffLines,
   totalOf,
 } from '@quayside/freight';
@@ -16,7 +16,7 @@ import { Box, Callout, Checkbox, internalOnly, Table } from '@quayside/ui';
 import { optionName } from '../../option/optionTexts';
 import { OwnLineFields } from '../own/OwnLineFields';
 import type { Lane, OwnLinesForm } from '../own/ownText';
-import { typedOwnLines } from '../own/ownText';
+import { parseOwnLines } from '../own/ownText';
 import { useExchange } from '../own/useExchange';
 import { QuoteOption } from '../QuoteOption';
 import { LineMarginField } from './LineMarginField';
@@ -49,15 +49,15 @@ const useTyped = ({ form, option, search, percent }: Props) => {
   const today = useExchange();
   const { id, currency, exchangeRates, cost } = option;
   const tariff = tariffLines(cost?.charges ?? []);
-  const exchange = exchangeOfPrice(exchangeRates, currency, today);
-  const load = searchedLoad({ ...search, ...option.ownCargo });
-  const costed = costWithOwn(tariff, typedOwnLines(own, id), { load, exchange, currency });
+  const exchange = createPriceExchange(exchangeRates, currency, today);
+  const load = toSearchedLoad({ ...search, ...option.ownCargo });
+  const costed = calculateCostWithOwnLines(tariff, parseOwnLines(own, id), { load, exchange, currency });
   // The server refuses a currency without an exchange rate; until then its lines are left out of the sums.
   const charges = 'missing' in costed ? tariff : costed.costed;
   const margin = marginOf({ percent: typedPercent, lines, optionMargins }, option, percent);
   const { text = '', unit } = optionMargins[id] ?? {};
   const usual = unit === 'whole' && text.trim() ? '0' : text.trim() || typedPercent;
-  return { sold: sell(charges, margin, id), tariff, usual };
+  return { sold: applyMargin(charges, margin, id), tariff, usual };
 };
 
 /** Option whose lines have their own margins and prices; the totals follow the input. */
@@ -154,7 +154,7 @@ export function OptionMargins(props: Props) {
                 <Table.Cell textAlign="end" display={fromSmall}>
                   {money(sold.cost.totalMinor)}
                 </Table.Cell>
-                <Table.Cell textAlign="end">{money(grossMinor(sold))}</Table.Cell>
+                <Table.Cell textAlign="end">{money(calculateGrossMargin(sold))}</Table.Cell>
                 <Table.Cell textAlign="end">{money(sold.totalMinor)}</Table.Cell>
               </Table.Row>
             </Table.Footer>
@@ -175,14 +175,14 @@ export function OptionMargins(props: Props) {
 }
 
 interface FloorProps {
-  sold: Parameters<typeof shortOfFloor>[0];
+  sold: Parameters<typeof calculateFloorShortfall>[0];
   floorPercent: number | null;
   currency: string;
 }
 
 /** Shows the amount missing to the floor. */
 function FloorNotice({ sold, floorPercent, currency }: FloorProps) {
-  const short = shortOfFloor(sold, floorPercent);
+  const short = calculateFloorShortfall(sold, floorPercent);
   if (short === 0) return null;
   return (
     <Box p="16px" pb="0">

@@ -9,7 +9,7 @@ import {
 import { numberText, type OptionMargin, ownLinesOf, tariffLines, validityDay } from '@quayside/freight';
 import * as v from 'valibot';
 import { amountFault, amountField, parseAmount } from '../../rate/amounts';
-import { type OwnText, OwnTextSchema, ownLineOf, ownTextOf } from '../own/ownText';
+import { type OwnText, OwnTextSchema, toOwnLine, toOwnText } from '../own/ownText';
 import { PercentText, percentFault, typedPercent } from '../percentText';
 import { type QuoteTerms, quoteTermEntries, quoteTermLabels } from '../quoteTerms';
 import { validityOn } from '../validity';
@@ -99,7 +99,7 @@ const optionText = (margin: OptionMargin | undefined, currency: string): OptionT
 };
 
 /** Returns the form values of a quote. */
-export const quoteEditOf = (
+export const toQuoteEdit = (
   { name, company, validTo, message, options, internal }: Quote,
   agentZone: string,
 ): QuoteEdit => {
@@ -121,7 +121,7 @@ export const quoteEditOf = (
     lines: Object.fromEntries(lines),
     optionMargins: Object.fromEntries(options.map(({ id, currency }) => [id, optionText(ofOption.get(id), currency)])),
     own: options.flatMap(({ id, currency, cost }) =>
-      ownLinesOf(cost?.charges ?? []).map((line) => ownTextOf(line as OwnLine, id, currency)),
+      ownLinesOf(cost?.charges ?? []).map((line) => toOwnText(line as OwnLine, id, currency)),
     ),
     marginReason: internal?.marginReason ?? '',
   };
@@ -169,7 +169,7 @@ export const marginOf = (
 });
 
 /** Returns the body of PUT /quotes/:id. */
-export const quoteChangeOf = (values: QuoteEdit, quote: Quote, agentZone: string): QuoteChange => {
+export const toQuoteChange = (values: QuoteEdit, quote: Quote, agentZone: string): QuoteChange => {
   const options = quote.options.filter(({ id }) => values.kept[id]);
   return {
     name: values.name,
@@ -184,7 +184,7 @@ export const quoteChangeOf = (values: QuoteEdit, quote: Quote, agentZone: string
     message: values.message,
     own: options.map(({ id }) => ({
       optionId: id,
-      lines: values.own.filter(({ optionId }) => optionId === id).map(ownLineOf),
+      lines: values.own.filter(({ optionId }) => optionId === id).map(toOwnLine),
     })),
     marginReason: values.marginReason.trim(),
   };

@@ -1,12 +1,12 @@
 import { getQuote, type Quote, updateQuote } from '@quayside/contract';
-import { mayQuote } from '@quayside/freight';
+import { canDoQuoteAction } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useAgentTimeZone } from '@quayside/kernel/session';
 import { toaster, useConflict } from '@quayside/ui';
 import { useQuoteChanged } from '../useQuoteChanged';
-import { type QuoteEdit, quoteChangeOf, quoteEditFieldOf, quoteEditOf, quoteEditSchema } from './quoteEditForm';
+import { type QuoteEdit, quoteEditFieldOf, quoteEditSchema, toQuoteChange, toQuoteEdit } from './quoteEditForm';
 import { quoteParts } from './quoteParts';
 
 /** State of the quote form with conflict handling, saved over the loaded version. */
@@ -17,17 +17,17 @@ export const useQuoteEdit = (quote: Quote, onSaved: () => void) => {
   const params = { id: quote.id };
   const { base, conflict, save } = useConflict({
     record: quote,
-    valuesOf: (over) => quoteEditOf(over, agentZone),
+    valuesOf: (over) => toQuoteEdit(over, agentZone),
     partsOf: quoteParts(quote),
     send: (values: QuoteEdit, over) =>
-      api.call(updateQuote, { params, body: quoteChangeOf(values, over, agentZone), ifMatch: over.version }),
+      api.call(updateQuote, { params, body: toQuoteChange(values, over, agentZone), ifMatch: over.version }),
     read: async () => {
       const fresh = await api.call(getQuote, { params });
-      return mayQuote('save', fresh.status) ? fresh : null;
+      return canDoQuoteAction('save', fresh.status) ? fresh : null;
     },
   });
   const form = useForm<QuoteEdit>({
-    defaultValues: quoteEditOf(quote, agentZone),
+    defaultValues: toQuoteEdit(quote, agentZone),
     resolver: valibotResolver(quoteEditSchema(base)),
     shouldFocusError: false,
   });

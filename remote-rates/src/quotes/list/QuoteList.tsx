@@ -5,14 +5,14 @@ import { useLocation, useNavigate, useSearchParams } from '@quayside/kernel/rout
 import { useUser } from '@quayside/kernel/session';
 import { Badge, Box, Count, PageTitle, RecordList, SegmentedControl, useListFilters } from '@quayside/ui';
 import { useQuoteNews } from '../useQuoteNews';
-import { NarrowedBy } from './NarrowedBy';
+import { ActiveLinkFilter } from './ActiveLinkFilter';
+import { describeLinkFilters, linkFilterNames, readLinkFilters, toLinkFilterQuery } from './linkFilters';
 import { NoQuotes } from './NoQuotes';
-import { narrowedIn, narrowedQuery, narrowedText, narrowings } from './narrowed';
 import { QuoteFilters } from './QuoteFilters';
 import { QuotesSkeleton } from './QuotesSkeleton';
 import { QuoteTable } from './QuoteTable';
 import { isQuoteList, quoteLists, quoteListsOf } from './quoteLists';
-import { filtersOf, queryOf, sortIn } from './quoteView';
+import { filtersOf, readSort, toQuoteQuery } from './quoteView';
 
 /** /quotes/saved, /my, /new and /all: the quotes of a box. The filters are stored in the address. */
 export default function QuoteList() {
@@ -22,11 +22,15 @@ export default function QuoteList() {
   const navigate = useNavigate();
   const { role } = useUser();
   const [params, setParams] = useSearchParams();
-  const sort = sortIn(params);
+  const sort = readSort(params);
   const narrowing = useListFilters(filtersOf(role));
-  const narrowed = narrowedIn(params);
+  const narrowed = readLinkFilters(params);
   const isNarrowed = Object.keys(narrowed).length > 0;
-  const pages = usePages(listQuotes, { ...queryOf(box, narrowing.chosen, sort), ...narrowedQuery(narrowed) }, 20);
+  const pages = usePages(
+    listQuotes,
+    { ...toQuoteQuery(box, narrowing.chosen, sort), ...toLinkFilterQuery(narrowed) },
+    20,
+  );
   const unseen = useCall(listQuotes, { query: { box: 'new', limit: 1 } });
   useQuoteNews();
   const newCount = unseen.data?.totalDocs ?? 0;
@@ -58,12 +62,12 @@ export default function QuoteList() {
         {title} <Count of={pages.data?.pages[0]} />
       </PageTitle>
       {isNarrowed && (
-        <NarrowedBy
-          text={narrowedText(narrowed, pages.data?.pages[0]?.docs[0])}
+        <ActiveLinkFilter
+          text={describeLinkFilters(narrowed, pages.data?.pages[0]?.docs[0])}
           onClear={() =>
             setParams(
               (now) => {
-                for (const name of narrowings) now.delete(name);
+                for (const name of linkFilterNames) now.delete(name);
                 return now;
               },
               { replace: true },

@@ -1,6 +1,6 @@
 import { type CallInput, type listQuotes, type quoteBoxes, transportModes } from '@quayside/contract';
 import { isStaff, type Role } from '@quayside/contract/roles';
-import { type QuoteStatus, quoteStatuses, unsentQuotes } from '@quayside/freight';
+import { type QuoteStatus, quoteStatuses, unsentQuoteStatuses } from '@quayside/freight';
 import type { Chosen, Filter } from '@quayside/ui';
 import { quoteStatusLooks } from '../quoteStatusLooks';
 
@@ -13,7 +13,7 @@ const statusFilter = (statuses: readonly QuoteStatus[]) => ({
   values: Object.fromEntries(statuses.map((status) => [status, quoteStatusLooks[status].label])),
 });
 
-const isSent = (status: QuoteStatus): boolean => !unsentQuotes.some((unsent) => unsent === status);
+const isSent = (status: QuoteStatus): boolean => !unsentQuoteStatuses.some((unsent) => unsent === status);
 
 /** Filters of a list of quotes. */
 const quoteFilters = {
@@ -49,13 +49,13 @@ export const quoteSorts = {
 export type QuoteSort = keyof typeof quoteSorts;
 
 /** Returns the order in an address. */
-export const sortIn = (params: URLSearchParams): QuoteSort => {
+export const readSort = (params: URLSearchParams): QuoteSort => {
   const sort = params.get('sort') ?? '';
   return sort in quoteSorts ? (sort as QuoteSort) : '-updatedAt';
 };
 
 /** Returns the API query of a box with filters. */
-export const queryOf = (box: QuoteBox, chosen: Chosen<typeof staffFilters>, sort: QuoteSort): Query => ({
+export const toQuoteQuery = (box: QuoteBox, chosen: Chosen<typeof staffFilters>, sort: QuoteSort): Query => ({
   box,
   sort,
   ...(chosen.search && { searchText: chosen.search }),

@@ -5,7 +5,7 @@ import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { FigureTable } from './FigureTable';
 import { type MonthFigures, MonthPlot } from './MonthPlot';
-import { monthName, monthsOf } from './numbersRange';
+import { monthName, splitMonths } from './numbersRange';
 import { quotesText } from './numbersText';
 import { SectionHead } from './SectionHead';
 
@@ -25,7 +25,7 @@ const findingOf = (months: readonly MonthFigures[]): string => {
 /** Shows sent quotes by month, as bars or as a table. */
 export function ByMonth({ numbers }: { numbers: QuoteNumbers }) {
   const [view, setView] = useState<'plot' | 'table'>('plot');
-  const months = monthsOf(numbers).map((month) => ({
+  const months = splitMonths(numbers).map((month) => ({
     ...month,
     figures: numbers.months.find((one) => one.month === month.month) ?? none,
   }));

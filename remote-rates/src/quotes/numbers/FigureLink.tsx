@@ -3,12 +3,12 @@ import type { QuoteOutcome } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { useUser } from '@quayside/kernel/session';
 import { Link } from '@quayside/ui';
-import type { Narrowed } from '../list/narrowed';
+import type { LinkFilters } from '../list/linkFilters';
 
 interface Props {
   count: number;
   /** Filters of the linked list. */
-  of: Narrowed;
+  of: LinkFilters;
   outcome?: readonly QuoteOutcome[];
   /** Accessible description of the count: 'won by Ines Verhoeven'. */
   says: string;

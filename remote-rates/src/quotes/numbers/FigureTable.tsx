@@ -1,7 +1,7 @@
 import type { QuoteFigures } from '@quayside/contract';
 import { Box, type Column, Flex, internalOnly, RecordCard, RecordTable } from '@quayside/ui';
 import type { ReactNode } from 'react';
-import type { Narrowed } from '../list/narrowed';
+import type { LinkFilters } from '../list/linkFilters';
 import { FigureLink } from './FigureLink';
 import { amountText, marginText, minutesText } from './numbersText';
 import { RateTrack } from './RateTrack';
@@ -13,7 +13,7 @@ export interface FigureRow {
   /** Part of the accessible name of its links: 'of Ines Verhoeven', 'of 2026/11'. */
   readonly says: string;
   /** Filters of the lists that its counts link to. */
-  readonly of: Narrowed;
+  readonly of: LinkFilters;
   readonly figures: QuoteFigures;
 }
 

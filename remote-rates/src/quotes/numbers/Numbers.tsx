@@ -9,7 +9,7 @@ import { useNow } from '../../option/useNow';
 import { ByGroup } from './ByGroup';
 import { ByMonth } from './ByMonth';
 import { FactStrip } from './FactStrip';
-import { rangeIn } from './numbersRange';
+import { readRange } from './numbersRange';
 import { quotesText } from './numbersText';
 import { RangeBar } from './RangeBar';
 import { ReasonTable } from './ReasonTable';
@@ -20,7 +20,7 @@ export default function Numbers() {
   const { agentTimeZone } = useUser();
   const [params] = useSearchParams();
   const today = validityDay(useNow(), agentTimeZone ?? 'UTC');
-  const range = rangeIn(params, today);
+  const range = readRange(params, today);
   const query = { from: range.from, to: range.to };
   const numbers = useCall(getQuoteNumbers, { query });
   const csv = useDownload();

@@ -1,4 +1,4 @@
-import { mostNumberDays } from '@quayside/contract';
+import { maxQuoteNumberDays } from '@quayside/contract';
 import { daysAfter } from '@quayside/freight';
 import { useSearchParams } from '@quayside/kernel/router';
 import { Box, DateField, Flex, SegmentedControl } from '@quayside/ui';
@@ -43,7 +43,7 @@ export function RangeBar({ range: { choice, from, to }, today }: Props) {
               aria-label="From"
               tells="leaving"
               value={from}
-              min={daysAfter(to, 1 - mostNumberDays)}
+              min={daysAfter(to, 1 - maxQuoteNumberDays)}
               max={to}
               onChange={(day) => day && own({ from: day })}
             />

@@ -1,9 +1,9 @@
 import { labelled, ticksOf } from './MonthPlot';
-import { monthsOf, rangeIn } from './numbersRange';
+import { readRange, splitMonths } from './numbersRange';
 import { minutesText } from './numbersText';
 
 const today = '2026-11-22';
-const read = (address: string) => rangeIn(new URLSearchParams(address), today);
+const read = (address: string) => readRange(new URLSearchParams(address), today);
 
 test.each([
   ['', '2025-12-01', today],
@@ -19,7 +19,7 @@ test.each([
 });
 
 test('cuts months at both ends of the period, and marks the last one', () => {
-  expect(monthsOf({ from: '2025-12-10', to: '2026-02-05' })).toEqual([
+  expect(splitMonths({ from: '2025-12-10', to: '2026-02-05' })).toEqual([
     { month: '2025-12', from: '2025-12-10', to: '2025-12-31', isCut: false },
     { month: '2026-01', from: '2026-01-01', to: '2026-01-31', isCut: false },
     { month: '2026-02', from: '2026-02-01', to: '2026-02-05', isCut: true },

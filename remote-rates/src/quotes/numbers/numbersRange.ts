@@ -1,4 +1,4 @@
-import { mostNumberDays } from '@quayside/contract';
+import { maxQuoteNumberDays } from '@quayside/contract';
 import { daysAfter, isDay } from '@quayside/freight';
 
 /** Predefined periods; months are complete, except the current one. */
@@ -25,12 +25,12 @@ const monthStart = (day: string, before: number): string => {
 };
 
 const isRange = ({ from, to }: Days, today: string): boolean =>
-  isDay(from) && isDay(to) && from <= to && to <= today && from > daysAfter(to, -mostNumberDays);
+  isDay(from) && isDay(to) && from <= to && to <= today && from > daysAfter(to, -maxQuoteNumberDays);
 
 const isChoice = (text: string | null): text is RangeChoice => text !== null && Object.hasOwn(ranges, text);
 
 /** Returns the period in an address; the default when invalid. @param today in the company's time zone, yyyy-MM-dd */
-export const rangeIn = (params: URLSearchParams, today: string): Days & { readonly choice: RangeChoice } => {
+export const readRange = (params: URLSearchParams, today: string): Days & { readonly choice: RangeChoice } => {
   const asked = params.get('range');
   const choice = isChoice(asked) ? asked : usual;
   const own = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
@@ -48,7 +48,7 @@ export interface Month extends Days {
 }
 
 /** Returns the months of a period, earliest first. */
-export const monthsOf = ({ from, to }: Days): Month[] => {
+export const splitMonths = ({ from, to }: Days): Month[] => {
   const months: Month[] = [];
   for (let first = monthStart(from, 0); first <= to; first = monthStart(first, -1)) {
     const last = daysAfter(monthStart(first, -1), -1);

@@ -9,7 +9,7 @@ import { NumberControl } from '../../fields/NumberControl';
 import { useCurrencies } from '../../management/form/useCurrencies';
 import { decimalsOf } from '../../rate/amounts';
 import { ChargeTemplates } from './ChargeTemplates';
-import { type Lane, newOwnText, type OwnLinesForm, type OwnText, ownTextOf } from './ownText';
+import { type Lane, newOwnText, type OwnLinesForm, type OwnText, toOwnText } from './ownText';
 
 interface Props {
   form: UseFormReturn<OwnLinesForm>;
@@ -65,7 +65,7 @@ export function OwnLineFields({ form, optionId, of, mode, lane, currency }: Prop
           room={mostLines - shown.length}
           onTake={(lines) =>
             append(
-              lines.map((line) => ownTextOf(line, optionId, currency)),
+              lines.map((line) => toOwnText(line, optionId, currency)),
               { shouldFocus: false },
             )
           }
@@ -183,7 +183,7 @@ function ChargeCodes({ mode, optionId, currency, of, onTake }: CodesProps) {
             variant="ghost"
             size="sm"
             aria-label={`Add ${line.name}, ${line.basis}`}
-            onClick={() => onTake(ownTextOf(line, optionId, currency))}
+            onClick={() => onTake(toOwnText(line, optionId, currency))}
           >
             <Plus aria-hidden />
             {line.name}

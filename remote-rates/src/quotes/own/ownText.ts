@@ -70,7 +70,7 @@ const isComplete = (line: OwnText): boolean =>
   checks.every(([key, faultOf]) => key === 'name' || faultOf(line) === null);
 
 /** Returns the line of a valid input. */
-export const ownLineOf = ({ kind, name, basis, currency, cost, sell, tax }: OwnText): OwnLine => {
+export const toOwnLine = ({ kind, name, basis, currency, cost, sell, tax }: OwnText): OwnLine => {
   const facts = { kind, name: name.trim(), taxPercent: percentOf(tax) };
   if (basis === 'percentage') return { ...facts, basis, costPercent: percentOf(cost), sellPercent: percentOf(sell) };
   return {
@@ -83,11 +83,11 @@ export const ownLineOf = ({ kind, name, basis, currency, cost, sell, tax }: OwnT
 };
 
 /** Returns the lines that can be calculated while others are still being typed. */
-export const typedOwnLines = (lines: readonly OwnText[], optionId: string): OwnLine[] =>
-  lines.filter((line) => line.optionId === optionId && isComplete(line)).map(ownLineOf);
+export const parseOwnLines = (lines: readonly OwnText[], optionId: string): OwnLine[] =>
+  lines.filter((line) => line.optionId === optionId && isComplete(line)).map(toOwnLine);
 
 /** Returns the form values of a line. @param currency used for a line without one */
-export const ownTextOf = (line: OwnLine, optionId: string, currency: string): OwnText => {
+export const toOwnText = (line: OwnLine, optionId: string, currency: string): OwnText => {
   const { kind, name, basis, taxPercent = 0 } = line;
   const facts = { optionId, kind, name, basis, tax: taxPercent === 0 ? '' : numberText(taxPercent) };
   if (line.basis === 'percentage')

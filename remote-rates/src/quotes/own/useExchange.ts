@@ -1,9 +1,9 @@
 import { listExchangeRates } from '@quayside/contract';
-import { type Exchange, exchangeThrough } from '@quayside/freight';
+import { createDollarExchange, type Exchange } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 
 /** Returns the company's exchange rates; only identical currencies convert while loading. */
 export const useExchange = (): Exchange => {
   const stored = useCall(listExchangeRates, {}, { staleTime: 60_000 });
-  return exchangeThrough(new Map((stored.data ?? []).map(({ currency, usd, date }) => [currency, { usd, date }])));
+  return createDollarExchange(new Map((stored.data ?? []).map(({ currency, usd, date }) => [currency, { usd, date }])));
 };

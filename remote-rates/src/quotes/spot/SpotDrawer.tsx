@@ -10,11 +10,11 @@ import { ErrorSummary, FormDrawer, FormField, Grid, Input, toaster } from '@quay
 import { flushSync } from 'react-dom';
 import { cargoText, type RateQuestion } from '../../question/rateQuestion';
 import { CustomerPicker } from '../CustomerPicker';
-import { useActKey } from '../useActKey';
 import { useCustomers } from '../useCustomers';
-import { writtenByQuotes } from '../useQuoteChanged';
+import { useIdempotencyKey } from '../useIdempotencyKey';
+import { queriesChangedByQuotes } from '../useQuoteChanged';
 import { SpotFields } from './SpotFields';
-import { emptySpot, newSpotOf, type SpotForm, spotFieldOf, spotLabels, spotSchema } from './spotForm';
+import { emptySpot, type SpotForm, spotFieldOf, spotLabels, spotSchema, toSpotQuote } from './spotForm';
 
 interface Props {
   question: RateQuestion;
@@ -29,7 +29,7 @@ export function SpotDrawer({ question, search, from, to, onClose }: Props) {
   const { now } = useKernel();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const keyOf = useActKey();
+  const keyOf = useIdempotencyKey();
   const agentZone = useAgentTimeZone();
   const customers = useCustomers();
   const today = now().toISOString().slice(0, 10);
@@ -47,13 +47,13 @@ export function SpotDrawer({ question, search, from, to, onClose }: Props) {
   const { errors, isDirty, submitCount } = formState;
   const creating = useSend(createQuote, {
     onSuccess: () => {
-      for (const queryKey of writtenByQuotes) void queries.invalidateQueries({ queryKey });
+      for (const queryKey of queriesChangedByQuotes) void queries.invalidateQueries({ queryKey });
       if (question.request) void queries.invalidateQueries({ queryKey: callKey(listQuoteRequests) });
     },
   });
   const submit = handleSubmit(async (values) => {
     if (creating.isPending) return;
-    const body = newSpotOf(values, { search, from, to, request: question.request, agentZone });
+    const body = toSpotQuote(values, { search, from, to, request: question.request, agentZone });
     try {
       const quote = await creating.mutateAsync({ body, idempotencyKey: keyOf(body) });
       toaster.success({ id: 'quote', title: `Quote ${quote.number} saved` });

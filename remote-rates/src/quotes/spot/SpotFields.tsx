@@ -1,5 +1,5 @@
 import type { ScheduleSearch } from '@quayside/contract';
-import { usualDays } from '@quayside/freight';
+import { defaultValidityDays } from '@quayside/freight';
 import { Controller, type UseFormReturn } from '@quayside/kernel/forms';
 import { Box, DateField, FieldMessage, FormField, Grid, Heading, Input, Textarea } from '@quayside/ui';
 import { CarrierPicker } from '../../fields/CarrierPicker';
@@ -76,7 +76,7 @@ export function SpotFields({ form, mode, lane, currency, today, endsByItself }: 
           <FormField label={spotLabels.freeDays} name="freeDays" optional error={errors.freeDays?.message}>
             <NumberControl form={form} name="freeDays" unit="days" textAlign="end" />
           </FormField>
-          {endsByItself && day('validTo', `Blank: ${usualDays} days, at most to the departure`)}
+          {endsByItself && day('validTo', `Blank: ${defaultValidityDays} days, at most to the departure`)}
         </Grid>
       </Grid>
       <Heading as="h3" textStyle="subheading" pt="24px">

@@ -3,7 +3,7 @@ import { instantAt, type OwnBasis, TypedDay, TypedNumber, typedNumber } from '@q
 import type { NamedCompany } from '@quayside/ui';
 import * as v from 'valibot';
 import type { CarrierChoice } from '../../fields/CarrierPicker';
-import { newOwnText, type OwnText, OwnTextSchema, ownLineOf } from '../own/ownText';
+import { newOwnText, type OwnText, OwnTextSchema, toOwnLine } from '../own/ownText';
 import { quoteTermEntries } from '../quoteTerms';
 import { unchangedQuote } from '../unchangedQuote';
 
@@ -95,11 +95,11 @@ const toSpotOffer = (values: SpotForm, { from, to }: Ends): SpotOffer => ({
   eta: noon(values.eta, to.timeZone),
   transitDays: typedNumber(values.transitDays, days) ?? 0,
   freeDays: typedNumber(values.freeDays, days),
-  lines: values.own.map(ownLineOf),
+  lines: values.own.map(toOwnLine),
 });
 
 /** Returns the body of POST /quotes. */
-export const newSpotOf = (values: SpotForm, { search, from, to, request, agentZone }: SpotSearch): NewQuote => ({
+export const toSpotQuote = (values: SpotForm, { search, from, to, request, agentZone }: SpotSearch): NewQuote => ({
   name: values.name,
   company: values.company?.id ?? null,
   ...(request && { request }),
@@ -127,7 +127,7 @@ export const emptySpot = (mode: ScheduleSearch['transportMode'], currency: strin
 };
 
 /** Returns the body of PUT /quotes/:id that adds the offer as an option. */
-export const addedSpotOf = (values: SpotForm, quote: Quote): QuoteChange => ({
+export const toQuoteWithSpot = (values: SpotForm, quote: Quote): QuoteChange => ({
   ...unchangedQuote(quote),
   spot: toSpotOffer(values, quote),
   ...(values.marginReason.trim() && { marginReason: values.marginReason.trim() }),

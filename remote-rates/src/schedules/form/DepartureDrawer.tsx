@@ -11,8 +11,8 @@ import {
   departureParts,
   departureResolver,
   formOf,
-  newDepartureOf,
   type ScheduleForm,
+  toNewDeparture,
 } from './scheduleForm';
 import { useDepartureUses } from './useDepartureUses';
 
@@ -38,8 +38,8 @@ export function DepartureDrawer({ departure, start, onSaved, onClose }: Departur
     partsOf: departureParts,
     send: (typed: ScheduleForm, over): Promise<Departure> =>
       over
-        ? api.call(updateDeparture, { params: { id: over.id }, body: newDepartureOf(typed), ifMatch: over.version })
-        : api.call(createDeparture, { body: newDepartureOf(typed) }),
+        ? api.call(updateDeparture, { params: { id: over.id }, body: toNewDeparture(typed), ifMatch: over.version })
+        : api.call(createDeparture, { body: toNewDeparture(typed) }),
     read: async () => departure && api.call(getDeparture, { params: { id: departure.id } }),
   });
   const submit = form.handleSubmit(async (typed) => {

@@ -281,7 +281,7 @@ export const departureResolver = resolverOf(departureFaults);
 export const ruleResolver = resolverOf(ruleFaults);
 
 /** Returns the request body of a valid form. @throws ValiError for an invalid one */
-export const newDepartureOf = (form: ScheduleForm): v.InferOutput<typeof NewDeparture> =>
+export const toNewDeparture = (form: ScheduleForm): v.InferOutput<typeof NewDeparture> =>
   v.parse(NewDeparture, departureDraft(form));
 export const ruleOf = (form: ScheduleForm): v.InferOutput<typeof DepartureRule> =>
   v.parse(DepartureRule, ruleDraft(form));

@@ -1,8 +1,8 @@
 import { countDepartureUses } from '@quayside/contract';
-import { amountText } from '@quayside/freight';
+import { formatCount } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 
-const counted = (number: number, noun: string): string[] => (number === 0 ? [] : [amountText(number, noun)]);
+const counted = (number: number, noun: string): string[] => (number === 0 ? [] : [formatCount(number, noun)]);
 
 /** Returns '2 open quotes and 1 booking name this departure.'; undefined when none does. */
 export const useDepartureUses = (id: string) => {

@@ -11,7 +11,7 @@ export interface KernelNeeds {
 }
 
 /** Returns only the kernel requirements of a contract. */
-export const needsOf = ({ kernel, uses, react }: KernelNeeds): KernelNeeds => ({
+export const pickKernelNeeds = ({ kernel, uses, react }: KernelNeeds): KernelNeeds => ({
   kernel,
   ...(uses && { uses }),
   ...(react && { react }),
@@ -31,7 +31,7 @@ export interface KernelInShell {
  * names one).
  * @throws Error for an invalid range.
  */
-export function compatible(range: string, kernelVersion: string): boolean {
+export function isKernelCompatible(range: string, kernelVersion: string): boolean {
   if (!semver.validRange(range)) throw new Error(`'${range}' is not a range of versions`);
   return semver.satisfies(kernelVersion, range);
 }
@@ -42,10 +42,13 @@ const shown = 3;
  * Returns the unmet requirement of a release, as the second half of a sentence; undefined when it is compatible.
  * @throws Error for an invalid range.
  */
-export function unmetNeed({ kernel, uses = {}, react }: KernelNeeds, shell: KernelInShell): string | undefined {
+export function findUnmetKernelNeed(
+  { kernel, uses = {}, react }: KernelNeeds,
+  shell: KernelInShell,
+): string | undefined {
   const { version, offers } = shell;
-  if (!compatible(kernel, version)) return `it needs kernel ${kernel}, and the shell has ${version}`;
-  if (react && shell.react && !compatible(react, shell.react))
+  if (!isKernelCompatible(kernel, version)) return `it needs kernel ${kernel}, and the shell has ${version}`;
+  if (react && shell.react && !isKernelCompatible(react, shell.react))
     return `it needs React ${react}, and the shell has ${shell.react}`;
   if (!offers) return undefined;
   const missing = Object.entries(uses).flatMap(([entry, names]) =>

@@ -1,10 +1,10 @@
 import { abilityFrom, abilityRules, type Role } from '../roles';
-import { type Barred, homeTarget } from './homeTarget';
+import { type AudienceOwner, homeTarget } from './homeTarget';
 
 const viewer = (role: Role) => ({ role, ability: abilityFrom(abilityRules(role)) });
 
 /** A product with a name unknown here. */
-const customs: Barred = {
+const customs: AudienceOwner = {
   contract: {
     routes: [
       { path: '/duties', title: 'Duties', section: 'duties', roles: ['super-admin'] },

@@ -1,6 +1,6 @@
 import type { Ability } from '../roles/ability';
 import type { Role } from '../roles/policy';
-import { isFor } from './audience';
+import { belongsToAudience } from './audience';
 import { findRoute } from './findRoute';
 import type { ContractRoute, NavigationEntry } from './remoteContract';
 
@@ -11,7 +11,7 @@ export interface Viewer {
 }
 
 /** Owner of pages and navigation entries: a remote or the shell. */
-export interface Barred {
+export interface AudienceOwner {
   readonly contract: { readonly routes: readonly ContractRoute[]; readonly navigation: readonly NavigationEntry[] };
 }
 
@@ -21,8 +21,8 @@ const standsOn = ({ on }: NavigationEntry, section: Section | undefined): boolea
   !on || (section !== undefined && on.includes(section));
 
 /** Returns the route of a path in the contracts. */
-export const routeAt = (remotes: readonly Barred[], path: string): ContractRoute | undefined =>
-  findRoute<ContractRoute, Barred>(remotes, path)?.route;
+export const routeAt = (remotes: readonly AudienceOwner[], path: string): ContractRoute | undefined =>
+  findRoute<ContractRoute, AudienceOwner>(remotes, path)?.route;
 
 /** Checks whether an entry is shown but disabled for the viewer. */
 export const isDisabled = ({ disabledFor }: NavigationEntry, { role }: Viewer): boolean =>
@@ -33,7 +33,7 @@ export const isDisabled = ({ disabledFor }: NavigationEntry, { role }: Viewer): 
  */
 export const visibleEntries = (
   place: NavigationEntry['place'],
-  remotes: readonly Barred[],
+  remotes: readonly AudienceOwner[],
   viewer: Viewer,
   section: Section | undefined,
 ): NavigationEntry[] =>
@@ -41,7 +41,10 @@ export const visibleEntries = (
     .flatMap(({ contract }) => contract.navigation)
     .filter(
       (entry) =>
-        entry.place === place && standsOn(entry, section) && isFor(entry, viewer) && routeAt(remotes, entry.path),
+        entry.place === place &&
+        standsOn(entry, section) &&
+        belongsToAudience(entry, viewer) &&
+        routeAt(remotes, entry.path),
     )
     .sort((one, other) => one.order - other.order);
 
@@ -49,12 +52,12 @@ export const visibleEntries = (
  * Returns the target of `/`: the page of the first entry that the viewer may open, in the rail, the tabs, then the
  * rail's end.
  */
-export const homeTarget = (remotes: readonly Barred[], viewer: Viewer): string | undefined =>
+export const homeTarget = (remotes: readonly AudienceOwner[], viewer: Viewer): string | undefined =>
   (['rail', 'tabs', 'rail-end'] as const)
     .flatMap((place) => visibleEntries(place, remotes, viewer, undefined))
     .filter((entry) => !isDisabled(entry, viewer))
     .map(({ path }) => path)
     .find((path) => {
       const route = routeAt(remotes, path);
-      return route && isFor(route, viewer);
+      return route && belongsToAudience(route, viewer);
     });

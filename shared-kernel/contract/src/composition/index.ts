@@ -1,6 +1,12 @@
-export { admitsBefore } from './admitsBefore';
-export { isFor } from './audience';
-export { compatible, type KernelInShell, type KernelNeeds, needsOf, unmetNeed } from './compatible';
+export { rangeAdmitsEarlierVersion } from './admitsBefore';
+export { belongsToAudience } from './audience';
+export {
+  findUnmetKernelNeed,
+  isKernelCompatible,
+  type KernelInShell,
+  type KernelNeeds,
+  pickKernelNeeds,
+} from './compatible';
 export type {
   ComposedRelease,
   ComposedRemote,
@@ -11,8 +17,8 @@ export type {
 export { findRoute, pathMatches } from './findRoute';
 export { firstAddresses } from './firstAddresses';
 export { firstFiles } from './firstFiles';
-export { isFromHere } from './fromHere';
-export { type Barred, homeTarget, isDisabled, routeAt, type Viewer, visibleEntries } from './homeTarget';
+export { type AudienceOwner, homeTarget, isDisabled, routeAt, type Viewer, visibleEntries } from './homeTarget';
+export { isLocalCall } from './isLocalCall';
 export { type LinkPage, linkPages, pathOfLink } from './linkPages';
 export { loopbackBase } from './loopbackBase';
 export { propFaults } from './propFaults';

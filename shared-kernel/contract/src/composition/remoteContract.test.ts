@@ -1,6 +1,6 @@
 import { abilityFrom, abilityRules, type Role } from '../roles';
-import { isFor } from './audience';
-import { compatible } from './compatible';
+import { belongsToAudience } from './audience';
+import { isKernelCompatible } from './compatible';
 import { findRoute, pathMatches } from './findRoute';
 import { readContract, readOwnContract } from './remoteContract';
 
@@ -87,11 +87,11 @@ test.each([
   ['^1.4.0', '2.0.0-rc.1', false],
   ['>=1.0.0 <3.0.0', '2.1.0', true],
 ])('decides for a remote that needs kernel %s on kernel %s: %s', (range, kernel, fits) => {
-  expect(compatible(range, kernel)).toBe(fits);
+  expect(isKernelCompatible(range, kernel)).toBe(fits);
 });
 
 test('throws for an invalid range', () => {
-  expect(() => compatible('one', '1.0.0')).toThrow("'one' is not a range of versions");
+  expect(() => isKernelCompatible('one', '1.0.0')).toThrow("'one' is not a range of versions");
 });
 
 test('matches a pattern part by part', () => {
@@ -113,9 +113,9 @@ test('prefers a static path over one with a parameter, of any remote', () => {
 test('requires ability and role', () => {
   const user = (role: Role) => ({ role, ability: abilityFrom(abilityRules(role)) });
   const rateManagement = { may: { action: 'update', subject: 'Rate' } } as const;
-  expect(isFor(rateManagement, user('admin'))).toBe(true);
-  expect(isFor(rateManagement, user('customer-member'))).toBe(false);
-  expect(isFor({ hiddenFor: ['importer'] }, user('importer'))).toBe(false);
-  expect(isFor({ roles: ['super-admin'] }, user('super-admin'))).toBe(true);
-  expect(isFor({}, user('importer'))).toBe(true);
+  expect(belongsToAudience(rateManagement, user('admin'))).toBe(true);
+  expect(belongsToAudience(rateManagement, user('customer-member'))).toBe(false);
+  expect(belongsToAudience({ hiddenFor: ['importer'] }, user('importer'))).toBe(false);
+  expect(belongsToAudience({ roles: ['super-admin'] }, user('super-admin'))).toBe(true);
+  expect(belongsToAudience({}, user('importer'))).toBe(true);
 });

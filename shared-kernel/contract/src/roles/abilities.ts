@@ -1,7 +1,7 @@
 import {
   type AbilityRule,
   type Action,
-  allows,
+  doesRoleAllow,
   isLikeCustomer,
   isStaff,
   policy,
@@ -56,21 +56,21 @@ const goesByRole = (action: Action, subject: Subject): boolean => subject === 'U
 export const isGrantable = (role: Role, action: Action, subject: Subject): boolean =>
   isAbilitySubject(subject) &&
   !goesByRole(action, subject) &&
-  (allows(highestOfSide(role), action, subject) || isForCustomers(role, action, subject));
+  (doesRoleAllow(highestOfSide(role), action, subject) || isForCustomers(role, action, subject));
 
 /** The change of a right that counts: none where the role can have no such right, or has it anyway. */
-export const changeOf = ({ role, abilities = [] }: Entitled, action: Action, subject: Subject) => {
+export const findAbilityChange = ({ role, abilities = [] }: Entitled, action: Action, subject: Subject) => {
   const change = abilities.find((one) => one.action === action && one.subject === subject);
   if (!change) return undefined;
-  const has = allows(role, action, subject);
+  const has = doesRoleAllow(role, action, subject);
   if (change.is === 'removed') return has ? change : undefined;
   return !has && isGrantable(role, action, subject) ? change : undefined;
 };
 
 /** True when the role's row of the table allows it, without what was taken from the person and with what was added. */
 export const isAllowed = (person: Entitled, action: Action, subject: Subject): boolean => {
-  const change = changeOf(person, action, subject);
-  return change ? change.is === 'added' : allows(person.role, action, subject);
+  const change = findAbilityChange(person, action, subject);
+  return change ? change.is === 'added' : doesRoleAllow(person.role, action, subject);
 };
 
 /** The rules of a person for the user record, those of the role in its order. */

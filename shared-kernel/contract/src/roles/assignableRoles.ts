@@ -1,5 +1,5 @@
 import type { AbilityChange } from './abilities';
-import { allows, type Role } from './policy';
+import { doesRoleAllow, type Role } from './policy';
 
 /** What companies are: the forwarder, and those that it serves or works with. */
 export const companyKinds = ['agent', 'customer', 'partner', 'importer'] as const;
@@ -41,7 +41,7 @@ const managers: readonly Role[] = ['super-admin', 'admin', 'company-admin'];
 
 /** Whether a role has nothing that was taken from the giver. */
 const isWithin = (role: Role, abilities: readonly AbilityChange[]): boolean =>
-  !abilities.some(({ is, action, subject }) => is === 'removed' && allows(role, action, subject));
+  !abilities.some(({ is, action, subject }) => is === 'removed' && doesRoleAllow(role, action, subject));
 
 /**
  * The roles that somebody of this role may give to people of the own team, highest first: never one above the own.

@@ -1,8 +1,8 @@
 import { type AbilityChange, abilitySubjects, isAllowed, isGrantable, rulesOf } from './abilities';
-import { type Explained, explainAccess } from './explainAccess';
+import { type AccessSubject, explainAccess } from './explainAccess';
 import { type Action, abilityRules, type Role, roles, type Subject, services } from './policy';
 
-const person = (role: Role, more: Partial<Explained> = {}): Explained => ({
+const person = (role: Role, more: Partial<AccessSubject> = {}): AccessSubject => ({
   role,
   services: ['exception', 'quotes'],
   companyServices: [...services],
@@ -14,7 +14,7 @@ const removed = (action: Action, subject: AbilityChange['subject']): AbilityChan
   subject,
   is: 'removed',
 });
-const answers = (who: Explained) =>
+const answers = (who: AccessSubject) =>
   Object.fromEntries(explainAccess(who).map(({ what, may, because }) => [what, `${may ? 'Yes' : 'No'}: ${because}`]));
 
 test('explains what role, services and abilities of a member allow', () => {

@@ -1,7 +1,7 @@
-import { type AbilityChange, changeOf, type Entitled, isAllowed, isGrantable } from './abilities';
+import { type AbilityChange, type Entitled, findAbilityChange, isAllowed, isGrantable } from './abilities';
 import {
   type Action,
-  allows,
+  doesRoleAllow,
   hasService,
   isStaff,
   type Role,
@@ -14,7 +14,7 @@ import { roleName } from './roleTexts';
 import { serviceTexts } from './serviceTexts';
 
 /** Somebody whose access is explained. */
-export interface Explained extends Entitled {
+export interface AccessSubject extends Entitled {
   /** What the person uses, as far as the company does. */
   readonly services: readonly Service[];
   /** What the company uses. */
@@ -73,14 +73,14 @@ const questions: readonly Question[] = [
 /** What would change a No: an ability, another role of the same side, or nothing. */
 const wayOut = (role: Role, action: Action, subject: Subject): string => {
   if (isGrantable(role, action, subject)) return 'The ability can be added.';
-  const others = roles.filter((other) => isStaff(other) === isStaff(role) && allows(other, action, subject));
+  const others = roles.filter((other) => isStaff(other) === isStaff(role) && doesRoleAllow(other, action, subject));
   return isStaff(role) && others.length > 0
     ? `Roles that have it: ${others.map(roleName).join(', ')}.`
     : 'No ability can change this.';
 };
 
-const byRight = (person: Explained, [action, subject]: readonly [Action, Subject]): Reason => {
-  const change = changeOf(person, action, subject);
+const byRight = (person: AccessSubject, [action, subject]: readonly [Action, Subject]): Reason => {
+  const change = findAbilityChange(person, action, subject);
   const ability = `${action} ${subject}`;
   if (change) return { may: change.is === 'added', because: `Ability ${ability} was ${change.is}`, change };
   const role = `Role ${roleName(person.role)}`;
@@ -89,21 +89,21 @@ const byRight = (person: Explained, [action, subject]: readonly [Action, Subject
     : { may: false, because: `${role} does not have ${ability}. ${wayOut(person.role, action, subject)}` };
 };
 
-const byService = (person: Explained, service: Service): Reason => {
+const byService = (person: AccessSubject, service: Service): Reason => {
   const { name } = serviceTexts[service];
   if (hasService(person, service)) return { may: true, because: `service ${name}` };
   const whose = person.companyServices.includes(service) ? 'this person' : 'the company';
   return { may: false, because: `Service ${name} is off for ${whose}.` };
 };
 
-const byRole = ({ role }: Explained, { is, yes, no }: NonNullable<Question['role']>): Reason =>
+const byRole = ({ role }: AccessSubject, { is, yes, no }: NonNullable<Question['role']>): Reason =>
   is(role)
     ? { may: true, because: `Role ${roleName(role)} ${yes}` }
     : { may: false, because: `Role ${roleName(role)} ${no}. No ability can change this.` };
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const answer = (person: Explained, { what, right, service, role }: Question): Explanation => {
+const answer = (person: AccessSubject, { what, right, service, role }: Question): Explanation => {
   const reasons = [
     ...(right ? [byRight(person, right)] : []),
     ...(service ? [byService(person, service)] : []),
@@ -116,5 +116,5 @@ const answer = (person: Explained, { what, right, service, role }: Question): Ex
 };
 
 /** What somebody may do and why: by role, service or ability; what stands against it, and what would change that. */
-export const explainAccess = (person: Explained): Explanation[] =>
+export const explainAccess = (person: AccessSubject): Explanation[] =>
   questions.map((question) => answer(person, question));

@@ -2,17 +2,17 @@ import { assignableRoles } from './assignableRoles';
 import {
   type Action,
   abilityRules,
-  allows,
+  canRestoreBooking,
+  doesRoleAllow,
+  filterVisibleExceptions,
   isLikeCustomer,
   isLikeSuperAdmin,
   isStaff,
-  mayRestore,
   type Role,
   roles,
   type Subject,
   seesExceptions,
   subjects,
-  troubleAsSeen,
 } from './policy';
 
 const actions: readonly Action[] = ['create', 'read', 'update', 'delete'];
@@ -51,7 +51,7 @@ test('covers every role and every subject', () => {
 });
 
 test.each(roles)('allows %s what the table says, and nothing else', (role) => {
-  expect(rightsOf((action, subject) => allows(role, action, subject))).toBe(written[role]);
+  expect(rightsOf((action, subject) => doesRoleAllow(role, action, subject))).toBe(written[role]);
 });
 
 test.each(roles)('gives a %s the same rules in the user record', (role) => {
@@ -65,7 +65,7 @@ test.each<[string, (role: Role) => boolean, Role[]]>([
   ['see what belongs to the platform', isLikeSuperAdmin, ['super-admin', 'admin', 'member']],
   ['use a customer company', isLikeCustomer, ['customer-company-admin', 'customer-admin', 'customer-member']],
   ['are forwarder staff', isStaff, ['super-admin', 'admin', 'member', 'company-admin', 'agent']],
-  ['may restore a cancelled booking', mayRestore, ['super-admin', 'admin', 'company-admin']],
+  ['may restore a cancelled booking', canRestoreBooking, ['super-admin', 'admin', 'company-admin']],
 ])('these %s', (_what, is, expected) => {
   expect(roles.filter(is)).toEqual(expected);
 });
@@ -91,15 +91,15 @@ test('shows exceptions to super-admins and users with the service', () => {
 });
 
 test('hides exceptions of a booking without the service', () => {
-  expect(troubleAsSeen({ role: 'agent', services: ['exception'] }, trouble)).toEqual({
+  expect(filterVisibleExceptions({ role: 'agent', services: ['exception'] }, trouble)).toEqual({
     ...trouble,
     hasException: true,
   });
   expect(
-    troubleAsSeen({ role: 'agent', services: ['exception'] }, { ...trouble, exceptionCount: 1 }).hasException,
+    filterVisibleExceptions({ role: 'agent', services: ['exception'] }, { ...trouble, exceptionCount: 1 }).hasException,
   ).toBe(true);
   expect(
-    troubleAsSeen({ role: 'agent', services: ['exception'] }, { ...trouble, exceptionCount: 0 }).hasException,
+    filterVisibleExceptions({ role: 'agent', services: ['exception'] }, { ...trouble, exceptionCount: 0 }).hasException,
   ).toBe(false);
-  expect(troubleAsSeen({ role: 'agent', services: [] }, trouble)).toEqual(calm);
+  expect(filterVisibleExceptions({ role: 'agent', services: [] }, trouble)).toEqual(calm);
 });

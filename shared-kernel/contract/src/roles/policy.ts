@@ -28,7 +28,7 @@ export const isStaff = (role: Role): boolean => staff.includes(role);
 
 /** May make a cancelled booking what it was before. */
 const restorers: readonly Role[] = ['super-admin', 'admin', 'company-admin'];
-export const mayRestore = (role: Role): boolean => restorers.includes(role);
+export const canRestoreBooking = (role: Role): boolean => restorers.includes(role);
 
 /** See all quotes of their agent, the super-admin those of every one; others see their own. */
 const allQuotes: readonly Role[] = ['super-admin', 'admin', 'company-admin'];
@@ -241,12 +241,12 @@ export const abilityRules = (role: Role): AbilityRule[] =>
   Object.entries(policy[role]).map(([subject, action]) => ({ subject: subject as Subject, action }));
 
 /** Checks whether the role's row of the table allows an action. */
-export const allows = (role: Role, action: Action, subject: Subject): boolean =>
+export const doesRoleAllow = (role: Role, action: Action, subject: Subject): boolean =>
   policy[role][subject]?.includes(action) ?? false;
 
 /** The roles of staff, or of customers, that manage nobody: what newcomers may be given without anybody looking. */
 export const newcomerRoles = (side: (role: Role) => boolean): readonly Role[] =>
-  roles.filter((role) => side(role) && !allows(role, 'update', 'User'));
+  roles.filter((role) => side(role) && !doesRoleAllow(role, 'update', 'User'));
 
 /** What a person's company may use beside the policy. */
 export const services = ['exception', 'fba_board', 'quotes', 'post_board'] as const;
@@ -268,7 +268,7 @@ interface Trouble {
 }
 
 /** Returns the exception fields of a booking as the user may see them: without the exception service they are empty. */
-export const troubleAsSeen = (
+export const filterVisibleExceptions = (
   user: Parameters<typeof seesExceptions>[0],
   { tempStatus, exceptionCount }: Trouble,
 ): Trouble & { hasException: boolean } =>

@@ -1,5 +1,5 @@
 import type { Answer, CallInput, ErrorAnswer, RouteDefinition } from '@quayside/contract';
-import { type Addressed, createTicket, NEWS_HEADER, pathOfCall, searchOfCall } from '@quayside/contract';
+import { type CallParts, createTicket, NEWS_HEADER, pathOfCall, searchOfCall } from '@quayside/contract';
 import ky, { HTTPError, type KyInstance, NetworkError, TimeoutError } from 'ky';
 import { ApiError, isAbort } from './apiError';
 import { cameWithPage, fetchOrFirst } from './firstAnswers';
@@ -49,7 +49,7 @@ export interface ApiClientOptions {
   onFirst?: (route: RouteDefinition, since: string | undefined) => void;
 }
 
-type Loose = Addressed & CallOptions & { body?: unknown };
+type Loose = CallParts & CallOptions & { body?: unknown };
 
 const retried = ['get', 'put', 'delete'] as const;
 
@@ -83,7 +83,7 @@ export const createApiClient = ({ base, token, onUnauthorized, onRefused, onFirs
     const known = token();
     return known ? { authorization: `Bearer ${known}` } : {};
   };
-  const addressOf = (route: RouteDefinition, { params, query }: Addressed): string => {
+  const addressOf = (route: RouteDefinition, { params, query }: CallParts): string => {
     const search = searchOfCall(query).toString();
     return `${base}${pathOfCall(route, params)}${search && `?${search}`}`;
   };
@@ -147,7 +147,7 @@ export const createApiClient = ({ base, token, onUnauthorized, onRefused, onFirs
       return ((await response.json().catch(unreadable)) as { data: Answer<typeof route> }).data;
     },
     link: async (route, input) => {
-      const { params, query } = input as Addressed;
+      const { params, query } = input as CallParts;
       const ticket = await call(createTicket, { body: { path: `/api${pathOfCall(route, params)}` } });
       return addressOf(route, { params: params ?? {}, query: { ...query, token: ticket.token } });
     },

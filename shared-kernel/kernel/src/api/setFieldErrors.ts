@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './apiError';
 
 /**
- * Sets the errors of a 422 on the fields of a form. `fieldOf` maps the server's path to the form's.
+ * Sets the errors of a 422 on the fields of a form. `findField` maps the server's path to the form's.
  * Returns true when at least one field was found.
  */
 export const setFieldErrors = <T extends FieldValues>(

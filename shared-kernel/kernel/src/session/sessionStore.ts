@@ -1,5 +1,5 @@
 import type { User } from '@quayside/contract';
-import { plainStyle, type ShownStyle, showIn } from '@quayside/freight';
+import { plainStyle, type ShownStyle, setShownStyle } from '@quayside/freight';
 import { createStore, type StoreApi } from 'zustand';
 
 /** Who works here. The token and the user come together and go together. */
@@ -14,7 +14,7 @@ export type SessionStore = StoreApi<SessionState>;
 /** The session of a page. Days and measures are shown on it as the agent of its user writes them. */
 export const createSessionStore = (initial: Partial<SessionState> = {}): SessionStore => {
   const store = createStore<SessionState>(() => ({ token: undefined, user: undefined, ...initial }));
-  showIn(() => ({ ...plainStyle, ...styleOf(store.getState().user) }));
+  setShownStyle(() => ({ ...plainStyle, ...styleOf(store.getState().user) }));
   return store;
 };
 

@@ -1,4 +1,4 @@
-import { type DayRange, dayFault, isDay, readTypedDay } from '@quayside/freight';
+import { type DayRange, dayFault, isDay, parseTypedDay } from '@quayside/freight';
 import { useState } from 'react';
 import { dayText } from '../values/dateText';
 
@@ -22,7 +22,7 @@ export function useTypedDay({ value, onChange, tells, ...range }: TypedDayOption
     if (typed && typed.told !== value) setTyped(undefined);
   }
   const text = typed?.text ?? shown(value);
-  const day = readTypedDay(text) ?? text.trim();
+  const day = parseTypedDay(text) ?? text.trim();
   const fault = dayFault(day, range);
 
   const take = (next: string) => {
@@ -39,7 +39,7 @@ export function useTypedDay({ value, onChange, tells, ...range }: TypedDayOption
     type: (next: string) => {
       setLeft(left && fault !== undefined);
       if (tells === 'leaving') return setTyped({ text: next });
-      const told = readTypedDay(next) ?? next.trim();
+      const told = parseTypedDay(next) ?? next.trim();
       setTyped({ text: next, told });
       onChange(told);
     },

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { asBareDay, isBareDay } from '@quayside/freight';
+import { isBareDay, toBareDay } from '@quayside/freight';
 import { Hint } from '../layout/Hint';
 import { DateOnly } from './DateOnly';
 import { placeTimeText, viewerTimeZone } from './placeTimeText';
@@ -18,7 +18,7 @@ export interface PlaceTimeProps {
 const dayOf = ({ at, timeZone, dateOnly }: PlaceTimeProps): string | null => {
   if (!at) return null;
   if (dateOnly) return at.slice(0, 10);
-  return dateOnly === undefined && timeZone && isBareDay(at, timeZone) ? asBareDay(at, timeZone).slice(0, 10) : null;
+  return dateOnly === undefined && timeZone && isBareDay(at, timeZone) ? toBareDay(at, timeZone).slice(0, 10) : null;
 };
 
 /**

@@ -9,7 +9,7 @@ import { AuthHeading } from '../page/AuthHeading';
 import { AuthPage } from '../page/AuthPage';
 import { CheckedLink } from '../page/CheckedLink';
 import type { LinkProblems } from '../page/LinkProblem';
-import { sentenceOf } from '../page/refusal';
+import { toAuthMessage } from '../page/refusal';
 
 const onwards = { to: '/', action: 'Go to Quayside' };
 const unknown = {
@@ -123,7 +123,7 @@ function Follow({ link, token, email, onSpent }: FollowProps) {
     } catch (error) {
       setState('asked');
       if (error instanceof ApiError && error.error.startsWith('link_')) onSpent();
-      else setRefusal(sentenceOf(error));
+      else setRefusal(toAuthMessage(error));
     }
   };
   if (state === 'done')

@@ -9,8 +9,8 @@ import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';
 import { AuthForm } from '../page/AuthForm';
 import { AuthHeading } from '../page/AuthHeading';
-import { sentenceOf } from '../page/refusal';
-import { home } from '../page/returnPath';
+import { toAuthMessage } from '../page/refusal';
+import { homePath } from '../page/returnPath';
 import { NewPasswordFields } from '../passwords/NewPasswordFields';
 
 const { firstName, lastName, phone } = acceptInvitation.body.entries;
@@ -53,10 +53,10 @@ export function AcceptForm({ token, invitation, onSpent }: Props) {
       enter(await api.call(acceptInvitation, { body: { token, ...person } }));
     } catch (error) {
       if (error instanceof ApiError && error.statusCode === 409) return onSpent();
-      if (!setFieldErrors(error, setError)) setRefusal(sentenceOf(error));
+      if (!setFieldErrors(error, setError)) setRefusal(toAuthMessage(error));
       return;
     }
-    await navigate(home, { replace: true });
+    await navigate(homePath, { replace: true });
   });
 
   return (

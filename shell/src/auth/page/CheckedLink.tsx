@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@quayside/kernel/query';
 import { ErrorCard, Spinner } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { LinkProblem, type LinkProblems } from './LinkProblem';
-import { sentenceOf } from './refusal';
+import { toAuthMessage } from './refusal';
 
 interface Props<T> {
   /** Empty when the address has none. */
@@ -24,7 +24,7 @@ export function CheckedLink<T extends { state: (typeof linkStates)[number] }>({
   if (check.error) {
     return (
       <ErrorCard title="The link could not be checked" onRetry={() => void check.refetch()} retrying={check.isFetching}>
-        {sentenceOf(check.error)}
+        {toAuthMessage(check.error)}
       </ErrorCard>
     );
   }

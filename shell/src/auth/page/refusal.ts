@@ -13,11 +13,11 @@ const sentences: Record<number, string> = { 401: wrong, 422: wrong, 429: tooMany
 export const notSignedIn = 'We could not sign you in';
 
 /** Returns the message for a failed sign-in. It is the same for a wrong password and an unknown account. */
-export const refusalOf = (error: unknown): Refusal => ({
+export const toRefusal = (error: unknown): Refusal => ({
   title: notSignedIn,
   sentence: (error instanceof ApiError && sentences[error.statusCode]) || errorMessage(error),
 });
 
 /** Returns the message of the other sign-in pages, shown under their title. */
-export const sentenceOf = (error: unknown): string =>
+export const toAuthMessage = (error: unknown): string =>
   error instanceof ApiError && error.statusCode === 429 ? tooMany : errorMessage(error);

@@ -1,9 +1,9 @@
-import { returnPath, signInPath } from './returnPath';
+import { toReturnPath, toSignInPath } from './returnPath';
 
 const origin = 'https://quayside.example';
 
 test.each(['/bookings/all', '/bookings/64b7f0/tracking?tab=map#now'])('returns to %s', (path) => {
-  expect(returnPath(path, origin)).toBe(path);
+  expect(toReturnPath(path, origin)).toBe(path);
 });
 
 test.each([
@@ -18,11 +18,11 @@ test.each([
   '',
   null,
 ])('leads %s home', (path) => {
-  expect(returnPath(path, origin)).toBe('/');
+  expect(toReturnPath(path, origin)).toBe('/');
 });
 
 test('remembers the wanted page in the sign-in address, except home', () => {
   Object.assign(globalThis, { window: { location: { origin } } });
-  expect(signInPath('/bookings/all?page=2')).toBe('/auth/login?from=%2Fbookings%2Fall%3Fpage%3D2');
-  expect(signInPath('/')).toBe('/auth/login');
+  expect(toSignInPath('/bookings/all?page=2')).toBe('/auth/login?from=%2Fbookings%2Fall%3Fpage%3D2');
+  expect(toSignInPath('/')).toBe('/auth/login');
 });

@@ -1,8 +1,8 @@
 /** Default page after sign-in. */
-export const home = '/';
+export const homePath = '/';
 
 /** Returns the path of an address with query and hash, or undefined when it leads to another origin. */
-export const pathHere = (address: string | null, origin = window.location.origin): string | undefined => {
+export const toLocalPath = (address: string | null, origin = window.location.origin): string | undefined => {
   if (!address?.startsWith('/') || !URL.canParse(address, origin)) return undefined;
   const target = new URL(address, origin);
   // `/.//other.example` resolves to the path `//other.example`, which the next parser takes for another site.
@@ -14,13 +14,13 @@ export const pathHere = (address: string | null, origin = window.location.origin
  * Returns the address to open after sign-in, from `?from=`: a path of this origin, never another site or the sign-in page
  * itself.
  */
-export const returnPath = (from: string | null, origin = window.location.origin): string => {
-  const path = pathHere(from, origin);
-  return !path || path.startsWith('/auth/') ? home : path;
+export const toReturnPath = (from: string | null, origin = window.location.origin): string => {
+  const path = toLocalPath(from, origin);
+  return !path || path.startsWith('/auth/') ? homePath : path;
 };
 
 /** Returns the sign-in address that leads back to `wanted`. */
-export const signInPath = (wanted: string): string => {
-  const from = returnPath(wanted);
-  return from === home ? '/auth/login' : `/auth/login?from=${encodeURIComponent(from)}`;
+export const toSignInPath = (wanted: string): string => {
+  const from = toReturnPath(wanted);
+  return from === homePath ? '/auth/login' : `/auth/login?from=${encodeURIComponent(from)}`;
 };

@@ -5,7 +5,7 @@ import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';
-import { askPasskey, knowsPasskeys, passkeyRefusal } from './askPasskey';
+import { askPasskey, hasPasskeySupport, toPasskeyMessage } from './askPasskey';
 
 interface PasskeyButtonProps {
   returnTo: string;
@@ -19,14 +19,14 @@ export function PasskeyButton({ returnTo, onRefused }: PasskeyButtonProps) {
   const { enter } = useAccount();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  if (!knowsPasskeys()) return null;
+  if (!hasPasskeySupport()) return null;
   const signIn = async () => {
     setBusy(true);
     onRefused(undefined);
     try {
       enter(await api.call(loginByPasskey, { body: await askPasskey(api) }));
     } catch (error) {
-      onRefused(passkeyRefusal(error));
+      onRefused(toPasskeyMessage(error));
       setBusy(false);
       return;
     }

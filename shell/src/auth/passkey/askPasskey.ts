@@ -1,13 +1,13 @@
 import { beginPasskeySignIn, type PasskeyProof } from '@quayside/contract';
 import { type ApiClient, errorMessage } from '@quayside/kernel/api';
-import { tabSecret } from '../secret/tabSecret';
+import { createTabSecret } from '../secret/tabSecret';
 
 /** Checks whether this browser supports passkeys. */
-export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
+export const hasPasskeySupport = (): boolean => 'PublicKeyCredential' in window;
 
 /** Lets the user choose a passkey and sign the server's challenge. @throws ApiError, or the browser's error */
 export const askPasskey = async (api: ApiClient): Promise<PasskeyProof> => {
-  const binding = tabSecret();
+  const binding = createTabSecret();
   const optionsJSON = await api.call(beginPasskeySignIn, { body: { binding } });
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const { id, response } = await startAuthentication({ optionsJSON });
@@ -22,5 +22,5 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** Returns the message for a failed passkey sign-in. */
-export const passkeyRefusal = (error: unknown): string =>
+export const toPasskeyMessage = (error: unknown): string =>
   (error instanceof Error && sentences[error.name]) || errorMessage(error);

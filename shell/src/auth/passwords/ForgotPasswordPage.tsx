@@ -7,7 +7,7 @@ import { AuthForm } from '../page/AuthForm';
 import { AuthHeading } from '../page/AuthHeading';
 import { AuthLink, Elsewhere } from '../page/AuthLink';
 import { AuthPage } from '../page/AuthPage';
-import { sentenceOf } from '../page/refusal';
+import { toAuthMessage } from '../page/refusal';
 
 /** Requests the mail with a link to set a new password. The answer never reveals whether the account exists. */
 export function ForgotPasswordPage() {
@@ -52,7 +52,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
       await api.call(forgotPassword, { body });
       onSent(body.email);
     } catch (error) {
-      setRefusal(sentenceOf(error));
+      setRefusal(toAuthMessage(error));
     }
   });
   return (

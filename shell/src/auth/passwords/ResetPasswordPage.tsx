@@ -12,7 +12,7 @@ import { AuthHeading } from '../page/AuthHeading';
 import { AuthPage } from '../page/AuthPage';
 import { CheckedLink } from '../page/CheckedLink';
 import type { LinkProblems } from '../page/LinkProblem';
-import { sentenceOf } from '../page/refusal';
+import { toAuthMessage } from '../page/refusal';
 import { NewPasswordFields } from './NewPasswordFields';
 
 const again = { to: '/auth/forgot-password', action: 'Ask for a new link' };
@@ -73,7 +73,7 @@ function PasswordForm({ token, onSpent }: { token: string; onSpent: () => void }
       await api.call(resetPassword, { body: { token, password } });
     } catch (error) {
       if (error instanceof ApiError && error.statusCode === 409) return onSpent();
-      if (!setFieldErrors(error, setError)) setRefusal(sentenceOf(error));
+      if (!setFieldErrors(error, setError)) setRefusal(toAuthMessage(error));
       return;
     }
     const notice = 'New password updated! Sign in with it.';

@@ -2,7 +2,7 @@ import { checkResetLink, forgotPassword, resetPassword } from '@quayside/contrac
 import { answers, mockServer, paste, refuses, responds } from '@quayside/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { visit } from '../../app/shellTesting';
-import { noticeOf } from '../signIn/notice';
+import { readNotice } from '../signIn/notice';
 import { ForgotPasswordPage } from './ForgotPasswordPage';
 import { ResetPasswordPage } from './ResetPasswordPage';
 
@@ -87,7 +87,7 @@ test("leads to the sign-in with a notice after a new password, and ends this bro
   const { router, expire } = await reset('heave-ho-42', 'heave-ho-42');
   await heading('Elsewhere');
   expect(router.state.location.pathname).toBe('/auth/login');
-  expect(noticeOf(router.state.location.state)).toBe('New password updated! Sign in with it.');
+  expect(readNotice(router.state.location.state)).toBe('New password updated! Sign in with it.');
   expect(expire).toHaveBeenCalledTimes(1);
 });
 

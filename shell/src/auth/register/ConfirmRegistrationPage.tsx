@@ -11,9 +11,9 @@ import { AuthHeading } from '../page/AuthHeading';
 import { AuthPage } from '../page/AuthPage';
 import { CheckedLink } from '../page/CheckedLink';
 import type { LinkProblems } from '../page/LinkProblem';
-import { sentenceOf } from '../page/refusal';
+import { toAuthMessage } from '../page/refusal';
 import { SendNewLink } from './RegistrationSent';
-import { registered } from './registered';
+import { registeredPath } from './registered';
 
 const problems: LinkProblems = {
   expired: {
@@ -97,10 +97,10 @@ function Confirm({ token, registration: { email, companyName }, onSpent }: Confi
       if (error instanceof ApiError && error.error.startsWith('link_')) return onSpent();
       const fault = error instanceof ApiError && error.errors?.find(({ path }) => path === 'password');
       if (fault) setError('password', { message: fault.message }, { shouldFocus: true });
-      else setRefusal(sentenceOf(error));
+      else setRefusal(toAuthMessage(error));
       return;
     }
-    await navigate(registered, { replace: true });
+    await navigate(registeredPath, { replace: true });
   });
   return (
     <>

@@ -2,7 +2,7 @@ import { Link } from '@quayside/kernel/router';
 import { Button } from '@quayside/ui';
 import { AuthHeading } from '../page/AuthHeading';
 import { AuthPage } from '../page/AuthPage';
-import { home } from '../page/returnPath';
+import { homePath } from '../page/returnPath';
 
 /** Shown after a successful registration; leads to the onboarding checklist. */
 export function RegisterConfirmedPage() {
@@ -15,7 +15,7 @@ export function RegisterConfirmedPage() {
         Your company is registered
       </AuthHeading>
       <Button asChild size="lg" mt="8px">
-        <Link to={home}>Continue</Link>
+        <Link to={homePath}>Continue</Link>
       </Button>
     </AuthPage>
   );

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useOpenApi } from '../../session/openApi';
 import { AuthForm } from '../page/AuthForm';
 import { AuthLink } from '../page/AuthLink';
-import { sentenceOf } from '../page/refusal';
+import { toAuthMessage } from '../page/refusal';
 import { CompanyFields } from './CompanyFields';
 import { useEmailTaken } from './useEmailTaken';
 
@@ -35,7 +35,7 @@ export function RegisterForm({ onSent }: Props) {
       await api.call(registerCompany, { body });
       onSent(body.email);
     } catch (error) {
-      if (!setFieldErrors(error, setError)) setRefusal(sentenceOf(error));
+      if (!setFieldErrors(error, setError)) setRefusal(toAuthMessage(error));
     }
   });
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { AuthHeading } from '../page/AuthHeading';
 import { AuthLink, Elsewhere } from '../page/AuthLink';
 import { AuthPage } from '../page/AuthPage';
-import { home } from '../page/returnPath';
+import { homePath } from '../page/returnPath';
 import { providers } from '../social/providers';
-import { registeringOf } from '../social/registering';
+import { readRegistrationState } from '../social/registrationState';
 import { SocialButtons } from '../social/SocialButtons';
 import { SocialOutcome } from '../social/SocialOutcome';
 import { useSocialSignIn } from '../social/useSocialSignIn';
@@ -16,10 +16,10 @@ import { SocialRegisterForm } from './SocialRegisterForm';
 
 /** Registers a forwarding company, by e-mail or by a provider. Providers redirect back to this page. */
 export function RegisterPage() {
-  const social = useSocialSignIn('register', home);
+  const social = useSocialSignIn('register', homePath);
   const { outcome } = social;
   const [sentTo, setSentTo] = useState<string>();
-  const carried = registeringOf(useLocation().state);
+  const carried = readRegistrationState(useLocation().state);
   // An unknown account is expected here: the form continues with the provider's data.
   const returned = outcome?.kind === 'unknown' ? outcome.returned : outcome ? undefined : carried;
   return (

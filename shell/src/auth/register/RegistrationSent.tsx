@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useHost } from '../../host/host';
 import { useOpenApi } from '../../session/openApi';
 import { AuthHeading } from '../page/AuthHeading';
-import { sentenceOf } from '../page/refusal';
+import { toAuthMessage } from '../page/refusal';
 import { DemoMail } from './DemoMail';
 
 interface Props {
@@ -50,7 +50,7 @@ export function SendNewLink({ email }: { email: string }) {
         text: `If a registration waits for ${email}, a new link is on its way. The one before ends.`,
       });
     } catch (error) {
-      setSaid({ tone: 'error', text: sentenceOf(error) });
+      setSaid({ tone: 'error', text: toAuthMessage(error) });
     }
     setBusy(false);
   };

@@ -8,16 +8,16 @@ import * as v from 'valibot';
 import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';
 import { AuthForm } from '../page/AuthForm';
-import { sentenceOf } from '../page/refusal';
-import { providers, type Returned, registerWith } from '../social/providers';
+import { toAuthMessage } from '../page/refusal';
+import { type ProviderReturn, providers, registerWith } from '../social/providers';
 import { KnownAccount } from '../social/SocialOutcome';
 import { CompanyFields } from './CompanyFields';
-import { registered } from './registered';
+import { registeredPath } from './registered';
 
 const Company = v.strictObject({ companyName: Registration.companyName, phone: Registration.phone });
 
 interface Props {
-  returned: Returned;
+  returned: ProviderReturn;
   /** Is called when the user already has an account. */
   onSignIn: () => void;
 }
@@ -40,10 +40,10 @@ export function SocialRegisterForm({ returned, onSignIn }: Props) {
       enter(await registerWith(api, returned, company));
     } catch (error) {
       if (error instanceof ApiError && error.statusCode === 409) return setKnown(true);
-      if (!setFieldErrors(error, setError)) setRefusal(sentenceOf(error));
+      if (!setFieldErrors(error, setError)) setRefusal(toAuthMessage(error));
       return;
     }
-    await navigate(registered, { replace: true });
+    await navigate(registeredPath, { replace: true });
   });
 
   if (known) return <KnownAccount name={providers[returned.provider].name} onSignIn={onSignIn} />;

@@ -1,2 +1,2 @@
 /** Page after a completed registration. */
-export const registered = '/auth/register-confirmed';
+export const registeredPath = '/auth/register-confirmed';

@@ -8,7 +8,7 @@ import { AuthForm } from '../page/AuthForm';
 import { AuthHeading } from '../page/AuthHeading';
 import { Elsewhere } from '../page/AuthLink';
 import { notSignedIn } from '../page/refusal';
-import { askPasskey, knowsPasskeys, passkeyRefusal } from '../passkey/askPasskey';
+import { askPasskey, hasPasskeySupport, toPasskeyMessage } from '../passkey/askPasskey';
 
 const form = v.object({ code: v.pipe(SecondFactorCode, v.nonEmpty('Enter a code')) });
 
@@ -40,7 +40,7 @@ interface SecondStepProps {
 
 /** The second step of a sign-in by password or provider, for an account with a second factor. */
 export function SecondStep({ ways, refusal, onStep, onBack }: SecondStepProps) {
-  const offered: readonly Means[] = [...ways.filter((way) => way !== 'passkey' || knowsPasskeys()), 'recovery'];
+  const offered: readonly Means[] = [...ways.filter((way) => way !== 'passkey' || hasPasskeySupport()), 'recovery'];
   const [means, setMeans] = useState<Means>(offered[0] ?? 'recovery');
   return (
     <>
@@ -119,7 +119,7 @@ function PasskeyStep({ refusal, onStep }: Pick<SecondStepProps, 'refusal' | 'onS
     try {
       await onStep({ passkey: await askPasskey(api) });
     } catch (error) {
-      setUnused(passkeyRefusal(error));
+      setUnused(toPasskeyMessage(error));
     }
     setBusy(false);
   };

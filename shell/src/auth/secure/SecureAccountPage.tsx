@@ -10,7 +10,7 @@ import { AuthHeading } from '../page/AuthHeading';
 import { AuthPage } from '../page/AuthPage';
 import { CheckedLink } from '../page/CheckedLink';
 import type { LinkProblems } from '../page/LinkProblem';
-import { sentenceOf } from '../page/refusal';
+import { toAuthMessage } from '../page/refusal';
 
 const reset = { to: '/auth/forgot-password', action: 'Set a new password' };
 const problems: LinkProblems = {
@@ -64,7 +64,7 @@ function SecureForm({ token, onSpent }: { token: string; onSpent: () => void }) 
     } catch (error) {
       setSending(false);
       if (error instanceof ApiError && error.error.startsWith('link_')) onSpent();
-      else setRefusal(sentenceOf(error));
+      else setRefusal(toAuthMessage(error));
     }
   };
   return (

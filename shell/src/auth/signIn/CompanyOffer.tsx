@@ -7,7 +7,7 @@ import { useOpenCall } from '../../session/openApi';
 type Company = NonNullable<Answer<typeof findCompanySignIn>['company']>;
 
 /** Returns the company whose sign-in is responsible for the typed address. */
-export const useCompanyOf = () => {
+export const useCompanySignIn = () => {
   const [email, setEmail] = useState('');
   const found = useOpenCall(findCompanySignIn, { body: { email } }, email !== '');
   return {

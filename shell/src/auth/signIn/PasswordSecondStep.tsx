@@ -3,17 +3,17 @@ import { useNavigate } from '@quayside/kernel/router';
 import { useState } from 'react';
 import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';
-import { sentenceOf } from '../page/refusal';
+import { toAuthMessage } from '../page/refusal';
 import { SecondStep, type Step } from '../secondStep/SecondStep';
 import { type Credentials, signIn } from './signIn';
 
 /** A correct password, with the possible second factors. */
-export interface HalfSignedIn {
+export interface PendingSignIn {
   readonly credentials: Credentials;
   readonly ways: readonly SecondStepWay[];
 }
 
-interface PasswordSecondStepProps extends HalfSignedIn {
+interface PasswordSecondStepProps extends PendingSignIn {
   returnTo: string;
   onBack: () => void;
 }
@@ -29,7 +29,7 @@ export function PasswordSecondStep({ credentials, ways, returnTo, onBack }: Pass
     try {
       enter(await signIn(api, { ...credentials, ...step }));
     } catch (error) {
-      setRefusal(sentenceOf(error));
+      setRefusal(toAuthMessage(error));
       return;
     }
     await navigate(returnTo, { replace: true });

@@ -9,12 +9,12 @@ import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';
 import { AuthForm } from '../page/AuthForm';
 import { AuthLink } from '../page/AuthLink';
-import { notSignedIn, type Refusal, refusalOf } from '../page/refusal';
+import { notSignedIn, type Refusal, toRefusal } from '../page/refusal';
 import { PasskeyButton } from '../passkey/PasskeyButton';
-import { wantsStep, waysOf } from '../secondStep/wantsStep';
+import { needsSecondStep, readSecondStepWays } from '../secondStep/needsSecondStep';
 import type { SocialSignIn } from '../social/useSocialSignIn';
-import { CompanyOffer, useCompanyOf } from './CompanyOffer';
-import type { HalfSignedIn } from './PasswordSecondStep';
+import { CompanyOffer, useCompanySignIn } from './CompanyOffer';
+import type { PendingSignIn } from './PasswordSecondStep';
 import { signIn } from './signIn';
 
 interface SignInFormProps {
@@ -22,7 +22,7 @@ interface SignInFormProps {
   returnTo: string;
   notice: string | undefined;
   /** Is called when the password was correct and a second factor is required. */
-  onSecondStep: (signedIn: HalfSignedIn) => void;
+  onSecondStep: (signedIn: PendingSignIn) => void;
 }
 
 /** The form for e-mail and password. A refusal is shown above the fields, and the password is cleared. */
@@ -37,7 +37,7 @@ export function SignInForm({ social, returnTo, notice, onSecondStep }: SignInFor
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
-  const { company, lookFor } = useCompanyOf();
+  const { company, lookFor } = useCompanySignIn();
   const goToCompany = () => social.startCompany(getValues('email'));
 
   const submit = handleSubmit(async (credentials) => {
@@ -45,8 +45,8 @@ export function SignInForm({ social, returnTo, notice, onSecondStep }: SignInFor
     try {
       enter(await signIn(api, credentials));
     } catch (error) {
-      if (wantsStep(error)) return onSecondStep({ credentials, ways: waysOf(error) ?? [] });
-      setRefusal(refusalOf(error));
+      if (needsSecondStep(error)) return onSecondStep({ credentials, ways: readSecondStepWays(error) ?? [] });
+      setRefusal(toRefusal(error));
       lookFor(credentials.email);
       resetField('password');
       setFocus('password');

@@ -6,23 +6,23 @@ import { useOpenCall } from '../../session/openApi';
 import { AuthHeading } from '../page/AuthHeading';
 import { AuthLink, Elsewhere } from '../page/AuthLink';
 import { AuthPage } from '../page/AuthPage';
-import { returnPath } from '../page/returnPath';
+import { toReturnPath } from '../page/returnPath';
 import { SecondStep } from '../secondStep/SecondStep';
 import { SocialButtons } from '../social/SocialButtons';
 import { SocialOutcome } from '../social/SocialOutcome';
 import { useSocialSignIn } from '../social/useSocialSignIn';
-import { noticeOf } from './notice';
-import { type HalfSignedIn, PasswordSecondStep } from './PasswordSecondStep';
+import { readNotice } from './notice';
+import { PasswordSecondStep, type PendingSignIn } from './PasswordSecondStep';
 import { SignInForm } from './SignInForm';
 
 /** The sign-in page, for e-mail and password or a provider. Providers redirect back to it. */
 export function SignInPage() {
   const [search] = useSearchParams();
-  const returnTo = returnPath(search.get('from'));
-  const notice = noticeOf(useLocation().state);
+  const returnTo = toReturnPath(search.get('from'));
+  const notice = readNotice(useLocation().state);
   const social = useSocialSignIn('login', returnTo);
   const providers = useOpenCall(listSignInProviders, {});
-  const [half, setHalf] = useState<HalfSignedIn>();
+  const [half, setHalf] = useState<PendingSignIn>();
   const { outcome } = social;
   if (half) {
     return (

@@ -1,6 +1,6 @@
 import { getSignInChallenge, login, type PasskeyProof, type Session } from '@quayside/contract';
 import { type ApiClient, ApiError } from '@quayside/kernel/api';
-import { solveApart } from './proof/solveApart';
+import { solveInWorker } from './proof/solveApart';
 
 export interface Credentials {
   readonly email: string;
@@ -19,6 +19,6 @@ export const signIn = async (api: ApiClient, credentials: Credentials): Promise<
   } catch (error) {
     if (!(error instanceof ApiError && error.error === 'proof_required')) throw error;
     const challenge = await api.call(getSignInChallenge, { body: { email: credentials.email } });
-    return api.call(login, { body: { ...credentials, proof: await solveApart(challenge) } });
+    return api.call(login, { body: { ...credentials, proof: await solveInWorker(challenge) } });
   }
 };

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { AuthHeading } from '../page/AuthHeading';
 import { AuthLink, Elsewhere } from '../page/AuthLink';
 import { AuthPage } from '../page/AuthPage';
-import { pathHere } from '../page/returnPath';
-import { answerIn, cancelled, loginFailed, type ProviderAnswer } from './answer';
+import { toLocalPath } from '../page/returnPath';
 import { type LinkedInMessage, linkedInSource } from './linkedInWindow';
+import { cancelled, loginFailed, type ProviderAnswer, readProviderAnswer } from './providerAnswer';
 
 const messageOf = (answer: ProviderAnswer | undefined): LinkedInMessage => {
   if (!answer) return { source: linkedInSource, error: 'invalid_response', error_description: loginFailed };
@@ -25,8 +25,8 @@ const toSignIn = (
 export function LinkedInPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const message = messageOf(answerIn(search));
-  const redirect = pathHere(search.get('linkedin_redirect_url'));
+  const message = messageOf(readProviderAnswer(search));
+  const redirect = toLocalPath(search.get('linkedin_redirect_url'));
   const opener: Window | null = window.opener;
 
   const tell = useEffectEvent(() => {

@@ -6,13 +6,13 @@ import { useOpenApi } from '../../session/openApi';
 import { AuthHeading } from '../page/AuthHeading';
 import { AuthLink, Elsewhere } from '../page/AuthLink';
 import { AuthPage } from '../page/AuthPage';
-import { sentenceOf } from '../page/refusal';
-import { home, returnPath } from '../page/returnPath';
-import { answerIn, loginFailed } from './answer';
-import { depart } from './departure';
+import { toAuthMessage } from '../page/refusal';
+import { homePath, toReturnPath } from '../page/returnPath';
 import { leaveTo } from './leaveTo';
+import { loginFailed, readProviderAnswer } from './providerAnswer';
 import { SocialOutcome } from './SocialOutcome';
-import { sellerAddress } from './sellerCallback';
+import { toSellerAddress } from './sellerCallback';
+import { beginSocialSignIn } from './startedSignIn';
 import { useSocialSignIn } from './useSocialSignIn';
 
 const title = 'Marketplace seller';
@@ -40,8 +40,8 @@ export function SellerLoginPage() {
   const [refusal, setRefusal] = useState<unknown>();
   const leave = () => {
     setRefusal(undefined);
-    depart(api, { provider: 'aws-seller', intent: 'login', returnTo: returnPath(search.get('from')) })
-      .then(({ url }) => leaveTo(sellerAddress(url, search)))
+    beginSocialSignIn(api, { provider: 'aws-seller', intent: 'login', returnTo: toReturnPath(search.get('from')) })
+      .then(({ url }) => leaveTo(toSellerAddress(url, search)))
       .catch((error: unknown) => setRefusal(error));
   };
   const onArrival = useEffectEvent(leave);
@@ -54,7 +54,7 @@ export function SellerLoginPage() {
             {title} sign-in
           </AuthHeading>
           <Callout tone="error">
-            {isNotSetUp(refusal) ? 'The sign-in for marketplace sellers is not set up here.' : sentenceOf(refusal)}
+            {isNotSetUp(refusal) ? 'The sign-in for marketplace sellers is not set up here.' : toAuthMessage(refusal)}
           </Callout>
           {!isNotSetUp(refusal) && (
             <Button size="lg" variant="outline" onClick={leave}>
@@ -73,8 +73,8 @@ export function SellerLoginPage() {
 /** /aws-seller/redirect: the page to which the marketplace redirects back. */
 export function SellerRedirectPage() {
   const [search] = useSearchParams();
-  const [answered] = useState(() => answerIn(search) !== undefined);
-  const social = useSocialSignIn('login', home);
+  const [answered] = useState(() => readProviderAnswer(search) !== undefined);
+  const social = useSocialSignIn('login', homePath);
   return (
     <AuthPage title={title}>
       {social.busy ? (

@@ -1,7 +1,7 @@
 import { Link } from '@quayside/kernel/router';
 import { Button, Callout } from '@quayside/ui';
 import { providers } from './providers';
-import { registeringState } from './registering';
+import { makeRegistrationState } from './registrationState';
 import type { SocialSignIn } from './useSocialSignIn';
 
 /** Shows the result of a provider sign-in that led to no session, and the next action. */
@@ -28,7 +28,7 @@ export function SocialOutcome({ social: { outcome, signIn } }: { social: SocialS
       </Callout>
       <Button asChild size="lg" variant="outline">
         {register ? (
-          <Link to="/auth/register" state={registeringState(outcome)}>
+          <Link to="/auth/register" state={makeRegistrationState(outcome)}>
             Register with {name}
           </Link>
         ) : (

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { loginFailed, type ProviderAnswer } from './answer';
+import { loginFailed, type ProviderAnswer } from './providerAnswer';
 
 /** Source name of the messages from the pop-up to the page that opened it. */
 export const linkedInSource = 'Linked In';
@@ -37,7 +37,7 @@ export const openLinkedInWindow = (): Window => {
  * Waits for the answer that the window sends from /linkedin. Accepts messages only from that window and this origin.
  * @throws WindowFailure when it was closed before
  */
-export const answerFrom = (opened: Window, state: string): Promise<ProviderAnswer> =>
+export const waitForAnswer = (opened: Window, state: string): Promise<ProviderAnswer> =>
   new Promise((resolve, reject) => {
     let closedBefore = false;
     const stop = () => {

@@ -23,7 +23,7 @@ export const providerNames = [...signInProviders, 'company'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
 /** A provider's answer with this tab's secret: all data that the server needs to identify the user. */
-export interface Returned {
+export interface ProviderReturn {
   provider: ProviderName;
   code: string;
   state: string;
@@ -41,8 +41,8 @@ export interface CompanyDetails {
   phone: string;
 }
 
-type Proof = Omit<Returned, 'provider' | 'code' | 'secondFactor' | 'passkey'>;
-type SecondFactor = Pick<Returned, 'secondFactor' | 'passkey'>;
+type Proof = Omit<ProviderReturn, 'provider' | 'code' | 'secondFactor' | 'passkey'>;
+type SecondFactor = Pick<ProviderReturn, 'secondFactor' | 'passkey'>;
 
 interface Provider {
   name: string;
@@ -91,10 +91,10 @@ export const providers: Record<ProviderName, Provider> = {
 /** Providers with a button, in display order; the marketplace seller has a separate page. */
 export const buttonProviders = ['google', 'facebook', 'linkedin'] as const satisfies readonly SignInProviderName[];
 
-const proofOf = ({ state, iss, binding }: Returned): Proof => ({ state, binding, ...(iss && { iss }) });
+const proofOf = ({ state, iss, binding }: ProviderReturn): Proof => ({ state, binding, ...(iss && { iss }) });
 
 /** Signs in with a provider's answer. 409 when no account is linked to that identity. */
-export const loginWith = (api: ApiClient, returned: Returned): Promise<Session> =>
+export const loginWith = (api: ApiClient, returned: ProviderReturn): Promise<Session> =>
   providers[returned.provider].login(api, returned.code, {
     ...proofOf(returned),
     ...(returned.secondFactor && { secondFactor: returned.secondFactor }),
@@ -105,14 +105,14 @@ export const loginWith = (api: ApiClient, returned: Returned): Promise<Session> 
  * Registers a company with a provider's answer. 409 when the user has an account. @throws Error for a provider without
  * registration
  */
-export const registerWith = (api: ApiClient, returned: Returned, company: CompanyDetails): Promise<Session> => {
+export const registerWith = (api: ApiClient, returned: ProviderReturn, company: CompanyDetails): Promise<Session> => {
   const { name, register } = providers[returned.provider];
   if (!register) throw new Error(`Nobody can register as ${name}`);
   return register(api, returned.code, proofOf(returned), company);
 };
 
 /** Checks whether the user has an account. Returns false when the provider cannot tell; the registration will then. */
-export const hasAccount = async (api: ApiClient, returned: Returned): Promise<boolean> => {
+export const hasAccount = async (api: ApiClient, returned: ProviderReturn): Promise<boolean> => {
   const answer = await providers[returned.provider].exists?.(api, returned.code, proofOf(returned));
   return answer?.exists ?? false;
 };

@@ -12,7 +12,7 @@ const sellerCentrals = new Set([
  * parameters of our authorization request (`url`) and its `amazon_state`; callbacks to other sites are ignored.
  * @source Amazon Selling Partner API, website authorization workflow
  */
-export const sellerAddress = (url: string, asked: URLSearchParams): string => {
+export const toSellerAddress = (url: string, asked: URLSearchParams): string => {
   const callback = asked.get('amazon_callback_uri');
   if (!callback || !URL.canParse(callback)) return url;
   const target = new URL(callback);

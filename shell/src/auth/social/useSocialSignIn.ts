@@ -4,15 +4,15 @@ import { useLocation, useNavigate } from '@quayside/kernel/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';
-import { answerIn } from './answer';
-import { depart } from './departure';
 import { leaveTo } from './leaveTo';
-import { answerFrom, openLinkedInWindow, WindowFailure } from './linkedInWindow';
-import { type Going, type Outcome, outcomeOf, outcomeOfArrival, signInWith } from './outcome';
-import { type ProviderName, providers, type Returned } from './providers';
+import { openLinkedInWindow, WindowFailure, waitForAnswer } from './linkedInWindow';
+import { completeReturn, completeSignIn, type SignInOutcome, type SignInTarget, signInWith } from './outcome';
+import { readProviderAnswer } from './providerAnswer';
+import { type ProviderName, type ProviderReturn, providers } from './providers';
+import { beginSocialSignIn } from './startedSignIn';
 
 /** Results that the page shows. A session leads to another page, and a cancelled sign-in shows nothing. */
-export type OpenOutcome = Exclude<Outcome, { kind: 'session' | 'cancelled' }>;
+export type OpenOutcome = Exclude<SignInOutcome, { kind: 'session' | 'cancelled' }>;
 
 const sentenceOf = (error: unknown): string => (error instanceof WindowFailure ? error.message : errorMessage(error));
 
@@ -25,16 +25,18 @@ export function useSocialSignIn(intent: SignInIntent, returnTo: string) {
   const { enter } = useAccount();
   const navigate = useNavigate();
   const { search, pathname } = useLocation();
-  const [answer] = useState(() => answerIn(new URLSearchParams(search)));
+  const [answer] = useState(() => readProviderAnswer(new URLSearchParams(search)));
   /** True for an answer in the address, which identifies its provider only by its state. */
   const [busy, setBusy] = useState<ProviderName | boolean>(answer !== undefined);
   const [outcome, setOutcome] = useState<OpenOutcome>();
 
-  const run = async (by: ProviderName | true, act: () => Promise<Outcome>): Promise<void> => {
+  const run = async (by: ProviderName | true, act: () => Promise<SignInOutcome>): Promise<void> => {
     setBusy(by);
     // Keep the second-step page until the next answer.
     setOutcome((before) => (before?.kind === 'step' ? before : undefined));
-    const came = await act().catch((error: unknown): Outcome => ({ kind: 'failed', sentence: sentenceOf(error) }));
+    const came = await act().catch(
+      (error: unknown): SignInOutcome => ({ kind: 'failed', sentence: sentenceOf(error) }),
+    );
     if (came.kind === 'session') {
       enter(came.session);
       await navigate(came.returnTo, { replace: true });
@@ -48,16 +50,16 @@ export function useSocialSignIn(intent: SignInIntent, returnTo: string) {
     if (!answer) return;
     // The code works once, so remove it from the address.
     void navigate(pathname, { replace: true });
-    void run(true, () => outcomeOfArrival(api, answer));
+    void run(true, () => completeReturn(api, answer));
   });
   useEffect(() => arrive(), []);
 
-  const inWindow = async (provider: SignInProviderName): Promise<Outcome> => {
+  const inWindow = async (provider: SignInProviderName): Promise<SignInOutcome> => {
     const opened = openLinkedInWindow();
     try {
-      const departure = await depart(api, { provider, intent, returnTo });
+      const departure = await beginSocialSignIn(api, { provider, intent, returnTo });
       opened.location.href = departure.url;
-      return await outcomeOf(api, departure, await answerFrom(opened, departure.state));
+      return await completeSignIn(api, departure, await waitForAnswer(opened, departure.state));
     } finally {
       opened.close();
     }
@@ -71,14 +73,14 @@ export function useSocialSignIn(intent: SignInIntent, returnTo: string) {
       run(provider, () =>
         providers[provider].popup
           ? inWindow(provider)
-          : depart(api, { provider, intent, returnTo }).then(({ url }) => leaveTo(url)),
+          : beginSocialSignIn(api, { provider, intent, returnTo }).then(({ url }) => leaveTo(url)),
       ),
     /** Redirects to the provider of the company that an address belongs to. */
     startCompany: (email: string) =>
       run('company', () =>
-        depart(api, { provider: 'company', email, intent, returnTo }).then(({ url }) => leaveTo(url)),
+        beginSocialSignIn(api, { provider: 'company', email, intent, returnTo }).then(({ url }) => leaveTo(url)),
       ),
-    signIn: (returned: Returned, going: Going = { returnTo }) =>
+    signIn: (returned: ProviderReturn, going: SignInTarget = { returnTo }) =>
       run(returned.provider, () => signInWith(api, returned, going)),
   };
 }

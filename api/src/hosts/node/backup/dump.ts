@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { Handover } from '../../../platform/export/Handover';
+import { PieceChannel } from '../../../platform/export/PieceChannel';
 import type { Database, Tx } from '../../../ports/database';
 import type { FileStorage } from '../../../ports/fileStorage';
 import { beginSnapshot, migrationsOf, readRows, tablesOf } from './dumpedTables';
@@ -44,7 +44,7 @@ export const dump = async (
   { database, storage }: { readonly database: Database; readonly storage: Pick<FileStorage, 'get'> },
   target: string,
 ): Promise<Dumped> => {
-  const lines = new Handover<string>();
+  const lines = new PieceChannel<string>();
   let waiting = 0;
   let drained = () => {};
   async function* read() {

@@ -1,4 +1,4 @@
-import type { ToldDeparture, ToldSchedules } from '../../../ports/scheduleSource';
+import type { CarrierDeparture, ScheduleDelivery } from '../../../ports/scheduleSource';
 import { listAt, placeOf, type View, viewAt, viewOf, wordAt } from '../../source/view';
 import {
   codeOf,
@@ -33,7 +33,7 @@ const departureOf = (leg: View) => viewAt(leg, 'departure', 'placeofdeparture');
 const arrivalOf = (leg: View) => viewAt(leg, 'arrival', 'placeofarrival');
 const timeIn = (call: View | null) => wordAt(call, 'datetime', 'eventdatetime', 'departuredatetime', 'arrivaldatetime');
 
-const readRouting = (routing: View, { carrier, clocksOf }: ScheduleReading): ToldDeparture[] => {
+const readRouting = (routing: View, { carrier, clocksOf }: ScheduleReading): CarrierDeparture[] => {
   const legs = listAt(routing, 'legs')
     .flatMap(({ path, value }) => viewOf(value, path) ?? [])
     .map(legOf)
@@ -64,7 +64,7 @@ const readRouting = (routing: View, { carrier, clocksOf }: ScheduleReading): Tol
  * the last.
  * @source DCSA Commercial Schedules 1.0.0-Beta-1 to 1.0.4, GET /v1/point-to-point-routes
  */
-export const readRoutings = (body: unknown, reading: ScheduleReading): ToldSchedules => {
+export const readRoutings = (body: unknown, reading: ScheduleReading): ScheduleDelivery => {
   const { parts, problems } = partsWith(body, ['legs'], 'routes');
   const read = readParts(parts, (part) => readRouting(part, reading));
   return { departures: read.departures, problems: [...problems, ...read.problems] };

@@ -1,4 +1,4 @@
-import type { AskedLane, ToldDeparture, ToldSchedules } from '../../../ports/scheduleSource';
+import type { CarrierDeparture, LaneQuery, ScheduleDelivery } from '../../../ports/scheduleSource';
 import { listAt, placeOf, type View, viewAt, viewOf, wordAt } from '../../source/view';
 import {
   codeOf,
@@ -44,11 +44,11 @@ const isForCargo = (call: View): boolean => {
   );
 };
 
-const readShip = (service: View, ship: View, lanes: readonly AskedLane[], { carrier, clocksOf }: ScheduleReading) => {
+const readShip = (service: View, ship: View, lanes: readonly LaneQuery[], { carrier, clocksOf }: ScheduleReading) => {
   const calls: Call[] = viewsAt(ship, 'transportcalls')
     .filter(isForCargo)
     .map((call) => ({ call, code: codeOf(viewAt(call, 'location') ?? call, placeOf(call, 'location', 'location')) }));
-  return lanes.flatMap(({ origin, destination }): ToldDeparture[] =>
+  return lanes.flatMap(({ origin, destination }): CarrierDeparture[] =>
     calls.flatMap(({ call, code }, index) => {
       if (code !== origin) return [];
       const later = calls.slice(index + 1);
@@ -80,9 +80,9 @@ const readShip = (service: View, ship: View, lanes: readonly AskedLane[], { carr
  */
 export const readVesselSchedules = (
   body: unknown,
-  lanes: readonly AskedLane[],
+  lanes: readonly LaneQuery[],
   reading: ScheduleReading,
-): ToldSchedules => {
+): ScheduleDelivery => {
   const { parts, problems } = partsWith(body, ['vesselschedules', 'transportcalls'], 'schedules of ships');
   const ships = parts.flatMap((service) => {
     const within = viewsAt(service, 'vesselschedules');

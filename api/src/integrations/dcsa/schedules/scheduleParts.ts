@@ -1,5 +1,5 @@
 import type { CutOffName } from '@quayside/freight';
-import type { ClocksOf, ToldDeparture } from '../../../ports/scheduleSource';
+import type { CarrierDeparture, ClocksOf } from '../../../ports/scheduleSource';
 import type { Problem } from '../../../ports/sourceMessage';
 import { readLocalTime } from '../../source/sourceTime';
 import { listAt, pathOf, type View, viewAt, viewOf, wordAt } from '../../source/view';
@@ -89,7 +89,7 @@ export const cutOffsOf = (
   parts: readonly (View | null)[],
   etd: string,
   clocks: string | undefined,
-): ToldDeparture['cutOffs'] => {
+): CarrierDeparture['cutOffs'] => {
   const told = parts
     .flatMap((part) => (part ? listAt(part, 'cutofftimes') : []))
     .flatMap(({ path, value }) => {
@@ -148,9 +148,9 @@ export const voyageOf = (views: readonly (View | null)[]): string | null =>
 /** Runs a reader over parts; reports those that it cannot read, with their path. */
 export const readParts = (
   parts: readonly View[],
-  read: (part: View) => readonly ToldDeparture[],
-): { departures: ToldDeparture[]; problems: Problem[] } => {
-  const departures: ToldDeparture[] = [];
+  read: (part: View) => readonly CarrierDeparture[],
+): { departures: CarrierDeparture[]; problems: Problem[] } => {
+  const departures: CarrierDeparture[] = [];
   const problems: Problem[] = [];
   for (const part of parts)
     try {

@@ -1,8 +1,8 @@
 import * as calls from '@quayside/contract';
-import { rightsOver } from '@quayside/contract/roles';
+import { findRightsOver } from '@quayside/contract/roles';
 import { and, desc, eq, notExists, sql } from 'drizzle-orm';
 import { handle, handleWithoutTransaction } from '../../../platform/calls/handle';
-import { changedMeanwhile, conflict, forbidden, invalid, notFound } from '../../../platform/errors';
+import { conflict, editConflict, forbidden, invalid, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/id';
 import { enqueue } from '../../../platform/outbox/enqueue';
 import { pageAround, windowOf } from '../../../platform/pageAround';
@@ -20,7 +20,7 @@ import { keepSuperAdmin } from '../../team/keepSuperAdmin';
 import { removePerson } from '../../team/removePerson';
 import { userScope } from '../../team/userScope';
 import { erasedName } from './eraseIn';
-import { type Leaving, refuseHeld } from './refuseErasure';
+import { type ErasureSubject, refuseHeldPerson } from './refuseHeldPerson';
 
 const isErased = (db: Executor) => db.select({ one: sql`1` }).from(erasures).where(eq(erasures.userId, users.id));
 
@@ -62,9 +62,9 @@ interface Erasure {
 
 /** Disables the account and removes its name; a job erases all other records. */
 const erase = async ({ tx, user, person, requestId }: Erasure): Promise<void> => {
-  const leaving: Leaving = person;
+  const leaving: ErasureSubject = person;
   const { id, role, status, agentId, firstName, lastName, phone } = person;
-  await refuseHeld(tx, leaving);
+  await refuseHeldPerson(tx, leaving);
   await keepLastAdmin(tx, user, person);
   if (role === 'super-admin') await keepSuperAdmin(tx, user, id);
   await keepPasswordPerson(tx, id);
@@ -75,7 +75,7 @@ const erase = async ({ tx, user, person, requestId }: Erasure): Promise<void> =>
     .values({ id: erasureId, agentId, userId: id, askedBy: user.id, said: { firstName, lastName, email, phone } });
   await recordChange(tx, { actor: user, action: 'user.erasure-asked', id, requestId });
   if (status !== 'removed' && !(await removePerson(tx, { id, role, reason: 'Your personal data were erased.' })))
-    throw changedMeanwhile('this account');
+    throw editConflict('this account');
   await tx
     .update(users)
     .set({ ...erasedName, phone: '', lastSignInAt: null, ...nextVersion(users) })
@@ -88,7 +88,7 @@ export const eraseMember = handle(calls.eraseMember, async ({ tx, user, params: 
   if (id === user.id) throw conflict('Erase your own data under My account.');
   // Users named in records cannot be removed but can be erased, because only their name goes.
   const state = { ...person, status: 'inactive', hasCompany: person.companyId !== null, isNamed: false } as const;
-  if (!rightsOver(user, state).remove) throw forbidden();
+  if (!findRightsOver(user, state).remove) throw forbidden();
   requireConfirmation(person, typed);
   await erase({ tx, user, person, requestId: request.id });
 });

@@ -1,4 +1,4 @@
-import { eraseIn, eraseInText } from './eraseIn';
+import { eraseInJson, eraseInText } from './eraseIn';
 
 const said = { firstName: 'Ann', lastName: 'Lee', email: 'ann@kestrel.test', phone: '+31 10' };
 
@@ -23,11 +23,11 @@ test("erases name, phone and address in the person's own record, and only mentio
     tags: ['Ann Lee'],
     none: null,
   };
-  expect(eraseIn(record, said, true)).toEqual({
+  expect(eraseInJson(record, said, true)).toEqual({
     ...{ firstName: 'Erased', phone: '', email: 'erased', role: 'agent' },
     ...{ tags: ['Erased person'], none: null },
   });
-  expect(eraseIn(record, said, false)).toEqual({ ...record, tags: ['Erased person'] });
+  expect(eraseInJson(record, said, false)).toEqual({ ...record, tags: ['Erased person'] });
 });
 
 test('treats special characters of patterns as plain text', () => {

@@ -27,14 +27,14 @@ export const eraseInText = (text: string, said: SaidOfPerson): string =>
  *
  * @param isOwn the value is a record of this person: name, phone and address are replaced whatever they contain
  */
-export const eraseIn = (value: unknown, said: SaidOfPerson, isOwn: boolean): unknown => {
+export const eraseInJson = (value: unknown, said: SaidOfPerson, isOwn: boolean): unknown => {
   if (typeof value === 'string') return eraseInText(value, said);
-  if (Array.isArray(value)) return value.map((one) => eraseIn(one, said, isOwn));
+  if (Array.isArray(value)) return value.map((one) => eraseInJson(one, said, isOwn));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => {
       const instead = ownFields[name];
-      return [name, isOwn && instead !== undefined && part ? instead : eraseIn(part, said, isOwn)];
+      return [name, isOwn && instead !== undefined && part ? instead : eraseInJson(part, said, isOwn)];
     }),
   );
 };

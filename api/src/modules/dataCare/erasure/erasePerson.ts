@@ -8,8 +8,8 @@ import { recordChange } from '../../../platform/recordChange';
 import type { Tx } from '../../../ports/database';
 import { auditRedactions, dataExports, erasures } from '../../../tables/dataCareTables';
 import { rowsFor } from '../../../tables/rowsFor';
+import { eraseInRecords } from './eraseInRecords';
 import { redactAudit } from './redactAudit';
-import { replaceInRecords } from './replaceInRecords';
 
 /** Deletes the exports about the person and returns the storage keys of their files. */
 const dropExports = async (tx: Tx, userId: string): Promise<string[]> => {
@@ -34,7 +34,7 @@ export const erasePerson: Workers['erase-person'] = async ({ erasureId }, { data
     if (!found?.said) return;
     const erased = { userId: found.userId, agentId: found.agentId, said: found.said };
     await lockAudit(tx);
-    await replaceInRecords(tx, erased);
+    await eraseInRecords(tx, erased);
     const redacted = await redactAudit(tx, erased);
     const entryId = newId();
     const after = { entries: redacted.length, digest: redactionsDigest(redacted) };

@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { chainedColumns, contentHash } from '../../../platform/audit/chain';
 import type { Tx } from '../../../ports/database';
 import { audit } from '../../../tables/platformTables';
-import { eraseIn } from './eraseIn';
-import type { Erased } from './replacedText';
+import { eraseInJson } from './eraseIn';
+import type { ErasureTarget } from './replaceInText';
 
 /** The content of an audit entry after the erasure. */
 interface RedactedEntry {
@@ -18,7 +18,7 @@ const PAGE = 500;
 /**
  * Returns the condition for entries by and about the person, and entries of the agent with the id or e-mail address.
  */
-const isAbout = ({ userId, agentId, said: { email } }: Erased): SQL | undefined => {
+const isAbout = ({ userId, agentId, said: { email } }: ErasureTarget): SQL | undefined => {
   const says = (text: string) => (column: PgColumn) =>
     sql`position(lower(${text}::text) in lower(${column}::text)) > 0`;
   return or(
@@ -37,7 +37,7 @@ const json = (value: unknown): SQL => (value === null ? sql`null` : sql`${JSON.s
  * Replaces a person in the audit log: names and addresses in the changes, and network addresses of the person's calls.
  * Returns the changed entries.
  */
-export const redactAudit = async (tx: Tx, erased: Erased): Promise<RedactedEntry[]> => {
+export const redactAudit = async (tx: Tx, erased: ErasureTarget): Promise<RedactedEntry[]> => {
   const { userId, said } = erased;
   const redacted: RedactedEntry[] = [];
   await tx.execute(sql`select set_config('quayside.audit_path', 'erasure', true)`);
@@ -54,10 +54,10 @@ export const redactAudit = async (tx: Tx, erased: Erased): Promise<RedactedEntry
       const isActor = entry.actorId === userId;
       const was = { before: entry.before, after: entry.after, address: entry.address, workAs: entry.workAs };
       const is = {
-        before: eraseIn(was.before, said, isOwn),
-        after: eraseIn(was.after, said, isOwn),
+        before: eraseInJson(was.before, said, isOwn),
+        after: eraseInJson(was.after, said, isOwn),
         address: isActor ? null : was.address,
-        workAs: eraseIn(was.workAs, said, false),
+        workAs: eraseInJson(was.workAs, said, false),
       };
       if (JSON.stringify(was) === JSON.stringify(is)) continue;
       const [now] = await tx

@@ -190,5 +190,5 @@ export const companyParts = (agentId: string): Part[] => [
 ];
 
 /** Checks whether the export of a company includes or explicitly excludes a table. */
-export const isToldOrLeftOut = (name: string): boolean =>
+export const isExportedOrExcluded = (name: string): boolean =>
   name in excludedTables || companyParts('').some(({ table }) => getTableName(table) === name);

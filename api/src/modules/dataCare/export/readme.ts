@@ -7,7 +7,7 @@ const heads: Readonly<Record<DataExport['about'], string>> = {
 };
 
 /** Returns the README.txt of an export: what each file contains, and what is left out. */
-export const readmeOf = (
+export const createReadme = (
   about: DataExport['about'],
   parts: readonly Pick<Part, 'name' | 'says'>[],
   ending: string,

@@ -13,7 +13,7 @@ import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { nextVersion } from '../../../tables/nextVersion';
 import { trackingConnections } from '../../../tables/trackingTables';
-import { ratedLanes } from './ratedLanes';
+import { findRatedTraffic } from './ratedTraffic';
 
 /** A query without an answer for this time counts as lost, in milliseconds. */
 const LOST = 15 * 60_000;
@@ -42,7 +42,7 @@ const isQueryRunning = ({ askedAt, toldAt }: Pick<Row, 'askedAt' | 'toldAt'>): b
   askedAt !== null && Date.now() - Date.parse(askedAt) < LOST && (toldAt === null || askedAt > toldAt);
 
 const toSource = async (db: Executor, row: Row): Promise<calls.DepartureSource> => {
-  const { lanes, services } = await ratedLanes(db, row.agentId, row.source);
+  const { lanes, services } = await findRatedTraffic(db, row.agentId, row.source);
   return {
     ...{ id: row.id, carrier: row.source, name: carrierName(row.source), by: row.by, isDaily: row.isDaily },
     ...{ isAsked: isQueryRunning(row), toldAt: row.toldAt, says: row.says, version: row.version },

@@ -4,15 +4,15 @@ import { SourceError } from '../../../integrations/source/sourceError';
 import { announce } from '../../../platform/announce';
 import { recordChange } from '../../../platform/recordChange';
 import type { Jobs } from '../../../ports/jobs';
-import type { ScheduleSource, ToldSchedules } from '../../../ports/scheduleSource';
+import type { ScheduleDelivery, ScheduleSource } from '../../../ports/scheduleSource';
 import type { Services } from '../../../ports/services';
 import { trackingConnections } from '../../../tables/trackingTables';
-import { actorOf } from '../../imports/kit/actorOf';
+import { findImportActor } from '../../imports/kit/actorOf';
 import { loadDirectory } from '../../rates/rows/rateTerms';
 import type { Directory } from '../../rates/tariff/directory';
 import { failureText, openSchedules } from '../../shipment/face';
-import { type Rated, ratedLanes } from './ratedLanes';
-import { type Stored, storeTold } from './storeTold';
+import { findRatedTraffic, type RatedTraffic } from './ratedTraffic';
+import { type StoreResult, storeCarrierDepartures } from './storeCarrierDepartures';
 
 /** Days ahead that are queried. */
 const DAYS_AHEAD = 42;
@@ -21,7 +21,7 @@ const MAX_QUERIES = 100;
 /** Maximum number of reasons shown. */
 const MAX_REASONS = 3;
 
-interface QueryResult extends ToldSchedules {
+interface QueryResult extends ScheduleDelivery {
   /** Lanes or services with an answer, and all of them. */
   readonly answered: number;
   readonly all: number;
@@ -35,7 +35,7 @@ const dayIn = (days: number): string => new Date(Date.now() + days * DAY).toISOS
 const ask = async (
   source: ScheduleSource,
   by: 'lanes' | 'services',
-  { lanes, services }: Rated,
+  { lanes, services }: RatedTraffic,
   { timeZones }: Directory,
 ): Promise<QueryResult> => {
   const days = { from: dayIn(0), to: dayIn(DAYS_AHEAD) };
@@ -44,7 +44,7 @@ const ask = async (
     by === 'lanes'
       ? lanes.map((lane) => () => source.askLane(lane, days, clocksOf))
       : services.map((service) => () => source.askService(service, lanes, days, clocksOf));
-  const told: ToldSchedules[] = [];
+  const told: ScheduleDelivery[] = [];
   let ended: string | null = null;
   for (const question of questions.slice(0, MAX_QUERIES))
     try {
@@ -65,7 +65,7 @@ const ask = async (
 const describeResult = (
   { answered, all, problems, ended }: QueryResult,
   by: 'lanes' | 'services',
-  stored: Stored,
+  stored: StoreResult,
 ): string => {
   const { made, changed, same, left } = stored;
   const what = by === 'lanes' ? 'lane' : 'service';
@@ -94,11 +94,11 @@ export const pullSchedules = async (
   const source = row && (await openSchedules(services, row));
   if (!source) return;
   const { agentId, source: carrier, schedulesBy: by } = row;
-  const rated = await ratedLanes(db, agentId, carrier);
+  const rated = await findRatedTraffic(db, agentId, carrier);
   const directory = await loadDirectory(db, agentId);
   const asked = await ask(source, by, rated, directory);
   await platform.transaction(async (tx) => {
-    const stored = await storeTold(tx, { agentId, carrier, directory }, asked.departures);
+    const stored = await storeCarrierDepartures(tx, { agentId, carrier, directory }, asked.departures);
     await tx
       .update(trackingConnections)
       .set({ schedulesToldAt: sql`now()`, schedulesSay: describeResult(asked, by, stored) })
@@ -106,7 +106,7 @@ export const pullSchedules = async (
     announce(tx, 'DEPARTURE_SOURCE_CHANGED', { id: connectionId }, [`agent:${agentId}`]);
     if (stored.first === null) return;
     const { made, changed } = stored;
-    const actor = userId === null ? null : await actorOf(tx, { userId, agentId });
+    const actor = userId === null ? null : await findImportActor(tx, { userId, agentId });
     await recordChange(tx, {
       actor,
       action: 'departures.told',

@@ -33,7 +33,7 @@ const examples = (): Line[] => [
 const isMoment = (name: string): boolean => ['etd', 'eta'].includes(name) || name.endsWith('_cut_off');
 
 /** Returns the columns of a departures file with one example per mode. */
-export const departureTemplateOf = (): FileTemplate => ({
+export const createDepartureTemplate = (): FileTemplate => ({
   fileName: 'departures',
   names,
   heading: names,

@@ -7,17 +7,17 @@ import { namesOf } from '../../../tables/namesOf';
 import { nextVersion } from '../../../tables/nextVersion';
 import { departureImportLines, sailings } from '../../../tables/rateTables';
 import { rowsFor } from '../../../tables/rowsFor';
-import { type ClaimedImport, holdImport } from '../../imports/kit/claimedImport';
+import { type ClaimedImport, lockImport } from '../../imports/kit/claimedImport';
 import { finishApply } from '../../imports/kit/finishImport';
 import type { ImportKind } from '../../imports/kit/kind';
 import { portsByCode } from '../../ports/portRows';
 import { loadDirectory } from '../../rates/rows/rateTerms';
 import { type DepartureTerms, termValues } from '../rows/departureTerms';
-import { keptEtd } from '../rows/keptEtd';
-import { knownDepartures } from '../rows/knownDepartures';
+import { findMatchCandidates } from '../rows/knownDepartures';
+import { previousEtd } from '../rows/previousEtd';
 import { departureFields, momentText } from './departureColumns';
-import { departureTemplateOf } from './departureExamples';
-import { startReading } from './readDeparture';
+import { createDepartureTemplate } from './departureExamples';
+import { createDepartureReader } from './readDeparture';
 import { undoDepartures } from './undoDepartures';
 
 const lines = departureImportLines;
@@ -46,7 +46,7 @@ const findReplaced = async (tx: Tx, { id, agentId }: Pick<ClaimedImport, 'id' | 
     [agentId],
   );
   const read = rows.map((row) => ({ ...row, timeZone: portAt(row.origin, agentId)?.timeZone ?? 'UTC' }));
-  const found = matchDepartures(read, await knownDepartures(tx, agentId, read));
+  const found = matchDepartures(read, await findMatchCandidates(tx, agentId, read));
   const pairs = read.flatMap(({ rowNo }, index) => {
     const known = found[index] as { id: string } | undefined;
     return known ? [{ row_no: rowNo, replaces: known.id }] : [];
@@ -80,7 +80,7 @@ const updateExisting = async (tx: Tx, { id, agentId }: ClaimedImport): Promise<v
       viaCodes: sql`coalesce(nullif(${lines.viaCodes}, '{}'), ${sailings.viaCodes})`,
       etd: sql`${lines.etd}`,
       eta: sql`${lines.eta}`,
-      etdWas: keptEtd(lines.etd),
+      etdWas: previousEtd(lines.etd),
       cutOffs: sql`case when ${lines.cutOffs} = '[]' then ${sailings.cutOffs} else ${lines.cutOffs} end`,
       ...nextVersion(sailings),
     })
@@ -123,8 +123,8 @@ const addOthers = async (tx: Tx, { id, agentId }: ClaimedImport): Promise<void> 
 export const importedDepartures: ImportKind<DepartureTerms> = {
   lines: 'departures',
   fields: departureFields,
-  template: departureTemplateOf,
-  startReading: async (db, agentId) => startReading(await loadDirectory(db, agentId)),
+  template: createDepartureTemplate,
+  startReading: async (db, agentId) => createDepartureReader(await loadDirectory(db, agentId)),
   storeLines: async (tx, importId, read) => {
     const rows = read.map(({ row: rowNo, terms }) => ({
       ...termValues(terms),
@@ -143,7 +143,7 @@ export const importedDepartures: ImportKind<DepartureTerms> = {
   compare: findReplaced,
   apply: ({ database }, claimed) =>
     database.transaction(async (tx) => {
-      await holdImport(tx, claimed);
+      await lockImport(tx, claimed);
       // Departures may have been added since the file was checked.
       const updated = await findReplaced(tx, claimed);
       const taken = await tx.$count(lines, eq(lines.importId, claimed.id));

@@ -5,11 +5,11 @@ import {
   type DepartureMode,
   departureKeys,
   departureModes,
+  type FileNumberStyle,
   instantAt,
-  type WrittenStyle,
 } from '@quayside/freight';
 import * as v from 'valibot';
-import { repeats } from '../../imports/kit/addedRecords';
+import { createDuplicateFinder } from '../../imports/kit/addedRecords';
 import { exactMomentOf } from '../../imports/kit/cells';
 import type { LineReading, ReadLine } from '../../imports/kit/kind';
 import { type Cells, LineReader } from '../../imports/kit/lineReader';
@@ -80,7 +80,7 @@ const keyOf = (input: ReturnType<typeof readInput>, { timeZones }: Directory): s
  */
 const readDeparture = (
   cells: Cells,
-  style: WrittenStyle,
+  style: FileNumberStyle,
   directory: Directory,
   repeated: (key: string) => string | undefined,
 ): Read => {
@@ -102,7 +102,7 @@ const readDeparture = (
 const withoutAgent = ({ agent: _, ...terms }: v.InferOutput<typeof NewDeparture>): DepartureTerms => terms;
 
 /** Reads the rows of a file in order; a departure that occurs twice is an error of the second row. */
-export const startReading = (directory: Directory): LineReading<DepartureTerms> => {
-  const repeated = repeats();
+export const createDepartureReader = (directory: Directory): LineReading<DepartureTerms> => {
+  const repeated = createDuplicateFinder();
   return (cells, row, style) => readDeparture(cells, style, directory, (key) => repeated(key, row));
 };

@@ -3,8 +3,13 @@ import type { Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import { nextVersion } from '../../../tables/nextVersion';
 import { departureImportLines as lines, sailings } from '../../../tables/rateTables';
-import { type ClaimedImport, holdImport } from '../../imports/kit/claimedImport';
-import { finishUndo, Keeping, type Kept, keptBecause } from '../../imports/kit/finishImport';
+import { type ClaimedImport, lockImport } from '../../imports/kit/claimedImport';
+import {
+  finishUndo,
+  RemainingRecordList,
+  type RemainingRecords,
+  remainingReasons,
+} from '../../imports/kit/finishImport';
 import { isNamedByDeals } from '../../quotes/namedByDeals';
 
 /** The departure of a row. */
@@ -14,7 +19,7 @@ const made = sql`coalesce(${lines.replaces}, ${lines.id})`;
 const isUntouched = sql<boolean>`${sailings.version} = coalesce(${lines.version}, 1)`;
 
 /** Returns the departures that stay: changed since, or added and in use. */
-const findStaying = async (tx: Tx, claimed: ClaimedImport): Promise<(Kept & { id: string })[]> => {
+const findStaying = async (tx: Tx, claimed: ClaimedImport): Promise<(RemainingRecords & { id: string })[]> => {
   const rows = await tx
     .select({
       ...{ id: sailings.id, vessel: sailings.vessel, voyage: sailings.voyage, flight: sailings.flight },
@@ -35,7 +40,7 @@ const findStaying = async (tx: Tx, claimed: ClaimedImport): Promise<(Kept & { id
   return rows.map(({ id, origin, destination, isUntouched: same, ...carriage }) => ({
     id,
     name: [`${origin} – ${destination}`, ...Object.values(carriage).filter(Boolean)].join(' '),
-    why: same ? keptBecause.named : keptBecause.changed,
+    why: same ? remainingReasons.named : remainingReasons.changed,
   }));
 };
 
@@ -70,7 +75,7 @@ const restore = async (tx: Tx, { id, agentId }: ClaimedImport): Promise<number> 
 /** Undoes an import of departures in one transaction: deletes added and restores updated ones. @throws NotOurs */
 export const undoDepartures = ({ database }: Services, claimed: ClaimedImport): Promise<void> =>
   database.transaction(async (tx) => {
-    await holdImport(tx, claimed);
+    await lockImport(tx, claimed);
     const staying = await findStaying(tx, claimed);
     const restored = await restore(tx, claimed);
     const stays = JSON.stringify(staying.map(({ id }) => id));
@@ -79,7 +84,7 @@ export const undoDepartures = ({ database }: Services, claimed: ClaimedImport): 
        where ${lines.importId} = ${claimed.id} and ${lines.replaces} is null and ${sailings.id} = ${lines.id}
          and ${sailings.agentId} = ${claimed.agentId} and ${isUntouched}
          and ${sailings.id} not in (select json_array_elements_text(${stays}::json))`);
-    const kept = new Keeping();
+    const kept = new RemainingRecordList();
     for (const line of staying) kept.add(line);
     await finishUndo(tx, claimed, restored + (rowCount ?? 0), kept);
   });

@@ -9,7 +9,7 @@ const MAX_DELAY_DAYS = 60;
 export type KnownDeparture = DepartureIdentity & { readonly id: string };
 
 /** Returns an agent's departures that may match the given ones: same lanes and carriers, near their days. */
-export const knownDepartures = async (
+export const findMatchCandidates = async (
   db: Executor,
   agentId: string,
   departures: readonly DepartureIdentity[],

@@ -1,10 +1,10 @@
 import type { ImportReading } from '@quayside/contract';
-import { matchColumns, recogniseDates, recogniseNumbers, type WrittenStyle } from '@quayside/freight';
+import { detectDateOrder, detectDecimalMark, type FileNumberStyle, matchColumns } from '@quayside/freight';
 import { type CellValue, textOf } from '../kit/cells';
 import type { ImportField } from '../kit/kind';
 import type { Cells, Fault } from '../kit/lineReader';
 import type { Table } from './readTable';
-import { RowRoom } from './rowRoom';
+import { RowBudget } from './rowBudget';
 
 /** Size of the sample that detects how a file is written. */
 const SAMPLED = { rows: 2_000, characters: 2_000_000 };
@@ -28,7 +28,7 @@ const emptyColumn = (heading: CellValue): ImportReading['columns'][number] => ({
 const sampleOf = async (table: Table): Promise<(readonly CellValue[])[]> => {
   const rows = await table.rows();
   const sample: (readonly CellValue[])[] = [];
-  const room = new RowRoom(SAMPLED);
+  const room = new RowBudget(SAMPLED);
   for await (const { row, cells } of rows) {
     if (row === 1) continue;
     sample.push(cells);
@@ -43,7 +43,7 @@ const styleOf = (
   sample: readonly (readonly CellValue[])[],
   columns: readonly (string | null)[],
   fields: readonly ImportField[],
-): WrittenStyle => {
+): FileNumberStyle => {
   const textsOf = (is: ImportField['is']): string[] => {
     const names = new Set(fields.filter((field) => field.is === is).map(({ name }) => name));
     const positions = columns.flatMap((name, index) => (name !== null && names.has(name) ? [index] : []));
@@ -55,11 +55,11 @@ const styleOf = (
       }),
     );
   };
-  return { dates: recogniseDates(textsOf('day')), numbers: recogniseNumbers(textsOf('number')) };
+  return { dates: detectDateOrder(textsOf('day')), numbers: detectDecimalMark(textsOf('number')) };
 };
 
 /** Returns how to read a file: as a person chose, as last time, or as detected. */
-export const readingOf = async (
+export const detectReading = async (
   table: Table,
   heading: readonly CellValue[],
   fields: readonly ImportField[],

@@ -8,7 +8,7 @@ import type { ClaimedImport } from './claimedImport';
 export type Actor = User & { readonly companyId: string };
 
 /** Returns the user who started an import, as staff of its agent; platform staff act for that agent. */
-export const actorOf = async (
+export const findImportActor = async (
   db: Executor,
   { userId, agentId }: Pick<ClaimedImport, 'userId' | 'agentId'>,
 ): Promise<Actor> => {

@@ -5,9 +5,9 @@ import type { ChangeOf } from '../../../platform/recordChange';
 import type { Tx } from '../../../ports/database';
 import { importFaults, importLines, imports } from '../../../tables/importTables';
 import { rowsFor } from '../../../tables/rowsFor';
-import { type Actor, actorOf } from './actorOf';
-import { type ClaimedImport, holdImport } from './claimedImport';
-import { finishApply, finishUndo, Keeping } from './finishImport';
+import { type Actor, findImportActor } from './actorOf';
+import { type ClaimedImport, lockImport } from './claimedImport';
+import { finishApply, finishUndo, RemainingRecordList } from './finishImport';
 import type { ImportKind } from './kind';
 import { ImportProgress } from './progress';
 
@@ -77,13 +77,13 @@ export const addedRecords = <Terms>(
     apply: async ({ database }, claimed) => {
       const { id: importId, state, userId } = claimed;
       const progress = new ImportProgress(database, userId);
-      const actor = await actorOf(database.db, claimed);
+      const actor = await findImportActor(database.db, claimed);
       const total = await database.db.$count(importLines, isOf(claimed));
       const waiting = and(isOf(claimed), isNull(importLines.version));
       let rows = total - (await database.db.$count(importLines, waiting));
       for (let behind: number | undefined = 0; behind !== undefined; ) {
         const lines = await database.transaction(async (tx) => {
-          await holdImport(tx, claimed);
+          await lockImport(tx, claimed);
           const batch = await nextLines(tx, and(waiting, gt(importLines.rowNo, behind ?? 0)));
           await addBatch(tx, claimed, actor, batch);
           const done = { rows: rows + batch.length, beatAt: sql`clock_timestamp()` };
@@ -95,7 +95,7 @@ export const addedRecords = <Terms>(
         progress.tell({ importId, rows, total, state });
       }
       await database.transaction(async (tx) => {
-        await holdImport(tx, claimed);
+        await lockImport(tx, claimed);
         const taken = await tx.$count(importLines, isOf(claimed));
         await finishApply(tx, claimed, { action: kind.action, taken });
       });
@@ -104,15 +104,15 @@ export const addedRecords = <Terms>(
     undo: async ({ database }, claimed) => {
       const { id: importId, state, userId } = claimed;
       const progress = new ImportProgress(database, userId);
-      const actor = await actorOf(database.db, claimed);
+      const actor = await findImportActor(database.db, claimed);
       // When an import was stopped, some rows have no record.
       const taken = and(isOf(claimed), isNotNull(importLines.version));
       const total = await database.db.$count(importLines, taken);
-      const kept = new Keeping();
+      const kept = new RemainingRecordList();
       let rows = 0;
       for (let behind: number | undefined = 0; behind !== undefined; ) {
         const lines = await database.transaction(async (tx) => {
-          await holdImport(tx, claimed);
+          await lockImport(tx, claimed);
           const batch = await nextLines(tx, and(taken, gt(importLines.rowNo, behind ?? 0)));
           for (const { id, version, terms } of batch) {
             const why = version === null ? undefined : await kind.remove(tx, { id, version, actor });
@@ -126,7 +126,7 @@ export const addedRecords = <Terms>(
         progress.tell({ importId, rows, total, state });
       }
       await database.transaction(async (tx) => {
-        await holdImport(tx, claimed);
+        await lockImport(tx, claimed);
         await finishUndo(tx, claimed, total - kept.count, kept);
       });
     },
@@ -147,7 +147,7 @@ export const addedRecords = <Terms>(
 const MOST_OF_A_KEY = 128;
 
 /** Returns a function that finds duplicate rows of the file. */
-export const repeats = () => {
+export const createDuplicateFinder = () => {
   const rows = new Map<string, number>();
   return (said: string, row: number): string | undefined => {
     // Keys stay in memory until the end of the file, so long ones are hashed.

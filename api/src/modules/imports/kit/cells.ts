@@ -3,12 +3,12 @@ import {
   DAY,
   type DecimalMark,
   exactMinorUnits,
+  type FileNumberStyle,
   instantAt,
-  isTwofoldDay,
+  isAmbiguousDay,
+  parseFileDay,
+  parseFileNumber,
   parseTime,
-  readWrittenDay,
-  readWrittenNumber,
-  type WrittenStyle,
 } from '@quayside/freight';
 
 /** Value that was read, or an error message with the expected format. */
@@ -44,14 +44,14 @@ export const textOf = (cell: CellValue): string => {
 const twofold = (text: string): string => `${text} can mean two days: choose how the file writes days`;
 const noDay = (example: string): string => `Write the day as yyyy-MM-dd, for example ${example}`;
 
-const readDay = (text: string, { dates }: WrittenStyle, example: string): Read<string> => {
-  const day = readWrittenDay(text, dates);
+const readDay = (text: string, { dates }: FileNumberStyle, example: string): Read<string> => {
+  const day = parseFileDay(text, dates);
   if (day) return { value: day };
-  return { fault: dates === null && isTwofoldDay(text) ? twofold(text) : noDay(example) };
+  return { fault: dates === null && isAmbiguousDay(text) ? twofold(text) : noDay(example) };
 };
 
 /** Reads a day: a date of Excel, its serial number, or a text in the style of the file. */
-export const dayOf = (cell: CellValue, style: WrittenStyle): Read<string> => {
+export const dayOf = (cell: CellValue, style: FileNumberStyle): Read<string> => {
   const written = typeof cell === 'number' ? new Date(EXCEL_EPOCH + Math.floor(cell) * DAY) : cell;
   return readDay(textOf(written), style, '2027-03-31');
 };
@@ -74,7 +74,7 @@ const momentText = (cell: CellValue): string => {
 };
 
 /** Reads a local day with an optional time: a date of Excel, its serial number, or a text in the style of the file. */
-export const momentOf = (cell: CellValue, style: WrittenStyle): Read<LocalMoment> => {
+export const momentOf = (cell: CellValue, style: FileNumberStyle): Read<LocalMoment> => {
   const text = momentText(cell);
   const [, dayText = text, clock] = /^(.+?)[ T](\d{1,2}:\d\d)(?::\d\d)?$/.exec(text) ?? [];
   const read = readDay(dayText, style, '2027-03-31 21:00');
@@ -87,7 +87,7 @@ export const momentOf = (cell: CellValue, style: WrittenStyle): Read<LocalMoment
 const timed = 'Write day and time at the place as yyyy-MM-dd HH:mm, for example 2027-03-31 21:00';
 
 /** Reads a moment that requires a time. */
-export const exactMomentOf = (cell: CellValue, style: WrittenStyle): Read<{ day: string; time: string }> => {
+export const exactMomentOf = (cell: CellValue, style: FileNumberStyle): Read<{ day: string; time: string }> => {
   const read = momentOf(cell, style);
   if ('fault' in read) return /two days/.test(read.fault) ? read : { fault: timed };
   const { day, time } = read.value;
@@ -99,25 +99,25 @@ export const instantOf = ({ day, time }: LocalMoment, timeZone: string): string 
   instantAt(day, time ?? '00:00', timeZone);
 
 /** Reads a number, such as a weight. */
-export const numberOf = (cell: CellValue, { numbers }: WrittenStyle): Read<number> => {
+export const numberOf = (cell: CellValue, { numbers }: FileNumberStyle): Read<number> => {
   if (typeof cell === 'number' && cell >= 0) return { value: shownByExcel(cell) };
-  return readWrittenNumber(textOf(cell), numbers);
+  return parseFileNumber(textOf(cell), numbers);
 };
 
 /** Reads a whole number, such as days or pieces. */
-export const wholeOf = (cell: CellValue, style: WrittenStyle): Read<number> => {
+export const wholeOf = (cell: CellValue, style: FileNumberStyle): Read<number> => {
   const read = numberOf(cell, style);
   return 'value' in read && !Number.isInteger(read.value) ? { fault: 'must be a whole number' } : read;
 };
 
 /** Reads a written amount in the smallest unit of its currency. */
 export const readAmount = (text: string, currency: string, mark: DecimalMark | null): Read<number> => {
-  const read = readWrittenNumber(text, mark, currencyDecimals(currency));
+  const read = parseFileNumber(text, mark, currencyDecimals(currency));
   return 'fault' in read ? read : exactMinorUnits(read.value, currency);
 };
 
 /** Reads an amount in the smallest unit of its currency. A number of a workbook is unambiguous. */
-export const amountOf = (cell: CellValue, currency: string, { numbers }: WrittenStyle): Read<number> =>
+export const amountOf = (cell: CellValue, currency: string, { numbers }: FileNumberStyle): Read<number> =>
   typeof cell === 'number' && cell >= 0
     ? exactMinorUnits(shownByExcel(cell), currency)
     : readAmount(textOf(cell), currency, numbers);

@@ -14,7 +14,7 @@ export type ClaimedImport = Readonly<
 > & { readonly state: 'checking' | 'applying' | 'undoing' };
 
 /** Ends a worker silently: the import was stopped or another worker processes it. */
-export class NotOurs extends Error {
+export class ImportNotClaimed extends Error {
   override readonly name = 'NotOurs';
 }
 
@@ -42,9 +42,9 @@ const ours = ({ id, state, attempt }: ClaimedImport) =>
  * Locks the import until the transaction ends.
  * @throws NotOurs
  */
-export const holdImport = async (tx: Tx, claimed: ClaimedImport): Promise<void> => {
+export const lockImport = async (tx: Tx, claimed: ClaimedImport): Promise<void> => {
   const held = await tx.select({ id: imports.id }).from(imports).where(ours(claimed)).for('update');
-  if (held.length === 0) throw new NotOurs();
+  if (held.length === 0) throw new ImportNotClaimed();
 };
 
 interface Settled {
@@ -61,6 +61,6 @@ export const settleImport = async (tx: Tx, claimed: ClaimedImport, { state, prob
     .update(imports)
     .set({ state, problem: problem ?? null, updatedAt: sql`now()` })
     .where(ours(claimed));
-  if (rowCount === 0) throw new NotOurs();
+  if (rowCount === 0) throw new ImportNotClaimed();
   await announceImport(tx, claimed.id);
 };

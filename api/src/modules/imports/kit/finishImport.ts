@@ -31,14 +31,14 @@ export const finishApply = async (tx: Tx, claimed: ClaimedImport, { action, take
   await notify(tx, { kind: 'import-finished', label, tone: 'good', agentId, subjectId: id, actor: null });
 };
 
-export type Kept = Import['kept'][number];
+export type RemainingRecords = Import['kept'][number];
 
 /** Collects the records that an undo leaves: counts all and lists the first ones. */
-export class Keeping {
+export class RemainingRecordList {
   count = 0;
-  readonly told: Kept[] = [];
+  readonly told: RemainingRecords[] = [];
 
-  add({ name, why }: Kept): void {
+  add({ name, why }: RemainingRecords): void {
     this.count += 1;
     if (this.told.length < TOLD) this.told.push({ name, why });
   }
@@ -52,7 +52,7 @@ export const finishUndo = async (
   tx: Tx,
   claimed: ClaimedImport,
   undone: number,
-  { count: keptCount, told: kept }: Keeping,
+  { count: keptCount, told: kept }: RemainingRecordList,
 ): Promise<void> => {
   const { id, agentId, userId, subject } = claimed;
   await tx
@@ -65,7 +65,7 @@ export const finishUndo = async (
 };
 
 /** Reasons why an imported record remains. */
-export const keptBecause = {
+export const remainingReasons = {
   changed: 'was changed since',
   named: 'stands on a quote or a booking',
   held: 'is under a legal hold',

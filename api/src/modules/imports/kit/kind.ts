@@ -1,5 +1,5 @@
 import type { Import } from '@quayside/contract';
-import type { KnownColumn, WrittenStyle } from '@quayside/freight';
+import type { FileNumberStyle, KnownColumn } from '@quayside/freight';
 import type { Executor, Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import type { ClaimedImport } from './claimedImport';
@@ -23,7 +23,7 @@ export interface CheckedLine<Terms> {
 }
 
 /** Reads one row after another. */
-export type LineReading<Terms> = (cells: Cells, row: number, style: WrittenStyle) => ReadLine<Terms>;
+export type LineReading<Terms> = (cells: Cells, row: number, style: FileNumberStyle) => ReadLine<Terms>;
 
 /** Differences between the kinds of records that are imported. */
 export interface ImportKind<Terms> {

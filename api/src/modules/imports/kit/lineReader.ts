@@ -1,4 +1,4 @@
-import type { WrittenStyle } from '@quayside/freight';
+import type { FileNumberStyle } from '@quayside/freight';
 import { type CellValue, isBlank, type Read, textOf } from './cells';
 
 /** Error of a row: field, cell value and message. */
@@ -20,7 +20,7 @@ export class LineReader {
 
   constructor(
     private readonly cells: Cells,
-    private readonly style: WrittenStyle,
+    private readonly style: FileNumberStyle,
   ) {}
 
   text = (name: string): string => textOf(this.cells[name]);
@@ -30,7 +30,7 @@ export class LineReader {
   }
 
   /** Returns the value of a cell, or undefined when it is empty or invalid. */
-  take<T>(name: string, read: (cell: CellValue, style: WrittenStyle) => Read<T>, needed?: string): T | undefined {
+  take<T>(name: string, read: (cell: CellValue, style: FileNumberStyle) => Read<T>, needed?: string): T | undefined {
     const cell = this.cells[name];
     if (isBlank(cell)) return needed === undefined ? undefined : this.fault(name, needed);
     const result = read(cell, this.style);

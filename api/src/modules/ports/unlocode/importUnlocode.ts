@@ -4,7 +4,7 @@ import type { Executor } from '../../../ports/database';
 import { differs, excludedOf } from '../../../tables/excluded';
 import { ports } from '../../../tables/rateTables';
 import { rowsFor } from '../../../tables/rowsFor';
-import { type LeftOut, readEntry, type UnlocodeEntry } from './readEntry';
+import { readEntry, type SkippedEntry, type UnlocodeEntry } from './readEntry';
 import { timeZoneAt } from './timeZoneAt';
 
 /** Places that one statement writes. */
@@ -20,7 +20,7 @@ export interface UnlocodeReport {
   kept: number;
   /** Of those three the ones without a position: no map shows them. */
   withoutPosition: number;
-  readonly leftOut: Record<LeftOut | 'timeZone', number>;
+  readonly leftOut: Record<SkippedEntry | 'timeZone', number>;
   /** Sample of the codes without a time zone, which cannot be used for departures. */
   readonly withoutTimeZone: string[];
 }

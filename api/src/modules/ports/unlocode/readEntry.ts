@@ -1,4 +1,4 @@
-import { type Position, readPosition } from '@quayside/freight';
+import { type Position, parsePosition } from '@quayside/freight';
 
 /** Entry of the list for a place with shipping functions. */
 export interface UnlocodeEntry {
@@ -11,7 +11,7 @@ export interface UnlocodeEntry {
 }
 
 /** Why a row of the list is no place of the directory. */
-export type LeftOut = 'heading' | 'country' | 'removed' | 'function' | 'malformed';
+export type SkippedEntry = 'heading' | 'country' | 'removed' | 'function' | 'malformed';
 
 // The list marks each function at its own place: 1 is a port, 6 a multimodal point such as an inland container depot.
 const functionForm = /^[0-9B-]{8}$/;
@@ -21,7 +21,7 @@ const portTypeOf = (functions: string): UnlocodeEntry['portType'] | undefined =>
 const joined = /^([A-Z]{2})[\s-]?([A-Z2-9]{3})$/;
 
 /** Returns the code and the index of the next column: the file of UNECE separates the country, others do not. */
-const codeIn = ([, first = '', second = '']: readonly string[]): { code: string; rest: number } | LeftOut => {
+const codeIn = ([, first = '', second = '']: readonly string[]): { code: string; rest: number } | SkippedEntry => {
   const whole = joined.exec(first);
   if (whole) return { code: `${whole[1]}${whole[2]}`, rest: 2 };
   if (!/^[A-Z]{2}$/.test(first)) return /locode|country/i.test(first) ? 'heading' : 'malformed';
@@ -34,7 +34,7 @@ const codeIn = ([, first = '', second = '']: readonly string[]): { code: string;
  * @source UNECE Recommendation 16: Ch, LO code (in one column or two), Name, NameWoDiacritics, SubDiv, Function and Status in
  * either order, Date, IATA, Coordinates
  */
-export const readEntry = (row: readonly unknown[]): UnlocodeEntry | LeftOut => {
+export const readEntry = (row: readonly unknown[]): UnlocodeEntry | SkippedEntry => {
   const cells = row.map((cell) => String(cell ?? '').trim());
   const found = codeIn(cells);
   if (typeof found === 'string') return found;
@@ -48,5 +48,5 @@ export const readEntry = (row: readonly unknown[]): UnlocodeEntry | LeftOut => {
   if (functions === undefined || (name || plain) === '') return 'malformed';
   const portType = portTypeOf(functions);
   if (!portType) return 'function';
-  return { code, country: code.slice(0, 2), name: name || plain, portType, position: readPosition(coordinates) };
+  return { code, country: code.slice(0, 2), name: name || plain, portType, position: parsePosition(coordinates) };
 };

@@ -5,10 +5,10 @@ import { users } from '../../../tables/accountTables';
 import { imports } from '../../../tables/importTables';
 import { namesOf } from '../../../tables/namesOf';
 import { rateImportLines, tariffLines, unfinishedRateImports } from '../../../tables/rateTables';
-import { type ClaimedImport, holdImport } from '../../imports/kit/claimedImport';
+import { type ClaimedImport, lockImport } from '../../imports/kit/claimedImport';
 import { finishApply } from '../../imports/kit/finishImport';
 import { ImportProgress } from '../../imports/kit/progress';
-import { tellOfImport } from '../laneNews';
+import { notifyImportedLines } from '../notifyLaneChanges';
 import { termColumns } from '../rows/rateTerms';
 
 /** Lines per transaction; on the embedded database other writers wait for it. */
@@ -22,7 +22,7 @@ interface Extent {
 
 /** Hides the lines of the import from now on. */
 const begin = async (tx: Tx, claimed: ClaimedImport): Promise<Extent> => {
-  await holdImport(tx, claimed);
+  await lockImport(tx, claimed);
   await tx.insert(unfinishedRateImports).values({ importId: claimed.id }).onConflictDoNothing();
   const [extent] = await tx
     .select({ lines: count(), last: sql<number>`coalesce(max(${rateImportLines.rowNo}), 0)` })
@@ -37,7 +37,7 @@ const begin = async (tx: Tx, claimed: ClaimedImport): Promise<Extent> => {
  */
 const storeBatch = async (tx: Tx, claimed: ClaimedImport, from: number): Promise<number> => {
   const { id, agentId } = claimed;
-  await holdImport(tx, claimed);
+  await lockImport(tx, claimed);
   const { rowNo, importId } = rateImportLines;
   const batch = tx
     .select({
@@ -69,14 +69,14 @@ const storeBatch = async (tx: Tx, claimed: ClaimedImport, from: number): Promise
 /** Shows all lines of the import. */
 const finish = async (tx: Tx, claimed: ClaimedImport, { lines }: Extent): Promise<void> => {
   const { id, agentId, userId } = claimed;
-  await holdImport(tx, claimed);
+  await lockImport(tx, claimed);
   await tx.delete(unfinishedRateImports).where(eq(unfinishedRateImports.importId, claimed.id));
   // The stored lines refer to their import.
   await tx.delete(rateImportLines).where(eq(rateImportLines.importId, claimed.id));
   await finishApply(tx, claimed, { action: 'rate.imported', taken: lines });
   const { id: userOf, firstName, lastName } = users;
   const [actor = null] = await tx.select({ id: userOf, firstName, lastName }).from(users).where(eq(userOf, userId));
-  await tellOfImport(tx, { id, agentId, actor });
+  await notifyImportedLines(tx, { id, agentId, actor });
 };
 
 /**

@@ -2,15 +2,20 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import { tariffLines } from '../../../tables/rateTables';
-import { type ClaimedImport, holdImport } from '../../imports/kit/claimedImport';
-import { finishUndo, Keeping, type Kept, keptBecause } from '../../imports/kit/finishImport';
+import { type ClaimedImport, lockImport } from '../../imports/kit/claimedImport';
+import {
+  finishUndo,
+  RemainingRecordList,
+  type RemainingRecords,
+  remainingReasons,
+} from '../../imports/kit/finishImport';
 import { ImportProgress } from '../../imports/kit/progress';
 import { isNamedByDeals } from '../../quotes/namedByDeals';
 
 /** Lines that one transaction removes. */
 const BATCH = 500;
 
-type Stays = Kept & { readonly id: string };
+type Stays = RemainingRecords & { readonly id: string };
 
 /** Returns the lines that were changed since the import, or that priced a quote or booking of the agent. */
 const findStaying = async (db: Executor, { id: importId, agentId }: ClaimedImport): Promise<Stays[]> => {
@@ -22,7 +27,7 @@ const findStaying = async (db: Executor, { id: importId, agentId }: ClaimedImpor
   return rows.map((row) => ({
     id: row.id,
     name: `${row.originCode} – ${row.destinationCode}, ${row.carrierCode} ${row.service}`,
-    why: row.version > 1 ? keptBecause.changed : keptBecause.named,
+    why: row.version > 1 ? remainingReasons.changed : remainingReasons.named,
   }));
 };
 
@@ -41,7 +46,7 @@ export const undoRates = async ({ database }: Services, claimed: ClaimedImport):
   let removed = BATCH;
   while (removed === BATCH) {
     removed = await database.transaction(async (tx) => {
-      await holdImport(tx, claimed);
+      await lockImport(tx, claimed);
       const some = tx.select({ id: tariffLines.id }).from(tariffLines).where(isOf).limit(BATCH);
       return (await tx.delete(tariffLines).where(inArray(tariffLines.id, some))).rowCount ?? 0;
     });
@@ -49,10 +54,10 @@ export const undoRates = async ({ database }: Services, claimed: ClaimedImport):
     progress.tell({ importId, rows: undone, total, state });
   }
   await database.transaction(async (tx) => {
-    await holdImport(tx, claimed);
+    await lockImport(tx, claimed);
     // A user may have changed a line while the others were removed.
     const left = await findStaying(tx, claimed);
-    const kept = new Keeping();
+    const kept = new RemainingRecordList();
     for (const line of left) kept.add(line);
     await finishUndo(tx, claimed, undone, kept);
   });

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { carrierCodeOf } from '@quayside/freight';
+import { findCarrierCode } from '@quayside/freight';
 import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { handleWithoutTransaction } from '../../../platform/calls/handle';
@@ -59,7 +59,7 @@ export const findOverlaps = handleWithoutTransaction(calls.findOverlaps, async (
     originCode: origin.toUpperCase(),
     destinationCode: destination.toUpperCase(),
     viaCodes: via,
-    carrierCode: carrierCodeOf(transportMode, carrier) ?? carrier.toUpperCase(),
+    carrierCode: findCarrierCode(transportMode, carrier) ?? carrier.toUpperCase(),
     service,
     validFrom,
     validTo,

@@ -8,7 +8,7 @@ import { rates } from '../../../tables/rateTables';
 import { isOwnCarrierCalled } from '../../reference/carrierNames';
 import { carriersByName } from './carrierDirectory';
 import { hasOverlap } from './overlaps';
-import { inState, todayFor } from './rateRows';
+import { isInState, todayFor } from './rateRows';
 import { rateScope } from './rateScope';
 
 /** Filter of a list of lines. */
@@ -37,7 +37,7 @@ export const whereOf = async (db: Executor, user: User, filter: Filter): Promise
     origin && inArray(rates.originCode, upper(origin)),
     destination && inArray(rates.destinationCode, upper(destination)),
     carrier && inArray(rates.carrierCode, upper(carrier)),
-    state && (or(...state.map((one) => inState(one, today))) ?? sql`false`),
+    state && (or(...state.map((one) => isInState(one, today))) ?? sql`false`),
     validOn === undefined ? undefined : and(lte(rates.validFrom, validOn), gte(rates.validTo, validOn)),
     overlapping && (overlapping === 'true' ? hasOverlap : not(hasOverlap)),
     ...(await Promise.all(wordsOf(searchText ?? '').map((word) => hasWord(db, word)))),

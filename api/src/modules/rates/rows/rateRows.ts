@@ -8,7 +8,7 @@ import { rates } from '../../../tables/rateTables';
 import { todayOf } from '../../../tables/todayOf';
 import { placeOf, portsByCode } from '../../ports/portRows';
 import { carrierNamesOf } from '../../reference/carrierNames';
-import { tariffOf } from '../tariff/rateTerms';
+import { toTariff } from '../tariff/rateTerms';
 import { hasOverlap } from './overlaps';
 import { rateScope } from './rateScope';
 import { termColumns } from './rateTerms';
@@ -23,7 +23,7 @@ const inStateOn: Readonly<Record<Rate['state'], (day: SQL) => SQL>> = {
 };
 
 /** Matches lines in a state on a day, or today in the agent's time zone. A line that is never valid has ended. */
-export const inState = (state: Rate['state'], day: string | null): SQL =>
+export const isInState = (state: Rate['state'], day: string | null): SQL =>
   inStateOn[state](day === null ? today : sql`${day}::date`);
 
 /**
@@ -97,7 +97,7 @@ export const toRates = async (db: Executor, rows: readonly RateRow[]): Promise<R
     freeDays: terms.freeDays,
     currency: terms.currency,
     kind: terms.kind,
-    tariff: tariffOf(terms),
+    tariff: toTariff(terms),
   }));
 };
 

@@ -1,5 +1,5 @@
 import type { FieldError, Tariff } from '@quayside/contract';
-import { carrierCodeOf, type DepartureMode } from '@quayside/freight';
+import { type DepartureMode, findCarrierCode } from '@quayside/freight';
 import type { Directory } from './directory';
 
 /** Places and carrier of a tariff line or a departure. */
@@ -14,7 +14,7 @@ export interface Lane {
 const code = (typed: string): string => typed.trim().toUpperCase();
 
 const knownCarrier = ({ mode, carrier }: Lane): string | undefined =>
-  carrierCodeOf(mode === 'AIR' ? 'AIR' : 'FCL', carrier);
+  findCarrierCode(mode === 'AIR' ? 'AIR' : 'FCL', carrier);
 
 /** Checks whether the carrier is one of the agent's own for this mode. */
 const isOwnCarrier = ({ mode, carrier }: Lane, { carriers }: Pick<Directory, 'carriers'>): boolean => {

@@ -23,7 +23,7 @@ export interface RateTerms {
 }
 
 /** Returns the prices of a line in the shape of the contract. */
-export const tariffOf = ({ mode, prices, surcharges }: Pick<RateTerms, 'mode' | 'prices' | 'surcharges'>): Tariff =>
+export const toTariff = ({ mode, prices, surcharges }: Pick<RateTerms, 'mode' | 'prices' | 'surcharges'>): Tariff =>
   ({ mode, prices, surcharges }) as Tariff;
 
 /** Container types with prices; LCL and AIR are in the same table and are excluded. */

@@ -1,5 +1,5 @@
 import { type FieldError, fieldErrors, NewRate, type Tariff, transportModes } from '@quayside/contract';
-import type { WrittenStyle } from '@quayside/freight';
+import type { FileNumberStyle } from '@quayside/freight';
 import * as v from 'valibot';
 import { amountOf, dayOf, textOf, wholeOf } from '../../imports/kit/cells';
 import type { ReadLine } from '../../imports/kit/kind';
@@ -76,7 +76,7 @@ const laneFaults = (mode: Tariff['mode'], input: unknown, directory: Directory):
 };
 
 /** Reads a tariff line from the cells of a row, or returns its errors by column. */
-export const readLine = (cells: Cells, style: WrittenStyle, directory: Directory): ReadLine<RateTerms> => {
+export const readLine = (cells: Cells, style: FileNumberStyle, directory: Directory): ReadLine<RateTerms> => {
   const line = new LineReader(cells, style);
   const { mode, input } = readInput(line);
   const parsed = v.safeParse(NewRate, input);

@@ -127,7 +127,7 @@ const customerWithContacts = async (tx: Tx, user: User, { company: id, shipper, 
  * Returns the current parties of a new booking. All must belong to the customer's agent. @throws 422 for parties of
  * others
  */
-export const partiesOf = async (
+export const findParties = async (
   tx: Tx,
   user: User,
   names: PartyIds,

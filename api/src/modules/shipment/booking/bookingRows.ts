@@ -1,6 +1,13 @@
 import type { BookingCard, BookingFields, ChosenRate } from '@quayside/contract';
-import { seesExceptions, troubleAsSeen } from '@quayside/contract/roles';
-import { exceptionTitle, exceptionTypes, factsNow, isByContainer, type LoadType, shownDays } from '@quayside/freight';
+import { filterVisibleExceptions, seesExceptions } from '@quayside/contract/roles';
+import {
+  calculateCurrentFacts,
+  exceptionTitle,
+  exceptionTypes,
+  isByContainer,
+  type LoadType,
+  localizeDays,
+} from '@quayside/freight';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
@@ -89,7 +96,7 @@ export type HeadRow = Omit<Awaited<ReturnType<typeof selectHeads>>[number], 'mor
 type Viewer = Pick<User, 'role' | 'services'>;
 
 /** Returns the fields that card and detail share. */
-export const commonOf = (user: Viewer, row: CardRow) => {
+export const toCommonFields = (user: Viewer, row: CardRow) => {
   const { from, to, via } = bookedRoute(row.fields);
   return {
     _id: row.id,
@@ -97,7 +104,7 @@ export const commonOf = (user: Viewer, row: CardRow) => {
     mode: row.mode,
     isLikeAIRBooking: row.mode === 'AIR',
     status: row.status,
-    ...troubleAsSeen(user, row),
+    ...filterVisibleExceptions(user, row),
     progress: row.progress,
     lastMilestone: row.lastMilestone,
     shippingStatus: row.shippingStatus,
@@ -147,7 +154,10 @@ interface BookingWithFields {
 }
 
 /** Returns the parties, transport and cargo of a booking. */
-export const bookedOf = ({ fields, loadType }: BookingWithFields, { sizes, quantities, packages }: BookedCargo) => {
+export const toBookedFields = (
+  { fields, loadType }: BookingWithFields,
+  { sizes, quantities, packages }: BookedCargo,
+) => {
   const { carrier, vessel, voyage, flight } = bookedRoute(fields);
   const { airEquipments } = fields;
   return {
@@ -173,8 +183,8 @@ const anyViewer = { role: 'member', services: [] } as const;
  * Returns the booking card for viewers without the exception display. Uses Object.assign because spreading into one
  * object takes six times as long. The card does not depend on the current time.
  */
-export const calmCard = (row: CardRow): BookingCard =>
-  Object.assign(commonOf(anyViewer, row), bookedOf(row, cargoOf(row.fields)), {
+export const toCardWithoutExceptions = (row: CardRow): BookingCard =>
+  Object.assign(toCommonFields(anyViewer, row), toBookedFields(row, cargoOf(row.fields)), {
     customerReference: row.customerReference,
     mblNumber: row.mblNumber,
     hblNumber: row.hblNumber,
@@ -186,12 +196,12 @@ const toWorst = (worst: HeadRow['worstException'], card: BookingCard): BookingCa
     type: worst.type,
     severity: worst.severity ?? exceptionTypes[worst.type].severity,
     title: exceptionTitle(worst),
-    facts: factsNow(worst, card, new Date()),
-    cause: worst.cause && shownDays(worst.cause),
+    facts: calculateCurrentFacts(worst, card, new Date()),
+    cause: worst.cause && localizeDays(worst.cause),
   };
 
 /** Adds the current exceptions to a card when the user may see them. */
-export const cardAsSeen = (user: Viewer, card: BookingCard, row: HeadRow): BookingCard =>
+export const addExceptions = (user: Viewer, card: BookingCard, row: HeadRow): BookingCard =>
   !seesExceptions(user) || (row.tempStatus === 'none' && row.exceptionCount === 0)
     ? card
-    : { ...card, ...troubleAsSeen(user, row), worstException: toWorst(row.worstException, card) };
+    : { ...card, ...filterVisibleExceptions(user, row), worstException: toWorst(row.worstException, card) };

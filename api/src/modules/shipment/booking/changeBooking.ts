@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { changedMeanwhile, type HttpError } from '../../../platform/errors';
+import { editConflict, type HttpError } from '../../../platform/errors';
 import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { nextVersion } from '../../../tables/nextVersion';
@@ -14,7 +14,7 @@ interface BookingUpdate {
 }
 
 /** Returns the 409 for the second of two users who change the same booking. */
-export const bookingChanged = (): HttpError => changedMeanwhile('this booking');
+export const bookingChanged = (): HttpError => editConflict('this booking');
 
 /** Returns the condition for the version that the caller read; undefined when the caller named none. */
 export const isExpected = (version: number | undefined): SQL | undefined =>

@@ -38,7 +38,7 @@ const selectFiles = (db: Executor, bookingId: string) =>
 export type FileRow = Awaited<ReturnType<typeof selectFiles>>[number];
 
 /** Returns the documents of a booking in all versions, oldest first. The caller checks access to the booking. */
-export const filesOf = async (db: Executor, bookingId: string): Promise<FileRow[]> => selectFiles(db, bookingId);
+export const findFiles = async (db: Executor, bookingId: string): Promise<FileRow[]> => selectFiles(db, bookingId);
 
 /** Returns an upload with its owner record; undefined when none of that type exists. The caller checks access. */
 export const findUpload = async (db: Executor, { id, type }: { id: string; type: DocumentType }) => {

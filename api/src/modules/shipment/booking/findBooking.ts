@@ -1,15 +1,15 @@
 import type { Booking, BookingFields } from '@quayside/contract';
-import { isAllowed, mayRestore, pricesAsSeen, seesExceptions } from '@quayside/contract/roles';
-import { bookingEdits, isCancellable, isRestorable, mayBeCompleted } from '@quayside/freight';
+import { canRestoreBooking, filterVisiblePrices, isAllowed, seesExceptions } from '@quayside/contract/roles';
+import { bookingEdits, canCompleteBooking, isCancellable, isRestorable } from '@quayside/freight';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
 import type { Executor, Tx } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
-import { type BookingRow, commonOf, selectBookings } from './bookingRows';
+import { type BookingRow, selectBookings, toCommonFields } from './bookingRows';
 import { bookingScope } from './bookingScope';
 import { stepsOf } from './filedSteps';
-import { filesOf } from './fileRows';
+import { findFiles } from './fileRows';
 import { shippingStepsOf } from './shippingSteps';
 
 /** Returns a stored booking. @throws 404 when the user may not see it */
@@ -36,13 +36,13 @@ const permittedActions = (
     cancel: mayUpdate && isCancellable(status),
     update: mayUpdate && status !== 'cancelled',
     edit: mayUpdate ? [...bookingEdits({ status, shippingStatus }).groups] : [],
-    restore: status === 'cancelled' && mayUpdate && mayRestore(user.role) && isRestorable(cancellation),
+    restore: status === 'cancelled' && mayUpdate && canRestoreBooking(user.role) && isRestorable(cancellation),
     track: isAllowed(user, 'update', 'Tracking') && isOpen,
     upload: isAllowed(user, 'create', 'Document'),
     changeDocuments: isAllowed(user, 'update', 'Document') && status !== 'cancelled',
     verifyDocuments: mayUpdate && status !== 'cancelled',
     shippingStatus: mayUpdate ? shippingStepsOf(status, shippingStatus) : [],
-    complete: mayUpdate && mayBeCompleted(status, shippingStatus),
+    complete: mayUpdate && canCompleteBooking(status, shippingStatus),
     acknowledge: mayUpdate && exceptionCount > 0 && seesExceptions(user),
   };
 };
@@ -63,14 +63,14 @@ export const currentFields = (row: BookingRow): BookingFields => {
 
 /** Returns a complete booking. @throws 404 when the user may not see it */
 export const findBooking = async (db: Executor, user: User, id: string): Promise<Booking> =>
-  bookingOf(user, await findBookingRow(db, user, id), await filesOf(db, id));
+  toBooking(user, await findBookingRow(db, user, id), await findFiles(db, id));
 
 /** Converts a stored booking and its documents to what the user may see. */
-export const bookingOf = (user: User, row: BookingRow, files: Awaited<ReturnType<typeof filesOf>>): Booking => ({
-  ...commonOf(user, row),
+export const toBooking = (user: User, row: BookingRow, files: Awaited<ReturnType<typeof findFiles>>): Booking => ({
+  ...toCommonFields(user, row),
   company: row.fields.contacts.company,
   createdBy: { agentMember: row.createdByName },
-  ...pricesAsSeen(user, { fields: currentFields(row), scheduleRates: row.scheduleRates }),
+  ...filterVisiblePrices(user, { fields: currentFields(row), scheduleRates: row.scheduleRates }),
   steps: stepsOf(files),
   may: permittedActions(user, row),
 });

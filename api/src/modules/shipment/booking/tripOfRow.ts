@@ -1,5 +1,5 @@
 import type { BookingFields } from '@quayside/contract';
-import { type BookedTrip, type Trip, tripOf } from '@quayside/freight';
+import { type BookedTrip, buildTrip, type Trip } from '@quayside/freight';
 import { bookedRoute } from './bookedRoute';
 
 /** The trip columns of a stored booking; times are ISO instants. */
@@ -17,4 +17,4 @@ export const bookedTrip = (row: Omit<TripRow, 'trip'>): BookedTrip => {
 };
 
 /** Returns the trip of a stored booking. */
-export const tripOfRow = (row: TripRow): Trip => tripOf(row.trip, bookedTrip(row));
+export const tripOfRow = (row: TripRow): Trip => buildTrip(row.trip, bookedTrip(row));

@@ -7,7 +7,7 @@ import { fullName } from '../../../platform/user';
 import { bookingChanged, changeBooking } from '../booking/changeBooking';
 import { findBooking, lockBooking } from '../booking/findBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
-import { takeBackMissing } from '../missingPapers/takeBackMissing';
+import { withdrawMissingDocumentNotifications } from '../missingPapers/withdrawMissingDocumentNotifications';
 
 /** @throws 409 for a closed booking */
 const refuseEnded = (status: BookingStatus): void => {
@@ -42,7 +42,7 @@ export const cancelBooking = handle(
       after,
       requestId: request.id,
     });
-    await takeBackMissing(tx, [id]);
+    await withdrawMissingDocumentNotifications(tx, [id]);
     return findBooking(tx, user, id);
   },
 );

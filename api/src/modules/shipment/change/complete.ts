@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import {
   bookingStatuses,
   bookingStatusLabels,
-  mayBeCompleted,
+  canCompleteBooking,
   shippingStatuses,
   shippingStatusLabels,
 } from '@quayside/freight';
@@ -20,14 +20,14 @@ import { recordBookingChange } from '../histories/recordBookingChange';
 const isCompletable = or(
   ...bookingStatuses.flatMap((status) =>
     shippingStatuses
-      .filter((shippingStatus) => mayBeCompleted(status, shippingStatus))
+      .filter((shippingStatus) => canCompleteBooking(status, shippingStatus))
       .map((shippingStatus) => and(eq(bookings.status, status), eq(bookings.shippingStatus, shippingStatus))),
   ),
 );
 
 const refusal = ({ status, shippingStatus }: BookingRow): HttpError => {
   if (status === 'completed') return conflict('This booking is complete already.');
-  if (mayBeCompleted(status, shippingStatus)) return bookingChanged();
+  if (canCompleteBooking(status, shippingStatus)) return bookingChanged();
   return conflict(
     `Only a booking in progress that has arrived can be marked complete. This one is ${bookingStatusLabels[status]}, shipping status ${shippingStatusLabels[shippingStatus]}.`,
   );

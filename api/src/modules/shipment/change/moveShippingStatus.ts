@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import {
   type BookingStatus,
   bookingStatusLabels,
-  mayBecomeShippingStatus,
+  canChangeShippingStatus,
   type ShippingStatus,
   shippingStatuses,
   shippingStatusLabels,
@@ -49,7 +49,7 @@ export const moveShippingStatus = handle(
   async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
     const to = body.shippingStatus;
     await findBookingRow(tx, user, id);
-    const from = shippingStatuses.filter((step) => mayBecomeShippingStatus(step, to));
+    const from = shippingStatuses.filter((step) => canChangeShippingStatus(step, to));
     const isAllowed = and(inArray(bookings.status, movingStatuses), inArray(bookings.shippingStatus, from));
     const changed = await changeBooking(tx, {
       id,

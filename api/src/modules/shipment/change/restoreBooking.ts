@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { mayRestore } from '@quayside/contract/roles';
+import { canRestoreBooking } from '@quayside/contract/roles';
 import { bookingStatusLabels, isRestorable } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
@@ -15,7 +15,7 @@ export const restoreBooking = handle(
   calls.restoreBooking,
   async ({ params: { id }, user, tx, expectedVersion, request }) => {
     const row = await findBookingRow(tx, user, id);
-    if (!mayRestore(user.role)) throw forbidden();
+    if (!canRestoreBooking(user.role)) throw forbidden();
     refuseStale('this booking', row.version, expectedVersion);
     const { status, cancellation } = row;
     if (status !== 'cancelled') throw conflict('This booking is not canceled.');

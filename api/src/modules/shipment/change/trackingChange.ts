@@ -3,10 +3,10 @@ import { formatDate, formatTime, isByContainer, type LoadType, splitContainerNum
 import { toBeKept } from '../../../platform/shownStyle';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
-import { numbered } from '../create/newCargo';
+import { assignContainerNumbers } from '../create/newCargo';
 
 /** The fields of a booking that can be edited after its creation. */
-export interface TrackingFacts {
+export interface EditableTracking {
   readonly portOfLoading: Place;
   readonly portOfDischarge: Place;
   /** ISO instants. */
@@ -20,7 +20,7 @@ export interface TrackingFacts {
   readonly consignee: Party;
 }
 
-export const factsOf = (row: BookingRow): TrackingFacts => {
+export const toEditableTracking = (row: BookingRow): EditableTracking => {
   const { from, to } = bookedRoute(row.fields);
   const { shipper, consignee } = row.fields.contacts;
   return {
@@ -40,9 +40,9 @@ export const factsOf = (row: BookingRow): TrackingFacts => {
 interface FieldDefinition {
   readonly label: string;
   /** Value that is compared to detect a change. */
-  readonly key: (facts: TrackingFacts) => string | null;
+  readonly key: (facts: EditableTracking) => string | null;
   /** Value as shown in the history. */
-  readonly said: (facts: TrackingFacts) => string | null;
+  readonly said: (facts: EditableTracking) => string | null;
 }
 
 const clock = (instant: string | null, { timeZone }: Place): string | null =>
@@ -53,7 +53,7 @@ const isText = (name: 'mblNumber' | 'hblNumber' | 'customerReference', label: st
   said: (facts) => facts[name],
 });
 
-const facts: Record<keyof TrackingFacts, FieldDefinition> = {
+const facts: Record<keyof EditableTracking, FieldDefinition> = {
   portOfLoading: { label: 'From', key: (f) => f.portOfLoading.id, said: (f) => f.portOfLoading.code },
   portOfDischarge: { label: 'To', key: (f) => f.portOfDischarge.id, said: (f) => f.portOfDischarge.code },
   etd: { label: 'ETD', key: (f) => f.etd, said: (f) => clock(f.etd, f.portOfLoading) },
@@ -72,7 +72,7 @@ const facts: Record<keyof TrackingFacts, FieldDefinition> = {
 
 /** The changes, as stored in history and audit log. */
 export interface TrackingDifference {
-  readonly names: readonly (keyof TrackingFacts)[];
+  readonly names: readonly (keyof EditableTracking)[];
   /** 'MBL number', 'ETA' */
   readonly labels: readonly string[];
   readonly before: Readonly<Record<string, string | null>>;
@@ -81,20 +81,20 @@ export interface TrackingDifference {
   readonly changes: HistoryEntry['changes'];
 }
 
-const formLabel = (name: keyof TrackingFacts, loadType: LoadType): string =>
+const formLabel = (name: keyof EditableTracking, loadType: LoadType): string =>
   editableLabel(name === 'customerReference' ? 'your_reference_number' : name, loadType);
 
 /** Returns what an edit changed; undefined when nothing changed. */
 export const differenceOf = (
-  before: TrackingFacts,
-  after: TrackingFacts,
+  before: EditableTracking,
+  after: EditableTracking,
   loadType: LoadType,
 ): TrackingDifference | undefined => {
-  const names = (Object.keys(facts) as (keyof TrackingFacts)[]).filter(
+  const names = (Object.keys(facts) as (keyof EditableTracking)[]).filter(
     (name) => facts[name].key(before) !== facts[name].key(after),
   );
   if (names.length === 0) return undefined;
-  const said = (of: TrackingFacts) => Object.fromEntries(names.map((name) => [name, facts[name].said(of)]));
+  const said = (of: EditableTracking) => Object.fromEntries(names.map((name) => [name, facts[name].said(of)]));
   return {
     names,
     labels: names.map((name) => facts[name].label),
@@ -109,14 +109,16 @@ export const differenceOf = (
 };
 
 /** Returns the fields of a booking with the edits applied. Containers get their new numbers in order. */
-export const fieldsWith = ({ fields, loadType }: BookingRow, facts: TrackingFacts): BookingFields => {
+export const applyTrackingEdit = ({ fields, loadType }: BookingRow, facts: EditableTracking): BookingFields => {
   const { portOfLoading, portOfDischarge, etd, eta, shipper, consignee, ...identifiers } = facts;
   const isRenumbered = isByContainer(loadType) && fields.containerNumber !== identifiers.containerNumber;
   return {
     ...fields,
     ...identifiers,
     contacts: { ...fields.contacts, shipper, consignee },
-    equipments: isRenumbered ? numbered(fields.equipments, identifiers.containerNumber) : fields.equipments,
+    equipments: isRenumbered
+      ? assignContainerNumbers(fields.equipments, identifiers.containerNumber)
+      : fields.equipments,
     routes: fields.routes && { ...fields.routes, portOfLoading, portOfDischarge, etd, eta },
     airRoutes: fields.airRoutes && {
       ...fields.airRoutes,

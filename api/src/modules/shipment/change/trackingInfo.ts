@@ -12,12 +12,18 @@ import type { BookingRow } from '../booking/bookingRows';
 import { bookingChanged, changeBooking } from '../booking/changeBooking';
 import { findBooking, lockBooking } from '../booking/findBooking';
 import { movedTo } from '../create/journeyDates';
-import { checkJourney, placeOf } from '../create/newJourney';
-import { newsOfEdit } from '../events/eventNews';
+import { checkJourney, toPlaceSnapshot } from '../create/newJourney';
+import { toEditNotifications } from '../events/eventNotifications';
 import { storeEditedTrip } from '../events/storeTrip';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
-import { differenceOf, factsOf, fieldsWith, type TrackingDifference, type TrackingFacts } from './trackingChange';
+import {
+  applyTrackingEdit,
+  differenceOf,
+  type EditableTracking,
+  type TrackingDifference,
+  toEditableTracking,
+} from './trackingChange';
 
 type TrackingInput = v.InferOutput<typeof calls.updateTracking.body>;
 
@@ -32,7 +38,7 @@ const required = {
  */
 const checkIdentifiers = (
   searchType: TrackingInput['searchType'],
-  { mblNumber, containerNumber }: TrackingFacts,
+  { mblNumber, containerNumber }: EditableTracking,
 ): void => {
   const has = { mbl: mblNumber !== '', container: splitContainerNumbers(containerNumber).length > 0 };
   const isEnough = searchType === 'none' ? has.mbl || has.container : has[searchType];
@@ -40,11 +46,11 @@ const checkIdentifiers = (
     throw invalid([required[searchType === 'none' ? 'mbl' : searchType]], 'Please fill out the required fields');
 };
 
-const aboutJourney: readonly (keyof TrackingFacts)[] = ['portOfLoading', 'portOfDischarge', 'etd', 'eta'];
+const aboutJourney: readonly (keyof EditableTracking)[] = ['portOfLoading', 'portOfDischarge', 'etd', 'eta'];
 
 /** Returns the edited tracking fields. Missing input keeps the old value; an unchanged place keeps its snapshot. */
-const editedFacts = async (tx: Tx, user: User, row: BookingRow, sent: TrackingInput): Promise<TrackingFacts> => {
-  const before = factsOf(row);
+const editedFacts = async (tx: Tx, user: User, row: BookingRow, sent: TrackingInput): Promise<EditableTracking> => {
+  const before = toEditableTracking(row);
   const { searchType, contacts = {}, portOfLoading, portOfDischarge, ...rest } = sent;
   const ports = await portsById(
     tx,
@@ -52,7 +58,7 @@ const editedFacts = async (tx: Tx, user: User, row: BookingRow, sent: TrackingIn
   );
   const place = (name: 'portOfLoading' | 'portOfDischarge'): calls.Place => {
     const id = sent[name];
-    return id === undefined || id === before[name].id ? before[name] : placeOf(ports, id, row.loadType, name);
+    return id === undefined || id === before[name].id ? before[name] : toPlaceSnapshot(ports, id, row.loadType, name);
   };
   const party = async (role: 'shipper' | 'consignee'): Promise<calls.Party> => {
     const id = contacts[role];
@@ -61,7 +67,7 @@ const editedFacts = async (tx: Tx, user: User, row: BookingRow, sent: TrackingIn
   };
   const [from, to] = [place('portOfLoading'), place('portOfDischarge')];
   const { etd = before.etd, eta = before.eta, ...identifiers } = rest;
-  const after: TrackingFacts = {
+  const after: EditableTracking = {
     ...before,
     ...identifiers,
     portOfLoading: from,
@@ -75,8 +81,8 @@ const editedFacts = async (tx: Tx, user: User, row: BookingRow, sent: TrackingIn
   return after;
 };
 
-const store = (tx: Tx, row: BookingRow, facts: TrackingFacts, { names }: TrackingDifference) => {
-  const fields = fieldsWith(row, facts);
+const store = (tx: Tx, row: BookingRow, facts: EditableTracking, { names }: TrackingDifference) => {
+  const fields = applyTrackingEdit(row, facts);
   return changeBooking(tx, {
     id: row.id,
     set: {
@@ -106,7 +112,7 @@ export const updateTracking = handle(
     if (row.status === 'cancelled' || row.status === 'completed')
       throw conflict(`This booking is ${bookingStatusLabels[row.status]} and cannot be edited any more.`);
     const facts = await editedFacts(tx, user, row, body);
-    const difference = differenceOf(factsOf(row), facts, row.loadType);
+    const difference = differenceOf(toEditableTracking(row), facts, row.loadType);
     if (!difference) return findBooking(tx, user, id);
     if (difference.names.some((name) => aboutJourney.includes(name)))
       checkJourney({ ...facts, from: facts.portOfLoading, to: facts.portOfDischarge }, '');
@@ -118,7 +124,7 @@ export const updateTracking = handle(
       action: 'booking.updated',
       booking: changed,
       history: { category: 'booking', label: 'Booking information updated', detail: labels.join(', '), changes },
-      news: newsOfEdit(row, { label: 'Booking information updated', changed: labels, eta: facts.eta }),
+      news: toEditNotifications(row, { label: 'Booking information updated', changed: labels, eta: facts.eta }),
       before,
       after,
       requestId: request.id,

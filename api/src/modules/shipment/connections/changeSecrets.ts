@@ -16,7 +16,7 @@ const MOST = 2;
 const BYTES = 32;
 
 /** Creates a secret for a locked connection, or stores the given one. @throws 409 when it has two already */
-export const makeSecret = async (tx: Tx, { secrets }: Services, connectionId: string, given?: string) => {
+export const createCallbackSecret = async (tx: Tx, { secrets }: Services, connectionId: string, given?: string) => {
   if ((await countSecrets(tx, connectionId)) >= MOST)
     throw conflict('There are two secrets already. End the old one before you add another.');
   const secret = given ?? randomBytes(BYTES).toString('base64');
@@ -30,7 +30,7 @@ export const addCallbackSecret = handle(
   calls.addCallbackSecret,
   async ({ tx, user, params: { id }, body, request, services }) => {
     await lockConnection(tx, user, id);
-    const { secret, secretId } = await makeSecret(tx, services, id, body.secret);
+    const { secret, secretId } = await createCallbackSecret(tx, services, id, body.secret);
     await recordChange(tx, {
       ...{ actor: user, action: 'tracking-secret.made', id, requestId: request.id },
       after: { secret: secretId, isGiven: body.secret !== undefined },

@@ -14,9 +14,9 @@ import {
   lockConnection,
   type SubscriptionRow,
 } from '../tracking/connections/connectionRows';
-import { keepSubscription } from '../tracking/connections/keepSubscription';
 import { LEASED, leaseSubscription } from '../tracking/connections/leaseSubscription';
-import { makeSecret } from './changeSecrets';
+import { syncSubscription } from '../tracking/connections/syncSubscription';
+import { createCallbackSecret } from './changeSecrets';
 
 const ofConnection = (id: string) => eq(eventSubscriptions.connectionId, id);
 
@@ -53,7 +53,7 @@ const changeSubscription = async (
 ): Promise<calls.Connection> => {
   const { database, config } = services;
   const row = await database.transaction(async (tx) => want(tx, await lockConnection(tx, user, id)));
-  await keepSubscription(services, row);
+  await syncSubscription(services, row);
   return describeConnection(database.db, config, user, id);
 };
 
@@ -65,7 +65,7 @@ export const createSubscription = handleWithoutTransaction(calls.createSubscript
     const { id } = connection;
     if ((await tx.$count(eventSubscriptions, ofConnection(id))) > 0)
       throw conflict('There is a subscription already. End it before you make another.');
-    const { secretId } = await makeSecret(tx, services, id);
+    const { secretId } = await createCallbackSecret(tx, services, id);
     const values = { connectionId: id, secretId, leasedUntil: LEASED };
     const [row] = await tx.insert(eventSubscriptions).values(values).returning();
     if (!row) throw subscriptionNotFound();
@@ -93,7 +93,7 @@ export const rotateSubscriptionSecret = handleWithoutTransaction(calls.rotateSub
     const { id } = connection;
     const row = await leaseOrThrow(tx, id);
     if (row.isEnding || row.nextSecretId !== null) return row;
-    const { secretId } = await makeSecret(tx, services, id);
+    const { secretId } = await createCallbackSecret(tx, services, id);
     const [next = row] = await tx
       .update(eventSubscriptions)
       .set({ nextSecretId: secretId })

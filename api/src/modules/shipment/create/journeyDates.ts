@@ -1,8 +1,8 @@
-import { arrivesBefore, type FieldError, type Place, samePlace } from '@quayside/contract';
+import { arrivalBeforeDepartureMessage, type FieldError, type Place, samePlaceMessage } from '@quayside/contract';
 import { dayAt, instantAt, parseDay } from '@quayside/freight';
 
 /** Returns the instant of a form value. A day begins at midnight local time; an instant stays. */
-export const momentAt = (value: string | null, { timeZone }: Place): string | null => {
+export const toInstant = (value: string | null, { timeZone }: Place): string | null => {
   if (value === null) return null;
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? instantAt(value, '00:00', timeZone) : new Date(value).toISOString();
 };
@@ -10,7 +10,7 @@ export const momentAt = (value: string | null, { timeZone }: Place): string | nu
 /** Returns the known instant when the value is its local day, else the new instant. */
 export const movedTo = (value: string | null, known: string | null, place: Place): string | null => {
   const isDay = value !== null && known !== null && parseDay(value) !== null;
-  return isDay && dayAt(known, place.timeZone) === parseDay(value) ? known : momentAt(value, place);
+  return isDay && dayAt(known, place.timeZone) === parseDay(value) ? known : toInstant(value, place);
 };
 
 interface Ends {
@@ -21,8 +21,9 @@ interface Ends {
 }
 
 /** Returns the problem of a journey: equal ends, or an arrival before the departure. */
-export const journeyFault = ({ from, to, etd, eta }: Ends, prefix: '' | 'fields.'): FieldError | undefined => {
-  if (from.id === to.id) return { path: `${prefix}portOfDischarge`, message: samePlace };
-  if (etd && eta && Date.parse(eta) < Date.parse(etd)) return { path: `${prefix}eta`, message: arrivesBefore };
+export const findJourneyProblem = ({ from, to, etd, eta }: Ends, prefix: '' | 'fields.'): FieldError | undefined => {
+  if (from.id === to.id) return { path: `${prefix}portOfDischarge`, message: samePlaceMessage };
+  if (etd && eta && Date.parse(eta) < Date.parse(etd))
+    return { path: `${prefix}eta`, message: arrivalBeforeDepartureMessage };
   return undefined;
 };

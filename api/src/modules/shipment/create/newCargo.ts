@@ -30,7 +30,7 @@ const itemsOf = (row: Row): Equipment['items'] =>
   }));
 
 /** Assigns container numbers in the order of the items; remaining containers get none. */
-export const numbered = (equipments: readonly Equipment[], containerNumber: string): Equipment[] => {
+export const assignContainerNumbers = (equipments: readonly Equipment[], containerNumber: string): Equipment[] => {
   const numbers = splitContainerNumbers(containerNumber);
   return equipments.map(({ size, items }) => ({
     size,
@@ -45,7 +45,7 @@ const containersOf = ({ containers, containerNumber }: Sent): Equipment[] => {
     size,
     items: containers.filter(({ type }) => type === size).flatMap(itemsOf),
   }));
-  return numbered(equipments, containerNumber);
+  return assignContainerNumbers(equipments, containerNumber);
 };
 
 const looseCargo = ({ containers, commodity_description }: Sent): Equipment[] => [
@@ -76,7 +76,7 @@ export const totalsOf = ({ containers, ...whole }: Measured): Pick<Cargo, 'total
 });
 
 /** Returns the cargo as stored: weights in kg, volumes in CBM. */
-export const cargoOf = (loadType: FormLoadType, sent: Sent): Cargo => {
+export const toCargo = (loadType: FormLoadType, sent: Sent): Cargo => {
   const { containers } = sent;
   const totals = totalsOf(sent);
   const { totalWeight, totalMeasurement } = totals;

@@ -5,7 +5,7 @@ import { invalid } from '../../../platform/errors';
 import { newId } from '../../../platform/id';
 import type { Tx } from '../../../ports/database';
 import { portsById, toPlace } from '../../ports/portRows';
-import { journeyFault, momentAt } from './journeyDates';
+import { findJourneyProblem, toInstant } from './journeyDates';
 
 type Sent = v.InferOutput<typeof createBooking.body>['fields'];
 type Journey = Pick<BookingFields, 'routes' | 'airRoutes' | 'truckRoute'>;
@@ -18,7 +18,7 @@ interface Question {
 }
 
 /** Returns a snapshot of a port or airport that fits the mode. @throws 422 at `path` for any other */
-export const placeOf = (ports: Map<string, Port>, id: string, loadType: LoadType, path: string): Place => {
+export const toPlaceSnapshot = (ports: Map<string, Port>, id: string, loadType: LoadType, path: string): Place => {
   const port = ports.get(id);
   const type = isLikeAir(loadType) ? 'AIR' : 'SEA';
   const message = isLikeAir(loadType) ? 'Airport not available' : 'Port not available';
@@ -27,8 +27,8 @@ export const placeOf = (ports: Map<string, Port>, id: string, loadType: LoadType
 };
 
 /** @throws 422 when both ends are equal, or the arrival is before the departure */
-export const checkJourney = (...journey: Parameters<typeof journeyFault>): void => {
-  const fault = journeyFault(...journey);
+export const checkJourney = (...journey: Parameters<typeof findJourneyProblem>): void => {
+  const fault = findJourneyProblem(...journey);
   if (fault) throw invalid([fault]);
 };
 
@@ -71,15 +71,19 @@ export const inlandPlace = (ports: Map<string, Port>, sent: Sent['inlandPoint'],
 };
 
 /** Builds the journey with dates and snapshots of its places. @throws 422 for places that do not fit */
-export const journeyFrom = async (tx: Tx, sent: Sent, { loadType, incoterm, option }: Question): Promise<Journey> => {
+export const buildBookedJourney = async (
+  tx: Tx,
+  sent: Sent,
+  { loadType, incoterm, option }: Question,
+): Promise<Journey> => {
   const ids = [sent.portOfLoading, sent.portOfDischarge, sent.inlandPoint].filter((id) => typeof id === 'string');
   const ports = await portsById(tx, ids);
-  const from = placeOf(ports, sent.portOfLoading, loadType, 'fields.portOfLoading');
-  const to = placeOf(ports, sent.portOfDischarge, loadType, 'fields.portOfDischarge');
+  const from = toPlaceSnapshot(ports, sent.portOfLoading, loadType, 'fields.portOfLoading');
+  const to = toPlaceSnapshot(ports, sent.portOfDischarge, loadType, 'fields.portOfDischarge');
   const inlandPoint = inlandPlace(ports, sent.inlandPoint, from);
   if (option) checkOption(option, from, to, loadType);
-  const etd = option?.etd ?? momentAt(sent.etd, from);
-  const eta = option?.eta ?? momentAt(sent.eta, to);
+  const etd = option?.etd ?? toInstant(sent.etd, from);
+  const eta = option?.eta ?? toInstant(sent.eta, to);
   if (option) checkDeparture(option, etd);
   checkJourney({ from, to, etd, eta }, 'fields.');
   const dates = { etd, eta, via: option?.via ?? [], carrier: option?.carrier.code ? option.carrier : null };

@@ -68,7 +68,7 @@ type Chosen = Pick<
 >;
 
 /** Returns the parts of an option that a booking stores: the sell price, never the cost. */
-export const chosenRate = (option: Chosen): ChosenRate => ({
+export const toChosenRate = (option: Chosen): ChosenRate => ({
   rateId: option.rateId,
   sailingId: option.sailingId,
   carrier: option.carrier,

@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import { quoteNumber } from '@quayside/freight';
 import { handleWithoutTransaction } from '../../../platform/calls/handle';
 import { quotedPrice } from '../../quotes/bookedQuote';
-import { customerOf } from '../../schedules/customerOf';
+import { resolveCustomer } from '../../schedules/resolveCustomer';
 import { totalsOf } from './newCargo';
 import { priceOf } from './newPrice';
 
@@ -22,7 +22,7 @@ export const priceBooking = handleWithoutTransaction(calls.priceBooking, async (
     const { option, row, cargo: quoted } = await quotedPrice(db, user, choice.quoteId, { fields, cargo });
     return toPrice(option, { number: quoteNumber(row.number, row.revision), cargo: quoted });
   }
-  const customer = await customerOf(db, user, company);
+  const customer = await resolveCustomer(db, user, company);
   const question = { choice, agentId: null, customer, rows: fields.containers, cargo };
   return toPrice(await priceOf(db, user, question), null);
 });

@@ -1,5 +1,11 @@
-import { pickUpsAsSeen } from '@quayside/contract/roles';
-import { type ContainerFreeTime, factOf, pickUpsOf, type TrackingEvent, withTypedDays } from '@quayside/freight';
+import { filterVisiblePickUps } from '@quayside/contract/roles';
+import {
+  applyTypedFreeDays,
+  type ContainerFreeTime,
+  findPickUpFact,
+  findPickUps,
+  type TrackingEvent,
+} from '@quayside/freight';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
@@ -7,9 +13,9 @@ import { trackingEvents } from '../../../tables/trackingTables';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { tripOfRow } from '../booking/tripOfRow';
-import { eventsOfAll } from '../events/eventRows';
+import { findEventsOfBookings } from '../events/eventRows';
 import { visibleOf } from '../events/visibleEvents';
-import { freeTimesOfBookings } from '../exceptions/freeTime/freeTimeTerms';
+import { findFreeTimes } from '../exceptions/freeTime/freeTimeTerms';
 import { type BookedCutOffs, bookedCutOffs } from './bookedCutOffs';
 
 /** A date of a booking to meet or to expect. */
@@ -63,15 +69,22 @@ const freeDayDates = (
   clocks: readonly ContainerFreeTime[],
 ): BookingDate[] => {
   const { to } = bookedRoute(row.fields);
-  return pickUpsAsSeen(user, row, withTypedDays(pickUpsOf(visibleOf(user, events)), clocks)).flatMap((pickUp) => {
-    const last = factOf(pickUp, 'last-free-day');
-    if (!last || pickUp.leftAt !== null) return [];
-    return {
-      ...{ key: `last-free-day-${pickUp.container}`, label: `Last free day of ${pickUp.container}` },
-      ...{ at: `${last.value}T00:00:00.000Z`, dateOnly: true, place: to.city, timeZone: last.timeZone ?? to.timeZone },
-      changedAt: later(row.updatedAt, last.saidAt),
-    };
-  });
+  return filterVisiblePickUps(user, row, applyTypedFreeDays(findPickUps(visibleOf(user, events)), clocks)).flatMap(
+    (pickUp) => {
+      const last = findPickUpFact(pickUp, 'last-free-day');
+      if (!last || pickUp.leftAt !== null) return [];
+      return {
+        ...{ key: `last-free-day-${pickUp.container}`, label: `Last free day of ${pickUp.container}` },
+        ...{
+          at: `${last.value}T00:00:00.000Z`,
+          dateOnly: true,
+          place: to.city,
+          timeZone: last.timeZone ?? to.timeZone,
+        },
+        changedAt: later(row.updatedAt, last.saidAt),
+      };
+    },
+  );
 };
 
 /** Returns the events of bookings with a reported last free day. */
@@ -85,7 +98,7 @@ const eventsWithFreeDays = async (db: Executor, rows: readonly BookingRow[]) => 
     .selectDistinct({ id: bookingId })
     .from(trackingEvents)
     .where(and(isOne, sql`${details} -> 'fact' ->> 'is' = 'last-free-day'`));
-  return eventsOfAll(
+  return findEventsOfBookings(
     db,
     told.map(({ id }) => id),
   );
@@ -103,7 +116,7 @@ export const bookingDates = async (
   const cutOffs = await bookedCutOffs(db, rows);
   const events = await eventsWithFreeDays(db, rows);
   const standing = rows.filter(({ id }) => events.has(id));
-  const clocks = await freeTimesOfBookings(db, user, standing, events);
+  const clocks = await findFreeTimes(db, user, standing, events);
   return new Map(
     rows.map((row) => [
       row.id,

@@ -9,8 +9,8 @@ import type { User } from '../../../platform/user';
 import { bookings } from '../../../tables/bookingTables';
 import { trackingEvents } from '../../../tables/trackingTables';
 import { bookingScope } from '../booking/bookingScope';
+import { dcsaColumns, toDcsaEvents } from './dcsaEvents';
 import { type DcsaWord, dcsaWords } from './writeDcsaEvent';
-import { written, writtenFrom } from './writtenEvents';
 
 type Query = v.InferOutput<typeof calls.listDcsaEvents.query>;
 const { id, receivedAt, milestone, classifier, occurredAt, retracted, visibility, details } = trackingEvents;
@@ -100,7 +100,7 @@ const conditionOf = (user: User, query: Query): SQL | undefined =>
 /** Lists the events of the bookings that the user may see as DCSA events, in order of receipt. */
 export const listDcsaEvents = handle(calls.listDcsaEvents, async ({ db, user, query }) => {
   const rows = await db
-    .select({ ...writtenFrom, key: sql<string>`${receivedAt}::text || '|' || ${id}` })
+    .select({ ...dcsaColumns, key: sql<string>`${receivedAt}::text || '|' || ${id}` })
     .from(trackingEvents)
     .innerJoin(bookings, eq(bookings.id, trackingEvents.bookingId))
     .where(conditionOf(user, query))
@@ -109,7 +109,7 @@ export const listDcsaEvents = handle(calls.listDcsaEvents, async ({ db, user, qu
   const page = rows.slice(0, query.limit);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
-    body: JSON.stringify(written(page)),
+    body: JSON.stringify(toDcsaEvents(page)),
     contentType: 'application/json; charset=utf-8',
     fileName: 'events.json',
     headers: {

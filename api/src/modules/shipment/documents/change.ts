@@ -8,7 +8,7 @@ import { findBooking } from '../booking/findBooking';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
 import { lockDocument } from './lockDocument';
-import { takeAway } from './takeAway';
+import { removeDocumentFiles } from './removeDocumentFiles';
 import { touchDocuments } from './touchDocuments';
 
 /** Marks the current version as an earlier version of the new one, with its own earlier versions. */
@@ -53,7 +53,7 @@ export const removeDocument = handle(calls.removeDocument, async ({ params, user
   const { id, type } = params;
   // A document may become due again, so the announcement omits the previous values.
   const { was: _, ...changed } = await touchDocuments(tx, user, id);
-  const old = await takeAway(tx, params);
+  const old = await removeDocumentFiles(tx, params);
   const before = describeFiles(type, [old]);
   await recordBookingChange(tx, {
     actor: user,

@@ -8,7 +8,7 @@ import type { Services } from '../../../ports/services';
 import { bookingFiles } from '../../../tables/bookingTables';
 import { isUnattached } from '../../quotes/attachedFiles';
 import { type FileRow, fileColumns, insertFiles, toStoredFile } from '../booking/fileRows';
-import { sentFile } from './download';
+import { toDownload } from './download';
 
 /** Returns the files of comments, each with its comment id. */
 const findByComments = (
@@ -64,6 +64,6 @@ export const commentFiles = {
   keep,
   give,
   takeAway,
-  sent: (file: FileRow, user: User, services: Services) => sentFile(file, user, services),
+  sent: (file: FileRow, user: User, services: Services) => toDownload(file, user, services),
   shown: (file: FileRow): StoredFile => toStoredFile(file),
 };

@@ -11,12 +11,12 @@ import type { Services } from '../../../ports/services';
 import { findQuoteRow } from '../../quotes/quoteRows';
 import { findRequest } from '../../quotes/requestRows';
 import { isCurrent } from '../booking/filedSteps';
-import { type FileRow, filesOf, findUpload } from '../booking/fileRows';
+import { type FileRow, findFiles, findUpload } from '../booking/fileRows';
 import { findBookingRow } from '../booking/findBooking';
-import { requireScanned, withheld } from './withheld';
+import { requireScanned, withholdingReason } from './withheld';
 
 /** Returns the content of a file for a user who may see its record. @throws 409 when the virus scan withholds it */
-export const sentFile = async (file: FileRow, user: User, { storage }: Services) => {
+export const toDownload = async (file: FileRow, user: User, { storage }: Services) => {
   requireScanned(file, user);
   const { storageKey, contentType, name, size } = file;
   return { body: await storage.get(storageKey), contentType, fileName: name, size };
@@ -25,9 +25,9 @@ export const sentFile = async (file: FileRow, user: User, { storage }: Services)
 /** Downloads one document in any version, unchanged. */
 export const downloadDocument = handle(calls.downloadDocument, async ({ params, user, db, services }) => {
   await findBookingRow(db, user, params.id);
-  const file = (await filesOf(db, params.id)).find(({ id, type }) => id === params.file && type === params.type);
+  const file = (await findFiles(db, params.id)).find(({ id, type }) => id === params.file && type === params.type);
   if (!file) throw notFound();
-  return sentFile(file, user, services);
+  return toDownload(file, user, services);
 });
 
 /** Checks access to files that buyers left for a booking and to proofs of quote answers: staff only. @throws 404 */
@@ -52,7 +52,7 @@ export const downloadUpload = handle(calls.downloadUpload, async ({ params, user
   else if (file.requestId) await checkRequestAccess(db, user, file.requestId);
   else if (file.answerOf) await checkQuoteAccess(db, user, file.answerOf);
   else if (file.uploadedBy !== user.id) throw notFound();
-  return sentFile(file, user, services);
+  return toDownload(file, user, services);
 });
 
 /** Lists the files that are missing in the zip, with reasons. */
@@ -72,10 +72,10 @@ export const downloadDocuments = handle(
   calls.downloadDocuments,
   async ({ params: { id }, user, db, services: { storage } }) => {
     const booking = await findBookingRow(db, user, id);
-    const all = (await filesOf(db, id)).filter(isCurrent);
+    const all = (await findFiles(db, id)).filter(isCurrent);
     if (all.length === 0) throw notFound('This booking has no documents yet.');
-    const files = all.filter((file) => !withheld(file, user));
-    const reasons = all.flatMap((file) => withheld(file, user) ?? []);
+    const files = all.filter((file) => !withholdingReason(file, user));
+    const reasons = all.flatMap((file) => withholdingReason(file, user) ?? []);
     if (files.length === 0) throw conflict(reasons.join(' '), 'file_withheld');
     const names = distinctNames(
       files.map(({ type, name }) => `${calls.documentLabel(type, booking.mode)}/${name.replace(/\//g, '_')}`),

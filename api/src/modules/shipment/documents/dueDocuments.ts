@@ -4,8 +4,8 @@ import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { selectBookings } from '../booking/bookingRows';
-import { listed } from '../list/listed';
-import { lackingDocuments } from '../missingPapers/lackingDocuments';
+import { listScope } from '../list/listed';
+import { findLackingDocuments } from '../missingPapers/lackingDocuments';
 
 /** A required document that a booking lacks. */
 export interface DueDocument {
@@ -24,7 +24,7 @@ const BOOKINGS = 200;
 /** Returns the condition for bookings before departure; for staff only those they created. */
 const concerning = (user: User, until: string): SQL | undefined =>
   and(
-    listed(user),
+    listScope(user),
     isStaff(user.role) ? eq(bookings.createdBy, user.id) : undefined,
     inArray(bookings.status, ['new', 'in-progress']),
     inArray(bookings.shippingStatus, ['created', 'confirmed', 'picked']),
@@ -33,11 +33,11 @@ const concerning = (user: User, until: string): SQL | undefined =>
   );
 
 /** Returns the missing documents of the user's bookings that are due by a day, including overdue ones. */
-export const dueDocuments = async (db: Executor, user: User, until: string): Promise<DueDocument[]> => {
+export const findDueDocuments = async (db: Executor, user: User, until: string): Promise<DueDocument[]> => {
   const rows = await selectBookings(db, concerning(user, until))
     .orderBy(asc(bookings.etd), asc(bookings.id))
     .limit(BOOKINGS);
-  return (await lackingDocuments(db, rows)).flatMap(({ booking, name, due }) => {
+  return (await findLackingDocuments(db, rows)).flatMap(({ booking, name, due }) => {
     if (due > until) return [];
     const number = booking.mblNumber || booking.hblNumber || booking.customerReference || booking.id;
     return { bookingId: booking.id, number, name, due };

@@ -1,9 +1,9 @@
 import type { Module } from '../../../platform/module/module';
 import { removeDocument, replaceDocument } from './change';
+import { startDeletingUnclaimedFiles } from './deleteUnclaimedFiles';
 import { downloadDocument, downloadDocuments, downloadUpload } from './download';
-import { startDroppingUnclaimed } from './dropUnclaimed';
+import { startNotifyingMissingDocuments } from './notifyMissingDocuments';
 import { startScanning } from './scanFiles';
-import { startTellingMissing } from './tellMissing';
 import { uploadDocuments, uploadFile } from './upload';
 import { unverifyDocument, verifyDocument } from './verify';
 
@@ -21,7 +21,11 @@ export const documents: Module = {
     downloadDocument,
   ],
   start: (services) => {
-    const stops = [startDroppingUnclaimed(services), startScanning(services), startTellingMissing(services)];
+    const stops = [
+      startDeletingUnclaimedFiles(services),
+      startScanning(services),
+      startNotifyingMissingDocuments(services),
+    ];
     return async () => void (await Promise.all(stops.map((stop) => stop())));
   },
 };

@@ -7,12 +7,12 @@ import { changeBooking } from '../booking/changeBooking';
 import { describeFiles, insertFiles, toStoredFile } from '../booking/fileRows';
 import { findBooking } from '../booking/findBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
-import { takeBackMissing } from '../missingPapers/takeBackMissing';
+import { withdrawMissingDocumentNotifications } from '../missingPapers/withdrawMissingDocumentNotifications';
 
 /** Uploads documents for a booking that is not created yet. */
 export const uploadFile = handle(calls.uploadFile, async ({ params: { type }, files, user, tx, request, services }) => {
   const mail = files.find(({ contentType }) => contentType === 'message/rfc822');
-  if (mail && type !== calls.attachedType)
+  if (mail && type !== calls.attachmentDocumentType)
     throw invalid([
       { path: calls.uploadFile.upload.field, message: `${mail.fileName} is a mail: send the document in it` },
     ]);
@@ -53,7 +53,7 @@ export const uploadDocuments = handle(
       after,
       requestId: request.id,
     });
-    await takeBackMissing(tx, [id]);
+    await withdrawMissingDocumentNotifications(tx, [id]);
     return findBooking(tx, user, id);
   },
 );

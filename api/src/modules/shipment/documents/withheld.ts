@@ -18,10 +18,10 @@ const reasons: Partial<Record<StoredFile['scan'], (file: Scanned, user: User) =>
 };
 
 /** Returns why the virus scan withholds a file from a user; undefined when it does not. */
-export const withheld = (file: Scanned, user: User): string | undefined => reasons[file.scan]?.(file, user);
+export const withholdingReason = (file: Scanned, user: User): string | undefined => reasons[file.scan]?.(file, user);
 
 /** @throws 409 for a withheld file */
 export const requireScanned = (file: Scanned, user: User): void => {
-  const reason = withheld(file, user);
+  const reason = withholdingReason(file, user);
   if (reason) throw conflict(reason, `file_${file.scan}`);
 };

@@ -44,7 +44,7 @@ export const createBookingTemplate = handle(
         id,
         agentId,
         name,
-        form: calls.templateOf(form),
+        form: calls.toBookingTemplate(form),
         createdBy: user.id,
         createdByName: fullName(user),
       })

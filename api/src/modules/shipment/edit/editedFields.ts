@@ -1,9 +1,9 @@
 import {
   type BookingFields,
   bookingFaults,
-  cargoLinesOf,
   type Party,
   type Place,
+  toCargoLines,
   type updateBooking,
 } from '@quayside/contract';
 import { type FormLoadType, isByContainer, isLikeAir, type LoadType, needsTruckRoute } from '@quayside/freight';
@@ -16,8 +16,8 @@ import { bookedRoute } from '../booking/bookedRoute';
 import { contactParty, customerParty, partnerParty } from '../booking/bookingParties';
 import type { BookingRow } from '../booking/bookingRows';
 import { movedTo } from '../create/journeyDates';
-import { cargoOf, numbered } from '../create/newCargo';
-import { checkJourney, inlandPlace, placeOf } from '../create/newJourney';
+import { assignContainerNumbers, toCargo } from '../create/newCargo';
+import { checkJourney, inlandPlace, toPlaceSnapshot } from '../create/newJourney';
 
 export type SentEdit = InferOutput<typeof updateBooking.body>;
 type EditFields = SentEdit['fields'];
@@ -82,7 +82,7 @@ const journeyOf = async (
   const ids = [sent.portOfLoading, sent.portOfDischarge, sent.inlandPoint].filter((id) => typeof id === 'string');
   const ports = await portsById(tx, ids);
   const place = (name: 'portOfLoading' | 'portOfDischarge', was: Place): Place =>
-    sent[name] === was.id ? was : placeOf(ports, sent[name], loadType, `fields.${name}`);
+    sent[name] === was.id ? was : toPlaceSnapshot(ports, sent[name], loadType, `fields.${name}`);
   const [from, to] = [place('portOfLoading', booked.from), place('portOfDischarge', booked.to)];
   const dates = { etd: movedTo(sent.etd, booked.etd, from), eta: movedTo(sent.eta, booked.eta, to) };
   const isSameLane = from.id === booked.from.id && to.id === booked.to.id;
@@ -117,10 +117,10 @@ const cargoAfter = ({ row: { loadType }, before, sent: { fields: sent } }: Edite
   const form = formTypeOf(loadType);
   const { equipments, airEquipments, totalWeight, totalMeasurement } = before;
   const kept = { equipments, airEquipments, totalWeight, totalMeasurement };
-  const cargo = cargoOf(form, sent);
-  if (!isSame(cargoLinesOf({ ...before, ...cargo }, loadType), cargoLinesOf(before, loadType))) return cargo;
+  const cargo = toCargo(form, sent);
+  if (!isSame(toCargoLines({ ...before, ...cargo }, loadType), toCargoLines(before, loadType))) return cargo;
   const isRenumbered = isByContainer(loadType) && before.containerNumber !== sent.containerNumber;
-  return isRenumbered ? { ...kept, equipments: numbered(equipments, sent.containerNumber) } : kept;
+  return isRenumbered ? { ...kept, equipments: assignContainerNumbers(equipments, sent.containerNumber) } : kept;
 };
 
 /** Returns the edited fields of a booking. Unchanged parts keep their snapshots. @throws 422 */

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { type FieldChange, priceAfter } from '@quayside/contract';
+import { calculatePriceAfterEdit, type FieldChange } from '@quayside/contract';
 import { bookingEdits, bookingStatusLabels, splitContainerNumbers } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
@@ -13,11 +13,11 @@ import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { bookingChanged, changeBooking } from '../booking/changeBooking';
 import { currentFields, findBooking, lockBooking } from '../booking/findBooking';
-import { newsOfEdit } from '../events/eventNews';
+import { toEditNotifications } from '../events/eventNotifications';
 import { storeEditedTrip } from '../events/storeTrip';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
-import { takeBackMissing } from '../missingPapers/takeBackMissing';
+import { withdrawMissingDocumentNotifications } from '../missingPapers/withdrawMissingDocumentNotifications';
 import { editedFields, type SentEdit } from './editedFields';
 
 const pathOf = ({ field }: FieldChange): string =>
@@ -92,12 +92,12 @@ export const updateBooking = handle(
     const { loadType } = row;
     const known = currentFields(row);
     const edited = await editedFields(tx, user, { row, before: known, sent: body });
-    const [before, after] = [calls.editableOf(known, loadType), calls.editableOf(edited, loadType)];
+    const [before, after] = [calls.toEditableBooking(known, loadType), calls.toEditableBooking(edited, loadType)];
     const changes = toBeKept(() => calls.changesBetween(before, after, loadType));
     if (changes.length === 0) return findBooking(tx, user, id);
     checkStage(row, changes, body);
     checkQuoted(row, changes);
-    const price = priceAfter(row.scheduleRates, { before, after, loadType });
+    const price = calculatePriceAfterEdit(row.scheduleRates, { before, after, loadType });
     const isDearer = totalOf(price) !== totalOf(row.scheduleRates);
     if (isDearer && body.agreedTotal !== totalOf(price)) throw priceChanged(row.scheduleRates, price);
     const bookingPrice = price && { amountMinor: price.totalMinor, currency: price.currency };
@@ -117,7 +117,7 @@ export const updateBooking = handle(
         detail: [reason && calls.editReasons[reason], comment].filter(Boolean).join(': ') || null,
         changes: changes.map(({ label, ...change }) => ({ label, before: change.before, after: change.after })),
       },
-      news: newsOfEdit(row, {
+      news: toEditNotifications(row, {
         label: 'Booking edited',
         changed: changes.map(({ label }) => label),
         eta: bookedRoute(fields).eta,
@@ -129,7 +129,7 @@ export const updateBooking = handle(
     const why = reason === null ? undefined : calls.editReasons[reason];
     await storeEditedTrip(tx, { before: row, eta: bookedRoute(fields).eta, user, reason: why });
     await reviewExceptions(tx, id, new Date());
-    await takeBackMissing(tx, [id]);
+    await withdrawMissingDocumentNotifications(tx, [id]);
     return findBooking(tx, user, id);
   },
 );

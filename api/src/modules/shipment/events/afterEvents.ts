@@ -1,10 +1,10 @@
 import {
   bestEvent,
+  calculateProgress,
+  calculateStatusesAfterEvents,
   isByContainer,
   lastMilestoneOf,
   type MilestoneCode,
-  progressOf,
-  statusesAfterEvents,
   type TrackingEvent,
   type Trip,
 } from '@quayside/freight';
@@ -13,7 +13,7 @@ import type { BookingRow } from '../booking/bookingRows';
 import { totalPieces } from '../booking/totalPieces';
 import { tripOfRow } from '../booking/tripOfRow';
 import { startOfDay } from './startOfDay';
-import { etaReason, tripAfterEvents } from './tripAfterEvents';
+import { calculateTrip, etaReason } from './tripAfterEvents';
 
 /** The state of a booking that follows from its events. */
 export interface BookingAfterEvents {
@@ -55,7 +55,7 @@ const containerCount = ({ equipments }: BookingRow['fields'], loadType: BookingR
   isByContainer(loadType) ? equipments.reduce((sum, { items }) => sum + items.length, 0) : 0;
 
 /** Calculates the state of a booking from all its events. Values that staff set are never reset. */
-export const afterEvents = (booking: BookingRow, events: readonly TrackingEvent[]): BookingAfterEvents => {
+export const calculateBookingState = (booking: BookingRow, events: readonly TrackingEvent[]): BookingAfterEvents => {
   const { loadType, containerNumbers } = booking;
   const { from, to } = bookedRoute(booking.fields);
   const known = { etd: booking.etd, eta: booking.eta };
@@ -65,13 +65,13 @@ export const afterEvents = (booking: BookingRow, events: readonly TrackingEvent[
   const arrival = bestOf(events, 'arrived');
   const etd = timeOf(bestOf(events, 'departed'), from.timeZone) ?? withoutEvent('departed', 'etd');
   const eta = timeOf(arrival, to.timeZone) ?? withoutEvent('arrived', 'eta');
-  const trip = tripAfterEvents({ ...booking, etd, eta }, events);
+  const trip = calculateTrip({ ...booking, etd, eta }, events);
   // An actual arrival is no estimate and revises none.
   const isEtaRevised = known.eta !== null && arrival?.classifier !== 'actual' && !isSame(eta, known.eta);
   return {
-    progress: progressOf(events, loadType),
+    progress: calculateProgress(events, loadType),
     lastMilestone: lastMilestoneOf(events),
-    ...statusesAfterEvents(booking, events, {
+    ...calculateStatusesAfterEvents(booking, events, {
       loadType,
       containerNumbers,
       containerCount: containerCount(booking.fields, loadType),

@@ -33,7 +33,7 @@ const etaSource = (events: readonly TrackingEvent[]): string => {
 };
 
 /** Returns the history entry for a changed ETA, with source and reason. */
-export const etaLine = (
+export const toEtaHistory = (
   { id, fields }: Pick<BookingRow, 'id' | 'fields'>,
   was: string,
   change: EtaChange,
@@ -53,7 +53,7 @@ export const etaLine = (
 };
 
 /** Returns the history entries for a delivery of events: what happened, what was withdrawn, and what changed. */
-export const historyOfEvents = (
+export const toEventHistory = (
   booking: BookingRow,
   after: BookingAfterEvents,
   events: readonly TrackingEvent[],
@@ -67,7 +67,7 @@ export const historyOfEvents = (
     .flatMap((event) => aboutEvent(booking.id, event));
   if (after.isEtaRevised && eta !== null && after.eta !== null) {
     const reason = after.trip.etaReason ?? undefined;
-    told.push(etaLine(booking, eta, { eta: after.eta, by: etaSource(events), ...(reason && { reason }) }, base));
+    told.push(toEtaHistory(booking, eta, { eta: after.eta, by: etaSource(events), ...(reason && { reason }) }, base));
   }
   if (booking.status !== after.status) {
     told.push({

@@ -22,11 +22,11 @@ const toEvent = ({
 });
 
 /** Returns all events of a booking including retracted ones; the kernel's `currentEvents` selects those that count. */
-export const eventsOf = async (db: Executor, bookingId: string): Promise<TrackingEvent[]> =>
+export const findEvents = async (db: Executor, bookingId: string): Promise<TrackingEvent[]> =>
   (await selectEvents(db, eq(trackingEvents.bookingId, bookingId))).map(toEvent);
 
 /** Returns all events of several bookings, by booking. */
-export const eventsOfAll = async (
+export const findEventsOfBookings = async (
   db: Executor,
   bookingIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly TrackingEvent[]>> => {

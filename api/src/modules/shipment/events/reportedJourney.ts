@@ -1,8 +1,8 @@
 import type { Place, Tracking } from '@quayside/contract';
 import {
-  carriageOf,
-  carrierOfAirWaybill,
-  carrierOfMbl,
+  findCarriage,
+  findCarrierByAirWaybill,
+  findCarrierByMbl,
   normaliseAirWaybill,
   type TrackingEvent,
   transitStops,
@@ -18,10 +18,10 @@ type ReportedJourney = Pick<Tracking, 'route' | 'vessel' | 'voyage' | 'flight' |
 
 const carrierOf = ({ mode, mblNumber }: BookingRow): ReportedJourney['carrier'] => {
   if (mode === 'AIR') {
-    const airline = carrierOfAirWaybill(mblNumber);
+    const airline = findCarrierByAirWaybill(mblNumber);
     return airline && { code: airline.iata, name: airline.name };
   }
-  const line = carrierOfMbl(mblNumber);
+  const line = findCarrierByMbl(mblNumber);
   return line && { code: line.scac, name: line.name };
 };
 
@@ -71,7 +71,7 @@ export const reportedJourney = async (
     .filter((code) => !ends.includes(code));
   return {
     route: [from, ...(await findTransits(db, booking, via, codes)), to],
-    ...carriageOf(events, booked),
+    ...findCarriage(events, booked),
     carrier: booked.carrier ?? carrierOf(booking) ?? (await ownAirline(db, booking)),
   };
 };

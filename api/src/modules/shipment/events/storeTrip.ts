@@ -8,10 +8,10 @@ import { type BookingRow, selectBookings } from '../booking/bookingRows';
 import { tripOfRow } from '../booking/tripOfRow';
 import { etaHistoryOf } from '../histories/etaHistory';
 import { recordHistory } from '../histories/recordHistory';
-import { etaLine } from './eventHistory';
-import { etaNews } from './eventNews';
-import { eventsOf } from './eventRows';
-import { tripAfterEvents } from './tripAfterEvents';
+import { toEtaHistory } from './eventHistory';
+import { toEtaNotification } from './eventNotifications';
+import { findEvents } from './eventRows';
+import { calculateTrip } from './tripAfterEvents';
 
 interface Edit {
   /** The booking before the edit. */
@@ -36,7 +36,7 @@ export const storeEditedTrip = async (
   if (!row) return;
   const { plannedEtd, plannedEta, etaChanges } = tripOfRow(before);
   const trip = {
-    ...tripAfterEvents({ ...row, trip: before.trip }, await eventsOf(tx, row.id)),
+    ...calculateTrip({ ...row, trip: before.trip }, await findEvents(tx, row.id)),
     plannedEtd,
     plannedEta,
   };
@@ -48,9 +48,9 @@ export const storeEditedTrip = async (
     .set({ trip: isMoved ? { ...trip, ...moved } : trip })
     .where(eq(bookings.id, row.id));
   if (!isMoved) return;
-  await recordHistory(tx, etaLine(row, was, { eta, by: fullName(user), reason }, { user }));
+  await recordHistory(tx, toEtaHistory(row, was, { eta, by: fullName(user), reason }, { user }));
   const { id: subjectId, agentId } = row;
-  await notify(tx, { ...etaNews(row, was, eta), agentId, subjectId, actor: user });
+  await notify(tx, { ...toEtaNotification(row, was, eta), agentId, subjectId, actor: user });
 };
 
 /** Number of trips per batch. */
@@ -82,7 +82,7 @@ const fillTrip = async (db: Executor, id: string): Promise<void> => {
   const [row] = await selectBookings(db, eq(bookings.id, id));
   if (!row) return;
   const history = await etaHistoryOf(db, row);
-  const trip = tripAfterEvents(row, await eventsOf(db, id));
+  const trip = calculateTrip(row, await findEvents(db, id));
   const etaChanges = Math.max(0, history.length - 1);
   // Another process may have stored a newer trip in the meantime.
   await db

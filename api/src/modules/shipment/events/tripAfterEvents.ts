@@ -1,5 +1,6 @@
 import {
-  carriageOf,
+  buildTrip,
+  findCarriage,
   lateDays,
   momentDay,
   reportedStops,
@@ -7,8 +8,7 @@ import {
   type TrackingEvent,
   type Trip,
   type TripStop,
-  tripOf,
-  tripStop,
+  toTripStop,
 } from '@quayside/freight';
 import { bookedTrip, type TripRow } from '../booking/tripOfRow';
 
@@ -21,16 +21,16 @@ const publicEvents = (events: readonly TrackingEvent[]): TrackingEvent[] =>
  * as stored in the booking.
  * @param route its stops, when already known
  */
-export const tripAfterEvents = (
+export const calculateTrip = (
   booking: TripRow,
   received: readonly TrackingEvent[],
   route?: readonly TripStop[],
 ): Trip => {
   const events = publicEvents(received);
   const booked = bookedTrip(booking);
-  const known = tripOf(booking.trip, booked);
-  const stops = route ?? reportedStops([booked.from, ...booked.via, booked.to].map(tripStop), events);
-  return tripOf({ ...known, ...carriageOf(events, booked), ...reportedTrip(events, stops) }, booked);
+  const known = buildTrip(booking.trip, booked);
+  const stops = route ?? reportedStops([booked.from, ...booked.via, booked.to].map(toTripStop), events);
+  return buildTrip({ ...known, ...findCarriage(events, booked), ...reportedTrip(events, stops) }, booked);
 };
 
 const postponedDeparture = (before: Trip, after: Trip): string | null => {

@@ -2,7 +2,7 @@ import { isStaff } from '@quayside/contract/roles';
 import { currentEvents, type TrackingEvent } from '@quayside/freight';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
-import { eventsOf } from './eventRows';
+import { findEvents } from './eventRows';
 
 /** Returns the current events that the user may see. */
 export const visibleOf = (user: Pick<User, 'role'>, events: readonly TrackingEvent[]): TrackingEvent[] =>
@@ -13,4 +13,4 @@ export const visibleOf = (user: Pick<User, 'role'>, events: readonly TrackingEve
  * checked access to the booking.
  */
 export const visibleEvents = async (db: Executor, user: User, bookingId: string): Promise<TrackingEvent[]> =>
-  visibleOf(user, await eventsOf(db, bookingId));
+  visibleOf(user, await findEvents(db, bookingId));

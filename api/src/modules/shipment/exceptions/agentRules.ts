@@ -1,5 +1,11 @@
 import type { StoredExceptionRule } from '@quayside/contract';
-import { type ExceptionLimits, type ExceptionType, exceptionTypes, limitOf, usualLimits } from '@quayside/freight';
+import {
+  defaultExceptionLimits,
+  type ExceptionLimits,
+  type ExceptionType,
+  exceptionTypes,
+  limitOf,
+} from '@quayside/freight';
 import { eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../../ports/database';
 import { exceptionRules } from '../../../tables/bookingTables';
@@ -37,6 +43,6 @@ export const ruleOf = (rules: AgentRules, type: ExceptionType): StoredExceptionR
 
 /** Returns the limits from which an agent treats something as an exception. */
 export const limitsOf = (rules: AgentRules): ExceptionLimits => ({
-  ...usualLimits,
+  ...defaultExceptionLimits,
   ...Object.fromEntries(Object.entries(rules).flatMap(([type, { limit }]) => (limit === null ? [] : [[type, limit]]))),
 });

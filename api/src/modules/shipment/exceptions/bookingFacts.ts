@@ -1,16 +1,21 @@
 import { type DocumentType, documentFactsOf, documentTypeOf } from '@quayside/contract';
-import { documentsFor, type ExceptionLimits, type FreeTimeTerms, usualLimits } from '@quayside/freight';
+import {
+  defaultExceptionLimits,
+  type ExceptionLimits,
+  type FreeTimeTerms,
+  findDocumentRequirements,
+} from '@quayside/freight';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { totalPieces } from '../booking/totalPieces';
-import { termsOf } from './freeTime/freeTimeTerms';
+import { toFreeTimeTerms } from './freeTime/freeTimeTerms';
 import { type Finding, storedKey } from './rules/finding';
 import type { BookingFacts } from './rules/shipment';
 
 type PromisedDates = Pick<BookingFacts, 'promisedEtd' | 'promisedEta'>;
 
 /** Data stored outside the booking row that the rules need. */
-export interface Known {
+export interface RelatedFacts {
   /** The types of the booking's documents. */
   readonly documents: readonly DocumentType[];
   readonly cutOffs?: BookingFacts['cutOffs'];
@@ -19,13 +24,13 @@ export interface Known {
 }
 
 /** Converts a stored booking to the facts that the rules evaluate. */
-export const factsOf = (
+export const toBookingFacts = (
   row: Pick<BookingRow, 'mode' | 'loadType' | 'status' | 'shippingStatus' | 'etd' | 'eta' | 'fields'>,
   { promisedEtd, promisedEta }: PromisedDates,
-  { documents, cutOffs = [], limits = usualLimits, freeTime = { tariffs: [], typed: [] } }: Known,
+  { documents, cutOffs = [], limits = defaultExceptionLimits, freeTime = { tariffs: [], typed: [] } }: RelatedFacts,
 ): BookingFacts => {
   const { from, via, to, vessel, voyage, flight } = bookedRoute(row.fields);
-  const needed = documentsFor(documentFactsOf({ ...row, bookingFrom: from, via, bookingTo: to }));
+  const needed = findDocumentRequirements(documentFactsOf({ ...row, bookingFrom: from, via, bookingTo: to }));
   return {
     mode: row.mode,
     status: row.status,
@@ -46,7 +51,7 @@ export const factsOf = (
       .map(({ step, due }) => ({ type: documentTypeOf(step), due }))
       .filter(({ type }) => !documents.includes(type)),
     cutOffs,
-    freeTime: termsOf(row, freeTime),
+    freeTime: toFreeTimeTerms(row, freeTime),
     limits,
   };
 };

@@ -1,19 +1,19 @@
 import type { ExceptionType } from '@quayside/freight';
 import { bookedRoute } from '../booking/bookedRoute';
-import type { Raised } from './knownOfAll';
-import type { LookedBooking } from './lookedBookings';
-import { endingOf, endingTypes } from './rules/endedConditions';
+import type { ExceptionClosing } from './applyExceptionChanges';
+import type { ReviewCandidate } from './bookingsForReview';
+import type { StoredException } from './loadRelatedFacts';
+import { endingTypes, findEnding } from './rules/endedConditions';
 import { endedHolds } from './rules/endedHolds';
 import { type Finding, storedKey } from './rules/finding';
-import { sentenceOf } from './rules/moments';
+import { describeEvent } from './rules/moments';
 import type { Shipment } from './rules/shipment';
-import type { Closing } from './settle';
 
 const holdTypes = ['CUSTOMS_HOLD', 'FREIGHT_HOLD'] as const;
 const closableTypes: readonly ExceptionType[] = [...holdTypes, ...endingTypes];
 
 interface ReviewedBooking {
-  readonly raised: readonly Raised[];
+  readonly raised: readonly StoredException[];
   readonly found: readonly Finding[];
   readonly shipment: Shipment;
 }
@@ -23,9 +23,9 @@ interface ReviewedBooking {
  * conditions that ended by their own dates. A condition that returns is raised again. Pure.
  */
 export const endedExceptions = (
-  { fields }: Pick<LookedBooking, 'fields'>,
+  { fields }: Pick<ReviewCandidate, 'fields'>,
   { raised, found, shipment }: ReviewedBooking,
-): readonly Closing[] => {
+): readonly ExceptionClosing[] => {
   const keys = new Set(found.map(storedKey));
   const gone = raised.flatMap(({ stored, type, equipment, isOpen }) =>
     isOpen && type && closableTypes.includes(type) && !keys.has(stored)
@@ -40,11 +40,11 @@ export const endedExceptions = (
     ).map(({ exception, by }) => ({
       exception,
       by: by.sourceName,
-      why: sentenceOf(by, bookedRoute(fields).to.timeZone),
+      why: describeEvent(by, bookedRoute(fields).to.timeZone),
     })),
   );
   const conditions = gone.flatMap((exception) => {
-    const ending = endingOf(exception, shipment);
+    const ending = findEnding(exception, shipment);
     return ending ? [{ exception, ...ending }] : [];
   });
   return [...holds, ...conditions].map(({ exception, by, why }) => ({

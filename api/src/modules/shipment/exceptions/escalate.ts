@@ -10,7 +10,7 @@ import type { Services } from '../../../ports/services';
 import { bookingHistories, bookings, exceptionSteps } from '../../../tables/bookingTables';
 import { announcedColumns, bookingAnnouncement } from '../booking/announceBooking';
 import { ruleOf, rulesOf } from './agentRules';
-import { type ExceptionRow, newsOf, selectExceptions } from './work/exceptionRows';
+import { type ExceptionRow, selectExceptions, toExceptionNotification } from './work/exceptionRows';
 import { possibleOwner } from './work/owners';
 import { addStep } from './work/steps';
 
@@ -56,5 +56,5 @@ export const escalate = ({ exceptionId }: Jobs['escalate'], { database }: Servic
       ...{ actor: null, action: 'exception.escalated', id: exceptionId, after: { to: person.id } },
       announcement: booking && bookingAnnouncement(booking),
     });
-    await notify(tx, { ...newsOf(row, 'exception-escalated'), actor: null, toUserId: person.id });
+    await notify(tx, { ...toExceptionNotification(row, 'exception-escalated'), actor: null, toUserId: person.id });
   });

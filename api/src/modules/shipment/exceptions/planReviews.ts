@@ -19,7 +19,7 @@ export const planReviews = async (db: Executor, planned: readonly PlannedReview[
 };
 
 /** Schedules a review of all open bookings of an agent for now. */
-export const lookAgain = async (tx: Tx, agentId: string): Promise<void> => {
+export const reviewAgentBookings = async (tx: Tx, agentId: string): Promise<void> => {
   const { id, agentId: agent, status } = bookings;
   const due = tx
     .select({ bookingId: id, reviewAt: sql`now()`.as('review_at') })

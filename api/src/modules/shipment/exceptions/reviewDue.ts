@@ -4,10 +4,10 @@ import type { Module } from '../../../platform/module/module';
 import type { Database, Executor } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import { bookingReviews, bookings } from '../../../tables/bookingTables';
+import { type ReviewCandidate, reviewColumns } from './bookingsForReview';
 import { escalate } from './escalate';
-import { type LookedBooking, lookedColumns } from './lookedBookings';
 import { planReviews } from './planReviews';
-import { reviewExceptions, reviewTogether, tryAgainAt } from './reviewExceptions';
+import { reviewExceptions, reviewLockedBookings, tryAgainAt } from './reviewExceptions';
 import { getExceptionRules, updateExceptionRules } from './ruleSettings';
 import { setFreeTime } from './setFreeTime';
 import { getFreeTimeTariffs, updateFreeTimeTariffs } from './tariffSettings';
@@ -27,9 +27,9 @@ const AT_ONCE = 200;
  * Locks the bookings that have been due longest until the end of the transaction. Other nodes skip them; the locks of
  * a node that dies are released.
  */
-export const takeDue = (db: Executor, now: Date): Promise<LookedBooking[]> =>
+export const lockDueBookings = (db: Executor, now: Date): Promise<ReviewCandidate[]> =>
   db
-    .select(lookedColumns)
+    .select(reviewColumns)
     .from(bookingReviews)
     .innerJoin(bookings, eq(bookings.id, bookingReviews.bookingId))
     .where(lte(bookingReviews.reviewAt, now.toISOString()))
@@ -71,9 +71,9 @@ const reviewInTurn = async (database: Database, sweep: Sweep): Promise<number> =
     let ids: readonly string[] = [];
     try {
       raised += await database.transaction(async (tx) => {
-        const held = await takeDue(tx, sweep.now);
+        const held = await lockDueBookings(tx, sweep.now);
         ids = held.map(({ id }) => id);
-        return reviewTogether(tx, held, sweep);
+        return reviewLockedBookings(tx, held, sweep);
       });
     } catch (error) {
       if (ids.length === 0) throw error;

@@ -4,17 +4,17 @@ import { toBeKept } from '../../../platform/shownStyle';
 import type { Tx } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { reviewedStatuses } from '../booking/reviewedStatuses';
-import { factsOf, toNewException } from './bookingFacts';
+import { applyExceptionChanges, type ExceptionChanges, type ExceptionClosing } from './applyExceptionChanges';
+import { toBookingFacts, toNewException } from './bookingFacts';
+import { type ReviewCandidate, selectBookingsForReview } from './bookingsForReview';
 import { endedExceptions } from './endedExceptions';
-import { knownOfAll } from './knownOfAll';
-import { type LookedBooking, selectLooked } from './lookedBookings';
+import { loadRelatedFacts } from './loadRelatedFacts';
 import { planReviews } from './planReviews';
 import { review } from './review';
 import { type Finding, storedKey } from './rules/finding';
 import { shipmentOf } from './rules/shipment';
-import { type Closing, type Settling, settle } from './settle';
 
-type KnownOf = Awaited<ReturnType<typeof knownOfAll>>;
+type KnownOf = Awaited<ReturnType<typeof loadRelatedFacts>>;
 
 /**
  * Closes exceptions that were raised only for events that their source has retracted. Their keys become free, so a new
@@ -29,11 +29,11 @@ export const withdrawExceptions = (
 
 const withdraw = async (tx: Tx, bookingId: string, retracted: readonly TrackingEvent[], now: Date): Promise<void> => {
   const isLookedAt = and(eq(bookings.id, bookingId), inArray(bookings.status, reviewedStatuses));
-  const [booking] = await selectLooked(tx, isLookedAt).for('no key update');
+  const [booking] = await selectBookingsForReview(tx, isLookedAt).for('no key update');
   const [first] = retracted;
   if (!booking || !first) return;
-  const { events, ...known } = (await knownOfAll(tx, [booking]))(booking);
-  const facts = factsOf(booking, booking, known);
+  const { events, ...known } = (await loadRelatedFacts(tx, [booking]))(booking);
+  const facts = toBookingFacts(booking, booking, known);
   const taken = new Set(retracted.map(eventKey));
   const asTold = events.map((event) => (taken.has(eventKey(event)) ? { ...event, retracted: false } : event));
   const still = new Set(review(facts, events, now).exceptions.map(storedKey));
@@ -41,17 +41,21 @@ const withdraw = async (tx: Tx, bookingId: string, retracted: readonly TrackingE
     .exceptions.map(storedKey)
     .filter((key) => !still.has(key));
   if (keys.length === 0) return;
-  const closing: Closing = {
+  const closing: ExceptionClosing = {
     ...{ keys, by: first.sourceName, action: 'exception.withdrawn', label: 'Exception withdrawn' },
     why: `${first.sourceName} took back what it was raised for`,
   };
-  await settle(tx, [{ booking, raise: [], close: [closing] }]);
+  await applyExceptionChanges(tx, [{ booking, raise: [], close: [closing] }]);
 };
 
 /** Decides which exceptions of a booking to raise and close, and when to review it next. Pure. */
-const decideChanges = (booking: LookedBooking, knownOf: KnownOf, now: Date): Settling & { reviewAt: string | null } => {
+const decideChanges = (
+  booking: ReviewCandidate,
+  knownOf: KnownOf,
+  now: Date,
+): ExceptionChanges & { reviewAt: string | null } => {
   const { events, raised, ...known } = knownOf(booking);
-  const facts = factsOf(booking, booking, known);
+  const facts = toBookingFacts(booking, booking, known);
   const { exceptions: found, reviewAt, ...noted } = review(facts, events, now);
   const isKnown = new Set(raised.map(({ stored }) => stored));
   const fresh = found.filter((one) => !isKnown.has(storedKey(one)));
@@ -89,14 +93,14 @@ interface ReviewOptions {
  * also on a closed booking. Any other condition that ends closes nothing: the exception stays open until someone
  * acknowledges it, because people may have acted on it.
  */
-export const reviewTogether = (
+export const reviewLockedBookings = (
   tx: Tx,
-  held: readonly LookedBooking[],
+  held: readonly ReviewCandidate[],
   { now, onError }: ReviewOptions,
 ): Promise<number> =>
   toBeKept(async () => {
     if (held.length === 0) return 0;
-    const knownOf = await knownOfAll(tx, held);
+    const knownOf = await loadRelatedFacts(tx, held);
     const decided = held.map((booking) => {
       try {
         return decideChanges(booking, knownOf, now);
@@ -105,7 +109,7 @@ export const reviewTogether = (
         return { booking, raise: [], close: [], reviewAt: tryAgainAt(now) };
       }
     });
-    const raised = await settle(tx, decided);
+    const raised = await applyExceptionChanges(tx, decided);
     await planReviews(
       tx,
       decided.map(({ booking: { id }, reviewAt }) => ({ id, reviewAt })),
@@ -119,6 +123,6 @@ const rethrow = (error: unknown): never => {
 
 /** Reviews one booking in the transaction that changed it. */
 export const reviewExceptions = async (tx: Tx, bookingId: string, now: Date): Promise<number> => {
-  const held = await selectLooked(tx, eq(bookings.id, bookingId)).for('no key update');
-  return reviewTogether(tx, held, { now, onError: rethrow });
+  const held = await selectBookingsForReview(tx, eq(bookings.id, bookingId)).for('no key update');
+  return reviewLockedBookings(tx, held, { now, onError: rethrow });
 };

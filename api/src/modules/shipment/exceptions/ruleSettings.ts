@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { ruledExceptions } from '@quayside/freight';
+import { configurableExceptionTypes } from '@quayside/freight';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
 import { refuseStale } from '../../../platform/calls/versions';
@@ -10,15 +10,15 @@ import type { Executor, Tx } from '../../../ports/database';
 import { companies, users } from '../../../tables/accountTables';
 import { bookings, exceptionRules } from '../../../tables/bookingTables';
 import { type AgentRules, ruleOf } from './agentRules';
-import { lookAgain } from './planReviews';
-import { mayOwn } from './work/owners';
+import { reviewAgentBookings } from './planReviews';
+import { canOwnExceptions } from './work/owners';
 
 const findRules = async (db: Executor, agentId: string): Promise<calls.ExceptionRules & { stored: AgentRules }> => {
   const [row] = await db.select().from(exceptionRules).where(eq(exceptionRules.agentId, agentId));
   const stored = row?.rules ?? {};
   return {
     stored,
-    rules: ruledExceptions.map((type) => ({ type, ...ruleOf(stored, type) })),
+    rules: configurableExceptionTypes.map((type) => ({ type, ...ruleOf(stored, type) })),
     version: row?.version ?? 0,
   };
 };
@@ -39,7 +39,7 @@ const refuseInvalidOwners = async (tx: Tx, agentId: string, rules: readonly call
   const known = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.id, [...new Set(named.map(({ id }) => id))]), mayOwn(agentId)));
+    .where(and(inArray(users.id, [...new Set(named.map(({ id }) => id))]), canOwnExceptions(agentId)));
   const strange = named.flatMap(({ id, path }) =>
     known.some((person) => person.id === id)
       ? []
@@ -66,7 +66,7 @@ export const updateExceptionRules = handle(
         target: exceptionRules.agentId,
         set: { rules, updatedAt: sql`now()`, version: sql`${exceptionRules.version} + 1` },
       });
-    await lookAgain(tx, agentId);
+    await reviewAgentBookings(tx, agentId);
     const after = await findRules(tx, agentId);
     await recordChange(tx, {
       ...{ actor: user, action: 'exception-rules.changed', id: agentId, requestId: request.id },

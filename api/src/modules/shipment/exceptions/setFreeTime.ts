@@ -1,6 +1,6 @@
 import * as calls from '@quayside/contract';
 import {
-  amountText,
+  formatCount,
   formatDay,
   freeTimeClocks,
   lastFreeDayFault,
@@ -14,16 +14,16 @@ import { fullName } from '../../../platform/user';
 import { changeBooking } from '../booking/changeBooking';
 import { lockBooking } from '../booking/findBooking';
 import { reviewedStatuses } from '../booking/reviewedStatuses';
-import { eventsOf } from '../events/eventRows';
+import { findEvents } from '../events/eventRows';
 import { recordBookingChange } from '../histories/recordBookingChange';
-import { freeTimesOfBookings } from './freeTime/freeTimeTerms';
+import { findFreeTimes } from './freeTime/freeTimeTerms';
 import { reviewExceptions } from './reviewExceptions';
 
 type FreeTimeEntry = Pick<TypedFreeTime, 'lastFreeDay' | 'freeDays'>;
 
 const describeEntry = ({ lastFreeDay, freeDays }: FreeTimeEntry): string => {
   if (lastFreeDay !== null) return `free until ${formatDay(lastFreeDay)}`;
-  return freeDays === null ? 'nothing typed' : amountText(freeDays, 'free day');
+  return freeDays === null ? 'nothing typed' : formatCount(freeDays, 'free day');
 };
 
 /** Stores the free time that staff entered for a container and updates the exceptions. */
@@ -32,7 +32,7 @@ export const setFreeTime = handle(calls.setFreeTime, async ({ tx, user, params: 
   if (!reviewedStatuses.includes(row.status))
     throw conflict('The free days of a booking change while it is on its way, not before and not after.');
   const { container, clock, lastFreeDay, freeDays } = body;
-  const events = await eventsOf(tx, id);
+  const events = await findEvents(tx, id);
   const known = [...row.containerNumbers, ...events.flatMap(({ equipment }) => equipment ?? [])];
   if (!known.some((one) => normaliseContainerNumber(one) === container))
     throw invalid([{ path: 'container', message: 'Enter the number of a container of this booking' }]);
@@ -41,7 +41,7 @@ export const setFreeTime = handle(calls.setFreeTime, async ({ tx, user, params: 
   const typed = { container, clock, lastFreeDay, freeDays, by: fullName(user), at: new Date().toISOString() };
   const isTakenBack = lastFreeDay === null && freeDays === null;
   const freeTimes = [...row.freeTimes.filter((one) => !isSame(one)), ...(isTakenBack ? [] : [typed])];
-  const found = await freeTimesOfBookings(tx, user, [{ ...row, freeTimes }], new Map([[id, events]]));
+  const found = await findFreeTimes(tx, user, [{ ...row, freeTimes }], new Map([[id, events]]));
   const clocks = found.get(id) ?? [];
   const told = clocks.find((one) => one.container === container && one.clock === clock);
   const fault = told && lastFreeDayFault(told, lastFreeDay);

@@ -7,7 +7,7 @@ import { recordChange } from '../../../platform/recordChange';
 import type { Executor } from '../../../ports/database';
 import { companies } from '../../../tables/accountTables';
 import { bookings, freeTimeTariffs } from '../../../tables/bookingTables';
-import { lookAgain } from './planReviews';
+import { reviewAgentBookings } from './planReviews';
 
 const findTariffs = async (db: Executor, agentId: string): Promise<calls.FreeTimeTariffs> => {
   const [row] = await db.select().from(freeTimeTariffs).where(eq(freeTimeTariffs.agentId, agentId));
@@ -33,7 +33,7 @@ export const updateFreeTimeTariffs = handle(
         target: freeTimeTariffs.agentId,
         set: { tariffs, updatedAt: sql`now()`, version: sql`${freeTimeTariffs.version} + 1` },
       });
-    await lookAgain(tx, agentId);
+    await reviewAgentBookings(tx, agentId);
     const after = await findTariffs(tx, agentId);
     await recordChange(tx, {
       ...{ actor: user, action: 'free-time-tariffs.changed', id: agentId, requestId: request.id },

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { bookedRoute } from '../booking/bookedRoute';
-import { type BookedCargo, bookedOf } from '../booking/bookingRows';
+import { type BookedCargo, toBookedFields } from '../booking/bookingRows';
 
-type LineFields = Parameters<typeof bookedOf>[0]['fields'] & BookedCargo;
+type LineFields = Parameters<typeof toBookedFields>[0]['fields'] & BookedCargo;
 
 /**
  * The document fields that a line needs, a third of its text: reading the remainder, mostly text about containers,
@@ -49,6 +49,6 @@ export const selectLines = (db: Executor, where: SQL | undefined) =>
  */
 export const toLine = (row: Awaited<ReturnType<typeof selectLines>>[number]) => {
   const { from, to, via } = bookedRoute(row.fields);
-  return { row, booked: bookedOf(row, row.fields), from, to, via };
+  return { row, booked: toBookedFields(row, row.fields), from, to, via };
 };
 export type BookingLine = ReturnType<typeof toLine>;

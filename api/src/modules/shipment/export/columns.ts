@@ -28,7 +28,7 @@ const formatLocalTime = (instant: string | null, { timeZone }: Place): string | 
   return isBareDay(instant, timeZone) ? day : `${day} ${formatTime(instant, timeZone)}`;
 };
 /** Formats `2026/04/01 08:00` in UTC. */
-export const utc = (instant: string): string => instant.slice(0, 16).replaceAll('-', '/').replace('T', ' ');
+export const formatUtc = (instant: string): string => instant.slice(0, 16).replaceAll('-', '/').replace('T', ' ');
 
 /** The columns of the export in order. Weights in kg, volumes in CBM, progress in per cent. */
 export const columns: readonly Column[] = [
@@ -65,7 +65,7 @@ export const columns: readonly Column[] = [
   { header: 'Weight (kg)', cell: ({ booked }) => booked.totalWeight },
   { header: 'Volume (CBM)', cell: ({ booked }) => booked.totalMeasurement },
   { header: 'Chargeable weight (kg)', cell: ({ booked }) => booked.chargeableWeight },
-  { header: 'Created (UTC)', cell: ({ row }) => utc(row.createdAt) },
-  { header: 'Updated (UTC)', cell: ({ row }) => utc(row.updatedAt) },
+  { header: 'Created (UTC)', cell: ({ row }) => formatUtc(row.createdAt) },
+  { header: 'Updated (UTC)', cell: ({ row }) => formatUtc(row.updatedAt) },
   { header: 'Booking ID', cell: ({ row }) => row.id },
 ];

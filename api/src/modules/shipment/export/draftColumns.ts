@@ -1,6 +1,6 @@
 import type { BookingDraft } from '@quayside/contract';
 import { loadTypeLabels } from '@quayside/freight';
-import { type Column, utc } from './columns';
+import { type Column, formatUtc } from './columns';
 
 /** Joins the values of rows as typed, because nobody has validated them. */
 const each = (rows: BookingDraft['form']['containers'], cell: (row: (typeof rows)[number]) => string): string =>
@@ -30,6 +30,6 @@ export const draftColumns: readonly Column<BookingDraft>[] = [
   { header: 'Weight (kg)', cell: ({ form }) => each(form.containers, ({ container_weight }) => container_weight) },
   { header: 'Volume (CBM)', cell: ({ form }) => each(form.containers, ({ cbm }) => cbm) },
   { header: 'Kept by', cell: ({ createdBy }) => createdBy },
-  { header: 'Updated (UTC)', cell: ({ updatedAt }) => utc(updatedAt) },
+  { header: 'Updated (UTC)', cell: ({ updatedAt }) => formatUtc(updatedAt) },
   { header: 'Draft ID', cell: ({ id }) => id },
 ];

@@ -8,7 +8,7 @@ import type { User } from '../../../platform/user';
 import { type Column, columns } from './columns';
 import { draftColumns } from './draftColumns';
 import { ExportProgress } from './progress';
-import { readBookings, type Taker } from './readBookings';
+import { type RowConsumer, readBookings } from './readBookings';
 import { readDrafts } from './readDrafts';
 
 /** Returns the key of an export; users can stop only their own. */
@@ -19,7 +19,7 @@ const createWriter = <Row>(
   shown: readonly Column<Row>[],
   progress: ExportProgress,
   write: WriteRecords,
-): Taker<Row> => ({
+): RowConsumer<Row> => ({
   onStart: async (total) => {
     progress.start(total);
     await write(csvRecord(shown.map(({ header }) => header)), 0);

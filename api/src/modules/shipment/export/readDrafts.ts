@@ -6,13 +6,13 @@ import type { Database } from '../../../ports/database';
 import { bookingDrafts } from '../../../tables/bookingTables';
 import { ownedByAgent } from '../drafts/draftScope';
 import { toDraft } from '../drafts/drafts';
-import type { Taker } from './readBookings';
+import type { RowConsumer } from './readBookings';
 
 /** Reads the drafts of the user's agent from one snapshot, in list order. */
 export const readDrafts = (
   database: Database,
   { user, signal }: { readonly user: User; readonly signal: AbortSignal },
-  { onStart, onRows }: Taker<BookingDraft>,
+  { onStart, onRows }: RowConsumer<BookingDraft>,
 ): Promise<void> =>
   database.transaction(async (tx) => {
     signal.throwIfAborted();

@@ -10,15 +10,21 @@ import { nextVersion } from '../../../tables/nextVersion';
 import { announcedColumns } from '../booking/announceBooking';
 import { bookingScope } from '../booking/bookingScope';
 import { isException } from '../booking/openExceptions';
-import { acknowledgedNoMore, acknowledgedNow, isUndoable, withFewerExceptions, withOneMore } from './acknowledgement';
-import { readableBy, selectHistory } from './historyRows';
+import {
+  acknowledgementColumns,
+  clearedAcknowledgement,
+  isUndoable,
+  withFewerExceptions,
+  withOneMore,
+} from './acknowledgement';
+import { canReadEntry, selectHistory } from './historyRows';
 import { recordBookingChange } from './recordBookingChange';
 
 const { id: entryId, bookingId, equipmentReference, label, acknowledgedAt } = bookingHistories;
 
 /** Returns the condition for an exception that the user may read; the booking is joined. */
 const isReadable = (user: User, id: string) =>
-  and(eq(entryId, id), eq(bookings.id, bookingId), bookingScope(user), readableBy(user), isException);
+  and(eq(entryId, id), eq(bookings.id, bookingId), bookingScope(user), canReadEntry(user), isException);
 
 interface EntryChange {
   readonly id: string;
@@ -65,7 +71,7 @@ export const acknowledgeHistory = handle(calls.acknowledgeHistory, async ({ para
   const changed = await change(tx, user, {
     id,
     where: isNull(acknowledgedAt),
-    entry: acknowledgedNow(user),
+    entry: acknowledgementColumns(user),
     booking: withFewerExceptions(sql`1`),
   });
   const entry = await findEntry(tx, user, id);
@@ -96,7 +102,7 @@ export const undoAcknowledgement = handle(calls.undoAcknowledgement, async ({ pa
   const changed = await change(tx, user, {
     id,
     where: isUndoable(user),
-    entry: acknowledgedNoMore,
+    entry: clearedAcknowledgement,
     booking: withOneMore,
   });
   const entry = await findEntry(tx, user, id);

@@ -12,8 +12,8 @@ import { bookingScope } from '../booking/bookingScope';
 import { bookingChanged, isExpected } from '../booking/changeBooking';
 import { findBooking, findBookingRow } from '../booking/findBooking';
 import { isException } from '../booking/openExceptions';
-import { acknowledgedNow, withFewerExceptions } from './acknowledgement';
-import { readableBy } from './historyRows';
+import { acknowledgementColumns, withFewerExceptions } from './acknowledgement';
+import { canReadEntry } from './historyRows';
 import { recordBookingChange } from './recordBookingChange';
 
 /**
@@ -32,7 +32,7 @@ const closeAll = async (tx: Tx, user: User, id: string, expectedVersion: number 
           eq(bookings.id, id),
           bookingScope(user),
           isExpected(expectedVersion),
-          readableBy(user),
+          canReadEntry(user),
           isException,
           isNull(entry.acknowledgedAt),
         ),
@@ -45,7 +45,7 @@ const closeAll = async (tx: Tx, user: User, id: string, expectedVersion: number 
     .as(
       tx
         .update(entry)
-        .set(acknowledgedNow(user))
+        .set(acknowledgementColumns(user))
         .from(open)
         .where(eq(entry.id, open.id))
         .returning({ bookingId: entry.bookingId, id: entry.id, label: entry.label }),

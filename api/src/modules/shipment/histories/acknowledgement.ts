@@ -4,7 +4,7 @@ import { fullName, type User } from '../../../platform/user';
 import { bookingHistories, bookings } from '../../../tables/bookingTables';
 
 /** Returns the columns of an acknowledgement. */
-export const acknowledgedNow = (user: User) => ({
+export const acknowledgementColumns = (user: User) => ({
   acknowledgedBy: user.id,
   acknowledgedEmail: user.email,
   acknowledgedName: fullName(user),
@@ -13,7 +13,7 @@ export const acknowledgedNow = (user: User) => ({
 });
 
 /** The columns after an acknowledgement was undone. */
-export const acknowledgedNoMore = {
+export const clearedAcknowledgement = {
   acknowledgedBy: null,
   acknowledgedEmail: null,
   acknowledgedName: null,

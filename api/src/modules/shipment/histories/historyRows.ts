@@ -1,12 +1,12 @@
 import type { HistoryEntry } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
 import {
+  calculateCurrentFacts,
   type ExceptionFacts,
   effectText,
   exceptionTitle,
   exceptionTypes,
-  factsNow,
-  shownDays,
+  localizeDays,
 } from '@quayside/freight';
 import { and, desc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
@@ -22,7 +22,7 @@ const { type, source, exceptionType, ...kept } = getTableColumns(bookingHistorie
 const aboutExceptions = sql`(${type} = 'gatehouse-exception' or ${source} = 'exception')`;
 
 /** Returns the condition for entries that the user may read. The booking's scope is additional. */
-export const readableBy = (user: User): SQL | undefined =>
+export const canReadEntry = (user: User): SQL | undefined =>
   and(
     sql`${exceptionType} is distinct from 'TRANSPORT_WARNING'`,
     seesExceptions(user) ? undefined : sql`not ${aboutExceptions}`,
@@ -39,7 +39,9 @@ type HistoryRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 /** Returns the current facts of an exception, calculated from its booking. */
 const factsOf = ({ exceptionType: type, facts }: HistoryRow, booking: BookingRow | undefined): ExceptionFacts | null =>
-  type && booking ? factsNow({ type, facts }, { ...booking, trip: tripOfRow(booking) }, new Date()) : facts;
+  type && booking
+    ? calculateCurrentFacts({ type, facts }, { ...booking, trip: tripOfRow(booking) }, new Date())
+    : facts;
 
 /** Returns the evidence, with the original effect when the current one differs. */
 const evidenceOf = (evidence: string[], facts: ExceptionFacts | null): string[] =>
@@ -47,7 +49,7 @@ const evidenceOf = (evidence: string[], facts: ExceptionFacts | null): string[] 
 
 /** Formats days and times in the reader's format. Text that people typed stays unchanged. */
 const shownValue = (value: string): string =>
-  /^\d{4}\/\d{2}\/\d{2}(?: \d{2}:\d{2}\b.*)?$/.test(value) ? shownDays(value) : value;
+  /^\d{4}\/\d{2}\/\d{2}(?: \d{2}:\d{2}\b.*)?$/.test(value) ? localizeDays(value) : value;
 
 const toEntry = (row: HistoryRow, facts: ExceptionFacts | null): HistoryEntry => ({
   id: row.id,
@@ -56,9 +58,9 @@ const toEntry = (row: HistoryRow, facts: ExceptionFacts | null): HistoryEntry =>
   source: row.source,
   label: row.exceptionType
     ? exceptionTitle({ type: row.exceptionType, facts: row.facts, subject: row.detail, label: row.label })
-    : shownDays(row.label),
+    : localizeDays(row.label),
   action: row.action,
-  detail: row.detail && shownDays(row.detail),
+  detail: row.detail && localizeDays(row.detail),
   changes: changesOf(row.action, row).map(({ label, before, after }) => ({
     ...{ label, before: shownValue(before), after: shownValue(after) },
   })),
@@ -69,7 +71,7 @@ const toEntry = (row: HistoryRow, facts: ExceptionFacts | null): HistoryEntry =>
     exception_type: row.exceptionType,
     category: row.exceptionType && exceptionTypes[row.exceptionType].category,
     severity: row.exceptionType && (row.severity ?? exceptionTypes[row.exceptionType].severity),
-    evidence: evidenceOf(row.evidence, facts).map(shownDays),
+    evidence: evidenceOf(row.evidence, facts).map(localizeDays),
     facts,
     data: { equipment_reference: row.equipmentReference, reference: row.reference },
     acknowledgedBy:

@@ -1,4 +1,4 @@
-import { type NewsText, newsInsertions, tellSoon } from '../../../platform/notify';
+import { enqueueNotifications, type NewsText, newsInsertions } from '../../../platform/notify';
 import { type Change, type ChangeOf, recordChanges } from '../../../platform/recordChange';
 import type { Tx } from '../../../ports/database';
 import { bookingAnnouncement, type ChangedBooking } from '../booking/announceBooking';
@@ -48,7 +48,7 @@ export const recordBookingChanges = async (tx: Tx, made: readonly BookingChange[
   // Sent together, because other transactions that update the same totals wait until this one ends.
   await Promise.all([
     recordChanges(tx, changes, [...historyInsertions(made.flatMap(toHistoryEntries)), ...newsInsertions(tx, told)]),
-    told.length > 0 && tellSoon(tx),
+    told.length > 0 && enqueueNotifications(tx),
   ]);
 };
 

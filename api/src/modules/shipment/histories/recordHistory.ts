@@ -31,7 +31,7 @@ export interface NewHistory {
 }
 
 /** Default times of entries without an own time. */
-export const writtenNow = {
+export const defaultTimestamps = {
   createdAt: sql`coalesce(created_at, clock_timestamp())`,
   updatedAt: sql`coalesce(updated_at, clock_timestamp())`,
 };
@@ -49,7 +49,7 @@ export const historyInsertions = (entries: readonly NewHistory[]): readonly SQLW
     userRole: user?.role,
     ...{ createdAt: at, updatedAt: at },
   }));
-  return [insertionOf(bookingHistories, rows, writtenNow)];
+  return [insertionOf(bookingHistories, rows, defaultTimestamps)];
 };
 
 /** Writes history entries in the current transaction. */

@@ -6,11 +6,11 @@ import { bookingHistories } from '../../../tables/bookingTables';
 import { findBookingRow } from '../booking/findBooking';
 import { acknowledgeHistory, undoAcknowledgement } from './acknowledge';
 import { acknowledgeBooking } from './acknowledgeAll';
-import { readableBy, selectHistory } from './historyRows';
+import { canReadEntry, selectHistory } from './historyRows';
 
 const listHistories = handle(calls.listHistories, async ({ db, user, params: { id } }) => {
   await findBookingRow(db, user, id);
-  return selectHistory(db, and(eq(bookingHistories.bookingId, id), readableBy(user)));
+  return selectHistory(db, and(eq(bookingHistories.bookingId, id), canReadEntry(user)));
 });
 
 export const histories: Module = {

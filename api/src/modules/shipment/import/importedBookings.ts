@@ -1,21 +1,21 @@
 import { milestoneLabel } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { HttpError } from '../../../platform/errors';
-import { isKeptRecord } from '../../../platform/legalHolds';
-import { hush } from '../../../platform/notify';
+import { isRecordUnderHold } from '../../../platform/legalHolds';
+import { suppressNotifications } from '../../../platform/notify';
 import { recordChange } from '../../../platform/recordChange';
 import { bookingFiles, bookings } from '../../../tables/bookingTables';
 import { quotes } from '../../../tables/quoteTables';
-import { addedRecords, type RecordKind, repeats } from '../../imports/kit/addedRecords';
-import { keptBecause } from '../../imports/kit/finishImport';
+import { addedRecords, createDuplicateFinder, type RecordKind } from '../../imports/kit/addedRecords';
+import { remainingReasons } from '../../imports/kit/finishImport';
 import type { ImportKind } from '../../imports/kit/kind';
 import { announcedColumns, bookingAnnouncement } from '../booking/announceBooking';
-import { addBooking } from '../create/create';
+import { addBooking } from '../create/createBooking';
 import { applyTrackingEvents } from '../tracking/applyTrackingEvents';
 import { bookingFileFields, bookingTemplate } from './bookingFileFields';
 import { type KnownPlace, knownParties } from './knownParties';
-import { eventsOfImport } from './reachedMilestones';
-import { type BookingTerms, readBooking } from './readBooking';
+import { toImportedEvents } from './reachedMilestones';
+import { type ImportedBooking, readBooking } from './readBooking';
 
 const toReached = ({ code, portName, timeZone }: KnownPlace, isAir: boolean) => ({
   code,
@@ -25,7 +25,7 @@ const toReached = ({ code, portName, timeZone }: KnownPlace, isAir: boolean) => 
 });
 
 /** Record type for imported open bookings; an import can be undone while nothing depends on the booking. */
-export const bookingRecords: RecordKind<BookingTerms> = {
+export const bookingRecords: RecordKind<ImportedBooking> = {
   action: 'bookings.imported',
   columns: ['Reference', 'Customer', 'Lane', 'MBL or MAWB', 'Reached'],
   cells: ({ body, origin, destination, moments, names }) => [
@@ -37,7 +37,7 @@ export const bookingRecords: RecordKind<BookingTerms> = {
   ],
   nameOf: ({ body }) => body.fields.your_reference_number,
   add: async (tx, { id, terms, actor }) => {
-    hush(tx);
+    suppressNotifications(tx);
     const { body, moments, origin, destination } = terms;
     const isAir = body.loadType === 'AIR';
     try {
@@ -49,15 +49,15 @@ export const bookingRecords: RecordKind<BookingTerms> = {
     }
     const places = { origin: toReached(origin, isAir), destination: toReached(destination, isAir) };
     const now = new Date().toISOString();
-    if (moments.length > 0) await applyTrackingEvents(tx, id, eventsOfImport(id, moments, places, now), { at: now });
+    if (moments.length > 0) await applyTrackingEvents(tx, id, toImportedEvents(id, moments, places, now), { at: now });
     const [stored] = await tx.select({ version: bookings.version }).from(bookings).where(eq(bookings.id, id));
     return stored?.version ?? 1;
   },
   remove: async (tx, { id, version, actor }) => {
     const [found] = await tx.select(announcedColumns).from(bookings).where(eq(bookings.id, id)).for('update');
     if (!found || found.agentId !== actor.companyId) return undefined;
-    if (found.version !== version) return keptBecause.changed;
-    if (await isKeptRecord(tx, 'booking', id)) return keptBecause.held;
+    if (found.version !== version) return remainingReasons.changed;
+    if (await isRecordUnderHold(tx, 'booking', id)) return remainingReasons.held;
     if ((await tx.$count(bookingFiles, eq(bookingFiles.bookingId, id))) > 0) return 'has documents';
     if ((await tx.$count(quotes, eq(quotes.bookingId, id))) > 0) return 'is the booking of a quote';
     const announcement = bookingAnnouncement(found);
@@ -72,14 +72,14 @@ export const bookingRecords: RecordKind<BookingTerms> = {
  * Imports open bookings of another system with their reached milestones. Sends no mails to customers and no tracking
  * requests; tracking is requested on the page of each booking.
  */
-export const importedBookings: ImportKind<BookingTerms> = {
+export const importedBookings: ImportKind<ImportedBooking> = {
   lines: 'bookings',
   fields: bookingFileFields,
   template: bookingTemplate,
   startReading: async (db, agentId) => {
     const known = await knownParties(db, agentId);
     const now = new Date();
-    const repeated = repeats();
+    const repeated = createDuplicateFinder();
     return (cells, row, style) => readBooking(cells, style, known, { now, repeated: (key) => repeated(key, row) });
   },
   ...addedRecords(bookingRecords),

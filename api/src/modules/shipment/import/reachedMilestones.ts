@@ -52,7 +52,7 @@ export interface ReachedPlace {
 }
 
 /** Converts the milestones of a booking to imported events. */
-export const eventsOfImport = (
+export const toImportedEvents = (
   bookingId: string,
   moments: readonly ReachedMoment[],
   places: Readonly<Record<MilestoneDefinition['at'], ReachedPlace>>,

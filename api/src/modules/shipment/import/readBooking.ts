@@ -1,5 +1,5 @@
 import { createBooking, fieldErrors } from '@quayside/contract';
-import { daysAfter, isLikeAir, type LoadType, splitContainerNumbers, type WrittenStyle } from '@quayside/freight';
+import { daysAfter, type FileNumberStyle, isLikeAir, type LoadType, splitContainerNumbers } from '@quayside/freight';
 import * as v from 'valibot';
 import { instantOf, momentOf, numberOf, wholeOf } from '../../imports/kit/cells';
 import type { ReadLine } from '../../imports/kit/kind';
@@ -11,7 +11,7 @@ import { type ReachedMoment, reachedMilestones } from './reachedMilestones';
 const NewBooking = createBooking.body;
 
 /** A booking of the other system: the form content and the reached milestones. */
-export interface BookingTerms {
+export interface ImportedBooking {
   readonly body: v.InferOutput<typeof NewBooking>;
   readonly moments: readonly ReachedMoment[];
   readonly origin: KnownPlace;
@@ -95,10 +95,10 @@ const parsePlace = (text: string) => {
 /** Reads a booking from the cells of a row, or returns its problems by field. */
 export const readBooking = (
   cells: Cells,
-  style: WrittenStyle,
+  style: FileNumberStyle,
   known: KnownParties,
   { now, repeated }: { now: Date; repeated: (key: string) => string | undefined },
-): ReadLine<BookingTerms> => {
+): ReadLine<ImportedBooking> => {
   const line = new LineReader(cells, style);
   const loadType = line.text('load_type').toUpperCase();
   const isAir = isLikeAir(loadType as LoadType);

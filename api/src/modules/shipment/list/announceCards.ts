@@ -6,7 +6,7 @@ import type { Room } from '../../../ports/room';
 import type { Services } from '../../../ports/services';
 import { bookings } from '../../../tables/bookingTables';
 import { bookingAnnouncement } from '../booking/announceBooking';
-import { calmCard, selectBookings } from '../booking/bookingRows';
+import { selectBookings, toCardWithoutExceptions } from '../booking/bookingRows';
 
 type ChangedPayload = RealtimeEvents['BOOKING_CHANGED'];
 type ChangeAnnouncement = Announcement<'BOOKING_CHANGED'>;
@@ -27,11 +27,13 @@ interface VisibleCard {
 const findSharedCards = async (db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, VisibleCard>> => {
   const isAlike = and(inArray(bookings.id, [...ids]), eq(bookings.exceptionCount, 0), ne(bookings.loadType, 'FBA'));
   const rows = await selectBookings(db, isAlike);
-  return new Map(rows.map((row) => [row.id, { card: calmCard(row), rooms: new Set(bookingAnnouncement(row).rooms) }]));
+  return new Map(
+    rows.map((row) => [row.id, { card: toCardWithoutExceptions(row), rooms: new Set(bookingAnnouncement(row).rooms) }]),
+  );
 };
 
 /** Merges two changes of one booking: the later state, and the values before the first change. */
-export const together = (
+export const mergeChanges = (
   before: ChangeAnnouncement | undefined,
   { event, payload, rooms }: ChangeAnnouncement,
 ): ChangeAnnouncement => {
@@ -46,7 +48,7 @@ export const together = (
 };
 
 /** Adds the card to a change. When the card is of a later version, the previous values are left out. */
-export const withCard = ({ was, ...changed }: ChangedPayload, card: BookingCard | undefined): ChangedPayload => {
+export const addCard = ({ was, ...changed }: ChangedPayload, card: BookingCard | undefined): ChangedPayload => {
   if (!card) return changed;
   const isOfThis = card.version === changed.version && was !== undefined && was?.tempStatus !== 'exception';
   return isOfThis ? { ...changed, card, was } : { ...changed, card };
@@ -56,15 +58,15 @@ export const withCard = ({ was, ...changed }: ChangedPayload, card: BookingCard 
  * Returns the announcements of a change: with the card for rooms that see the booking now, without it for rooms that
  * no longer do.
  */
-export const tellings = (
+export const splitByVisibility = (
   { event, payload, rooms }: ChangeAnnouncement,
   shown: VisibleCard | undefined,
 ): ChangeAnnouncement[] => {
   const seeing = rooms.filter((room) => shown?.rooms.has(room));
   const others = rooms.filter((room) => !seeing.includes(room));
   return [
-    { event, payload: withCard(payload, shown?.card), rooms: seeing },
-    { event, payload: withCard(payload, undefined), rooms: others },
+    { event, payload: addCard(payload, shown?.card), rooms: seeing },
+    { event, payload: addCard(payload, undefined), rooms: others },
   ].filter((told) => told.rooms.length > 0);
 };
 
@@ -82,10 +84,10 @@ export const announceCards = ({ database: { db, signals }, log }: Services): (()
       return new Map<string, VisibleCard>();
     });
     for (const one of told.values())
-      for (const telling of tellings(one, cards.get(one.payload.id))) signals.emit('announcement', telling);
+      for (const telling of splitByVisibility(one, cards.get(one.payload.id))) signals.emit('announcement', telling);
   };
   const hear = (told: ChangeAnnouncement) => {
-    heard.set(told.payload.id, together(heard.get(told.payload.id), told));
+    heard.set(told.payload.id, mergeChanges(heard.get(told.payload.id), told));
     timer ??= setTimeout(() => {
       timer = undefined;
       telling = telling.then(tell);

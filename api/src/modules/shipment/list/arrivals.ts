@@ -1,12 +1,19 @@
 import { isLikeCustomer } from '@quayside/contract/roles';
-import { arrivingStatuses, beforeArrival } from '@quayside/freight';
+import { arrivingStatuses, statusesBeforeArrival } from '@quayside/freight';
 import { and, eq, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { isOfAgent } from '../../../platform/parties';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { arrivalTotals, bookings } from '../../../tables/bookingTables';
-import { type Filter, isByKind, type KeptFilter, kindCondition, type MomentsOf, momentsFrom } from './bookingFilter';
-import { listed } from './listed';
+import {
+  type Filter,
+  isCoveredByTotals,
+  type KeptFilter,
+  kindCondition,
+  type MomentsOf,
+  momentsFrom,
+} from './bookingFilter';
+import { listScope } from './listed';
 
 /**
  * Condition: the booking is in transit. Uses literals instead of parameters so that a prepared plan can use the index
@@ -17,13 +24,16 @@ export const isArriving = sql`${bookings.status} in (${sql.raw(arrivingStatuses.
 /**
  * Checks whether the hourly totals cover a filter. Customers have no hourly totals because their own index is short.
  */
-export const isKeptByHour = (user: User, filter: Filter): boolean =>
-  !isLikeCustomer(user.role) && isByKind(filter) && filter.tempStatus === undefined && filter.company === undefined;
+export const hasHourlyTotals = (user: User, filter: Filter): boolean =>
+  !isLikeCustomer(user.role) &&
+  isCoveredByTotals(filter) &&
+  filter.tempStatus === undefined &&
+  filter.company === undefined;
 
 /** Checks whether the hourly totals give the length of a list of arrivals. They count open bookings only. */
-export const isArrivalKept = (user: User, { arrivingWithinHours, ...kind }: Filter): boolean =>
+export const hasArrivalTotal = (user: User, { arrivingWithinHours, ...kind }: Filter): boolean =>
   arrivingWithinHours !== undefined &&
-  isKeptByHour(user, kind) &&
+  hasHourlyTotals(user, kind) &&
   (kind.status?.every((one) => arrivingStatuses.some((open) => open === one)) ?? false);
 
 const { agentId, partnerId, consigneeId } = arrivalTotals;
@@ -60,7 +70,7 @@ export const arrivingCount = (
     .where(
       and(
         ...[
-          listed(user, arrivalTotals),
+          listScope(user, arrivalTotals),
           totalsOfUser(user),
           ...kinds.map((one) => kindCondition(user, one, arrivalTotals)),
         ],
@@ -73,8 +83,8 @@ export const arrivingCount = (
       .from(bookings)
       .where(
         and(
-          ...[listed(user), ...kinds.map((one) => kindCondition(user, one))],
-          ...[isArriving, inArray(bookings.shippingStatus, beforeArrival), ...within],
+          ...[listScope(user), ...kinds.map((one) => kindCondition(user, one))],
+          ...[isArriving, inArray(bookings.shippingStatus, statusesBeforeArrival), ...within],
         ),
       );
   const isBefore = [gte(bookings.eta, from), lt(bookings.eta, first)];

@@ -1,6 +1,12 @@
 import type { listBookings } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
-import { arrivalWindow, type BookingStatus, beforeArrival, loadTypesOf, type TempStatus } from '@quayside/freight';
+import {
+  arrivalWindow,
+  type BookingStatus,
+  loadTypesOf,
+  statusesBeforeArrival,
+  type TempStatus,
+} from '@quayside/freight';
 import { and, between, eq, exists, gt, inArray, isNull, type Placeholder, type SQL } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
@@ -85,7 +91,7 @@ export const arrivalCondition = (
 ): SQL | undefined => {
   if (arrivingWithinHours === undefined) return undefined;
   const { from, to } = momentsOf(arrivingWithinHours);
-  return and(between(bookings.eta, from, to), inArray(bookings.shippingStatus, beforeArrival));
+  return and(between(bookings.eta, from, to), inArray(bookings.shippingStatus, statusesBeforeArrival));
 };
 
 const upper = (codes: readonly string[]) => codes.map((code) => code.toUpperCase());
@@ -109,8 +115,8 @@ export const filterCondition = (user: User, filter: Filter): SQL | undefined =>
 const totalsKeys: readonly (keyof Filter)[] = ['loadType', 'status', 'tempStatus', 'company'];
 
 /** Checks whether a filter uses only fields that stored totals cover. */
-export const isByKind = (filter: Filter): boolean =>
+export const isCoveredByTotals = (filter: Filter): boolean =>
   Object.entries(filter).every(([key, value]) => value === undefined || totalsKeys.includes(key as keyof Filter));
 
 /** Checks whether a filter is empty; this list is queried most often. */
-export const isPlain = (filter: Filter): boolean => Object.values(filter).every((value) => value === undefined);
+export const isEmptyFilter = (filter: Filter): boolean => Object.values(filter).every((value) => value === undefined);

@@ -7,7 +7,7 @@ import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { type Filter, filterCondition } from './bookingFilter';
 import { isDocumentOverdue } from './dueToday';
-import { whereOf } from './listPage';
+import { toListCondition } from './listPage';
 
 /** Number of places that a day number names. */
 const PLACES = 3;
@@ -24,7 +24,7 @@ const atPlaces = async (db: Executor, user: User, key: DayFactKey, code: PgColum
   const places = await db
     .select({ code: sql<string>`${code}`, count })
     .from(bookings)
-    .where(await whereOf(db, user, filterOf(key)))
+    .where(await toListCondition(db, user, filterOf(key)))
     .groupBy(code)
     .orderBy(desc(count), code);
   return { count: places.reduce((sum, place) => sum + place.count, 0), places: places.slice(0, PLACES) };
@@ -35,12 +35,12 @@ const countWith = async (db: Executor, user: User, key: DayFactKey, more: SQL | 
   const [row] = await db
     .select({ count: sql<number>`count(*)::float8`, more: sql<number>`count(*) filter (where ${more})::float8` })
     .from(bookings)
-    .where(await whereOf(db, user, filterOf(key)));
+    .where(await toListCondition(db, user, filterOf(key)));
   return row ?? { count: 0, more: 0 };
 };
 
 /** Returns the day numbers that count bookings, with five statements. */
-export const bookingsOfDay = async (db: Executor, user: User): Promise<Omit<DayNumbers, 'exceptions'>> => {
+export const countBookingsOfDay = async (db: Executor, user: User): Promise<Omit<DayNumbers, 'exceptions'>> => {
   const documents = await countWith(db, user, 'documents', isDocumentOverdue(new Date()));
   const passed = filterCondition(user, { exceptionType: ['LAST_FREE_DAY_PASSED'] });
   const freeTime = await countWith(db, user, 'freeTime', passed);

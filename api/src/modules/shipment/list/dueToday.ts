@@ -1,4 +1,4 @@
-import { arrivingStatuses, beforeArrival, type DueToday, type ShippingStatus } from '@quayside/freight';
+import { arrivingStatuses, type DueToday, type ShippingStatus, statusesBeforeArrival } from '@quayside/freight';
 import { and, eq, exists, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { bookings } from '../../../tables/bookingTables';
@@ -12,7 +12,7 @@ export const originZone = sql`coalesce(${bookings.doc} #>> '{fields,airRoutes,ai
 const isOpen = inArray(bookings.status, [...arrivingStatuses]);
 /** Condition: documents can still be submitted because the booking has not departed. */
 export const hasNotLeft = and(isOpen, inArray(bookings.shippingStatus, [...beforeDeparture]));
-const hasNotArrived = and(isOpen, inArray(bookings.shippingStatus, [...beforeArrival]));
+const hasNotArrived = and(isOpen, inArray(bookings.shippingStatus, [...statusesBeforeArrival]));
 
 const HOUR = 3_600_000;
 const hoursFrom = (now: Date, hours: number): string => new Date(now.getTime() + hours * HOUR).toISOString();

@@ -3,7 +3,7 @@ import { normaliseContainerNumber, searchKey, splitContainerNumbers } from '@qua
 import { and, arrayOverlaps, desc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { handle } from '../../../platform/calls/handle';
-import { searching } from '../../../platform/database/searching';
+import { databaseForTextSearch } from '../../../platform/database/searching';
 import type { User } from '../../../platform/user';
 import type { Database, Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
@@ -48,7 +48,7 @@ const similarityConditions = (query: Query): (readonly [calls.Similarity, SQL | 
 
 /** Finds similar ids with text indexes outside of row-level security, then reads the bookings inside of it. */
 const findWhere = async (database: Database, user: User, where: SQL | undefined) => {
-  const { db } = searching(database, 'numbers');
+  const { db } = databaseForTextSearch(database, 'numbers');
   const ids = await db
     .select({ id: bookings.id })
     .from(bookings)

@@ -1,8 +1,8 @@
 import type { BookingCard, listBookings, Page } from '@quayside/contract';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { searching } from '../../../platform/database/searching';
-import { writtenOnce } from '../../../platform/database/writtenOnce';
+import { createPreparedQuery } from '../../../platform/database/createPreparedQuery';
+import { databaseForTextSearch } from '../../../platform/database/searching';
 import { behindCursor, cursorOf } from '../../../platform/keyset';
 import { windowOf } from '../../../platform/pageAround';
 import { pageWithText } from '../../../platform/pageWithText';
@@ -11,19 +11,19 @@ import { anyOfRole } from '../../../platform/parties';
 import type { User } from '../../../platform/user';
 import type { Database, Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
-import { cardAsSeen, selectHeads } from '../booking/bookingRows';
-import { type Filter, filterCondition, isPlain } from './bookingFilter';
+import { addExceptions, selectHeads } from '../booking/bookingRows';
+import { cardsOf } from './bookingCardCache';
+import { type Filter, filterCondition, isEmptyFilter } from './bookingFilter';
 import { orderOf } from './bookingOrder';
-import { cardsOf } from './keptCards';
-import { listed } from './listed';
+import { listScope } from './listed';
 import { searchCondition } from './searchCondition';
-import { isAnyKept, keptTotalColumn, totalOf } from './totals';
+import { hasAnyInTotals, totalColumn, totalOf } from './totals';
 
 type Query = v.InferOutput<typeof listBookings.query>;
 
 /** Returns the condition of a filter including the scope. */
-export const whereOf = async (db: Executor, user: User, filter: Filter): Promise<SQL | undefined> =>
-  and(listed(user), filterCondition(user, filter), await searchCondition(db, user, filter.searchText));
+export const toListCondition = async (db: Executor, user: User, filter: Filter): Promise<SQL | undefined> =>
+  and(listScope(user), filterCondition(user, filter), await searchCondition(db, user, filter.searchText));
 
 interface Window {
   readonly order: SQL;
@@ -40,7 +40,7 @@ const { id, updatedAt, etdSort, createdAt } = bookings;
 const selectOrdered = (db: Executor, where: SQL | undefined) =>
   db.select({ id, updatedAt, etdSort, createdAt }).from(bookings).where(where);
 
-const preparedFirstRows = writtenOnce<Awaited<ReturnType<typeof selectHeads>>[number]>();
+const preparedFirstRows = createPreparedQuery<Awaited<ReturnType<typeof selectHeads>>[number]>();
 
 /** Returns the first rows of the unfiltered list, which is queried most often. An index provides the order. */
 const firstRowsOfAll = (db: Executor, user: User, sort: Query['sort'], rows: number) => {
@@ -49,7 +49,7 @@ const firstRowsOfAll = (db: Executor, user: User, sort: Query['sort'], rows: num
     shape: `${shape} ${sort} ${rows}`,
     values,
     write: () =>
-      selectHeads(db, listed(anyone), keptTotalColumn(db, anyone, {}))
+      selectHeads(db, listScope(anyone), totalColumn(db, anyone, {}))
         // Written as a literal so that the prepared plan knows the small row count.
         .orderBy(sql`${orderOf(sort).columns} limit ${sql.raw(String(rows))}`),
   };
@@ -60,9 +60,9 @@ export const listPage = async (database: Database, user: User, query: Query): Pr
   const { page, limit, sort, cursor, ...filter } = query;
   const order = orderOf(sort);
   const { offset, rows } = windowOf({ page, limit });
-  const asked = searching(database, filter.searchText);
-  const where = await whereOf(asked.db, user, filter);
-  const isAny = isAnyKept(asked.db, user, filter);
+  const asked = databaseForTextSearch(database, filter.searchText);
+  const where = await toListCondition(asked.db, user, filter);
+  const isAny = hasAnyInTotals(asked.db, user, filter);
   const behind = and(where, isAny, cursor === undefined ? undefined : behindCursor(order, cursor));
   const window = { rows: rows + 1, offset: cursor === undefined ? offset : 0, order: order.columns };
   const texts =
@@ -70,10 +70,10 @@ export const listPage = async (database: Database, user: User, query: Query): Pr
       ? null
       : await pageWithText(asked.db, { select: () => selectOrdered(asked.db, behind), name: 'bookings', ...window });
   const readHeads = async () => {
-    if (window.offset === 0 && cursor === undefined && isPlain(filter))
+    if (window.offset === 0 && cursor === undefined && isEmptyFilter(filter))
       return preparedFirstRows(database.db, firstRowsOfAll(database.db, user, sort, window.rows));
     const headsOf = (condition: SQL) =>
-      selectHeads(database.db, condition, keptTotalColumn(database.db, user, filter)).orderBy(window.order);
+      selectHeads(database.db, condition, totalColumn(database.db, user, filter)).orderBy(window.order);
     // Select ids first, so that no columns are computed for rows that are sorted out.
     if (texts === null) return headsOf(sql`${bookings.id} = any(array(${idsOf(database.db, behind, window)}))`);
     return texts.ids.length === 0 ? [] : headsOf(inArray(bookings.id, [...texts.ids]));
@@ -93,7 +93,7 @@ export const listPage = async (database: Database, user: User, query: Query): Pr
         (await totalOf(asked, { user, filter, where, shown: offset + found.length })));
   return pageWithCursor(
     { found, total, cursorOf: (last) => cursorOf(order, last) },
-    (row) => cardAsSeen(user, cards.get(row.id) as BookingCard, row),
+    (row) => addExceptions(user, cards.get(row.id) as BookingCard, row),
     { page, limit },
   );
 };

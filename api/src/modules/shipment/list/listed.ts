@@ -8,5 +8,5 @@ import { bookingScope } from '../booking/bookingScope';
  * Returns the condition for bookings in lists, searches and totals. Excludes fulfilment bookings; the indexes have the
  * same condition. Also works for the tables of totals.
  */
-export const listed = (user: User, table: PartyColumns & Columns<'loadType'> = bookings): SQL | undefined =>
+export const listScope = (user: User, table: PartyColumns & Columns<'loadType'> = bookings): SQL | undefined =>
   and(bookingScope(user, table), sql`${table.loadType} <> 'FBA'`);

@@ -4,9 +4,9 @@ import type { User } from '../../../platform/user';
 import { bookings } from '../../../tables/bookingTables';
 import { type Filter, filterCondition } from './bookingFilter';
 import { daysInParts } from './daysOfArrival';
-import { listed } from './listed';
+import { listScope } from './listed';
 
-export interface Question {
+export interface ListQuery {
   readonly user: User;
   readonly filter: Filter;
   /** The complete condition including the scope. */
@@ -14,15 +14,15 @@ export interface Question {
 }
 
 /** Returns the condition as disjoint parts. */
-const toDisjointParts = ({ user, filter, where }: Question): readonly (SQL | undefined)[] => {
+const toDisjointParts = ({ user, filter, where }: ListQuery): readonly (SQL | undefined)[] => {
   // A text search finds few bookings.
   if (filter.searchText) return [where];
   const rest = filterCondition(user, { ...filter, from: undefined, to: undefined });
-  return daysInParts(filter).map((days) => and(listed(user), rest, days));
+  return daysInParts(filter).map((days) => and(listScope(user), rest, days));
 };
 
 /** Returns at most the given number of bookings of a filter, in no order, with the fast parts first. */
-export const someOf = (question: Question, columns: SQL, atMost: number): SQL => {
+export const selectSome = (question: ListQuery, columns: SQL, atMost: number): SQL => {
   const found = toDisjointParts(question).map(
     (part) => sql`select ${columns} from ${bookings} where ${part ?? everything}`,
   );

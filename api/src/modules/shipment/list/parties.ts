@@ -11,7 +11,7 @@ import type { User } from '../../../platform/user';
 import type { Database, Executor } from '../../../ports/database';
 import { contacts } from '../../../tables/accountTables';
 import { bookings } from '../../../tables/bookingTables';
-import { listed } from './listed';
+import { listScope } from './listed';
 
 interface PartyQuery extends Paging {
   readonly searchText?: string | undefined;
@@ -49,7 +49,7 @@ const selectNamedParties = (db: Executor, user: User, role: 'shipperId' | 'consi
     db
       .select({ id: column })
       .from(bookings)
-      .where(and(listed(user), behind))
+      .where(and(listScope(user), behind))
       .orderBy(column)
       .limit(1);
   return sql`(
@@ -76,7 +76,7 @@ export const listParties = async (
   const onThese = db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings[role], id), listed(user)));
+    .where(and(eq(bookings[role], id), listScope(user)));
   const where = and(
     within,
     query.searchText ? containsText(searchableName, query.searchText) : undefined,

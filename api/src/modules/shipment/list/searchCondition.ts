@@ -5,7 +5,7 @@ import { containsText } from '../../../platform/containsText';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
-import { listed } from './listed';
+import { listScope } from './listed';
 
 /** A number that more bookings share is searched within the list itself. */
 const FEW = 200;
@@ -53,7 +53,7 @@ export const searchCondition = async (
   const found = await db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(listed(user), exactly))
+    .where(and(listScope(user), exactly))
     .limit(1);
   return found.length > 0 ? exactly : containing;
 };

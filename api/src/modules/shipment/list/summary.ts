@@ -2,26 +2,26 @@ import type { BookingSummary } from '@quayside/contract';
 import { type BookingCriteria, type SummaryKey, summaryCounts } from '@quayside/freight';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { COUNT_AT_MOST } from '../../../platform/countCapped';
-import { searching } from '../../../platform/database/searching';
-import { writtenOnce } from '../../../platform/database/writtenOnce';
+import { createPreparedQuery } from '../../../platform/database/createPreparedQuery';
+import { databaseForTextSearch } from '../../../platform/database/searching';
 import { anyOfRole, everything } from '../../../platform/parties';
 import type { User } from '../../../platform/user';
 import type { Database, Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
-import { arrivingCount, isArriving, isKeptByHour } from './arrivals';
+import { arrivingCount, hasHourlyTotals, isArriving } from './arrivals';
 import {
   type ArrivalMoment,
   arrivalCondition,
   type Filter,
-  isPlain,
+  isEmptyFilter,
   kindCondition,
   type MomentsOf,
   momentsFrom,
 } from './bookingFilter';
-import { listed } from './listed';
-import { whereOf } from './listPage';
-import { type Question, someOf } from './matching';
-import { isKept, type Kept, keptOf } from './totals';
+import { listScope } from './listed';
+import { toListCondition } from './listPage';
+import { type ListQuery, selectSome } from './matching';
+import { hasStoredTotals, type StoredTotals, totalsForFilter } from './totals';
 
 interface Count {
   readonly key: SummaryKey;
@@ -34,7 +34,7 @@ const dated = counts.filter(needsDates);
 const undated = counts.filter((one) => !needsDates(one));
 
 interface Aggregation {
-  readonly table: SQL | typeof bookings | Kept['totals'];
+  readonly table: SQL | typeof bookings | StoredTotals['totals'];
   /** The number of bookings that an aggregated row stands for. */
   readonly count: SQL;
   readonly where?: SQL | undefined;
@@ -59,7 +59,7 @@ const countInOneScan = (db: Executor, asked: readonly Count[], look: Aggregation
 /** The widest arrival window of all counts, in hours. */
 const widest = Math.max(...counts.map(({ filter: { arrivingWithinHours = 0 } }) => arrivingWithinHours));
 
-interface SummaryQuery extends Question {
+interface SummaryQuery extends ListQuery {
   readonly momentsOf?: MomentsOf;
 }
 
@@ -72,14 +72,14 @@ const oneByOne = ({ user, momentsOf }: SummaryQuery): Pick<Aggregation, 'count' 
 /** Returns the counts from stored totals and the arrival counts with one query. */
 const countWithKept = (db: Executor, looking: SummaryQuery) => {
   const { user, filter, where, momentsOf } = looking;
-  const { totals, where: ofFilter } = keptOf(user, filter);
+  const { totals, where: ofFilter } = totalsForFilter(user, filter);
   const look: Aggregation = {
     table: totals,
     count: sql`sum(${totals.n})`,
     where: ofFilter,
     conditionOf: (criteria) => kindCondition(user, criteria, totals),
   };
-  if (isKeptByHour(user, filter)) {
+  if (hasHourlyTotals(user, filter)) {
     const arriving = ({ key, filter: { arrivingWithinHours: hours = 0, ...criteria } }: Count) =>
       [key, arrivingCount(db, user, { hours, kinds: [filter, criteria] }, momentsOf).as(key)] as const;
     return countInOneScan(db, undated, { ...look, beside: Object.fromEntries(dated.map(arriving)) });
@@ -100,7 +100,7 @@ const counted = sql.join([loadType, status, tempStatus, shippingStatus, eta], sq
 
 /** Counts bookings without stored totals, up to ten thousand; one more means that there are more. */
 const countSome = (db: Executor, looking: SummaryQuery) => {
-  const found = someOf(looking, counted, COUNT_AT_MOST + 1);
+  const found = selectSome(looking, counted, COUNT_AT_MOST + 1);
   // Aliased as the bookings table.
   return countInOneScan(db, counts, { ...oneByOne(looking), table: sql`${found} ${bookings}` });
 };
@@ -112,7 +112,7 @@ const asCounted = (numbers: Numbers): BookingSummary => {
   return { ...(Object.fromEntries(atLeast) as Numbers), totalCapped: true };
 };
 
-const dashboard = writtenOnce<Numbers>();
+const dashboard = createPreparedQuery<Numbers>();
 
 /** Returns the parameter name of a moment in the dashboard's statement. */
 const momentName = (hours: number, moment: string): string => `${moment} of ${hours} h`;
@@ -131,7 +131,7 @@ const ofEverything = (db: Executor, user: User) => {
       countWithKept(db, {
         user: anyone,
         filter: {},
-        where: listed(anyone),
+        where: listScope(anyone),
         momentsOf: (hours) => {
           const named = (moment: ArrivalMoment) => sql.placeholder(momentName(hours, moment));
           return { from: named('from'), first: named('first'), end: named('end'), to: named('to') };
@@ -148,9 +148,9 @@ const only = ([numbers]: readonly Numbers[]): Numbers => numbers as Numbers;
  * Without stored totals, up to ten thousand bookings are counted.
  */
 export const summaryOf = async (database: Database, user: User, filter: Filter): Promise<BookingSummary> => {
-  const { db } = searching(database, filter.searchText);
-  if (isPlain(filter)) return only(await dashboard(db, ofEverything(db, user)));
-  const looking = { user, filter, where: await whereOf(db, user, filter) };
-  if (isKept(user, filter)) return only(await countWithKept(db, looking));
+  const { db } = databaseForTextSearch(database, filter.searchText);
+  if (isEmptyFilter(filter)) return only(await dashboard(db, ofEverything(db, user)));
+  const looking = { user, filter, where: await toListCondition(db, user, filter) };
+  if (hasStoredTotals(user, filter)) return only(await countWithKept(db, looking));
   return asCounted(only(await countSome(db, looking)));
 };

@@ -1,5 +1,5 @@
 import { type DocumentType, documentFactsOf, documentLabel, documentTypeOf } from '@quayside/contract';
-import { documentsFor } from '@quayside/freight';
+import { findDocumentRequirements } from '@quayside/freight';
 import { and, inArray, ne } from 'drizzle-orm';
 import type { Executor } from '../../../ports/database';
 import { bookingFiles } from '../../../tables/bookingTables';
@@ -17,7 +17,7 @@ export interface LackingDocument {
 }
 
 /** Returns the required documents with a due day that bookings lack. Closed bookings lack none. */
-export const lackingDocuments = async (db: Executor, rows: readonly BookingRow[]): Promise<LackingDocument[]> => {
+export const findLackingDocuments = async (db: Executor, rows: readonly BookingRow[]): Promise<LackingDocument[]> => {
   if (rows.length === 0) return [];
   const { bookingId, type, scan } = bookingFiles;
   const ids = rows.map(({ id }) => id);
@@ -29,7 +29,7 @@ export const lackingDocuments = async (db: Executor, rows: readonly BookingRow[]
   return rows.flatMap((booking) => {
     if (!reviewedStatuses.includes(booking.status)) return [];
     const { from, via, to } = bookedRoute(booking.fields);
-    return documentsFor(documentFactsOf({ ...booking, bookingFrom: from, via, bookingTo: to })).flatMap(
+    return findDocumentRequirements(documentFactsOf({ ...booking, bookingFrom: from, via, bookingTo: to })).flatMap(
       ({ step, required, due }) => {
         const lacking = documentTypeOf(step);
         if (!required || due === null || held.has(`${booking.id} ${lacking}`)) return [];

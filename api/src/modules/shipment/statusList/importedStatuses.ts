@@ -1,4 +1,4 @@
-import { readStatusWords } from '@quayside/freight';
+import { parseStatusText } from '@quayside/freight';
 import { and, eq, sql } from 'drizzle-orm';
 import {
   readStatusList,
@@ -6,14 +6,14 @@ import {
   type WrittenStatus,
 } from '../../../integrations/statusList/statusListMessages';
 import { importLines } from '../../../tables/importTables';
-import { addedRecords, repeats } from '../../imports/kit/addedRecords';
-import { keptBecause } from '../../imports/kit/finishImport';
+import { addedRecords, createDuplicateFinder } from '../../imports/kit/addedRecords';
+import { remainingReasons } from '../../imports/kit/finishImport';
 import type { ImportKind } from '../../imports/kit/kind';
 import { LineReader } from '../../imports/kit/lineReader';
-import { placesOf } from './knownPlaces';
+import { createPlaceLookup } from './knownPlaces';
 import { readStatus } from './readStatus';
 import { statusFileFields, statusTemplate } from './statusFileFields';
-import { type StatusMessage, takeStatus, takeStatusBack } from './takeStatus';
+import { ingestStatus, retractStatus, type StatusMessage } from './takeStatus';
 
 const classifierLabels = { ACT: 'Actual', EST: 'Estimated', PLN: 'Planned' } as const;
 
@@ -34,13 +34,13 @@ const added = addedRecords<StatusMessage>({
   ],
   nameOf: ({ message: { reference, container, event } }) => [reference || container, event].join(' '),
   add: async (tx, { terms, actor }) => {
-    await takeStatus(tx, actor.companyId, terms);
+    await ingestStatus(tx, actor.companyId, terms);
     return 1;
   },
   remove: async (tx, { id, actor }) => {
     const [line] = await tx.select({ terms: importLines.terms }).from(importLines).where(eq(importLines.id, id));
-    const isWhole = line && (await takeStatusBack(tx, actor.companyId, line.terms as StatusMessage, new Date()));
-    return isWhole === false ? keptBecause.changed : undefined;
+    const isWhole = line && (await retractStatus(tx, actor.companyId, line.terms as StatusMessage, new Date()));
+    return isWhole === false ? remainingReasons.changed : undefined;
   },
 });
 
@@ -52,9 +52,9 @@ export const importedStatuses: ImportKind<StatusMessage> = {
   fields: statusFileFields,
   template: statusTemplate,
   startReading: async (db, agentId) => {
-    const find = await placesOf(db, agentId);
+    const find = await createPlaceLookup(db, agentId);
     const now = new Date();
-    const repeated = repeats();
+    const repeated = createDuplicateFinder();
     return (cells, row, style) => {
       const line = new LineReader(cells, style);
       const read = readStatus(line, find, now);
@@ -77,12 +77,12 @@ export const importedStatuses: ImportKind<StatusMessage> = {
       .from(importLines)
       .where(and(eq(importLines.importId, id)))
       .groupBy(sql`${importLines.terms} #>> '{message,event}'`);
-    return rows.filter(({ event }) => readStatusWords(event) === null).reduce((sum, one) => sum + one.rows, 0);
+    return rows.filter(({ event }) => parseStatusText(event) === null).reduce((sum, one) => sum + one.rows, 0);
   },
   ...added,
   preview: async (db, importId, most) => {
     const { columns, rows } = await added.preview(db, importId, most);
-    const noted = rows.map((row) => ({ ...row, note: readStatusWords(row.cells[2] ?? '') ? null : unknownEvent }));
+    const noted = rows.map((row) => ({ ...row, note: parseStatusText(row.cells[2] ?? '') ? null : unknownEvent }));
     return { columns, rows: noted };
   },
 };

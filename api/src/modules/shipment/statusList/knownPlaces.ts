@@ -10,7 +10,7 @@ type StatusPlace = Pick<typeof ports.$inferSelect, 'code' | 'timeZone'>;
 export type FindPlaces = (mode: 'SEA' | 'AIR', written: string) => readonly StatusPlace[];
 
 /** Returns a lookup over the shared places and the agent's own ones. */
-export const placesOf = async (db: Executor, agentId: string): Promise<FindPlaces> => {
+export const createPlaceLookup = async (db: Executor, agentId: string): Promise<FindPlaces> => {
   const { code, portName, city, timeZone, portType } = ports;
   const rows = await db
     .select({ code, portName, city, timeZone, portType })

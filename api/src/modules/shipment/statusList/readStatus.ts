@@ -1,4 +1,4 @@
-import { readLoad, readSureness } from '@quayside/freight';
+import { parseClassifierText, parseLoadText } from '@quayside/freight';
 import { readLocalTime } from '../../../integrations/source/sourceTime';
 import { readWrittenTime } from '../../../integrations/source/writtenTime';
 import type { WrittenStatus } from '../../../integrations/statusList/statusListMessages';
@@ -54,13 +54,13 @@ export const readStatus = (
   const where = place(line, find);
   const at = momentText(line);
   if (line.text('at') === '') line.fault('at', 'Enter when it happened, or is expected');
-  const sureness = chosen(line, 'sureness', readSureness, 'Write Actual, Estimated or Planned');
+  const sureness = chosen(line, 'sureness', parseClassifierText, 'Write Actual, Estimated or Planned');
   const time = at === undefined ? null : readLocalTime(at, where.timeZone);
   if (sureness === 'ACT' && time && Date.parse(time.occurredAt) > +now)
     line.fault('at', 'lies ahead: say that it is estimated or planned');
   const row: WrittenStatus = {
     ...{ reference, container, event, ...where, at: at ?? '', sureness },
-    load: chosen(line, 'load', readLoad, 'Write Empty or Laden'),
+    load: chosen(line, 'load', parseLoadText, 'Write Empty or Laden'),
     ...{ vessel: line.text('vessel'), voyage: line.text('voyage'), pickUpNumber: line.text('pick_up_number') },
     lastFreeDay: line.take('last_free_day', dayOf) ?? '',
   };

@@ -6,22 +6,22 @@ import type { Tx } from '../../../ports/database';
 import type { SourceMessage } from '../../../ports/sourceMessage';
 import { bookings } from '../../../tables/bookingTables';
 import { heldMessages, trackingEvents } from '../../../tables/trackingTables';
-import { eventsOf } from '../events/eventRows';
+import { findEvents } from '../events/eventRows';
 import { applyTrackingEvents } from '../tracking/applyTrackingEvents';
 import { eventKeyOf } from '../tracking/heldMessages';
-import { keepIncoming } from '../tracking/incoming';
-import { ingest } from '../tracking/ingest';
+import { storeIncoming } from '../tracking/incomingDelivery';
+import { ingestMessages } from '../tracking/ingestMessages';
 import { selectShipments } from '../tracking/shipmentRows';
 
 export type StatusMessage = SourceMessage<StatusRow>;
 
 /** Delivers a row to the agent's bookings that it names, or stores it as unmatched, and records the outcome. */
-export const takeStatus = async (tx: Tx, agentId: string, message: StatusMessage): Promise<void> => {
-  const outcomes = await ingest(tx, [message], agentId);
+export const ingestStatus = async (tx: Tx, agentId: string, message: StatusMessage): Promise<void> => {
+  const outcomes = await ingestMessages(tx, [message], agentId);
   const { receivedAt, raw = '' } = message;
   const owner = { agentId, connectionId: null };
   const incoming = { format: 'status-list', sender: STATUS_LIST_SENDER, receivedAt, text: raw, owner } as const;
-  await keepIncoming(tx, incoming, { messages: [message], problems: [] }, outcomes);
+  await storeIncoming(tx, incoming, { messages: [message], problems: [] }, outcomes);
 };
 
 /** Returns the bookings of an agent that have the event of a row. */
@@ -40,7 +40,7 @@ const findBookingsWithEvent = async (tx: Tx, agentId: string, { key }: StatusMes
  * Retracts a row from all bookings that have it and from the unmatched messages. Returns false when a later list has
  * replaced it.
  */
-export const takeStatusBack = async (tx: Tx, agentId: string, message: StatusMessage, now: Date): Promise<boolean> => {
+export const retractStatus = async (tx: Tx, agentId: string, message: StatusMessage, now: Date): Promise<boolean> => {
   const isThis = eq(heldMessages.eventKey, eventKeyOf(message, agentId));
   await tx.delete(heldMessages).where(and(isThis, eq(heldMessages.updatedAt, message.updatedAt)));
   const version = Date.parse(message.updatedAt);
@@ -50,7 +50,7 @@ export const takeStatusBack = async (tx: Tx, agentId: string, message: StatusMes
     const [shipment] = await selectShipments(tx, eq(bookings.id, bookingId));
     if (!shipment) continue;
     const ids = readEvents(message, shipment).map(({ sourceEventId }) => sourceEventId);
-    const told = (await eventsOf(tx, bookingId)).filter(
+    const told = (await findEvents(tx, bookingId)).filter(
       ({ sourceName, sourceEventId, retracted }) =>
         sourceName === STATUS_LIST && ids.includes(sourceEventId) && !retracted,
     );

@@ -73,14 +73,14 @@ const findBookingOfTask = async (db: Executor, user: User, id: string) => {
 export const listTasks = handle(calls.listTasks, async ({ db, user, params: { id } }) => {
   await findBookingOfTask(db, user, id);
   const where = and(eq(bookingTasks.bookingId, id), taskScope(user));
-  return (await selectTasks(db, { where, limit: calls.mostTasks })).map(toTask);
+  return (await selectTasks(db, { where, limit: calls.maxTasks })).map(toTask);
 });
 
 export const addTask = handle(calls.addTask, async ({ tx, user, params, body, request }) => {
   const { agentId, createdBy, status } = await findBookingOfTask(tx, user, params.id);
   if (status === 'cancelled') throw conflict('This booking is canceled. There is nothing to do on it any more.');
-  if ((await tx.$count(bookingTasks, eq(bookingTasks.bookingId, params.id))) >= calls.mostTasks)
-    throw conflict(`This booking has ${calls.mostTasks} tasks. Delete one that is not needed.`, 'too_many');
+  if ((await tx.$count(bookingTasks, eq(bookingTasks.bookingId, params.id))) >= calls.maxTasks)
+    throw conflict(`This booking has ${calls.maxTasks} tasks. Delete one that is not needed.`, 'too_many');
   const { title, isVisible, due, owner = null } = body;
   await requireTaskOwners(tx, agentId, [{ path: 'owner', id: owner }]);
   const isOwned = createdBy !== null && (await possibleTaskOwners(tx, agentId, [createdBy])).has(createdBy);

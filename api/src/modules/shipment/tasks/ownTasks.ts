@@ -7,7 +7,7 @@ import { bookingTasks } from '../../../tables/taskTables';
 import { taskScope } from './taskScope';
 
 /** Returns a user's open tasks that are due by a day, earliest first. */
-export const tasksOf = (db: Executor, user: User, until: string, limit: number) => {
+export const findDueTasks = (db: Executor, user: User, until: string, limit: number) => {
   const { id, title, bookingId, ownerId, doneAt, dueOn } = bookingTasks;
   return db
     .select({ id, title, bookingId, number: bookingName, dueOn: sql<string>`${dueOn}::text` })

@@ -1,8 +1,8 @@
 import type { Module } from '../../../platform/module/module';
 import { addTask, completeTask, deleteTask, listTasks, reopenTask, updateTask } from './changeTasks';
+import { startNotifyingOverdueTasks } from './notifyOverdueTasks';
 import { listTaskOwners } from './taskOwners';
 import { taskScope } from './taskScope';
-import { startTellingOverdue } from './tellOverdue';
 import { getTaskTemplates, updateTaskTemplates } from './templateSettings';
 
 /** Module for booking tasks and their templates. */
@@ -13,5 +13,5 @@ export const tasks: Module = {
     ...[listTasks, addTask, updateTask, completeTask, reopenTask, deleteTask, listTaskOwners],
     ...[getTaskTemplates, updateTaskTemplates],
   ],
-  start: startTellingOverdue,
+  start: startNotifyingOverdueTasks,
 };

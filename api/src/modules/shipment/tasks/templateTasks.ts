@@ -8,7 +8,7 @@ import {
   type LoadType,
 } from '@quayside/freight';
 import { eq, inArray } from 'drizzle-orm';
-import { beyondWall } from '../../../platform/database/beyondWall';
+import { withoutRowSecurity } from '../../../platform/database/withoutRowSecurity';
 import { newId } from '../../../platform/id';
 import { notify } from '../../../platform/notify';
 import { recordChange } from '../../../platform/recordChange';
@@ -74,7 +74,7 @@ interface TemplateTasksInput {
  * left. Tasks that are overdue from the start cause no notification, because the user who books sees them.
  */
 export const addTemplateTasks = (tx: Tx, making: TemplateTasksInput): Promise<void> =>
-  beyondWall(tx, 'a new booking takes the tasks of its forwarder, also where its customer makes it', () =>
+  withoutRowSecurity(tx, 'a new booking takes the tasks of its forwarder, also where its customer makes it', () =>
     addTasks(tx, making),
   );
 

@@ -5,10 +5,10 @@ import type { Tx } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { nextVersion } from '../../../tables/nextVersion';
 import { type BookingRow, selectBookings } from '../booking/bookingRows';
-import { afterEvents } from '../events/afterEvents';
-import { historyOfEvents } from '../events/eventHistory';
-import { newsOfEvents } from '../events/eventNews';
-import { eventsOf, upsertEvents } from '../events/eventRows';
+import { calculateBookingState } from '../events/afterEvents';
+import { toEventHistory } from '../events/eventHistory';
+import { toEventNotifications } from '../events/eventNotifications';
+import { findEvents, upsertEvents } from '../events/eventRows';
 import { locatedEvents } from '../events/locatedEvents';
 import { reviewExceptions, withdrawExceptions } from '../exceptions/reviewExceptions';
 import { wakeExceptions } from '../exceptions/wakeExceptions';
@@ -45,7 +45,7 @@ export const applyTrackingEvents = async (
   if (!booking) throw notFound();
   const changed = await upsertEvents(tx, bookingId, await locatedEvents(tx, booking.agentId, events));
   if (changed.length === 0) return false;
-  const reported = afterEvents(booking, await eventsOf(tx, bookingId));
+  const reported = calculateBookingState(booking, await findEvents(tx, bookingId));
   const { isEtaRevised: _, ...columns } = reported;
   await tx
     .update(bookings)
@@ -56,8 +56,8 @@ export const applyTrackingEvents = async (
     actor: null,
     action: 'booking.tracked',
     booking: { ...booking, version: booking.version + 1, updatedAt: at },
-    history: historyOfEvents(booking, reported, changed, at),
-    news: newsOfEvents(booking, reported),
+    history: toEventHistory(booking, reported, changed, at),
+    news: toEventNotifications(booking, reported),
     before: auditedColumns(booking),
     after: {
       ...auditedColumns(reported),

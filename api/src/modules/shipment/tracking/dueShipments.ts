@@ -49,7 +49,7 @@ export const leaseDue = async ({ db }: Database, now: Date, most: number): Promi
 };
 
 /** Stops the queries of closed bookings. */
-export const letClosedGo = async ({ db }: Database): Promise<void> => {
+export const stopClosedBookings = async ({ db }: Database): Promise<void> => {
   const { bookingId, nextPullAt } = bookingTracking;
   await db
     .update(bookingTracking)

@@ -4,10 +4,10 @@ import { readEvents } from '../../../integrations/readEvents';
 import { unknownShipment } from '../../../integrations/source/unknownShipment';
 import type { SourceMessage } from '../../../ports/sourceMessage';
 import type { Shipment } from '../../../ports/trackingSource';
-import type { Incoming } from './incoming';
+import type { IncomingDelivery } from './incomingDelivery';
 
 /** Returns the display name of the sender of an incoming message. */
-export const incomingSender = ({ format, sender }: Pick<Incoming, 'format' | 'sender'>): string =>
+export const incomingSender = ({ format, sender }: Pick<IncomingDelivery, 'format' | 'sender'>): string =>
   Object.values(adapters)
     .find((adapter) => format in adapter.formats)
     ?.senderName(sender) ?? sender;
@@ -26,7 +26,7 @@ const timeOf = ({ occurredAt, occurredTz, dateOnly }: TrackingEvent): string | n
 /**
  * Describes the first event of a message in the words of its source: 'Departed · Hai Phong · 2026/09/30 01:15 GMT+7'.
  */
-export const sayingOf = (message: SourceMessage): string => {
+export const describeMessage = (message: SourceMessage): string => {
   const [event] = readEvents(message, unknownShipment);
   if (!event) return 'No event that can be read';
   const { rawLabel, classifier, retracted, location } = event;

@@ -78,7 +78,11 @@ export const removeHeld = async (tx: Executor, id: string): Promise<boolean> =>
   (await tx.delete(heldMessages).where(eq(heldMessages.id, id)).returning({ id: heldMessages.id })).length > 0;
 
 /** Deletes unmatched messages that a source sent again and that now match a booking. */
-export const letGo = async (tx: Executor, delivered: readonly SourceMessage[], owner: string | null): Promise<void> => {
+export const deleteMatchedMessages = async (
+  tx: Executor,
+  delivered: readonly SourceMessage[],
+  owner: string | null,
+): Promise<void> => {
   if (delivered.length === 0) return;
   const { eventKey, updatedAt } = heldMessages;
   const rows = delivered.map((message) => ({
@@ -93,6 +97,6 @@ export const letGo = async (tx: Executor, delivered: readonly SourceMessage[], o
 };
 
 /** Deletes unmatched messages after 90 days, when no booking will request the shipment any more. */
-export const forgetHeld = async ({ db }: Database): Promise<void> => {
+export const deleteExpiredMessages = async ({ db }: Database): Promise<void> => {
   await db.delete(heldMessages).where(lt(heldMessages.receivedAt, sql`now() - interval '90 days'`));
 };

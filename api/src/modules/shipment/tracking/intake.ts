@@ -5,14 +5,14 @@ import { newId } from '../../../platform/id';
 import type { Database, Executor } from '../../../ports/database';
 import type { Delivery, Problem, SourceMessage } from '../../../ports/sourceMessage';
 import { incomingMessages } from '../../../tables/trackingTables';
-import { notePush } from './connections/hearing';
-import { type Incoming, keepIncoming, type Outcomes, storable } from './incoming';
-import { ingest } from './ingest';
+import { recordPush } from './connections/pushHealth';
+import { type IncomingDelivery, type Outcomes, storeIncoming, toStorableText } from './incomingDelivery';
+import { ingestMessages } from './ingestMessages';
 
 /** A delivery that is stored as received and still has to be parsed. */
 export interface StoredDelivery {
   readonly id: string;
-  readonly incoming: Incoming;
+  readonly incoming: IncomingDelivery;
 }
 
 /** The parsed messages of a delivery and the parts that failed. */
@@ -26,11 +26,11 @@ const LONGEST_READING = sql`interval '2 minutes'`;
 const MOST_AT_ONCE = 50;
 
 /** Stores a delivery as received, before it is parsed. */
-export const storeDelivery = async (db: Executor, incoming: Incoming): Promise<StoredDelivery> => {
+export const storeDelivery = async (db: Executor, incoming: IncomingDelivery): Promise<StoredDelivery> => {
   const { format, sender, receivedAt, text, owner } = incoming;
   const id = newId();
   await db.insert(incomingMessages).values({
-    ...{ id, format, sender, receivedAt, raw: storable(text), outcome: 'received' },
+    ...{ id, format, sender, receivedAt, raw: toStorableText(text), outcome: 'received' },
     ...{ agentId: owner?.agentId ?? null, connectionId: owner?.connectionId ?? null, isOwned: owner !== null },
   });
   return { id, incoming };
@@ -45,14 +45,14 @@ const heldIn = (outcomes: Outcomes): number =>
 
 const finish = async (db: Executor, stored: StoredDelivery): Promise<void> => {
   const { owner, receivedAt } = stored.incoming;
-  if (owner?.connectionId) await notePush(db, owner.connectionId, receivedAt);
+  if (owner?.connectionId) await recordPush(db, owner.connectionId, receivedAt);
   await removeStored(db, stored);
 };
 
 const readWhole = (database: Database, stored: StoredDelivery, delivery: Delivery): Promise<number> =>
   database.transaction(async (tx) => {
-    const outcomes = await ingest(tx, delivery.messages, stored.incoming.owner?.agentId);
-    await keepIncoming(tx, stored.incoming, delivery, outcomes);
+    const outcomes = await ingestMessages(tx, delivery.messages, stored.incoming.owner?.agentId);
+    await storeIncoming(tx, stored.incoming, delivery, outcomes);
     await finish(tx, stored);
     return heldIn(outcomes);
   });
@@ -65,7 +65,7 @@ const reasonOf = (error: unknown): string =>
  * transaction.
  * @throws errors that do not come from the message, such as a lost connection
  */
-export const eachAlone = async (
+export const runForEachMessage = async (
   messages: readonly SourceMessage[],
   step: (message: SourceMessage) => Promise<void>,
 ): Promise<{ readonly good: SourceMessage[]; readonly problems: Problem[] }> => {
@@ -91,16 +91,16 @@ const readSeparately = async (
 ): Promise<ReadDelivery> => {
   const { incoming } = stored;
   let held = 0;
-  const { good, problems } = await eachAlone(delivery.messages, (message) =>
+  const { good, problems } = await runForEachMessage(delivery.messages, (message) =>
     database.transaction(async (tx) => {
-      const outcomes = await ingest(tx, [message], incoming.owner?.agentId);
-      await keepIncoming(tx, incoming, { messages: [message], problems: [] }, outcomes);
+      const outcomes = await ingestMessages(tx, [message], incoming.owner?.agentId);
+      await storeIncoming(tx, incoming, { messages: [message], problems: [] }, outcomes);
       held += heldIn(outcomes);
     }),
   );
   const unread = [...delivery.problems, ...problems];
   await database.transaction(async (tx) => {
-    await keepIncoming(tx, incoming, { messages: [], problems: unread }, new Map());
+    await storeIncoming(tx, incoming, { messages: [], problems: unread }, new Map());
     await finish(tx, stored);
   });
   return { messages: good, problems: unread, held };
@@ -110,7 +110,7 @@ const readSeparately = async (
  * Parses a stored delivery and ingests its messages. Each message counts alone; parts that cannot be parsed are listed
  * as unparsed.
  */
-export const readStored = async (database: Database, stored: StoredDelivery): Promise<ReadDelivery> => {
+export const readStoredDelivery = async (database: Database, stored: StoredDelivery): Promise<ReadDelivery> => {
   const { format, text } = stored.incoming;
   const delivery = readDelivery(format, text, stored.incoming);
   try {
@@ -125,11 +125,11 @@ export const readStored = async (database: Database, stored: StoredDelivery): Pr
 const markUnparsed = (db: Executor, id: string, reason: string) =>
   db
     .update(incomingMessages)
-    .set({ outcome: 'unreadable', reason: storable(reason) })
+    .set({ outcome: 'unreadable', reason: toStorableText(reason) })
     .where(eq(incomingMessages.id, id));
 
 /** Reads deliveries whose node stopped while reading them. Idempotent. Returns the number of deliveries. */
-export const readLeftOver = async (database: Database): Promise<number> => {
+export const readAbandonedDeliveries = async (database: Database): Promise<number> => {
   const { id, format, sender, receivedAt, raw, outcome, agentId, connectionId, isOwned } = incomingMessages;
   const rows = await database.db
     .select({ id, format, sender, receivedAt, raw, agentId, connectionId, isOwned })
@@ -142,7 +142,7 @@ export const readLeftOver = async (database: Database): Promise<number> => {
     const { format, sender, receivedAt, raw: text } = row;
     const stored = { id: row.id, incoming: { format, sender, receivedAt, text, owner, isAsked: true } };
     try {
-      await readStored(database, stored);
+      await readStoredDelivery(database, stored);
     } catch (error) {
       if (!isCausedByData(error)) throw error;
       await markUnparsed(database.db, row.id, reasonOf(error));

@@ -1,16 +1,16 @@
 import type { Tracking } from '@quayside/contract';
-import { pickUpsAsSeen } from '@quayside/contract/roles';
-import { isLikeAir, pickUpsOf, tripStop, withTypedDays } from '@quayside/freight';
+import { filterVisiblePickUps } from '@quayside/contract/roles';
+import { applyTypedFreeDays, findPickUps, isLikeAir, toTripStop } from '@quayside/freight';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
-import { eventsOf } from '../events/eventRows';
+import { findEvents } from '../events/eventRows';
 import { reportedJourney } from '../events/reportedJourney';
 import { revisedArrival } from '../events/revisedArrival';
-import { tripAfterEvents } from '../events/tripAfterEvents';
+import { calculateTrip } from '../events/tripAfterEvents';
 import { visibleOf } from '../events/visibleEvents';
-import { freeTimesOfBookings } from '../exceptions/freeTime/freeTimeTerms';
+import { findFreeTimes } from '../exceptions/freeTime/freeTimeTerms';
 import { etaHistoryOf } from '../histories/etaHistory';
 import { trackingStateOf } from './trackingState';
 
@@ -24,7 +24,7 @@ export const readTracking = async (
   booking: BookingRow,
 ): Promise<Tracking> => {
   const { id } = booking;
-  const allEvents = await eventsOf(db, id);
+  const allEvents = await findEvents(db, id);
   const visible = visibleOf(user, allEvents);
   const tracked = await trackingStateOf(db, booking);
   const { to } = bookedRoute(booking.fields);
@@ -39,7 +39,7 @@ export const readTracking = async (
     booking,
     events.filter(({ visibility }) => visibility === 'all'),
   );
-  const freeTimes = (await freeTimesOfBookings(db, user, [booking], new Map([[id, allEvents]]))).get(id) ?? [];
+  const freeTimes = (await findFreeTimes(db, user, [booking], new Map([[id, allEvents]]))).get(id) ?? [];
   const received = events.map(({ receivedAt }) => receivedAt).sort();
   return {
     booking: id,
@@ -48,8 +48,8 @@ export const readTracking = async (
     status: booking.status,
     events: [...events],
     ...journey,
-    trip: tripAfterEvents(booking, events, journey.route.map(tripStop)),
-    pickUps: [...pickUpsAsSeen(user, booking, withTypedDays(pickUpsOf(allEvents), freeTimes))],
+    trip: calculateTrip(booking, events, journey.route.map(toTripStop)),
+    pickUps: [...filterVisiblePickUps(user, booking, applyTypedFreeDays(findPickUps(allEvents), freeTimes))],
     freeTimes: [...freeTimes],
     etaHistory: await etaHistoryOf(db, booking),
     shippingStatus: booking.shippingStatus,

@@ -9,15 +9,15 @@ import type { Database } from '../../../ports/database';
 import type { IncomingRequest } from '../../../ports/incomingRequest';
 import type { Services } from '../../../ports/services';
 import { findCaller } from './connections/callers';
-import type { Incoming } from './incoming';
-import { readStored, type StoredDelivery, storeDelivery } from './intake';
+import type { IncomingDelivery } from './incomingDelivery';
+import { readStoredDelivery, type StoredDelivery, storeDelivery } from './intake';
 
 const SHOWN_PROBLEMS = 20;
 
 const secretsOf = ({ dcsa }: TrackingSettings): ReadonlyMap<string, Buffer> =>
   new Map([...dcsa].flatMap(([scac, { secret }]) => (secret ? [[scac, secret] as const] : [])));
 
-type ReceivedDelivery = Omit<Incoming, 'receivedAt'>;
+type ReceivedDelivery = Omit<IncomingDelivery, 'receivedAt'>;
 
 interface CallbackRequest {
   readonly request: IncomingRequest;
@@ -33,7 +33,7 @@ const authenticateBearer = async (
   { request, services, query: { connection } }: CallbackRequest,
   source: string,
   platforms: Buffer | undefined,
-): Promise<Incoming['owner']> => {
+): Promise<IncomingDelivery['owner']> => {
   const caller = connection === undefined ? null : await findCaller(services, connection, [source]);
   const secrets = connection === undefined ? [platforms].filter((one) => one !== undefined) : (caller?.secrets ?? []);
   if (!isBearer(request, secrets)) throw unauthorized('The secret of this source is missing or wrong.');
@@ -67,7 +67,7 @@ const signingCaller = async (
 const authenticateCarrier = async (
   called: CallbackRequest,
   rawBody: Buffer,
-): Promise<Pick<Incoming, 'sender' | 'owner'>> => {
+): Promise<Pick<IncomingDelivery, 'sender' | 'owner'>> => {
   const signed = { rawBody, header: 'notification-signature' };
   const { request, services } = called;
   if (called.query.connection === undefined) {
@@ -84,7 +84,7 @@ const authenticateCarrier = async (
  */
 const readNow = async (database: Database, request: IncomingRequest, stored: StoredDelivery) => {
   try {
-    return await readStored(database, stored);
+    return await readStoredDelivery(database, stored);
   } catch (error) {
     request.log.warn({ err: error, message: stored.id }, 'a stored tracking message is read again later');
     return null;

@@ -1,13 +1,17 @@
 import type { HeldReason } from '@quayside/contract';
 import type { SourceMessage } from '../../../ports/sourceMessage';
-import { type Asker, hadAsked } from './askers';
+import { type CandidateBooking, hasRequestedBy } from './candidateBookings';
 
-export type Decision = { readonly recipients: readonly Asker[] } | { readonly held: HeldReason };
+export type Decision = { readonly recipients: readonly CandidateBooking[] } | { readonly held: HeldReason };
 
 /** Returns the bookings of the owning agent that get a message of that agent. */
-export const whoGets = (message: SourceMessage, askers: readonly Asker[], owner: string): readonly Asker[] =>
+export const selectOwnersBookings = (
+  message: SourceMessage,
+  askers: readonly CandidateBooking[],
+  owner: string,
+): readonly CandidateBooking[] =>
   askers.filter(
-    (asker) => asker.agentId === owner && asker.isTold && hadAsked(asker, message, Number.POSITIVE_INFINITY),
+    (asker) => asker.agentId === owner && asker.isTold && hasRequestedBy(asker, message, Number.POSITIVE_INFINITY),
   );
 
 /**
@@ -15,12 +19,16 @@ export const whoGets = (message: SourceMessage, askers: readonly Asker[], owner:
  * agent. Thus a user who enters another company's number later learns nothing, and a number that two agents claim
  * reaches neither. A message that an agent owns reaches bookings of that agent only, whenever they requested it.
  */
-export const decide = (message: SourceMessage, askers: readonly Asker[], owner: string | null): Decision => {
+export const decideRecipients = (
+  message: SourceMessage,
+  askers: readonly CandidateBooking[],
+  owner: string | null,
+): Decision => {
   if (owner !== null) {
-    const own = whoGets(message, askers, owner);
+    const own = selectOwnersBookings(message, askers, owner);
     return own.length > 0 ? { recipients: own } : { held: 'nobody-asked' };
   }
-  const asking = askers.filter((asker) => hadAsked(asker, message, Date.parse(message.receivedAt)));
+  const asking = askers.filter((asker) => hasRequestedBy(asker, message, Date.parse(message.receivedAt)));
   if (new Set(asking.map(({ agentId }) => agentId)).size > 1) return { held: 'several-agents' };
   const recipients = asking.filter(({ isTold }) => isTold);
   return recipients.length > 0 ? { recipients } : { held: 'nobody-asked' };

@@ -14,19 +14,16 @@ import type { BookingRow } from '../booking/bookingRows';
 import { selectBookings } from '../booking/bookingRows';
 import { findBookingRow } from '../booking/findBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
-import { connectedWays } from './connections/connectedSources';
-import { markSource } from './deliver';
+import { findConnectedSourceNames } from './connections/connectedSources';
+import { markSource } from './deliverEvents';
 import { readTracking } from './readTracking';
-import { type CarrierQuestion, requestedCarrier } from './requestedCarrier';
+import { type CarrierQuery, resolveCarrier } from './resolveCarrier';
 
 /** Returns the carrier and the references to query for a booking. @throws 422 on the field that is missing */
-const toCarrierQuery = (
-  booking: BookingRow,
-  sent: v.InferOutput<typeof calls.requestTracking.body>,
-): CarrierQuestion => {
+const toCarrierQuery = (booking: BookingRow, sent: v.InferOutput<typeof calls.requestTracking.body>): CarrierQuery => {
   const { loadType, mblNumber, containerNumbers, fields } = booking;
   const carrier = bookedRoute(fields).carrier?.code;
-  const query = requestedCarrier({ loadType, mblNumber, containerNumbers, carrier }, sent);
+  const query = resolveCarrier({ loadType, mblNumber, containerNumbers, carrier }, sent);
   if ('message' in query) throw invalid([query]);
   return query;
 };
@@ -48,7 +45,7 @@ const chooseSource = async (
   carrier: string,
 ): Promise<Watch> => {
   const name = carrierName(carrier);
-  const own = await connectedWays(tx, config.tracking, { agentId, mode, carrier });
+  const own = await findConnectedSourceNames(tx, config.tracking, { agentId, mode, carrier });
   const asked = own.asked ?? sources.find((source) => source.serves(carrier, mode))?.name;
   if (asked) return { state: 'requested', reason: null, source: asked };
   const calling = own.calling ?? callingSource(config.tracking, carrier, mode);
@@ -56,7 +53,7 @@ const chooseSource = async (
   return { state: 'stopped', reason: `Tracking of ${name} is not set up here.`, source: null };
 };
 
-const store = async (tx: Tx, bookingId: string, watch: Watch, question: CarrierQuestion): Promise<void> => {
+const store = async (tx: Tx, bookingId: string, watch: Watch, question: CarrierQuery): Promise<void> => {
   const asked = {
     ...watch,
     carrier: question.carrier,

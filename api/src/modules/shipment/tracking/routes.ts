@@ -3,8 +3,7 @@ import { handle } from '../../../platform/calls/handle';
 import type { Module } from '../../../platform/module/module';
 import { findBookingRow } from '../booking/findBooking';
 import { listDcsaEvents } from '../dcsaOut/listDcsaEvents';
-import { correctHeldMessage, deliverHeldMessage, discardHeldMessage, listHeldMessages } from './held';
-import { forgetIncoming } from './incoming';
+import { deleteExpiredDeliveries } from './incomingDelivery';
 import { readTracking } from './readTracking';
 import {
   receiveCargoAi,
@@ -17,7 +16,8 @@ import {
 import { requestTracking } from './request';
 import { listAirFreightHistory, listContainerHistories, trackCargoAi } from './sourceHistories';
 import { startTracking } from './startTracking';
-import { listUnreadMessages, replayUnreadMessage } from './unread';
+import { correctHeldMessage, deliverHeldMessage, discardHeldMessage, listHeldMessages } from './unmatchedMessages';
+import { listUnreadMessages, replayUnreadMessage } from './unparsedMessages';
 
 const getTracking = handle(calls.getTracking, async ({ db, user, params: { id } }) =>
   readTracking(db, user, await findBookingRow(db, user, id)),
@@ -33,5 +33,5 @@ export const tracking: Module = {
     ...[listHeldMessages, correctHeldMessage, deliverHeldMessage, discardHeldMessage],
   ],
   start: startTracking,
-  housekeeping: [forgetIncoming],
+  housekeeping: [deleteExpiredDeliveries],
 };

@@ -10,13 +10,13 @@ import { bookedRoute } from '../booking/bookedRoute';
 export const isOpen = sql`${bookings.status} in ('new', 'in-progress')`;
 
 /** Condition: the booking is open, or was completed in the last 30 days, so that the carrier may still report on it. */
-export const isTold = sql`(${isOpen} or (${bookings.status} = 'completed' and ${bookings.updatedAt} > now() - interval '30 days'))`;
+export const acceptsEvents = sql`(${isOpen} or (${bookings.status} = 'completed' and ${bookings.updatedAt} > now() - interval '30 days'))`;
 
 /**
  * Condition: the booking still owns its bill numbers. It is open, or was completed within a year, before carriers use
  * the number again.
  */
-export const isAsking = sql`(${isOpen} or (${bookings.status} = 'completed' and ${bookings.updatedAt} > now() - interval '1 year'))`;
+export const ownsReferences = sql`(${isOpen} or (${bookings.status} = 'completed' and ${bookings.updatedAt} > now() - interval '1 year'))`;
 
 /** Selects bookings with their tracking request, ordered by id. */
 const selectRows = (db: Executor, where: SQL | undefined) =>

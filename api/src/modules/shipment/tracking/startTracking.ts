@@ -2,10 +2,10 @@ import { Gauge } from 'prom-client';
 import { inRounds } from '../../../platform/every';
 import type { Services } from '../../../ports/services';
 import { fillTrips } from '../events/storeTrip';
-import { alarmUnread } from './alarmUnread';
 import { createConnectedSources } from './connections/connectedSources';
-import { countUnread } from './incoming';
-import { readLeftOver } from './intake';
+import { countUnread } from './incomingDelivery';
+import { readAbandonedDeliveries } from './intake';
+import { notifyUnparsedMessages } from './notifyUnparsedMessages';
 import { createTracker } from './tracker';
 
 /** Interval between two rounds after this node changed a booking, in milliseconds. */
@@ -33,10 +33,10 @@ export const startTracking = (services: Services): (() => Promise<void>) => {
   const { stop, wake } = inRounds({
     ...{ milliseconds: EVERY, atRest: AT_REST },
     work: async () => {
-      await readLeftOver(database);
+      await readAbandonedDeliveries(database);
       await tracker.tick(new Date());
       unread.set(await countUnread(database.db));
-      await alarmUnread(services);
+      await notifyUnparsedMessages(services);
     },
     onError: (error) => log.error({ err: error }, 'asking the sources of tracking failed'),
   });

@@ -1,27 +1,33 @@
-import { askedAgainAfter } from '@quayside/freight';
+import { pollingInterval } from '@quayside/freight';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { readEvents } from '../../../integrations/readEvents';
 import { isBareRetraction } from '../../../integrations/source/isBareRetraction';
 import { isCausedByData } from '../../../platform/databaseErrors';
 import type { Database, Tx } from '../../../ports/database';
 import type { SourceMessage } from '../../../ports/sourceMessage';
-import type { Shipment, SourceAnswer, SourceName, ToldAnswer, TrackingSource } from '../../../ports/trackingSource';
+import type {
+  RawSourceAnswer,
+  Shipment,
+  SourceAnswer,
+  SourceName,
+  TrackingSource,
+} from '../../../ports/trackingSource';
 import { bookings, bookingTracking } from '../../../tables/bookingTables';
 import { announceBooking } from '../booking/announceBooking';
 import { selectBookings } from '../booking/bookingRows';
 import { raiseException } from '../exceptions/raiseException';
 import { applyTrackingEvents } from './applyTrackingEvents';
-import type { Connected } from './connections/connectedSources';
-import { comesByPush, noteAsked } from './connections/hearing';
-import { markSource } from './deliver';
-import { adoptForSimulation, type DueShipment, leaseDue, letClosedGo } from './dueShipments';
-import { forgetHeld } from './heldMessages';
-import { keepIncoming } from './incoming';
-import { eachAlone } from './intake';
-import { afterAnswer, afterFailure, notConfigured, type Outcome } from './outcome';
+import type { ConnectedSource } from './connections/connectedSources';
+import { hasActivePushes, recordMissedPush } from './connections/pushHealth';
+import { markSource } from './deliverEvents';
+import { deliverWaitingMessages } from './deliverWaitingMessages';
+import { adoptForSimulation, type DueShipment, leaseDue, stopClosedBookings } from './dueShipments';
+import { deleteExpiredMessages } from './heldMessages';
+import { storeIncoming } from './incomingDelivery';
+import { runForEachMessage } from './intake';
+import { outcomeOfAnswer, outcomeOfFailure, outcomeWithoutSource, type QueryOutcome } from './queryOutcome';
+import { applyEarlyRetractions, retractFromBooking } from './retractEvent';
 import { isOpen } from './shipmentRows';
-import { takeBackFrom, takeBackLate } from './takeBack';
-import { applyWaiting } from './waiting';
 
 /** Number of sources that are queried in parallel. */
 const AT_ONCE = 8;
@@ -32,7 +38,7 @@ interface Log {
 
 /** Finds the connected source of a booking's agent. */
 interface Connections {
-  readonly find: (shipment: Shipment, name: SourceName | null) => Promise<Connected | null>;
+  readonly find: (shipment: Shipment, name: SourceName | null) => Promise<ConnectedSource | null>;
 }
 
 interface Options {
@@ -42,7 +48,7 @@ interface Options {
   readonly log: Log;
 }
 
-const storeOutcome = async (tx: Tx, { shipment, source }: DueShipment, outcome: Outcome): Promise<void> => {
+const storeOutcome = async (tx: Tx, { shipment, source }: DueShipment, outcome: QueryOutcome): Promise<void> => {
   const nextPullAt = outcome.nextAt === null ? null : new Date(outcome.nextAt).toISOString();
   // A request or push that arrived in the meantime wins.
   const { bookingId, leasedUntil, source: asked } = bookingTracking;
@@ -57,7 +63,7 @@ const storeOutcome = async (tx: Tx, { shipment, source }: DueShipment, outcome: 
 
 interface QueryResult {
   readonly due: DueShipment;
-  readonly outcome: Outcome;
+  readonly outcome: QueryOutcome;
   readonly answer: SourceAnswer | null;
   readonly connectionId: string | null;
   /** Whether events of the answer that are already stored were new. */
@@ -68,15 +74,15 @@ interface QueryResult {
 const storeAnswer = async (
   tx: Tx,
   { agentId, bookingId }: Shipment,
-  { format, sender, delivery, about }: ToldAnswer,
+  { format, sender, delivery, about }: RawSourceAnswer,
   { isNew, connectionId, at }: { readonly isNew: boolean; readonly connectionId: string | null; readonly at: string },
 ): Promise<void> => {
   const outcomes = new Map(about.map((message) => [message, isNew ? ('read' as const) : ('duplicate' as const)]));
   for (const message of about.filter(isBareRetraction))
-    outcomes.set(message, (await takeBackFrom(tx, bookingId, message)) ? 'read' : 'duplicate');
-  await takeBackLate(tx, about, agentId);
+    outcomes.set(message, (await retractFromBooking(tx, bookingId, message)) ? 'read' : 'duplicate');
+  await applyEarlyRetractions(tx, about, agentId);
   const owner = { agentId, connectionId };
-  await keepIncoming(tx, { format, sender, receivedAt: at, text: '', owner, isAsked: true }, delivery, outcomes);
+  await storeIncoming(tx, { format, sender, receivedAt: at, text: '', owner, isAsked: true }, delivery, outcomes);
 };
 
 const recordWhole = (
@@ -92,7 +98,7 @@ const recordWhole = (
     const isNew = (answer !== null && (await applyTrackingEvents(tx, bookingId, answer.events))) || hasNew;
     if (answer?.told) await storeAnswer(tx, due.shipment, answer.told, { isNew, connectionId, at });
     if (answer?.told && isNew && connectionId)
-      await noteAsked(tx, connectionId, answer.told, { toldUntil: due.toldUntil, at });
+      await recordMissedPush(tx, connectionId, answer.told, { toldUntil: due.toldUntil, at });
     for (const exception of answer?.exceptions ?? []) await raiseException(tx, bookingId, exception);
     await storeOutcome(tx, due, outcome);
     if (!isNew && outcome.state !== due.state) announceBooking(tx, booking);
@@ -101,14 +107,14 @@ const recordWhole = (
 /** Stores each message of an answer alone because one of them failed; messages that fail are stored as unparsed. */
 const recordSeparately = async (
   database: Database,
-  answered: QueryResult & { readonly answer: SourceAnswer & { readonly told: ToldAnswer } },
+  answered: QueryResult & { readonly answer: SourceAnswer & { readonly told: RawSourceAnswer } },
   at: string,
 ): Promise<void> => {
   const { due, answer } = answered;
   const { about, delivery } = answer.told;
   let hasNew = false;
   const reports = about.filter((message) => !isBareRetraction(message));
-  const { problems } = await eachAlone(reports, (message) =>
+  const { problems } = await runForEachMessage(reports, (message) =>
     database.transaction(async (tx) => {
       const isNew = await applyTrackingEvents(tx, due.shipment.bookingId, readEvents(message, due.shipment));
       hasNew ||= isNew;
@@ -116,7 +122,7 @@ const recordSeparately = async (
   );
   const bad = new Set(problems.map(({ raw }) => raw));
   const isGood = ({ raw }: SourceMessage): boolean => !bad.has(raw);
-  const told: ToldAnswer = {
+  const told: RawSourceAnswer = {
     ...answer.told,
     about: about.filter(isGood),
     delivery: { messages: delivery.messages.filter(isGood), problems: [...delivery.problems, ...problems] },
@@ -152,24 +158,24 @@ export const createTracker = (
     const source = own?.source ?? sources.find(serves);
     const connectionId = own?.id ?? null;
     const at = now.toISOString();
-    const isPushed = own !== null && (await comesByPush(database.db, own.id));
-    const asked = { due, now, pullEvery: askedAgainAfter(pullEvery, isPushed) };
-    if (!source) return record(database, { due, outcome: notConfigured(due), answer: null, connectionId }, at);
+    const isPushed = own !== null && (await hasActivePushes(database.db, own.id));
+    const asked = { due, now, pullEvery: pollingInterval(pullEvery, isPushed) };
+    if (!source) return record(database, { due, outcome: outcomeWithoutSource(due), answer: null, connectionId }, at);
     try {
       const answer = await source.ask(shipment, { since, now });
       await own?.noteAnswer(answer);
-      await record(database, { due, outcome: afterAnswer(asked, answer), answer, connectionId }, at);
+      await record(database, { due, outcome: outcomeOfAnswer(asked, answer), answer, connectionId }, at);
     } catch (error) {
       log.warn({ err: error, source: name, booking: shipment.bookingId }, 'a source of tracking gave no answer');
       await own?.noteFailure(error);
-      await record(database, { due, outcome: afterFailure(asked, error), answer: null, connectionId }, at);
+      await record(database, { due, outcome: outcomeOfFailure(asked, error), answer: null, connectionId }, at);
     }
   };
   return {
     tick: async (now: Date): Promise<void> => {
-      await forgetHeld(database);
-      await applyWaiting(database);
-      await letClosedGo(database);
+      await deleteExpiredMessages(database);
+      await deliverWaitingMessages(database);
+      await stopClosedBookings(database);
       if (sources.some(({ name }) => name === 'simulated')) await adoptForSimulation(database, now);
       for (
         let due = await leaseDue(database, now, AT_ONCE);

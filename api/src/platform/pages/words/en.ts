@@ -1,4 +1,4 @@
-import { bookingStatusLabels, exceptionTypes, tripWords, type WordsLike } from '@quayside/freight';
+import { bookingStatusLabels, exceptionTypes, type Translated, tripWords } from '@quayside/freight';
 
 const labelOf = <T extends keyof typeof exceptionTypes>(type: T) => exceptionTypes[type].label;
 
@@ -130,4 +130,4 @@ export const en = {
 } as const satisfies Readonly<Record<string, unknown>>;
 
 /** Texts of the pages in one language, all required. */
-export type PageWords = WordsLike<typeof en>;
+export type PageWords = Translated<typeof en>;

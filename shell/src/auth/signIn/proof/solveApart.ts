@@ -3,7 +3,7 @@ import type { Challenge } from './solve';
 import { startWorker } from './startWorker';
 
 /** Solves a challenge in a worker. Rejects when the worker cannot run. */
-export const solveApart = (challenge: Challenge): Promise<Proof> => {
+export const solveInWorker = (challenge: Challenge): Promise<Proof> => {
   const worker = startWorker();
   return new Promise<Proof>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Proof>) => resolve(data));

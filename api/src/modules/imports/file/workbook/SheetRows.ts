@@ -1,6 +1,6 @@
 import type { Tag } from '../../../../platform/files/inspect/xmlTags';
 import type { CellValue } from '../../kit/cells';
-import { type CellWorld, cellOf } from './cellOf';
+import { type CellContext, cellOf } from './cellOf';
 import { UnreadableTable } from './unreadable';
 
 /** A row of the file; the first is 1. */
@@ -34,7 +34,7 @@ export class SheetRows {
   #isInData = false;
   #isSpoken = false;
 
-  constructor(private readonly world: CellWorld) {}
+  constructor(private readonly world: CellContext) {}
 
   /**
    * Returns the row that this element completes.

@@ -3,7 +3,7 @@ import type { CellValue } from '../../kit/cells';
 import type { TextList } from './TextList';
 
 /** Context of the workbook for reading a cell. */
-export interface CellWorld {
+export interface CellContext {
   readonly texts: TextList;
   /** Whether the style with a number shows days or times. */
   readonly isDateStyle: readonly boolean[];
@@ -31,7 +31,7 @@ export const unescaped = (text: string): string =>
     ? text.replace(/_x([\da-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
 
-const readers: Readonly<Record<string, (cell: WrittenCell, world: CellWorld) => CellValue>> = {
+const readers: Readonly<Record<string, (cell: WrittenCell, world: CellContext) => CellValue>> = {
   s: ({ value }, { texts }) => (value === '' ? undefined : texts.at(Number(value))),
   str: ({ value }) => unescaped(value),
   inlineStr: ({ inline }) => unescaped(inline),
@@ -47,7 +47,7 @@ const readers: Readonly<Record<string, (cell: WrittenCell, world: CellWorld) => 
 };
 
 /** Returns the value of a cell; null when empty, undefined when invalid. */
-export const cellOf = (cell: WrittenCell, world: CellWorld): CellValue => {
+export const cellOf = (cell: WrittenCell, world: CellContext): CellValue => {
   if (cell.value === '' && cell.inline === '') return null;
   const read = Object.hasOwn(readers, cell.type) ? readers[cell.type] : undefined;
   const value = read?.(cell, world);

@@ -3,7 +3,7 @@ import { Refused } from '../../../../platform/files/inspect/refused';
 import { budgetFor, requireHonest, unpackEntry } from '../../../../platform/files/inspect/unpack';
 import { type Tag, xmlTagParts } from '../../../../platform/files/inspect/xmlTags';
 import { readZipDirectory, type ZipEntry } from '../../../../platform/files/inspect/zipDirectory';
-import { type CellWorld, unescaped } from './cellOf';
+import { type CellContext, unescaped } from './cellOf';
 import { isDateFormat } from './dateFormat';
 import { inSmallParts } from './inSmallParts';
 import { SheetRows, type TableRow } from './SheetRows';
@@ -139,7 +139,7 @@ export interface Sheet {
   readonly rows: () => AsyncGenerator<TableRow>;
 }
 
-async function* filledRows(parts: Tags, world: CellWorld): AsyncGenerator<TableRow> {
+async function* filledRows(parts: Tags, world: CellContext): AsyncGenerator<TableRow> {
   const rows = new SheetRows(world);
   for await (const tags of parts)
     for (const tag of tags) {
@@ -150,7 +150,7 @@ async function* filledRows(parts: Tags, world: CellWorld): AsyncGenerator<TableR
   if (last) yield last;
 }
 
-async function* allRows(parts: Tags, world: CellWorld): AsyncGenerator<TableRow> {
+async function* allRows(parts: Tags, world: CellContext): AsyncGenerator<TableRow> {
   let next = 1;
   try {
     for await (const row of filledRows(parts, world)) {
@@ -180,7 +180,7 @@ export const openWorkbook = async (content: Content): Promise<Sheet> => {
     const { sheet, epoch } = await readBook(tagsOf(name));
     const sheetName = relations.get(sheet ?? '')?.target;
     if (sheetName === undefined) throw new Refused('false');
-    const world: CellWorld = {
+    const world: CellContext = {
       texts: await readTexts(tagsOf(targetOf(relations, 'sharedStrings') ?? '')),
       isDateStyle: await readStyles(tagsOf(targetOf(relations, 'styles') ?? '')),
       epoch,

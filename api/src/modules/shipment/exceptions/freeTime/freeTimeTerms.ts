@@ -1,10 +1,10 @@
-import { freeTimesAsSeen } from '@quayside/contract/roles';
+import { filterVisibleFreeTimes } from '@quayside/contract/roles';
 import {
   type ContainerFreeTime,
-  carrierCodeOf,
+  calculateFreeTimes,
   type FreeTimeTariff,
   type FreeTimeTerms,
-  freeTimesOf,
+  findCarrierCode,
   isByContainer,
   normaliseContainerNumber,
   type TrackingEvent,
@@ -34,7 +34,7 @@ interface StoredFreeTime {
 }
 
 /** Returns the free-time terms of a booking. LCL has no tariff: its cargo shares a container and pays no per diem. */
-export const termsOf = (
+export const toFreeTimeTerms = (
   { loadType, fields }: Pick<BookingRow, 'loadType' | 'fields'>,
   { tariffs, typed }: StoredFreeTime,
 ): FreeTimeTerms => {
@@ -47,7 +47,7 @@ export const termsOf = (
   );
   const [onlySize = null] = sizes.size === 1 ? sizes : [];
   return {
-    carrier: carrier && (carrierCodeOf(loadType, carrier.code) ?? carrier.code),
+    carrier: carrier && (findCarrierCode(loadType, carrier.code) ?? carrier.code),
     ...{ port: to.code, timeZone: to.timeZone },
     containerTypes: Object.fromEntries(named),
     containerType: onlySize,
@@ -61,7 +61,7 @@ type Reader = Pick<User, 'role' | 'customerCompany'>;
 /**
  * Returns the current free times of bookings that the reader may see, by booking, limited to what the reader may know.
  */
-export const freeTimesOfBookings = async (
+export const findFreeTimes = async (
   db: Executor,
   user: Reader,
   rows: readonly BookingRow[],
@@ -75,8 +75,8 @@ export const freeTimesOfBookings = async (
   return new Map(
     rows.map((row) => {
       const all = events.get(row.id) ?? [];
-      const terms = termsOf(row, { tariffs: tariffs.get(row.agentId) ?? [], typed: row.freeTimes });
-      return [row.id, freeTimesAsSeen(user, row, freeTimesOf(visibleOf(user, all), terms, now, all))];
+      const terms = toFreeTimeTerms(row, { tariffs: tariffs.get(row.agentId) ?? [], typed: row.freeTimes });
+      return [row.id, filterVisibleFreeTimes(user, row, calculateFreeTimes(visibleOf(user, all), terms, now, all))];
     }),
   );
 };

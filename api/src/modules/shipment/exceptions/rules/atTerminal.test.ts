@@ -1,5 +1,5 @@
-import { noFees, type TrackingEvent, usualLimits } from '@quayside/freight';
-import { endingOf } from './endedConditions';
+import { defaultExceptionLimits, noFeesValue, type TrackingEvent } from '@quayside/freight';
+import { findEnding } from './endedConditions';
 import { shipmentOf } from './shipment';
 import { anEvent, arrived, look, typesAt } from './shipment.fixture';
 
@@ -43,7 +43,7 @@ test('raises one exception per container for terminal fees, without amounts', ()
     'The terminal lets it go once they are paid.',
   ]);
   expect(JSON.stringify(found)).not.toMatch(/850|1275/);
-  expect(at('2026-04-06T00:00:00Z', few, fees(noFees, later))).toEqual([]);
+  expect(at('2026-04-06T00:00:00Z', few, fees(noFeesValue, later))).toEqual([]);
   expect(at('2026-04-10T00:00:00Z', few, gone)).toEqual([]);
 });
 
@@ -72,19 +72,19 @@ test('raises nothing more when another exception explains the refusal', () => {
 });
 
 const endedBy = (type: 'TERMINAL_FEES' | 'PICK_UP_REFUSED', ...events: readonly TrackingEvent[]) => {
-  const booking = { ...facts, limits: usualLimits, to: { timeZone: 'UTC' }, from: {}, via: [] };
+  const booking = { ...facts, limits: defaultExceptionLimits, to: { timeZone: 'UTC' }, from: {}, via: [] };
   const shipment = shipmentOf(
     booking as unknown as Parameters<typeof shipmentOf>[0],
     events,
     new Date('2026-04-12T00:00:00Z'),
   );
-  return endingOf({ type, key: BOX, equipment: BOX }, shipment);
+  return findEnding({ type, key: BOX, equipment: BOX }, shipment);
 };
 
 test('ends fees and refusals only when the container leaves, the terminal reports it or a hold explains it', () => {
   const no = said('available', 'no');
   expect(endedBy('TERMINAL_FEES', fees('demurrage USD 850'))).toBeNull();
-  expect(endedBy('TERMINAL_FEES', fees('demurrage USD 850'), fees(noFees, later))).toEqual({
+  expect(endedBy('TERMINAL_FEES', fees('demurrage USD 850'), fees(noFeesValue, later))).toEqual({
     by: 'Terminal49',
     why: 'Terminal49: no fees any more',
   });

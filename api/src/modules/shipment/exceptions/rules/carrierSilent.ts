@@ -1,4 +1,4 @@
-import { carrierWords, placeTime } from '@quayside/freight';
+import { carrierReports, placeTime } from '@quayside/freight';
 import type { Rule } from './finding';
 import { hoursAfter } from './moments';
 
@@ -14,7 +14,7 @@ export const carrierSilent: Rule = ({
   limits: { CARRIER_SILENT: days },
 }) => {
   if (!hasDeparted || hasArrived) return [];
-  const latest = carrierWords(received).at(-1);
+  const latest = carrierReports(received).at(-1);
   if (!latest) return [];
   const { date, time } = placeTime(latest.receivedAt, 'UTC');
   return [

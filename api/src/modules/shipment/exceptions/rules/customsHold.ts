@@ -1,7 +1,7 @@
 import { DAY, type MilestoneCode, placeCode, type TrackingEvent } from '@quayside/freight';
-import { placeOfEvent, whenOfEvent } from './facts';
+import { findEventPlace, whenOfEvent } from './facts';
 import type { Rule } from './finding';
-import { dayOf, sentenceOf } from './moments';
+import { dayOf, describeEvent } from './moments';
 
 /**
  * Inspection codes of customs, for sources that report no milestone. @source DCSA Track & Trace 2.2.0; IATA Cargo-IMP
@@ -67,11 +67,11 @@ export const customsHold: Rule = ({ facts, current, told }) => {
       type: 'CUSTOMS_HOLD' as const,
       key: `${subject}:${dayOf(hold, facts.to.timeZone)}`,
       since: hold.receivedAt,
-      evidence: [sentenceOf(hold, facts.to.timeZone), 'No clearance has been reported since.'],
+      evidence: [describeEvent(hold, facts.to.timeZone), 'No clearance has been reported since.'],
       subject: where.location?.name ?? placeCode(where),
       reference: placeCode(where),
       equipment: hold.equipment ?? null,
-      place: placeOfEvent(where, facts),
+      place: findEventPlace(where, facts),
       ...whenOfEvent(hold),
     };
   });

@@ -1,12 +1,12 @@
-import { usualLimits } from '@quayside/freight';
+import { defaultExceptionLimits } from '@quayside/freight';
 import { anEvent, arrived, departed, ETA, ETD, look, typesAt } from './shipment.fixture';
 
 test("raises an exception when an arrival is not reported within three days or the tenant's limit", () => {
   const heard = anEvent('transshipment_departed', { at: 'SGSIN', occurredAt: '2026-04-03T00:00:00.000Z' });
-  const at = (moment: string, limits = usualLimits) => typesAt(moment, { limits }, [departed, heard]);
+  const at = (moment: string, limits = defaultExceptionLimits) => typesAt(moment, { limits }, [departed, heard]);
   expect(at('2026-04-04T07:59:00Z')).not.toContain('ETA_PASSED');
   expect(at('2026-04-04T08:00:00Z')).toContain('ETA_PASSED');
-  expect(at('2026-04-02T08:00:00Z', { ...usualLimits, ETA_PASSED: 1 })).toContain('ETA_PASSED');
+  expect(at('2026-04-02T08:00:00Z', { ...defaultExceptionLimits, ETA_PASSED: 1 })).toContain('ETA_PASSED');
   expect(typesAt('2026-04-20T00:00:00Z', {}, [departed, arrived])).not.toContain('ETA_PASSED');
   // Before the departure the missed ETD covers this.
   expect(typesAt('2026-04-20T00:00:00Z')).not.toContain('ETA_PASSED');

@@ -1,7 +1,7 @@
 import { airDiscrepancyLabel, type ExceptionType, placeCode, type TrackingEvent } from '@quayside/freight';
-import { placeOfEvent, whenOfEvent } from './facts';
+import { findEventPlace, whenOfEvent } from './facts';
 import type { Rule } from './finding';
-import { dayOf, sentenceOf } from './moments';
+import { dayOf, describeEvent } from './moments';
 
 /**
  * Maps report codes to exception types. Any other report that reads as a discrepancy counts as one; customs holds have
@@ -44,11 +44,11 @@ export const discrepancy: Rule = ({ facts, told }) =>
         type,
         key: [event.rawCode, placeCode(event) ?? '', event.equipment ?? '', dayOf(event, zone)].join(':'),
         since: event.receivedAt,
-        evidence: [sentenceOf(event, zone)],
+        evidence: [describeEvent(event, zone)],
         subject: event.location?.name ?? placeCode(event),
         reference: placeCode(event) ?? event.rawCode,
         equipment: event.equipment ?? null,
-        place: placeOfEvent(event, facts),
+        place: findEventPlace(event, facts),
         ...whenOfEvent(event),
       },
     ];

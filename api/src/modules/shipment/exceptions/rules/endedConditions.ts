@@ -6,15 +6,15 @@ import {
   clockText,
   daysAfter,
   type FreeTimeClock,
-  factOf,
+  findPickUpFact,
+  findPickUps,
   formatDay,
-  noFees,
-  pickUpsOf,
+  noFeesValue,
 } from '@quayside/freight';
 import { openAtCutOff } from './cutOffNear';
 import type { OpenException } from './endedHolds';
-import { clocksOf, hasLeftTerminal, startsAt, stopsClock } from './lastFreeDay';
-import { bestOf, sentenceOf } from './moments';
+import { calculateShipmentFreeTimes, hasLeftTerminal, startsAt, stopsFreeTime } from './lastFreeDay';
+import { bestOf, describeEvent } from './moments';
 import { isHeld } from './pickUpRefused';
 import type { Shipment } from './shipment';
 
@@ -34,26 +34,26 @@ const splitKey = (key: string): [string, string] => {
 
 const leftEnding = (container: string, { current, facts }: Shipment): Ending | null => {
   const left = current.find((event) => hasLeftTerminal(container, event));
-  return left ? { by: left.sourceName, why: sentenceOf(left, facts.to.timeZone) } : null;
+  return left ? { by: left.sourceName, why: describeEvent(left, facts.to.timeZone) } : null;
 };
 
 /** Returns the current fact about a container, or null. */
 const findFact = (container: string, { current }: Shipment, is: ContainerFact) => {
-  const pickUp = pickUpsOf(current).find((one) => one.container === container);
-  return pickUp ? factOf(pickUp, is) : null;
+  const pickUp = findPickUps(current).find((one) => one.container === container);
+  return pickUp ? findPickUpFact(pickUp, is) : null;
 };
 
 /** Returns the ending by the event that stops a container's free-time period, or null. */
 const stopEnding = (container: string, clock: FreeTimeClock, { current, facts }: Shipment): Ending | null => {
-  const stop = current.find((event) => stopsClock(clock, container, event));
-  return stop ? { by: stop.sourceName, why: sentenceOf(stop, facts.to.timeZone) } : null;
+  const stop = current.find((event) => stopsFreeTime(clock, container, event));
+  return stop ? { by: stop.sourceName, why: describeEvent(stop, facts.to.timeZone) } : null;
 };
 
 /** Returns the free time that an exception is about. */
 const findFreeTime = (key: string, shipment: Shipment): ContainerFreeTime | undefined => {
   const [container, rest] = splitKey(key);
   const [, clock = 'demurrage'] = rest.split(':');
-  return clocksOf(shipment).find((one) => one.container === container && one.clock === clock);
+  return calculateShipmentFreeTimes(shipment).find((one) => one.container === container && one.clock === clock);
 };
 
 /** Returns the ending when the container left, came back empty, or its last free day moved. */
@@ -83,7 +83,7 @@ const feesEnding = ({ key: container }: OpenException, shipment: Shipment): Endi
   const left = leftEnding(container, shipment);
   if (left) return left;
   const fees = findFact(container, shipment, 'fees');
-  return fees?.value === noFees ? { by: fees.sourceName, why: `${fees.sourceName}: no fees any more` } : null;
+  return fees?.value === noFeesValue ? { by: fees.sourceName, why: `${fees.sourceName}: no fees any more` } : null;
 };
 
 /** Returns the ending when the container is available, has left, or is on a hold that has an own exception. */
@@ -99,7 +99,7 @@ const refusalEnding = ({ key: container }: OpenException, shipment: Shipment): E
 const arrivalEnding = ({ key }: OpenException, { facts, current, told, hasArrived }: Shipment): Ending | null => {
   const { eta, to } = facts;
   const arrival = bestOf(current, 'arrived', { actual: true });
-  if (arrival) return { by: arrival.sourceName, why: sentenceOf(arrival, to.timeZone) };
+  if (arrival) return { by: arrival.sourceName, why: describeEvent(arrival, to.timeZone) };
   if (hasArrived) return ownEnding('the shipment has arrived');
   if (eta === null || Date.parse(eta) <= Date.parse(key)) return null;
   const forecast = bestOf(told, 'arrived', { actual: false });
@@ -129,5 +129,5 @@ const endings = {
 export const endingTypes = Object.keys(endings) as (keyof typeof endings)[];
 
 /** Returns why an open exception has ended. Returns null while it continues, and for types that only people close. */
-export const endingOf = (exception: OpenException, shipment: Shipment): Ending | null =>
+export const findEnding = (exception: OpenException, shipment: Shipment): Ending | null =>
   exception.type in endings ? endings[exception.type as keyof typeof endings](exception, shipment) : null;

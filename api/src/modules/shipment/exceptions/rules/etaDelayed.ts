@@ -1,7 +1,7 @@
 import { clockText } from '@quayside/freight';
 import { placeOf } from './facts';
 import type { Rule } from './finding';
-import { bestOf, hoursBetween, instantOf, sentenceOf, span } from './moments';
+import { bestOf, describeEvent, formatHours, hoursBetween, instantOf } from './moments';
 
 /**
  * Raises an exception when the ETA moves later. Small delays add up until an exception is raised; the next delay is
@@ -20,8 +20,8 @@ export const etaDelayed: Rule = ({ facts: { eta, promisedEta, to }, told, hasArr
       key: eta,
       since: source?.receivedAt ?? now.toISOString(),
       evidence: [
-        `ETA at ${to.portName} moved from ${clockText(promisedEta, to.timeZone)} to ${clockText(eta, to.timeZone)}, ${span(hours)} later.`,
-        ...(source ? [sentenceOf(source, to.timeZone)] : []),
+        `ETA at ${to.portName} moved from ${clockText(promisedEta, to.timeZone)} to ${clockText(eta, to.timeZone)}, ${formatHours(hours)} later.`,
+        ...(source ? [describeEvent(source, to.timeZone)] : []),
       ],
       subject: to.portName,
       reference: to.code,

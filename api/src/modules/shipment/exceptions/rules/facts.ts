@@ -1,10 +1,10 @@
 import {
-  asBareDay,
   type ExceptionFacts,
   isBareDay,
   type Place,
   placeCode,
   type TrackingEvent,
+  toBareDay,
 } from '@quayside/freight';
 import { hoursBetween } from './moments';
 import type { BookingFacts } from './shipment';
@@ -15,7 +15,7 @@ type When = Pick<ExceptionFacts, 'at' | 'dateOnly'>;
 export const placeOf = ({ code, city, timeZone }: Place): ExceptionFacts['place'] => ({ code, city, timeZone });
 
 /** Returns the place of an event, named as in the booking if possible, else as by the source. */
-export const placeOfEvent = (event: TrackingEvent, { from, via, to }: BookingFacts): ExceptionFacts['place'] => {
+export const findEventPlace = (event: TrackingEvent, { from, via, to }: BookingFacts): ExceptionFacts['place'] => {
   const code = placeCode(event);
   const known = [from, ...via, to].find((place) => place.code === code);
   if (known) return placeOf(known);
@@ -27,7 +27,7 @@ export const whenOfEvent = ({ occurredAt: at, dateOnly }: TrackingEvent): When =
 
 export const whenAt = (instant: string, timeZone: string): When =>
   isBareDay(instant, timeZone)
-    ? { at: asBareDay(instant, timeZone), dateOnly: true }
+    ? { at: toBareDay(instant, timeZone), dateOnly: true }
     : { at: instant, dateOnly: false };
 
 /** Returns the delay of the arrival against the promised ETA, or null without a delay. */

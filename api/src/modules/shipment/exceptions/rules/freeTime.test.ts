@@ -1,6 +1,6 @@
 import type { FreeTimeTariff, TrackingEvent } from '@quayside/freight';
-import { usualLimits } from '@quayside/freight';
-import { endingOf } from './endedConditions';
+import { defaultExceptionLimits } from '@quayside/freight';
+import { findEnding } from './endedConditions';
 import { shipmentOf } from './shipment';
 import { anEvent, ETA, look, typesAt } from './shipment.fixture';
 
@@ -87,14 +87,14 @@ const endedBy = (type: 'LAST_FREE_DAY_NEAR' | 'LAST_FREE_DAY_PASSED', events: re
   const shipment = shipmentOf(
     {
       ...booking,
-      limits: usualLimits,
+      limits: defaultExceptionLimits,
       to: { timeZone: 'UTC' },
       freeTime: { tariffs: [], typed: [], containerTypes: {} },
     } as unknown as Parameters<typeof shipmentOf>[0],
     events,
     new Date(at),
   );
-  return endingOf(exception, shipment);
+  return findEnding(exception, shipment);
 };
 
 test('ends when the container leaves, the day moves or the passed exception replaces it, and never otherwise', () => {
@@ -148,5 +148,5 @@ test('counts detention of the empty container from the gate-out until its return
     new Date('2026-04-14T12:00:00Z'),
   );
   const exception = { type: 'LAST_FREE_DAY_PASSED', key: passed?.key ?? '', equipment: BOX } as const;
-  expect(endingOf(exception, shipment)?.by).toBe('CMA CGM');
+  expect(findEnding(exception, shipment)?.by).toBe('CMA CGM');
 });

@@ -1,7 +1,7 @@
 import { placeCode, type TrackingEvent } from '@quayside/freight';
-import { placeOfEvent, whenOfEvent } from './facts';
+import { findEventPlace, whenOfEvent } from './facts';
 import type { Rule } from './finding';
-import { dayOf, sentenceOf } from './moments';
+import { dayOf, describeEvent } from './moments';
 
 const HOLD = 'hold.freight';
 
@@ -23,10 +23,10 @@ export const freightHold: Rule = ({ facts, current }) =>
       // The hold has no event time, and a hold that returns is a new one.
       key: `${hold.equipment ?? ''}:${dayOf({ ...hold, occurredAt: hold.updatedAt }, facts.to.timeZone)}`,
       since: hold.receivedAt,
-      evidence: [sentenceOf(hold, facts.to.timeZone), 'The container leaves the terminal once the carrier is paid.'],
+      evidence: [describeEvent(hold, facts.to.timeZone), 'The container leaves the terminal once the carrier is paid.'],
       subject: hold.location?.name ?? placeCode(hold),
       reference: placeCode(hold),
       equipment: hold.equipment ?? null,
-      place: placeOfEvent(hold, facts),
+      place: findEventPlace(hold, facts),
       ...whenOfEvent(hold),
     }));

@@ -1,19 +1,19 @@
 import {
   type ContainerFreeTime,
+  calculateFreeTimes,
   carrierName,
   daysAfter,
   type FreeTimeClock,
-  factOf,
+  findPickUpFact,
+  findPickUps,
   formatDay,
   freeTimeClocks,
-  freeTimesOf,
   instantAt,
   normaliseContainerNumber,
   type PickUp,
-  pickUpsOf,
   type TrackingEvent,
 } from '@quayside/freight';
-import { placeOf, placeOfEvent } from './facts';
+import { findEventPlace, placeOf } from './facts';
 import type { Finding, Rule } from './finding';
 import { latest } from './moments';
 import type { Shipment } from './shipment';
@@ -23,7 +23,7 @@ export const startsAt = (day: string, { timeZone }: { readonly timeZone: string 
   instantAt(day, '00:00', timeZone ?? 'UTC');
 
 /** Checks whether an event ends the demurrage or detention period of a container. */
-export const stopsClock = (
+export const stopsFreeTime = (
   clock: FreeTimeClock,
   container: string,
   { classifier, milestone, equipment }: TrackingEvent,
@@ -35,15 +35,19 @@ export const stopsClock = (
 
 /** Checks whether an event shows that a container has left the terminal at its destination. */
 export const hasLeftTerminal = (container: string, event: TrackingEvent): boolean =>
-  stopsClock('demurrage', container, event);
+  stopsFreeTime('demurrage', container, event);
 
 /** Returns the containers with a reported pick-up number. */
-export const numbered = (current: readonly TrackingEvent[]): ReadonlySet<string> =>
-  new Set(pickUpsOf(current).flatMap((one) => (factOf(one, 'pick-up-number') ? [one.container] : [])));
+export const containersWithPickUpNumber = (current: readonly TrackingEvent[]): ReadonlySet<string> =>
+  new Set(findPickUps(current).flatMap((one) => (findPickUpFact(one, 'pick-up-number') ? [one.container] : [])));
 
 /** Describes the reported obstacles to the pick-up of a container, or their absence. */
-export const readiness = (pickUp: PickUp, all: readonly TrackingEvent[], hasNumber: boolean): string[] => {
-  const available = factOf(pickUp, 'available');
+export const describePickUpReadiness = (
+  pickUp: PickUp,
+  all: readonly TrackingEvent[],
+  hasNumber: boolean,
+): string[] => {
+  const available = findPickUpFact(pickUp, 'available');
   const held = all.find(
     ({ rawCode, equipment, visibility }) =>
       /^hold\.[^.]+$/.test(rawCode) && equipment === pickUp.container && visibility === 'all',
@@ -58,8 +62,8 @@ export const readiness = (pickUp: PickUp, all: readonly TrackingEvent[], hasNumb
 };
 
 /** Returns the free times of the shipment's containers. Public events start them; staff-only events can stop them. */
-export const clocksOf = ({ told, current, facts, now }: Shipment): ContainerFreeTime[] =>
-  freeTimesOf(told, facts.freeTime, now, current);
+export const calculateShipmentFreeTimes = ({ told, current, facts, now }: Shipment): ContainerFreeTime[] =>
+  calculateFreeTimes(told, facts.freeTime, now, current);
 
 /**
  * Returns the exception key without the type: the container, its last free day and, except for demurrage, the kind of
@@ -100,7 +104,7 @@ const findContainerPlace = (
         normaliseContainerNumber(equipment) === container,
     );
   return event
-    ? { place: placeOfEvent(event, facts), knownAt: event.receivedAt }
+    ? { place: findEventPlace(event, facts), knownAt: event.receivedAt }
     : { place: placeOf(facts.to), knownAt: null };
 };
 
@@ -111,9 +115,9 @@ const findContainerPlace = (
  */
 export const lastFreeDay: Rule = (shipment) => {
   const { told, current, now, limits } = shipment;
-  const withNumber = numbered(current);
-  const pickUps = new Map(pickUpsOf(told).map((one) => [one.container, one]));
-  return clocksOf(shipment).flatMap((freeTime): Finding[] => {
+  const withNumber = containersWithPickUpNumber(current);
+  const pickUps = new Map(findPickUps(told).map((one) => [one.container, one]));
+  return calculateShipmentFreeTimes(shipment).flatMap((freeTime): Finding[] => {
     const { container, clock, lastFreeDay: last, saidAt, endedOn } = freeTime;
     if (last === null || endedOn !== null) return [];
     const { place, knownAt } = findContainerPlace(shipment, freeTime);
@@ -132,7 +136,7 @@ export const lastFreeDay: Rule = (shipment) => {
       effect: { text: `${isFull ? '' : 'empty '}free until ${formatDay(last)}` },
     };
     const pickUp = pickUps.get(container) ?? { container, facts: [], leftAt: null };
-    const ready = isFull ? readiness(pickUp, current, withNumber.has(container)) : [];
+    const ready = isFull ? describePickUpReadiness(pickUp, current, withNumber.has(container)) : [];
     const passed: Finding = {
       ...{ ...found, type: 'LAST_FREE_DAY_PASSED', since: latest(passedAt, known) },
       evidence: [describeLastFreeDay(freeTime), freeTimeClocks[clock].lateText, ...ready],

@@ -1,8 +1,8 @@
 import type { Place } from '@quayside/contract';
 import { milestoneCodes, placeCode, type TrackingEvent } from '@quayside/freight';
-import { laterArrival, laterDeparture, placeOfEvent, whenOfEvent } from './facts';
+import { findEventPlace, laterArrival, laterDeparture, whenOfEvent } from './facts';
 import type { Finding, Rule } from './finding';
-import { bestOf, dayOf, dueBy, hoursAfter, hoursBetween, instantOf, latest, sentenceOf } from './moments';
+import { bestOf, dayOf, describeEvent, dueBy, hoursAfter, hoursBetween, instantOf, latest } from './moments';
 import type { Shipment } from './shipment';
 
 /** Hours after which a due onward departure counts as a missed connection. */
@@ -73,11 +73,11 @@ const missedAt = (shipment: Shipment, call: Call): Finding[] => {
     evidence,
     subject: call.name,
     reference: call.code,
-    place: placeOfEvent(missed, shipment.facts),
+    place: findEventPlace(missed, shipment.facts),
     ...whenOfEvent(missed),
     effect: laterArrival(shipment.facts) ?? (planned ? laterDeparture(planned, leaves) : null),
   });
-  const said = (event: TrackingEvent): string => sentenceOf(event, call.timeZone);
+  const said = (event: TrackingEvent): string => describeEvent(event, call.timeZone);
   const found: Finding[] = [
     about(onward, hoursAfter(dueBy(leaves, call.timeZone), CONNECTION_MISSED_AFTER_HOURS), [
       `The onward departure from ${call.name} passed and was not reported.`,

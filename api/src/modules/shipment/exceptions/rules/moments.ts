@@ -40,7 +40,7 @@ export const dayOf = ({ occurredAt, occurredTz, dateOnly }: TrackingEvent, timeZ
 };
 
 /** Formats a duration: `41 hours` below two days, `7 days` from then on. */
-export const span = (hours: number): string => {
+export const formatHours = (hours: number): string => {
   const [count, unit] = hours < 48 ? [Math.round(hours), 'hour'] : [Math.round(hours / 24), 'day'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 };
@@ -61,7 +61,7 @@ export const bestOf = (
   );
 
 /** Describes an event: `CMA CGM: Arrived at destination port, Rotterdam, estimated for 2026/10/30 11:00 CET (ARRI)` */
-export const sentenceOf = (event: TrackingEvent, timeZone: string): string => {
+export const describeEvent = (event: TrackingEvent, timeZone: string): string => {
   const { sourceName, milestone, rawLabel, rawCode, classifier, occurredAt, occurredTz, dateOnly, location } = event;
   const what = milestone && milestone !== 'discrepancy' ? milestoneLabel(milestone) : rawLabel;
   const place = location?.name ?? location?.unlocode ?? location?.iata;

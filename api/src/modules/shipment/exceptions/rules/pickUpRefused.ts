@@ -1,9 +1,15 @@
-import { clockText, factOf, normaliseContainerNumber, pickUpsOf, type TrackingEvent } from '@quayside/freight';
+import {
+  clockText,
+  findPickUpFact,
+  findPickUps,
+  normaliseContainerNumber,
+  type TrackingEvent,
+} from '@quayside/freight';
 import { customsHold } from './customsHold';
-import { placeOfEvent, whenOfEvent } from './facts';
+import { findEventPlace, whenOfEvent } from './facts';
 import type { Rule } from './finding';
 import { freightHold } from './freightHold';
-import { hasLeftTerminal, numbered, readiness } from './lastFreeDay';
+import { containersWithPickUpNumber, describePickUpReadiness, hasLeftTerminal } from './lastFreeDay';
 import { bestOf, hoursAfter, instantOf, latest } from './moments';
 import type { Shipment } from './shipment';
 
@@ -30,10 +36,10 @@ const dischargeOf = (container: string, current: readonly TrackingEvent[]): Trac
  */
 export const pickUpRefused: Rule = (shipment) => {
   const { facts, told, current, limits } = shipment;
-  const withNumber = numbered(current);
-  return pickUpsOf(told).flatMap((pickUp) => {
+  const withNumber = containersWithPickUpNumber(current);
+  return findPickUps(told).flatMap((pickUp) => {
     const { container } = pickUp;
-    const available = factOf(pickUp, 'available');
+    const available = findPickUpFact(pickUp, 'available');
     const discharge = dischargeOf(container, current);
     const dischargedAt = discharge && instantOf(discharge, facts.to.timeZone);
     if (available?.value !== 'no' || !discharge || !dischargedAt || isHeld(container, shipment)) return [];
@@ -45,12 +51,12 @@ export const pickUpRefused: Rule = (shipment) => {
       since: latest(hoursAfter(dischargedAt, limits.PICK_UP_REFUSED * 24), available.saidAt),
       evidence: [
         `${container} was discharged on ${clockText(discharge.occurredAt ?? dischargedAt, occurredTz ?? facts.to.timeZone, dateOnly)}.`,
-        ...readiness(pickUp, current, withNumber.has(container)),
+        ...describePickUpReadiness(pickUp, current, withNumber.has(container)),
       ],
       subject: container,
       reference: container,
       equipment: container,
-      place: placeOfEvent(discharge, facts),
+      place: findEventPlace(discharge, facts),
       ...whenOfEvent(discharge),
     };
   });

@@ -1,7 +1,7 @@
-import { amountText, type MilestoneCode, placeCode, type TrackingEvent } from '@quayside/freight';
-import { placeOfEvent, whenOfEvent } from './facts';
+import { formatCount, type MilestoneCode, placeCode, type TrackingEvent } from '@quayside/freight';
+import { findEventPlace, whenOfEvent } from './facts';
 import type { Finding, Rule } from './finding';
-import { latest, sentenceOf } from './moments';
+import { describeEvent, latest } from './moments';
 
 interface Count {
   readonly milestone: MilestoneCode;
@@ -50,14 +50,14 @@ export const piecesMissing: Rule = ({ facts, told }) => {
         key: `pieces:${milestone}`,
         since: latest(...[...reports, ...(end ? [end] : [])].map(({ receivedAt }) => receivedAt)),
         evidence: [
-          `${amountText(pieces, 'piece')} ${pieces === 1 ? 'was' : 'were'} booked, ${total(reports)} ${total(reports) === 1 ? 'was' : 'were'} ${words}.`,
-          ...reports.map((event) => sentenceOf(event, (milestone === 'discharged' ? to : from).timeZone)),
+          `${formatCount(pieces, 'piece')} ${pieces === 1 ? 'was' : 'were'} booked, ${total(reports)} ${total(reports) === 1 ? 'was' : 'were'} ${words}.`,
+          ...reports.map((event) => describeEvent(event, (milestone === 'discharged' ? to : from).timeZone)),
         ],
         subject: first.location?.name ?? placeCode(first),
         reference: placeCode(first),
-        place: placeOfEvent(first, facts),
+        place: findEventPlace(first, facts),
         ...whenOfEvent(first),
-        effect: { text: `${amountText(missing, 'piece')} missing` },
+        effect: { text: `${formatCount(missing, 'piece')} missing` },
       },
     ];
   });

@@ -1,7 +1,7 @@
 import { clockText, type TrackingEvent } from '@quayside/freight';
 import { laterArrival, placeOf, whenAt } from './facts';
 import type { Rule } from './finding';
-import { bestOf, hoursBetween, keyDay, sentenceOf, span } from './moments';
+import { bestOf, describeEvent, formatHours, hoursBetween, keyDay } from './moments';
 import type { Shipment } from './shipment';
 
 /** Hours by which the same vessel or flight may leave later; beyond that the cargo leaves with another one. */
@@ -78,7 +78,7 @@ const laterDeparture = (shipment: Shipment) => {
   return {
     day: keyDay(etd, from.timeZone),
     effect: laterArrival(shipment.facts) ?? { date: 'ETD' as const, hours },
-    sentence: `Departure from ${from.portName} moved from ${before} to ${after}, ${span(hours)} later.`,
+    sentence: `Departure from ${from.portName} moved from ${before} to ${after}, ${formatHours(hours)} later.`,
   };
 };
 
@@ -115,7 +115,7 @@ export const rolled: Rule = (shipment) => {
       evidence: [
         ...(first ? [`Booked on ${nameOf(agreed)}; now on ${nameOf(vesselOf(first))}.`] : []),
         ...(later ? [later.sentence] : []),
-        ...sources.map((event) => sentenceOf(event, from.timeZone)),
+        ...sources.map((event) => describeEvent(event, from.timeZone)),
       ],
       subject: from.portName,
       reference: from.code,

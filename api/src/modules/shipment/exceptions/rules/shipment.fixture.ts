@@ -1,5 +1,5 @@
 import type { Place } from '@quayside/contract';
-import { type TrackingEvent, usualLimits } from '@quayside/freight';
+import { defaultExceptionLimits, type TrackingEvent } from '@quayside/freight';
 import { review } from '../review';
 import type { BookingFacts } from './shipment';
 
@@ -45,7 +45,7 @@ const someFacts = (more: Partial<BookingFacts> = {}): BookingFacts => {
       ...{ carrier: 'CMDU', port: 'NLRTM', timeZone: 'Europe/Amsterdam', containerType: null },
       ...{ containerTypes: {}, tariffs: [], typed: [] },
     },
-    limits: usualLimits,
+    limits: defaultExceptionLimits,
     ...more,
     etd,
     eta,

@@ -5,8 +5,8 @@ import {
   currentEvents,
   type ExceptionLimits,
   type FreeTimeTerms,
-  furtherShippingStatus,
   hasDeparted,
+  laterShippingStatus,
   type ShippingStatus,
   shippingStatusOf,
   type TrackingEvent,
@@ -60,7 +60,7 @@ export interface Shipment {
 export const shipmentOf = (facts: BookingFacts, received: readonly TrackingEvent[], now: Date): Shipment => {
   const current = currentEvents(received);
   const byEvents = shippingStatusOf(current);
-  const reached = furtherShippingStatus(facts.shippingStatus, byEvents);
+  const reached = laterShippingStatus(facts.shippingStatus, byEvents);
   // An 'onboard' event may only mean loaded; the status set by staff wins.
   const isOnboardByStaff = reached === 'onboard' && byEvents !== 'onboard';
   return {

@@ -1,5 +1,5 @@
-import { carrierName, factOf, noFees, normaliseContainerNumber, pickUpsOf } from '@quayside/freight';
-import { placeOfEvent } from './facts';
+import { carrierName, findPickUpFact, findPickUps, noFeesValue, normaliseContainerNumber } from '@quayside/freight';
+import { findEventPlace } from './facts';
 import type { Rule } from './finding';
 import { hasLeftTerminal } from './lastFreeDay';
 
@@ -8,9 +8,9 @@ import { hasLeftTerminal } from './lastFreeDay';
  * grow. Its evidence names no amount, because only staff may know it.
  */
 export const terminalFees: Rule = ({ facts, current }) =>
-  pickUpsOf(current).flatMap((pickUp) => {
+  findPickUps(current).flatMap((pickUp) => {
     const { container } = pickUp;
-    const fees = factOf(pickUp, 'fees');
+    const fees = findPickUpFact(pickUp, 'fees');
     const event = current.find(
       ({ fact, sourceName, equipment }) =>
         fact?.is === 'fees' &&
@@ -19,7 +19,7 @@ export const terminalFees: Rule = ({ facts, current }) =>
         equipment !== undefined &&
         normaliseContainerNumber(equipment) === container,
     );
-    if (!fees || !event || fees.value === noFees) return [];
+    if (!fees || !event || fees.value === noFeesValue) return [];
     if (current.some((one) => hasLeftTerminal(container, one))) return [];
     return {
       type: 'TERMINAL_FEES' as const,
@@ -32,6 +32,6 @@ export const terminalFees: Rule = ({ facts, current }) =>
       subject: container,
       reference: container,
       equipment: container,
-      place: placeOfEvent(event, facts),
+      place: findEventPlace(event, facts),
     };
   });

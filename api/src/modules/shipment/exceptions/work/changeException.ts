@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { exceptionCauses, pickUpsOf, withTypedDays } from '@quayside/freight';
+import { applyTypedFreeDays, exceptionCauses, findPickUps } from '@quayside/freight';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { handle } from '../../../../platform/calls/handle';
 import { conflict, invalid, notFound } from '../../../../platform/errors';
@@ -13,12 +13,18 @@ import { personName } from '../../../../tables/personName';
 import { announcedColumns, bookingAnnouncement } from '../../booking/announceBooking';
 import { bookedRoute } from '../../booking/bookedRoute';
 import { changeBooking } from '../../booking/changeBooking';
-import { eventsOf } from '../../events/eventRows';
+import { findEvents } from '../../events/eventRows';
 import { visibleOf } from '../../events/visibleEvents';
-import { acknowledgedNow, withFewerExceptions } from '../../histories/acknowledgement';
+import { acknowledgementColumns, withFewerExceptions } from '../../histories/acknowledgement';
 import { recordBookingChange } from '../../histories/recordBookingChange';
-import { freeTimesOfBookings } from '../freeTime/freeTimeTerms';
-import { bookingsOf, type ExceptionRow, newsOf, selectExceptions, toItem } from './exceptionRows';
+import { findFreeTimes } from '../freeTime/freeTimeTerms';
+import {
+  type ExceptionRow,
+  findBookingsOfExceptions,
+  selectExceptions,
+  toExceptionNotification,
+  toItem,
+} from './exceptionRows';
 import { exceptionScope } from './exceptionScope';
 import { possibleOwner } from './owners';
 import { addStep } from './steps';
@@ -48,15 +54,14 @@ const stepsOf = async (db: Executor, id: string): Promise<calls.ExceptionStep[]>
 /** Returns an exception with its booking and its steps. */
 const detailOf = async (db: Executor, user: User, id: string): Promise<calls.ExceptionDetail> => {
   const row = await findRow(db, user, id);
-  const concerned = await bookingsOf(db, [row]);
+  const concerned = await findBookingsOfExceptions(db, [row]);
   const booking = concerned.get(row.bookingId);
   if (!booking) throw notFound();
   const { from, to } = bookedRoute(booking.fields);
   const { equipmentReference: container } = row;
-  const events = container === null ? [] : await eventsOf(db, booking.id);
-  const clocks =
-    (await freeTimesOfBookings(db, user, [booking], new Map([[booking.id, events]]))).get(booking.id) ?? [];
-  const pickUps = withTypedDays(pickUpsOf(visibleOf(user, events)), clocks);
+  const events = container === null ? [] : await findEvents(db, booking.id);
+  const clocks = (await findFreeTimes(db, user, [booking], new Map([[booking.id, events]]))).get(booking.id) ?? [];
+  const pickUps = applyTypedFreeDays(findPickUps(visibleOf(user, events)), clocks);
   return {
     ...toItem(row, booking, clocks),
     ...{ from, to },
@@ -122,7 +127,8 @@ export const assignException = handle(
       says: person ? fullName(person) : '',
       ...{ before: { owner: row.ownerId }, after: { owner } },
     });
-    if (person) await notify(tx, { ...newsOf(row, 'exception-assigned'), actor: user, toUserId: person.id });
+    if (person)
+      await notify(tx, { ...toExceptionNotification(row, 'exception-assigned'), actor: user, toUserId: person.id });
     return detailOf(tx, user, id);
   },
 );
@@ -161,7 +167,7 @@ export const resolveException = handle(
     const row = await findRow(tx, user, id);
     const { rowCount } = await tx
       .update(entry)
-      .set({ ...acknowledgedNow(user), cause })
+      .set({ ...acknowledgementColumns(user), cause })
       .where(and(eq(entry.id, id), isNull(entry.acknowledgedAt)));
     if (rowCount === 0) throw alreadyClosed();
     const booking = await changeBooking(tx, { id: row.bookingId, set: withFewerExceptions(sql`1`) });

@@ -1,11 +1,11 @@
 import { type ExceptionItem, notificationKinds } from '@quayside/contract';
 import {
   type ContainerFreeTime,
+  calculateCurrentFacts,
   type ExceptionType,
   exceptionTitle,
   exceptionTypes,
-  factsNow,
-  shownDays,
+  localizeDays,
 } from '@quayside/freight';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { News } from '../../../../platform/notify';
@@ -17,8 +17,8 @@ import { personName } from '../../../../tables/personName';
 import { type BookingRow, selectBookings } from '../../booking/bookingRows';
 import { isException } from '../../booking/openExceptions';
 import { tripOfRow } from '../../booking/tripOfRow';
-import { eventsOfAll } from '../../events/eventRows';
-import { freeTimesOfBookings } from '../freeTime/freeTimeTerms';
+import { findEventsOfBookings } from '../../events/eventRows';
+import { findFreeTimes } from '../freeTime/freeTimeTerms';
 import { storedKey } from '../rules/finding';
 import { freeTimeKey } from '../rules/lastFreeDay';
 
@@ -53,7 +53,7 @@ export const selectExceptions = (db: Executor, { where, order = sql`${entry.id}`
 export type ExceptionRow = Awaited<ReturnType<typeof selectExceptions>>[number];
 
 /** Returns the bookings of exceptions by id. */
-export const bookingsOf = async (
+export const findBookingsOfExceptions = async (
   db: Executor,
   rows: readonly ExceptionRow[],
 ): Promise<ReadonlyMap<string, BookingRow>> => {
@@ -71,7 +71,7 @@ const closedOf = ({ acknowledgedAt, acknowledgedName, cause }: ExceptionRow): Ex
 const freeDayTypes: readonly (ExceptionType | null)[] = ['LAST_FREE_DAY_NEAR', 'LAST_FREE_DAY_PASSED'];
 
 /** Returns the free times of the bookings with a last-free-day exception, limited to what the reader may know. */
-export const clocksBehind = async (
+export const findFreeTimesOfExceptions = async (
   db: Executor,
   user: User,
   rows: readonly ExceptionRow[],
@@ -79,7 +79,7 @@ export const clocksBehind = async (
 ): Promise<ReadonlyMap<string, readonly ContainerFreeTime[]>> => {
   const ids = new Set(rows.filter((one) => freeDayTypes.includes(one.exceptionType)).map((one) => one.bookingId));
   const ticking = [...concerned.values()].filter(({ id }) => ids.has(id));
-  return freeTimesOfBookings(db, user, ticking, await eventsOfAll(db, [...ids]));
+  return findFreeTimes(db, user, ticking, await findEventsOfBookings(db, [...ids]));
 };
 
 /** Converts an exception to its contract form. */
@@ -92,7 +92,7 @@ export const toItem = (
   if (type === null) throw new Error(`The exception ${id} has no type`);
   const { mblNumber, hblNumber, customerReference, loadType, fields } = booking;
   return {
-    ...{ id, type, evidence: evidence.map(shownDays), equipment, owner, since },
+    ...{ id, type, evidence: evidence.map(localizeDays), equipment, owner, since },
     freeTime: clocks.find((one) => storedKey({ type, key: freeTimeKey(one) }) === row.exceptionKey) ?? null,
     booking: {
       id: booking.id,
@@ -103,14 +103,14 @@ export const toItem = (
     title: exceptionTitle({ type, facts, subject: row.detail, label: row.label }),
     category: exceptionTypes[type].category,
     severity: row.severity ?? exceptionTypes[type].severity,
-    facts: factsNow({ type, facts }, { ...booking, trip: tripOfRow(booking) }, new Date()),
+    facts: calculateCurrentFacts({ type, facts }, { ...booking, trip: tripOfRow(booking) }, new Date()),
     snooze: snoozeOf(row),
     closed: closedOf(row),
   };
 };
 
 /** Returns the notification for the person an exception is assigned or escalated to. */
-export const newsOf = (
+export const toExceptionNotification = (
   row: ExceptionRow,
   kind: 'exception-assigned' | 'exception-escalated',
 ): Pick<News, 'agentId' | 'subjectId' | 'kind' | 'label' | 'detail' | 'tone'> => {

@@ -9,9 +9,15 @@ import { users } from '../../../../tables/accountTables';
 import { bookingHistories, bookings } from '../../../../tables/bookingTables';
 import { personName } from '../../../../tables/personName';
 import { isException } from '../../booking/openExceptions';
-import { bookingsOf, clocksBehind, isAsleep, selectExceptions, toItem } from './exceptionRows';
+import {
+  findBookingsOfExceptions,
+  findFreeTimesOfExceptions,
+  isAsleep,
+  selectExceptions,
+  toItem,
+} from './exceptionRows';
 import { exceptionScope } from './exceptionScope';
-import { mayOwn } from './owners';
+import { canOwnExceptions } from './owners';
 
 type Query = v.InferOutput<typeof calls.listExceptions.query>;
 const { id, severity, createdAt, acknowledgedAt, ownerId, exceptionType } = bookingHistories;
@@ -61,8 +67,8 @@ export const listExceptions = handle(calls.listExceptions, async ({ db, user, qu
   const { offset, rows: limit } = windowOf(query);
   const order = query.view === 'closed' ? latestFirst : worstFirst;
   const found = await selectExceptions(db, { where, order, limit, offset });
-  const concerned = await bookingsOf(db, found);
-  const clocks = await clocksBehind(db, user, found, concerned);
+  const concerned = await findBookingsOfExceptions(db, found);
+  const clocks = await findFreeTimesOfExceptions(db, user, found, concerned);
   const docs = found.flatMap((row) => {
     const booking = concerned.get(row.bookingId);
     return booking ? [toItem(row, booking, clocks.get(booking.id))] : [];
@@ -73,7 +79,7 @@ export const listExceptions = handle(calls.listExceptions, async ({ db, user, qu
 const none = { open: 0, mine: 0, snoozed: 0, fresh: 0 };
 
 /** Counts the exceptions per view, and the user's own ones raised in the last 24 hours. */
-export const numbersOfViews = async (db: Executor, user: User): Promise<typeof none> => {
+export const countExceptionsByView = async (db: Executor, user: User): Promise<typeof none> => {
   const countIf = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})::float8`;
   const numberOf = (view: Query['view']) => countIf(views[view](user));
   const fresh = countIf(and(views.mine(user), gt(createdAt, sql`now() - interval '1 day'`)));
@@ -87,7 +93,7 @@ export const numbersOfViews = async (db: Executor, user: User): Promise<typeof n
 
 /** Counts the exceptions per view. */
 export const countExceptions = handle(calls.countExceptions, async ({ db, user }) => {
-  const { fresh: _, ...counts } = await numbersOfViews(db, user);
+  const { fresh: _, ...counts } = await countExceptionsByView(db, user);
   return counts;
 });
 
@@ -98,7 +104,7 @@ export const listExceptionOwners = handle(calls.listExceptionOwners, async ({ db
     : db
         .select({ id: users.id, fullName: personName })
         .from(users)
-        .where(mayOwn(user.companyId))
+        .where(canOwnExceptions(user.companyId))
         .orderBy(asc(personName), users.id)
         .limit(500),
 );

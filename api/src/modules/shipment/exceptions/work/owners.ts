@@ -4,7 +4,7 @@ import { users } from '../../../../tables/accountTables';
 import { activeStaff } from '../../booking/activeStaff';
 
 /** Returns the condition for staff of an agent who may see exceptions. */
-export const mayOwn = (agentId: string): SQL | undefined =>
+export const canOwnExceptions = (agentId: string): SQL | undefined =>
   and(activeStaff(agentId), sql`'exception' = any(${users.services})`);
 
 /** Returns the user if that user may own an exception of the agent, else undefined. */
@@ -13,6 +13,6 @@ export const possibleOwner = async (db: Executor, agentId: string, id: string) =
   const [person] = await db
     .select({ id: users.id, firstName, lastName })
     .from(users)
-    .where(and(eq(users.id, id), mayOwn(agentId)));
+    .where(and(eq(users.id, id), canOwnExceptions(agentId)));
   return person;
 };

@@ -10,7 +10,7 @@ import { type ConnectionRow, countSecrets } from './connectionRows';
 import { meterOf } from './quota';
 
 /** A source that an agent has connected and that can be queried for its bookings. */
-export interface Connected {
+export interface ConnectedSource {
   readonly id: string;
   readonly source: TrackingSource;
   /** Stores the result of the query for the connections page. */
@@ -49,7 +49,7 @@ type Opening = Pick<Services, 'config' | 'database' | 'secrets' | 'pace'>;
 export const openConnection = async (
   { config, database, secrets, pace }: Opening,
   row: ConnectionRow,
-): Promise<Connected | null> => {
+): Promise<ConnectedSource | null> => {
   if (row.keySealed === null) return null;
   const credentials = { account: row.account, key: await secrets.open(row.keySealed) };
   const platform = database.asPlatform('how often a source was asked, and how it answered, is kept');
@@ -79,8 +79,8 @@ const selectOn = (db: Executor, agentId: string, source: string) =>
  */
 export const createConnectedSources = (services: Opening) => {
   const { db } = services.database.asPlatform('what an agent has connected is asked before the platform’s own sources');
-  const known = new Map<string, { readonly version: number; readonly opened: Promise<Connected | null> }>();
-  const open = (row: ConnectionRow): Promise<Connected | null> => {
+  const known = new Map<string, { readonly version: number; readonly opened: Promise<ConnectedSource | null> }>();
+  const open = (row: ConnectionRow): Promise<ConnectedSource | null> => {
     const kept = known.get(row.id);
     if (kept?.version === row.version) return kept.opened;
     const opened = openConnection(services, row);
@@ -89,7 +89,10 @@ export const createConnectedSources = (services: Opening) => {
   };
   return {
     /** Returns the connected source of this name for a shipment, or null. */
-    find: async ({ agentId, loadType, carrier }: Shipment, name: SourceName | null): Promise<Connected | null> => {
+    find: async (
+      { agentId, loadType, carrier }: Shipment,
+      name: SourceName | null,
+    ): Promise<ConnectedSource | null> => {
       for (const source of sourcesFor(loadType === 'AIR' ? 'AIR' : 'SEA', carrier)) {
         const [row] = await selectOn(db, agentId, source);
         const opened = row ? await open(row) : null;
@@ -110,7 +113,7 @@ interface Wanted {
  * Returns the sources by which the agent's own connections report on a carrier: the one to query and the one that
  * pushes.
  */
-export const connectedWays = async (
+export const findConnectedSourceNames = async (
   db: Executor,
   settings: TrackingSettings,
   { agentId, mode, carrier }: Wanted,

@@ -1,0 +1,13 @@
+import { kindOfNotification, type NotificationChoice, type NotificationKind } from '@quayside/contract';
+import { invalid } from '../../platform/errors';
+
+/** @throws 422 for a mail of a kind that has an own mail */
+export const refuseDuplicateMail = (
+  choices: Readonly<Partial<Record<string, Pick<NotificationChoice, 'mail'>>>>,
+): void => {
+  const twice = Object.entries(choices).filter(
+    ([kind, choice]) => choice?.mail !== 'off' && kindOfNotification(kind as NotificationKind).ownMail,
+  );
+  const message = 'This has a mail of its own, which goes to whom it concerns';
+  if (twice.length > 0) throw invalid(twice.map(([kind]) => ({ path: `choices.${kind}.mail`, message })));
+};

@@ -1,0 +1,39 @@
+import { FormField, Grid, Panel, Textarea } from '@quayside/ui';
+import { TextField } from '../edit/TextField';
+import { profileLabels } from './profileForm';
+import { lineOf, type ProfilePart } from './profilePart';
+
+const texts = [
+  { name: 'terms', rows: 4, hint: 'At the end of every paper' },
+  { name: 'footer', rows: 2, hint: 'At the foot of papers and mails; without one, the name and numbers of above' },
+] as const;
+
+/** Content of documents besides the address: bank, terms and footer. */
+export function DocumentTextsPanel(part: ProfilePart) {
+  const { form, readOnly } = part;
+  const line = lineOf(part);
+  return (
+    <Panel title="Papers">
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" p="16px" alignItems="start">
+        <TextField {...line('bankName')} />
+        <TextField {...line('iban')} />
+        <TextField {...line('bic')} />
+      </Grid>
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" px="16px" pb="16px" alignItems="start">
+        {texts.map(({ name, rows, hint }) => (
+          <FormField
+            key={name}
+            name={name}
+            label={profileLabels[name]}
+            optional={!readOnly}
+            readOnly={readOnly}
+            hint={hint}
+            error={form.formState.errors[name]?.message}
+          >
+            <Textarea rows={rows} {...form.register(name)} />
+          </FormField>
+        ))}
+      </Grid>
+    </Panel>
+  );
+}

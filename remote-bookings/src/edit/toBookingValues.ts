@@ -1,0 +1,71 @@
+import { type Booking, type Party, type Place, toCargoLines } from '@quayside/contract';
+import { dayAt, type FormLoadType, isByContainer, isLikeAir, type LoadType, numberText } from '@quayside/freight';
+import type { PortOption } from '@quayside/ui';
+import { type BookingValues, type ChosenParty, emptyBooking } from '../form/bookingValues';
+
+/** Returns the form that edits a booking; consolidations use the one of containers. */
+const formLoadTypeOf = (loadType: LoadType): FormLoadType => {
+  if (isLikeAir(loadType)) return 'AIR';
+  return isByContainer(loadType) ? 'FCL' : 'LCL';
+};
+
+const partyOf = ({ id, companyName, email, phone }: Party): ChosenParty => ({
+  id,
+  companyName,
+  email: email ?? '',
+  phone: phone ?? '',
+  mobile: '',
+});
+
+const portOf = (place: Place, portType: PortOption['portType']): PortOption => {
+  const { lat: _, lon: __, ...known } = place;
+  return { ...known, portType };
+};
+
+/** Returns an inland place; one without a code was typed. */
+const inlandOf = (place: Place | null): BookingValues['inlandPoint'] => {
+  if (!place) return null;
+  return place.code ? portOf(place, 'INLAND') : { city: place.city, country: place.country };
+};
+
+const dayText = (instant: string | null, timeZone: string): string => (instant ? dayAt(instant, timeZone) : '');
+const figure = (value: number | null): string => (value === null ? '' : numberText(value, 3));
+
+/** Returns the form values of a booking, without its files: those are changed on the documents tab. */
+export const toBookingValues = ({ loadType, fields, bookingFrom, bookingTo }: Booking): BookingValues => {
+  const { contacts, contactPerson, terms, routes, airRoutes, truckRoute } = fields;
+  const form = formLoadTypeOf(loadType);
+  const type = form === 'AIR' ? 'AIR' : 'SEA';
+  const { etd = null, eta = null } = airRoutes ?? routes ?? {};
+  return {
+    ...emptyBooking(form),
+    company: { id: contacts.company.id, companyName: contacts.company.companyName },
+    shipper: partyOf(contacts.shipper),
+    consignee: partyOf(contacts.consignee),
+    agent: contacts.agent && { id: contacts.agent.id, companyName: contacts.agent.companyName },
+    contact_name: contactPerson.name,
+    contact_email: contactPerson.email,
+    contact_phone: contactPerson.phone,
+    portOfLoading: portOf(bookingFrom, type),
+    portOfDischarge: portOf(bookingTo, type),
+    etd: dayText(etd, bookingFrom.timeZone),
+    eta: dayText(eta, bookingTo.timeZone),
+    your_reference_number: fields.customerReference,
+    mblNumber: fields.mblNumber,
+    hblNumber: fields.hblNumber,
+    containerNumber: fields.containerNumber,
+    incoterm: terms.incoterm,
+    inlandPoint: inlandOf(truckRoute?.inlandPoint ?? null),
+    freightCharge: terms.freightCharge,
+    localCharge: terms.localCharge,
+    containers: toCargoLines(fields, loadType).map(({ quantity, type, weight, cbm, description }) => ({
+      quantity: `${quantity}`,
+      type,
+      container_weight: figure(weight),
+      cbm: figure(cbm),
+      commodity_description: description,
+    })),
+    further_information: fields.furtherInformation,
+    toFollow: fields.toFollow ?? {},
+  };
+};

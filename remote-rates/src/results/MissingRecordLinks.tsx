@@ -1,0 +1,57 @@
+import type { Answer, searchSchedules } from '@quayside/contract';
+import { useAbility } from '@quayside/kernel/session';
+import { portKindOf, type RateQuestion } from '../question/rateQuestion';
+import { Near, NearLink } from './NearDates';
+
+type Missing = NonNullable<Answer<typeof searchSchedules>['missing']>;
+
+/** Link to fix a missing record; `more` follows the lane in its address. */
+interface MendingLink {
+  readonly label: string;
+  readonly path: '/rate/list' | '/rate/schedules';
+  readonly more?: Readonly<Record<string, string>>;
+}
+
+const linksByMissing: Readonly<Record<Missing, readonly MendingLink[]>> = {
+  rate: [{ label: 'Add a rate', path: '/rate/list', more: { add: 'rate' } }],
+  validity: [{ label: 'Extend a rate of this lane', path: '/rate/list', more: { sort: '-validTo' } }],
+  container: [{ label: 'Add the price to a rate of this lane', path: '/rate/list' }],
+  departure: [
+    { label: 'Add a departure', path: '/rate/schedules', more: { add: 'departure' } },
+    { label: 'Make weekly departures', path: '/rate/schedules', more: { add: 'rule' } },
+  ],
+};
+
+const addressOf = ({ path, more }: MendingLink, { transportMode, from, to }: RateQuestion): string => {
+  const mode = path === '/rate/list' ? transportMode : portKindOf(transportMode);
+  const lane = { ...(from && { origin: from }), ...(to && { destination: to }) };
+  return `${path}?${new URLSearchParams({ ...lane, mode, ...more })}`;
+};
+
+interface MendingProps {
+  missing: Missing | null;
+  /** Currencies without an exchange rate. They come first, because rates and departures exist for them. */
+  currencies: readonly string[] | undefined;
+  question: RateQuestion;
+}
+
+/** Links to fix missing records, for users with permission. */
+export function MissingRecordLinks({ missing, currencies = [], question }: MendingProps) {
+  const ability = useAbility();
+  if (currencies.length > 0)
+    return (
+      <Near title="What you can do">
+        <NearLink to="/rate/list?add=exchange-rate">Store the exchange rate of {currencies.join(', ')}</NearLink>
+      </Near>
+    );
+  if (missing === null || !ability.can('create', 'Rate')) return null;
+  return (
+    <Near title="What you can do">
+      {linksByMissing[missing].map((way) => (
+        <NearLink key={way.label} to={addressOf(way, question)}>
+          {way.label}
+        </NearLink>
+      ))}
+    </Near>
+  );
+}

@@ -1,0 +1,17 @@
+import { DAY } from './placeTime';
+import type { EventSource, TrackingEvent } from './trackingEvent';
+
+/** Days without a carrier report after which cargo under way counts as silent. */
+export const carrierSilentAfterDays = 5;
+
+const ownSources: readonly EventSource[] = ['user', 'import', 'rule'];
+
+/** Returns the reports of carriers, airlines and terminals, including retracted ones; newest last. */
+export const carrierReports = (received: readonly TrackingEvent[]): TrackingEvent[] =>
+  received
+    .filter(({ source }) => !ownSources.includes(source))
+    .sort((a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt));
+
+/** Checks whether the last report is older than the allowed silence. */
+export const isSilent = (reportedAt: string | null, now: Date): boolean =>
+  reportedAt !== null && now.getTime() - Date.parse(reportedAt) > carrierSilentAfterDays * DAY;
