@@ -5,6 +5,7 @@ import path from 'node:path';
 import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
 import { bundledProgram } from './bundleHost';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
+import { startSilentServer } from './silentServer';
 
 const root = path.dirname(__dirname);
 let place: Place;
@@ -76,6 +77,21 @@ test('reports an unavailable database without its password', async () => {
     code: 1,
     output:
       'The database of DATABASE_URL does not answer (connect ECONNREFUSED 127.0.0.1:9). Start it, or correct DATABASE_URL.',
+  });
+});
+
+test('reports a database that accepts connections and never answers', async () => {
+  const silent = await startSilentServer();
+  const { code, output } = await run('main', [], {
+    DATABASE_URL: `postgres://me:hush@127.0.0.1:${silent.port}/none`,
+    DATABASE_WAIT: '0',
+  });
+  silent.close();
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^The database of DATABASE_URL does not answer \([^)]*timeout[^)]*\)\. Start it, or correct DATABASE_URL\.$/,
+    ),
   });
 });
 
