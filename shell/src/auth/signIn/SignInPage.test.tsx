@@ -18,7 +18,7 @@ import { SignInPage } from './SignInPage';
 
 // Tests have no worker in their DOM: solve the challenge in the page.
 jest.mock('./proof/solveApart', () => ({
-  solveApart: async (challenge: Parameters<typeof solve>[0]) => solve(challenge),
+  solveInWorker: async (challenge: Parameters<typeof solve>[0]) => solve(challenge),
 }));
 
 jest.mock('../social/leaveTo', () => ({ leaveTo: jest.fn() }));
