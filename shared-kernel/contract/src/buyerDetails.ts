@@ -51,7 +51,7 @@ export const AskedForBooking = v.object({
   commodity: v.string(),
   incoterm: v.nullable(IncotermCode),
   remarks: v.string(),
-  /** Of type `attachmentDocumentType`; the booking attaches them from the request. */
+  /** Files of type `attachmentDocumentType`; the booking attaches them from the request. */
   files: v.array(StoredFile),
 });
 export type AskedForBooking = v.InferOutput<typeof AskedForBooking>;

@@ -25,7 +25,7 @@ export const CalendarFeed = v.object({
   /** Contains all bookings that the caller may see, including new ones. */
   isWhole: v.boolean(),
   createdAt: Instant,
-  /** To the minute; null before the first read. */
+  /** Rounded to the minute; null before the first read. */
   lastReadAt: v.nullable(Instant),
 });
 export type CalendarFeed = v.InferOutput<typeof CalendarFeed>;

@@ -56,7 +56,7 @@ export const Conversation = v.object({
   earlier: v.nullable(Id),
   /** Name of the forwarder. */
   forwarder: v.string(),
-  /** Customer whose users would read a visible comment; null when nobody would, as for an unsent quote. */
+  /** Customer whose users would read a visible comment; null when no user would, as for an unsent quote. */
   customer: v.nullable(NamedCompany),
   /** Whether the caller may mark a comment as a question: staff who answer requests, on a waiting request. */
   takesQuestions: v.boolean(),

@@ -26,7 +26,7 @@ interface Situated {
   readonly country: string;
 }
 
-/** One kind of cargo; weight in kg and volume in CBM are of all its pieces, null where nobody said. */
+/** One kind of cargo; weight in kg and volume in CBM are totals of all pieces, null when unknown. */
 export interface CargoLine {
   readonly quantity: number;
   readonly type: ContainerTypeCode;

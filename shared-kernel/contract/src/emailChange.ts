@@ -9,7 +9,7 @@ export const emailChangeHours = 24;
 
 /** Whether the caller can change the e-mail address, and the pending address. */
 export const EmailChange = v.object({
-  /** Why the address cannot be changed; null when it can. */
+  /** Reason why the address cannot be changed; null when it can. */
   refusal: v.nullable(v.string()),
   pending: v.nullable(v.object({ email: v.string(), until: Instant })),
 });

@@ -30,7 +30,7 @@ export const ExternalFollower = v.object({
   id: Id,
   email: v.string(),
   state: v.picklist(followerStates),
-  /** Since when it stands so. */
+  /** Time of the last change of state. */
   since: Instant,
   /** Member of staff who added the address; null for a request by a share link. */
   askedBy: v.nullable(v.string()),

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { route } from './route';
 import { Instant } from './shapes';
 
-/** How large the content of a draft may be as JSON, in bytes; how many a person has at most; for how many days each is stored. */
+/** Maximum size of a draft as JSON in bytes, maximum number of drafts per user, and days until a draft is deleted. */
 export const formDraftLimits = { bytes: 200_000, perPerson: 40, days: 30 } as const;
 
-/** Which form it is of, for example 'booking:drawer'. */
+/** Name of the form, for example 'booking:drawer'. */
 const FormName = v.pipe(v.string(), v.regex(/^[a-z][\w:.-]{0,199}$/i, 'is not the name of a form'));
 
 const isSmall = (content: Record<string, unknown>): boolean =>

@@ -14,9 +14,9 @@ export const laneLimits = { places: 5, weeks: 6 } as const;
 export const LaneDeparture = v.object({
   /** Same id as the option of `searchSchedules`. */
   id: v.string(),
-  /** Of the departure, yyyy-MM-dd at the origin. */
+  /** Day of departure, yyyy-MM-dd at the origin. */
   day: DateOnly,
-  /** Codes of places that were asked for. */
+  /** Codes of the searched places. */
   from: v.string(),
   to: v.string(),
   carrier: Carrier,
@@ -58,7 +58,7 @@ export const searchLanes = route({
     /** The first to depart first. */
     departures: v.array(LaneDeparture),
     currency: Currency,
-    /** Why something was left out. */
+    /** Reason why something was left out. */
     reason: v.nullable(v.string()),
   }),
 });

@@ -65,7 +65,7 @@ export const OwnSession = v.object({
   id: Id,
   createdAt: Instant,
   expiresAt: Instant,
-  /** To the minute. */
+  /** Rounded to the minute. */
   lastSeenAt: Instant,
   /** Such as 'Chromium on Linux', from the user agent. */
   device: v.string(),

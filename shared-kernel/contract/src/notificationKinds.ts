@@ -16,7 +16,7 @@ export type NotificationSubject = keyof typeof notificationSubjects;
 /** Mail frequency of a notification; weekly mails are sent on Mondays. */
 export const mailChoices = ['off', 'weekly', 'daily', 'at-once'] as const;
 export type MailChoice = (typeof mailChoices)[number];
-/** When a mail goes that goes at all. */
+/** Time of sending for notifications that are mailed at all. */
 export type MailPace = Exclude<MailChoice, 'off'>;
 
 interface Kind {

@@ -31,14 +31,14 @@ export const Notification = v.object({
   detail: v.string(),
   /** Full name of the actor; null for external or automatic events. */
   by: v.nullable(v.string()),
-  /** Where its page is. */
+  /** Path of its page. */
   path: v.string(),
   about: v.object({
     kind: Subject,
     id: Id,
     /** MBL, HBL, reference or id of a booking, the number of a quote or request, the name of a person. */
     name: v.string(),
-    /** Of a booking. */
+    /** Set for bookings only. */
     loadType: v.nullable(v.picklist(loadTypes)),
     /** Codes of the two ends of its lane; empty where there is none. */
     from: v.string(),
@@ -103,7 +103,7 @@ export const readNotifications = route({
 
 const one = v.object({ id: Id });
 
-/** Whether a user is notified about a booking, and why. */
+/** Whether a user is notified about a booking, and the reason. */
 export const Following = v.object({
   isFollowed: v.boolean(),
   /**
@@ -125,7 +125,7 @@ export const getFollowing = route({
   errors: [404],
 });
 
-/** As many bookings as are asked about at a time. */
+/** Maximum number of bookings in one query. */
 export const FOLLOWING_AT_ONCE = 100;
 
 /** Returns the follow state of several bookings; omits those that the caller cannot see. */
@@ -222,11 +222,11 @@ export const changeNotificationSettings = route({
 
 /** Default notification preferences of the forwarder's customers; version 0 before the first change. */
 export const CustomerNews = v.object({
-  /** Each kind that customers may ever be told of. */
+  /** One choice for each kind of notification that customers can get. */
   choices: v.record(v.string(), Choice),
   /** Kinds that the forwarder has chosen; the others are as the product has them. */
   chosen: v.array(KindName),
-  /** From how much on customers are told, of what they are ever told; the numbers that the forwarder has chosen. */
+  /** Thresholds for notifying customers, as chosen by the forwarder; only for kinds that customers can get. */
   thresholds: v.partial(v.object(thresholdEntries)),
   version: v.number(),
 });

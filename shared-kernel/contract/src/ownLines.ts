@@ -65,7 +65,7 @@ export const SpotOffer = v.strictObject({
     v.minValue(1, 'must be at least 1'),
     v.maxValue(150, 'must be at most 150'),
   ),
-  /** Null where nobody said how many. */
+  /** Null when the number is unknown. */
   freeDays: v.optional(
     v.nullable(
       v.pipe(

@@ -21,7 +21,7 @@ const ended = v.optional(v.boolean(), false);
 
 const place = {
   portType: PortType,
-  /** UN/LOCODE; IATA code of an airport; of a warehouse the UN/LOCODE of its place and a mark of one's own. */
+  /** UN/LOCODE; for an airport its IATA code; for a warehouse the UN/LOCODE of its place and a suffix of choice. */
   code: code(10, 'Code is a required field', 'NLRTM'),
   portName: required(80, 'Name is a required field'),
   city: required(80, 'City is a required field'),

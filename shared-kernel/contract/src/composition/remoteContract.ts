@@ -141,9 +141,9 @@ const IconOrName = v.union([
 const FirstLoad = v.object({ files: v.array(v.string()), shows: v.array(v.string()) });
 export type FirstLoad = v.InferOutput<typeof FirstLoad>;
 const FirstLoads = v.object({
-  /** By route path. */
+  /** First loads by route path. */
   pages: v.record(v.string(), FirstLoad),
-  /** By widget name within the remote. */
+  /** First loads by widget name within the remote. */
   widgets: v.record(v.string(), FirstLoad),
 });
 export type FirstLoads = v.InferOutput<typeof FirstLoads>;

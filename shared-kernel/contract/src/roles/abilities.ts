@@ -22,20 +22,20 @@ export const abilitySubjects = [
   'User',
 ] as const satisfies readonly Subject[];
 
-/** A right in which somebody differs from the own role. */
+/** An ability in which a user differs from the role. */
 export interface AbilityChange {
   readonly subject: (typeof abilitySubjects)[number];
   readonly action: Action;
   readonly is: 'added' | 'removed';
 }
 
-/** Somebody with a role, and what was added to it and taken from it. */
+/** A user's role with its added and removed abilities. */
 export interface Entitled {
   readonly role: Role;
   readonly abilities?: readonly AbilityChange[] | undefined;
 }
 
-/** The role whose rights are the most that somebody on the same side can be given. */
+/** Returns the highest role of the same side; its abilities are the most that a user of that side can get. */
 const highestOfSide = (role: Role): Role => {
   if (isStaff(role)) return 'admin';
   return isLikeCustomer(role) ? 'customer-company-admin' : role;
@@ -44,15 +44,20 @@ const highestOfSide = (role: Role): Role => {
 const isAbilitySubject = (subject: Subject): subject is AbilityChange['subject'] =>
   (abilitySubjects as readonly Subject[]).includes(subject);
 
-/** What the forwarder may give to people of a customer beyond the highest of their roles: to book instead of asking for it. */
+/**
+ * Abilities that the forwarder may grant to a customer's users beyond their highest role: to book instead of requesting
+ * a booking.
+ */
 const forCustomers: readonly (readonly [Action, Subject])[] = [['create', 'Booking']];
 const isForCustomers = (role: Role, action: Action, subject: Subject): boolean =>
   isLikeCustomer(role) && forCustomers.some(([given, on]) => given === action && on === subject);
 
-/** Who manages people, and whom, goes by the role alone. */
+/** Checks whether an ability depends on the role alone: managing users, and which users. */
 const goesByRole = (action: Action, subject: Subject): boolean => subject === 'User' && action !== 'read';
 
-/** Whether a right can be added to a role. Which records it reaches stays the role's scope. */
+/**
+ * Checks whether an ability can be added to a role. The records that it applies to remain those of the role's scope.
+ */
 export const isGrantable = (role: Role, action: Action, subject: Subject): boolean =>
   isAbilitySubject(subject) &&
   !goesByRole(action, subject) &&

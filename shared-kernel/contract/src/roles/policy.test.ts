@@ -19,7 +19,7 @@ const actions: readonly Action[] = ['create', 'read', 'update', 'delete'];
 const columns =
   'Booking Tracking Document Quote Rate User Company Contact Banner Logo HeldMessage UnreadMessage Connection SignInPolicy Audit Platform CompanyProfile CompanySignIn DataCare LegalHold QuoteRequest ApiKey Webhook Invoice Comment Task';
 
-/** Who may create, read, update and delete what, written by hand: the code's own table is what this one checks. */
+/** Permissions to create, read, update and delete by role, written by hand to check the table in the code. */
 const table = `
   super-admin             crud crud crud crud crud crud crud crud crud crud _rud _ru_ ____ ____ _r__ crud _ru_ ____ _r__ cru_ _ru_ ____ ____ crud crud crud
   admin                   crud crud crud crud crud crud crud crud _r__ crud _rud _ru_ crud _ru_ _r__ ____ _ru_ _ru_ _ru_ cru_ _ru_ crud crud crud crud crud

@@ -244,11 +244,13 @@ export const abilityRules = (role: Role): AbilityRule[] =>
 export const doesRoleAllow = (role: Role, action: Action, subject: Subject): boolean =>
   policy[role][subject]?.includes(action) ?? false;
 
-/** The roles of staff, or of customers, that manage nobody: what newcomers may be given without anybody looking. */
+/**
+ * Returns the roles of staff, or of customers, that manage no users: they can be assigned to new users without review.
+ */
 export const newcomerRoles = (side: (role: Role) => boolean): readonly Role[] =>
   roles.filter((role) => side(role) && !doesRoleAllow(role, 'update', 'User'));
 
-/** What a person's company may use beside the policy. */
+/** Services that the user's company needs in addition to the policy. */
 export const services = ['exception', 'fba_board', 'quotes', 'post_board'] as const;
 export type Service = (typeof services)[number];
 
@@ -263,7 +265,7 @@ export const seesExceptions = (user: Parameters<typeof hasService>[0]): boolean 
 
 interface Trouble {
   tempStatus: TempStatus;
-  /** How many exceptions are open. */
+  /** Number of open exceptions. */
   exceptionCount: number;
 }
 
