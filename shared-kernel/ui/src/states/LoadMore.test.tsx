@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { InUi } from '../InUi';
 import { LoadMore } from './LoadMore';
 
-/** Four records, two by two. */
+/** List of four records in two pages. */
 function Numbers({ read }: { read: (page: number) => Promise<number[]> }) {
   const pages = useInfiniteQuery({
     queryKey: ['numbers'],

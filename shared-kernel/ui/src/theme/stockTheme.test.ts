@@ -3,7 +3,7 @@ import * as primitives from '../primitives';
 import { system } from './system';
 
 const keyOf = (component: string): string => component.charAt(0).toLowerCase() + component.slice(1);
-/** They are drawn within components that are offered. */
+/** Recipes of parts that offered components use internally. */
 const within = ['checkmark', 'radiomark', 'icon', 'toast'];
 
 test.each(['recipes', 'slotRecipes'] as const)('every component that pages may use has its %s of Chakra', (kind) => {
