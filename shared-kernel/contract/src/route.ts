@@ -85,7 +85,7 @@ export type CallInput<R extends RouteDefinition> = (R['params'] extends Schema
   (R['body'] extends Schema ? { body: Input<R['body']> } : unknown) &
   (R['upload'] extends object ? { files: readonly File[] } : unknown);
 
-/** What the handler receives after validation. */
+/** Input of the handler, after validation. */
 export interface HandlerInput<R extends RouteDefinition> {
   readonly params: Output<R['params']>;
   readonly query: Output<R['query']>;

@@ -50,7 +50,7 @@ test('covers every role and every subject', () => {
   expect(subjects.join(' ')).toBe(columns);
 });
 
-test.each(roles)('allows %s what the table says, and nothing else', (role) => {
+test.each(roles)('gives %s exactly the permissions of the table', (role) => {
   expect(rightsOf((action, subject) => doesRoleAllow(role, action, subject))).toBe(written[role]);
 });
 
@@ -66,7 +66,7 @@ test.each<[string, (role: Role) => boolean, Role[]]>([
   ['use a customer company', isLikeCustomer, ['customer-company-admin', 'customer-admin', 'customer-member']],
   ['are forwarder staff', isStaff, ['super-admin', 'admin', 'member', 'company-admin', 'agent']],
   ['may restore a cancelled booking', canRestoreBooking, ['super-admin', 'admin', 'company-admin']],
-])('these %s', (_what, is, expected) => {
+])('returns the roles that %s', (_what, is, expected) => {
   expect(roles.filter(is)).toEqual(expected);
 });
 
@@ -77,7 +77,7 @@ const given: Partial<Record<Role, Role[]>> = {
   'company-admin': ['company-admin', 'agent'],
   'customer-company-admin': ['customer-company-admin', 'customer-admin', 'customer-member'],
 };
-test.each(roles)('lets a %s give these roles in the own team, and no others', (role) => {
+test.each(roles)('lets a %s assign exactly these roles in the own team', (role) => {
   expect(assignableRoles(role)).toEqual(given[role] ?? []);
 });
 

@@ -141,7 +141,7 @@ test('rejects a day outside the range without moving it', async () => {
   await waitFor(() => expect(sent()).toBe('2026-12-31'));
 });
 
-describe('the calendar', () => {
+describe('calendar of a DateField', () => {
   const pick = async (user: ReturnType<typeof open>['user'], name: RegExp) => {
     await user.click(screen.getByRole('button', { name: 'Open calendar' }));
     await user.click(await screen.findByRole('button', { name }));
@@ -186,7 +186,7 @@ describe('the calendar', () => {
   });
 });
 
-describe('in a filter', () => {
+describe('DateField in a filter', () => {
   function Filter({ onSet }: { onSet: (day: string) => void }) {
     const [day, setDay] = useState('2026-12-09');
     const set = (next: string) => {

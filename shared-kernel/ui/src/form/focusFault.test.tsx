@@ -60,7 +60,7 @@ const open = (props: FormProps = {}) => {
 };
 const reason = () => screen.getByLabelText('Reason');
 
-describe('a refused submit', () => {
+describe('refused submit', () => {
   test('focuses the first invalid field after every attempt', async () => {
     const { user, save } = open();
     const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
