@@ -118,7 +118,7 @@ export const resendRegistration = route({
   status: 202,
 });
 
-/** Returns whether a registration link is valid and what it confirms; no details for an unknown link. */
+/** Returns whether a registration link is valid, with the data to confirm; no details for an unknown link. */
 export const checkRegistration = route({
   method: 'POST',
   path: '/auth/register/check',
@@ -131,10 +131,8 @@ export const checkRegistration = route({
 
 /**
  * Confirms a registration: creates the company and its first user and signs that user in. Requires the password again
- * (422 when
- * it differs), so that a person who registered another person's address cannot choose the password. Returns 409 when
- * the link is no
- * longer valid.
+ * (422 when it differs), so that a person who registered another person's address cannot choose the password. Returns
+ * 409 when the link is no longer valid.
  */
 export const confirmRegistration = route({
   method: 'POST',
@@ -215,8 +213,7 @@ export const checkSecureLink = route({
 
 /**
  * Secures an account with the link in a mail about a changed credential: ends every session, removes credentials added
- * since,
- * and disables the password. Returns 409 for an invalid link.
+ * since, and disables the password. Returns 409 for an invalid link.
  */
 export const secureAccount = route({
   method: 'POST',

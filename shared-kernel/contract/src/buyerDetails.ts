@@ -28,7 +28,7 @@ export const DetailsByLink = v.pipe(
   ),
 );
 
-/** A document that was left, with what it is. */
+/** A document that the buyer uploaded, with its type. */
 export const LeftFile = v.object({ ...StoredFile.entries, type: DocumentTypeName });
 
 /** Booking details from the buyers of an accepted quote. */

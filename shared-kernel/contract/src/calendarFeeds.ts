@@ -48,9 +48,8 @@ export const listCalendarFeeds = route({
 
 /**
  * Creates a calendar URL: ETD, ETA, cut-offs and last free days of the bookings of a list, with the caller's access at
- * the time of
- * reading. Takes no Idempotency-Key, because a stored response would contain the URL. Returns 409 at the maximum number
- * of calendars.
+ * the time of reading. Takes no Idempotency-Key, because a stored response would contain the URL. Returns 409 at the
+ * maximum number of calendars.
  */
 export const createCalendarFeed = route({
   ...own,

@@ -71,8 +71,7 @@ export type DcsaTrackEvent = v.InferOutput<typeof DcsaTrackEvent>;
 
 /**
  * Retraction of an event. Version 2.2 does not define one, so this uses the format of 3.0, without event data. A
- * repeated retraction of
- * the same event is equal, but created later.
+ * repeated retraction of the same event is equal, but created later.
  * @source DCSA Track & Trace 3.0.0-Beta-1: metadata.retractedEventID
  */
 export const DcsaRetraction = v.object({

@@ -7,8 +7,7 @@ type Edited = Pick<EditableBooking, 'containers' | 'portOfLoading' | 'portOfDisc
 
 /**
  * Returns the price of a booking after an edit, at the agreed unit prices; null when they do not cover it: another
- * lane,
- * another container type. A booking without a price stays without one.
+ * lane, another container type. A booking without a price stays without one.
  */
 export const calculatePriceAfterEdit = (
   rate: ChosenRate | null,

@@ -59,7 +59,7 @@ export type EmailLink = (typeof emailLinks)[number];
 const Token = v.strictObject({ token: text(100) });
 const open = { method: 'POST', auth: 'public', rate: 'auth' } as const;
 
-/** Returns what the page of a link shows first. */
+/** Returns the data that the page of a link shows first. */
 export const checkEmailLink = route({
   ...open,
   path: '/auth/email-change/link',

@@ -52,10 +52,9 @@ export const listExternalFollowers = route({
 
 /**
  * Asks an address to confirm that it wants to follow the booking; nothing else is sent before. Repeating within a day
- * sends
- * nothing. The mail is in `language`, or in the language of the address's other bookings with the forwarder, or in
- * English; the
- * confirmation page offers the others. Returns 409 for a closed booking and at the maximum number of followers.
+ * sends nothing. The mail is in `language`, or in the language of the address's other bookings with the forwarder, or
+ * in English; the confirmation page offers the others. Returns 409 for a closed booking and at the maximum number of
+ * followers.
  */
 export const addExternalFollower = route({
   ...following,

@@ -351,8 +351,7 @@ export const bookingInvoicePdf = route({
 
 /**
  * Exports filtered invoices for accounting: amounts as numbers, negative for credit notes. Omits drafts; sorted by the
- * day of
- * issue unless `sort` is given.
+ * day of issue unless `sort` is given.
  */
 export const exportInvoices = route({
   method: 'GET',

@@ -176,8 +176,7 @@ export type NewBooking = v.InferInput<typeof NewBooking>;
 
 /**
  * Creates a booking from the drawer or a form. The price comes from the rates or the accepted quote, never from the
- * caller.
- * Returns 409 `price_changed` with the new `price` when the caller did not agree to it: see `agreedTotal`.
+ * caller. Returns 409 `price_changed` with the new `price` when the caller did not agree to it: see `agreedTotal`.
  */
 export const createBooking = route({
   method: 'POST',

@@ -223,8 +223,8 @@ export const previewRequote = route({
 
 /**
  * Applies today's rates and drops options that are no longer offered: for a sent quote in its next revision, which is
- * returned,
- * or in the existing unsent one. Returns 409 when nothing is left, and for a quote that a later revision replaces.
+ * returned, or in the existing unsent one. Returns 409 when nothing is left, and for a quote that a later revision
+ * replaces.
  */
 export const applyRequote = route({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { undoDays } from './imports';
 
-/** How long one kind of data is stored before housekeeping deletes it. */
+/** Retention period of one kind of data, after which housekeeping deletes it. */
 export interface RetentionKind {
   readonly label: string;
   /** Description that continues 'Kept:'. */
@@ -18,7 +18,7 @@ export const retentionKinds = {
   audit: {
     label: 'Audit',
     about: 'who did and saw what, from the oldest entry on',
-    // The database refuses to delete rows of the last year.
+    // The database refuses to delete audit entries of the last year.
     ...{ days: 2557, least: 366, most: 3653, isEvidence: true },
   },
   trackingMessages: {

@@ -177,8 +177,8 @@ export const ScheduleOption = v.object({
 export type ScheduleOption = v.InferOutput<typeof ScheduleOption>;
 
 /**
- * What a search without departures lacks: a rate of the lane, a rate valid around the day, a rate with a price for the
- * containers, or a departure that matches such a rate.
+ * Reasons for a search without departures: no rate of the lane, no rate valid around the day, no rate with a price for
+ * the containers, or no departure that matches such a rate.
  */
 export const missingParts = ['rate', 'validity', 'container', 'departure'] as const;
 

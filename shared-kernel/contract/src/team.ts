@@ -211,8 +211,8 @@ export const activateMember = route({
 });
 
 /**
- * Hands over the caller's admin role and swaps both roles. Both are notified by
- * mail, the receiver signs in again. Returns 409 for a user who is not active or not of the same company.
+ * Hands over the caller's admin role and swaps both roles. Both are notified by mail, the receiver signs in again.
+ * Returns 409 for a user who is not active or not of the same company.
  */
 export const makeAdmin = route({
   ...step,

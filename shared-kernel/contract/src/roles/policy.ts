@@ -26,7 +26,7 @@ export const isLikeSuperAdmin = (role: Role): boolean => likeSuperAdmin.includes
 export const isLikeCustomer = (role: Role): boolean => likeCustomer.includes(role);
 export const isStaff = (role: Role): boolean => staff.includes(role);
 
-/** May make a cancelled booking what it was before. */
+/** Roles that may restore a cancelled booking. */
 const restorers: readonly Role[] = ['super-admin', 'admin', 'company-admin'];
 export const canRestoreBooking = (role: Role): boolean => restorers.includes(role);
 

@@ -27,7 +27,7 @@ export interface PortPickerProps {
   search?: PortSearch | undefined;
   /** Further input on which the results of `search` depend, for the cache key. */
   searchScope?: string | undefined;
-  /** Restricts places to this kind, and sets the word for it in the message without a match. */
+  /** Restricts places to this kind, which also decides the wording of messages. */
   kind?: PortKind | undefined;
   /**
    * Accepts a place that the directory lacks: the list then ends with 'Use “…”', unless the text is the code of a

@@ -30,9 +30,9 @@ export interface TypeAheadProps<T> {
 }
 
 /**
- * Text field with a list of matches, by the ARIA combobox pattern; base of the pickers. Text without a choice
- * stays after blur, is marked as invalid and clears the earlier value. Chakra's
- * Combobox reverts or keeps it instead (docs/decisions/0018).
+ * Text field with a list of matches, by the ARIA combobox pattern; base of the pickers. Text without a choice stays
+ * after blur, is marked as invalid and clears the earlier value. Chakra's Combobox reverts or keeps it instead
+ * (docs/decisions/0018).
  */
 export function TypeAhead<T>(props: TypeAheadProps<T>) {
   const { value, onChange, onType, items, toId, toText, renderItem, prefix, message, busy, add } = props;

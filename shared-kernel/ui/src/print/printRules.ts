@@ -7,7 +7,7 @@ import type { GlobalStyleObject } from '@chakra-ui/react/styled-system';
  */
 export const internalOnly = { 'data-internal': '' } as const;
 
-/** Marks what is only useful on a screen, such as filters and side panels. It is not printed. */
+/** Marks elements that are only useful on a screen, such as filters and side panels. They are not printed. */
 export const screenOnly = { 'data-screen-only': '' } as const;
 
 /** Marks a button whose text is content, such as the name of a file or the title of an exception. It is printed as text. */
