@@ -20,12 +20,9 @@ export const NewPassword = v.pipe(
 
 /**
  * Signs in. Returns 401 with the same message for a wrong password and for an unknown account. After too many wrong
- * passwords
- * returns 429 `proof_required` on devices that never signed in; repeat with a `proof` for the challenge of POST
- * /auth/challenge.
- * Returns 403 as named in `secondStepErrors` for an account with a second factor until `secondFactor` or `passkey` is
- * sent, and
- * `second_factor_wrong` if that is wrong.
+ * passwords returns 429 `proof_required` on devices that never signed in; repeat with a `proof` for the challenge of
+ * POST /auth/challenge. Returns 403 as named in `secondStepErrors` for an account with a second factor until
+ * `secondFactor` or `passkey` is sent, and `second_factor_wrong` if that is wrong.
  */
 /** An existing password. */
 const KnownPassword = v.pipe(v.string(), v.minLength(1, 'Password is a required field'), v.maxLength(128));

@@ -97,8 +97,8 @@ export const getCustomer = route({
 
 /**
  * Updates a customer company and its contact. Returns 422 on `companyName` for another name while it is active. The
- * `email` of a contact who
- * signs in changes after the new address is confirmed: until then it is returned as `signIn.pendingEmail`.
+ * `email` of a contact who signs in changes after the new address is confirmed: until then it is returned as
+ * `signIn.pendingEmail`.
  */
 export const updateCustomer = route({
   method: 'PUT',

@@ -25,12 +25,10 @@ export const getEmailChange = route({
 
 /**
  * Requests a change of the caller's e-mail address: the new address gets a confirmation link, the old one a link to
- * stop it. Nothing
- * changes before, and the response is the same whether the new address has an account or not. Returns 403
- * `reauthentication_required`
- * in a session older than 15 minutes without the current password, 403 as named in `secondStepErrors` for an account
- * with a second
- * factor, 409 when mail is not configured or the company has its own sign-in.
+ * stop it. Nothing changes before, and the response is the same whether the new address has an account or not. Returns
+ * 403 `reauthentication_required` in a session older than 15 minutes without the current password, 403 as named in
+ * `secondStepErrors` for an account with a second factor, 409 when mail is not configured or the company has its own
+ * sign-in.
  */
 export const askEmailChange = route({
   method: 'POST',

@@ -152,9 +152,8 @@ export const NewBooking = v.pipe(
     scheduleRates: v.optional(v.nullable(RateChoice), null),
     /**
      * The total that the customer or staff agreed to, as returned by `priceBooking`, in the smallest unit of its
-     * currency.
-     * A different price is refused with 409 `price_changed`. A caller that omits it agrees to the price of the cargo in
-     * `scheduleRates.search`, or to that of the accepted quote. Without `scheduleRates` there is no price.
+     * currency. A different price is refused with 409 `price_changed`. A caller that omits it agrees to the price of
+     * the cargo in `scheduleRates.search`, or to that of the accepted quote. Without `scheduleRates` there is no price.
      */
     agreedTotal: v.optional(v.nullable(v.pipe(v.number('must be a number'), v.integer('must be a whole number')))),
     steps: NewBookingSteps,

@@ -65,7 +65,7 @@ export const thresholdEntries = Object.fromEntries(newsThresholdNames.map((name)
   ReturnType<typeof schemaOf>
 >;
 
-/** The same as people choose them: null takes back the own number. */
+/** Schema of the thresholds as users choose them: null removes the own value. */
 export const ownThresholdEntries = Object.fromEntries(
   newsThresholdNames.map((name) => [name, v.nullable(thresholdEntries[name])]),
 ) as Record<NewsThreshold, v.NullableSchema<ReturnType<typeof schemaOf>, undefined>>;

@@ -33,9 +33,8 @@ const Reauthentication = v.strictObject(reauthentication);
 
 /**
  * Starts adding a passkey, within five minutes. In a session older than 15 minutes returns 403
- * `reauthentication_required` without the
- * current password, and 403 as named in `secondStepErrors` for an account with a second factor. Returns 409 at the
- * maximum number.
+ * `reauthentication_required` without the current password, and 403 as named in `secondStepErrors` for an account with
+ * a second factor. Returns 409 at the maximum number.
  */
 export const beginPasskey = route({
   ...own,

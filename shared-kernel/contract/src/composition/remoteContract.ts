@@ -183,8 +183,8 @@ const remoteContract = <
   });
 
 /**
- * `remote.json`: the static contract of a remote. Unknown fields are ignored at every
- * depth, because a remote can be newer than the shell, edge or command line that reads it.
+ * `remote.json`: the static contract of a remote. Unknown fields are ignored at every depth, because a remote can be
+ * newer than the shell, edge or command line that reads it.
  */
 export const RemoteContract = remoteContract(WidgetOrName, IconOrName);
 export type RemoteContract = v.InferOutput<typeof RemoteContract>;

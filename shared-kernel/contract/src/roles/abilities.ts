@@ -12,7 +12,7 @@ import {
 
 export const actions = ['read', 'create', 'update', 'delete'] as const satisfies readonly Action[];
 
-/** The subjects in which a person may differ from the own role. */
+/** Subjects for which a user's abilities may differ from the role. */
 export const abilitySubjects = [
   'Booking',
   'Quote',
@@ -63,7 +63,7 @@ export const isGrantable = (role: Role, action: Action, subject: Subject): boole
   !goesByRole(action, subject) &&
   (doesRoleAllow(highestOfSide(role), action, subject) || isForCustomers(role, action, subject));
 
-/** The change of a right that counts: none where the role can have no such right, or has it anyway. */
+/** Returns the effective change of an ability: undefined when the role cannot have the ability, or has it anyway. */
 export const findAbilityChange = ({ role, abilities = [] }: Entitled, action: Action, subject: Subject) => {
   const change = abilities.find((one) => one.action === action && one.subject === subject);
   if (!change) return undefined;
@@ -72,13 +72,13 @@ export const findAbilityChange = ({ role, abilities = [] }: Entitled, action: Ac
   return !has && isGrantable(role, action, subject) ? change : undefined;
 };
 
-/** True when the role's row of the table allows it, without what was taken from the person and with what was added. */
+/** Checks whether the role's row of the table, minus removed and plus added abilities, allows an action. */
 export const isAllowed = (person: Entitled, action: Action, subject: Subject): boolean => {
   const change = findAbilityChange(person, action, subject);
   return change ? change.is === 'added' : doesRoleAllow(person.role, action, subject);
 };
 
-/** The rules of a person for the user record, those of the role in its order. */
+/** Returns the rules of a user for the user record, in the order of the role's rules. */
 export const rulesOf = (person: Entitled): AbilityRule[] =>
   [...new Set([...(Object.keys(policy[person.role]) as Subject[]), ...subjects])].flatMap((subject) => {
     const action = (['create', 'read', 'update', 'delete'] as const).filter((one) => isAllowed(person, one, subject));

@@ -4,7 +4,7 @@ import { doesRoleAllow, type Role } from './policy';
 /** Kinds of companies: the forwarder, and those that it serves or works with. */
 export const companyKinds = ['agent', 'customer', 'partner', 'importer'] as const;
 export type CompanyKind = (typeof companyKinds)[number];
-/** The companies that an agent invites. */
+/** Kinds of companies that an agent invites. */
 export const servedKinds = ['customer', 'partner', 'importer'] as const satisfies readonly CompanyKind[];
 export type ServedKind = (typeof servedKinds)[number];
 
@@ -18,21 +18,21 @@ const given: Partial<Record<Role, readonly Role[]>> = {
   'customer-company-admin': customer,
 };
 
-/** The roles of the people of a company that the agent serves, highest first. */
+/** Roles of the users of a served company, highest first. */
 const rolesOfKind: Readonly<Record<ServedKind, readonly Role[]>> = {
   customer,
   partner: ['partner'],
   importer: ['importer'],
 };
 
-/** The role of the person with whom a company is invited. */
+/** Role of the first user of an invited company, by kind. */
 export const firstRoleOf = {
   customer: 'customer-company-admin',
   partner: 'partner',
   importer: 'importer',
 } as const satisfies Record<ServedKind, Role>;
 
-/** The admin of a forwarding company and that of a customer company: one of them always stays. */
+/** Admin roles of a forwarding company and of a customer company, of which one user always remains. */
 const heads: readonly Role[] = ['admin', 'customer-company-admin'];
 export const isHead = (role: Role): boolean => heads.includes(role);
 

@@ -73,7 +73,10 @@ test.each(roles)('gives a %s explanations that match the rules', (role) => {
   );
 });
 
-/** Beyond the own row of the policy, written by hand: create, read, update, delete of each subject. */
+/**
+ * Abilities that can be added to the role's row of the policy, written by hand: create, read, update, delete of each
+ * subject.
+ */
 test.each<[Role, string]>([
   ['member', 'Rate:create Rate:update Rate:delete Company:create Company:update Company:delete'],
   ['agent', 'Rate:create Rate:update Rate:delete Company:update Company:delete'],

@@ -24,7 +24,7 @@ export interface AccessSubject extends Entitled {
 interface Reason {
   readonly may: boolean;
   readonly because: string;
-  /** The ability in which the person differs from the role. */
+  /** The change by which the user differs from the role. */
   readonly change?: AbilityChange;
 }
 
