@@ -18,15 +18,15 @@ export const NewPassword = v.pipe(
   v.maxLength(128, 'Password must be at most 128 characters long'),
 );
 
+/** An existing password. */
+const KnownPassword = v.pipe(v.string(), v.minLength(1, 'Password is a required field'), v.maxLength(128));
+
 /**
  * Signs in. Returns 401 with the same message for a wrong password and for an unknown account. After too many wrong
  * passwords returns 429 `proof_required` on devices that never signed in; repeat with a `proof` for the challenge of
  * POST /auth/challenge. Returns 403 as named in `secondStepErrors` for an account with a second factor until
  * `secondFactor` or `passkey` is sent, and `second_factor_wrong` if that is wrong.
  */
-/** An existing password. */
-const KnownPassword = v.pipe(v.string(), v.minLength(1, 'Password is a required field'), v.maxLength(128));
-
 export const login = route({
   method: 'POST',
   path: '/auth/login',

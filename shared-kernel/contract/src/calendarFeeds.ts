@@ -22,7 +22,7 @@ export type CalendarView = v.InferOutput<typeof CalendarView>;
 export const CalendarFeed = v.object({
   id: Id,
   name: v.string(),
-  /** Contains all bookings that the caller may see, including new ones. */
+  /** Whether it contains all bookings that the caller may see, including new ones. */
   isWhole: v.boolean(),
   createdAt: Instant,
   /** Rounded to the minute; null before the first read. */

@@ -20,7 +20,7 @@ interface Named {
 }
 interface Situated {
   readonly id: string;
-  /** Empty for one that was typed. */
+  /** Empty for a typed place. */
   readonly code: string;
   readonly city: string;
   readonly country: string;
@@ -140,9 +140,9 @@ export const toEditableBooking = (fields: BookingFields, loadType: LoadType): Ed
 interface Editable<Value> {
   readonly label: string;
   readonly group: BookingFieldGroup;
-  /** Text of a value, '' for empty; values with equal text are equal. */
+  /** Returns the text of a value, '' for empty; values with equal text are equal. */
   readonly said: (value: Value) => string;
-  /** Distinguishes values with the same text. */
+  /** Returns a key that distinguishes values with the same text. */
   readonly key?: (value: Value) => string;
 }
 

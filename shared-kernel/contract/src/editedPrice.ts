@@ -27,6 +27,6 @@ export const calculatePriceAfterEdit = (
   return { ...rate, charges, totalMinor };
 };
 
-/** `$8,475.00`, or that there is none. */
+/** Returns a price such as `$8,475.00`, or a text for no price. */
 export const priceText = (rate: Pick<ChosenRate, 'totalMinor' | 'currency'> | null): string =>
   rate ? formatMoney(rate.totalMinor, rate.currency) : 'no price';

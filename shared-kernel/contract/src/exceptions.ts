@@ -72,7 +72,7 @@ export const ExceptionDetail = v.object({
   to: Place,
   /** Pick-up facts of its container; null without any. */
   pickUp: v.nullable(PickUp),
-  /** The oldest first. */
+  /** Oldest first. */
   steps: v.array(ExceptionStep),
 });
 export type ExceptionDetail = v.InferOutput<typeof ExceptionDetail>;

@@ -217,7 +217,7 @@ export const importFaults = route({
   errors: [404],
 });
 
-/** The columns of a subject and an example of each kind. */
+/** Returns the columns of a subject with an example of each kind. */
 export const importTemplate = route({
   method: 'GET',
   path: '/import-templates/:subject',

@@ -48,14 +48,14 @@ export const searchLanes = route({
   body: v.strictObject({
     ...{ transportMode: TransportMode, fromIds: places, toIds: places },
     ...{ CommodityAndWeight, cbm, kg, set, dimensions, currency },
-    /** The first of the days. */
+    /** First day of the search. */
     date: DateOnly,
     weeks: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(laneLimits.weeks)), 5),
     /** Customer whose margin and currency apply; given by staff. */
     company: v.optional(v.nullable(Id), null),
   }),
   answer: v.object({
-    /** The first to depart first. */
+    /** Sorted by departure, earliest first. */
     departures: v.array(LaneDeparture),
     currency: Currency,
     /** Reason why something was left out. */

@@ -31,7 +31,7 @@ export const FirstSteps = v.object({
       hasLogo: v.boolean(),
     }),
   ),
-  /** Percent of the cost that is added to every price. */
+  /** Percentage of the cost, added to every price. */
   marginPercent: v.number(),
   /** Amount that replaces the percentage. */
   marginAmount: v.nullable(MarginAmount),
