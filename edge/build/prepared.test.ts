@@ -16,7 +16,7 @@ const givenWorkspace = async () => {
   return { root, write };
 };
 
-test('a built and unchanged workspace stays prepared, whatever running it writes', async () => {
+test('keeps a built and unchanged workspace prepared, regardless of files that running it writes', async () => {
   const { root, write } = await givenWorkspace();
   expect(isPrepared(root, inputsOf(root))).toBe(false);
   notePrepared(root, inputsOf(root));

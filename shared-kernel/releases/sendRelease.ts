@@ -24,11 +24,11 @@ export interface Destination {
 }
 
 export interface SendOptions {
-  /** `10%`, `role:agent` or `user:<id>`; nothing for everybody. */
+  /** `10%`, `role:agent` or `user:<id>`; undefined releases to all users. */
   readonly canary?: string;
   readonly ahead?: boolean;
   readonly drops?: boolean;
-  /** Why it is published although its pages could not be opened to the end. */
+  /** Reason for publishing although its pages could not be opened completely. */
   readonly unfinished?: string;
 }
 
@@ -44,9 +44,8 @@ function addressOf(to: string, path: string): URL {
 
 /**
  * Sends a built folder to a running product, signed.
- *
- * @param origin who releases it, and from what
- * @returns what the edge says of it, a sentence a line
+ * @param origin author and source of the release
+ * @returns the edge's answer, one sentence per line
  * @throws SendError with the edge's sentences when it refuses
  */
 export async function sendRelease(

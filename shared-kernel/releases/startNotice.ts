@@ -1,7 +1,7 @@
 interface Again {
   /** Whether a script decides when it is shown. */
   readonly isHidden: boolean;
-  /** The address and the text of the link for a page that could not start. */
+  /** Address and text of the link for a page that could not start. */
   readonly again: string;
   readonly sentence: string;
 }

@@ -48,7 +48,7 @@ describe('inRounds', () => {
     await stop();
   });
 
-  test('makes another round after the one under way when it is told to look', async () => {
+  test('runs another round after the current one when it is triggered', async () => {
     let end = () => {};
     const work = jest.fn(() => new Promise<void>((resolve) => (end = resolve)));
     const { look, stop } = started(work);

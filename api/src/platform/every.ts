@@ -32,7 +32,7 @@ export const inRounds = ({ milliseconds, atRest = milliseconds, work, onError }:
   let isStopping = false;
   let again = false;
   let isAwake = false;
-  /** How many rounds were left out since the last one. */
+  /** Number of rounds skipped since the last one. */
   let leftOut = 0;
   const begin = () => {
     if (running) return;

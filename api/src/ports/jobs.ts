@@ -5,8 +5,10 @@ export interface Jobs {
   'mail-returned': { readonly mailId: string; readonly addresses: readonly string[] };
   /** A user forgot the password of this account; the worker checks whether the account exists. */
   'forgotten-password': { readonly email: string };
-  /** A user requests another e-mail address; the worker checks whether that has an account. */
-  /** `askedBy`: the full name of the staff member who requested it; missing when the user did. */
+  /**
+   * A user requests another e-mail address; the worker checks whether that has an account. `askedBy`: the full name of
+   * the staff member who requested it; missing when the user did.
+   */
   'change-email': { readonly userId: string; readonly askedBy?: string | undefined };
   /** A visitor registers, or requests the link again; the worker checks for a pending registration or an account. */
   'confirm-registration': { readonly email: string };

@@ -57,7 +57,7 @@ export const importLines = pgTable('import_lines', {
   version: integer(),
 });
 
-/** How a tenant last mapped files with these headings. */
+/** Column mapping that a tenant last used for files with these headings. */
 export const importReadings = pgTable('import_readings', {
   agentId: text('agent_id').notNull(),
   subject: text().$type<ImportSubject>().notNull(),

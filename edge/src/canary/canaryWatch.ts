@@ -13,7 +13,7 @@ const none: ReleaseCounts = { loads: 0, errors: 0 };
 const outcomesOf = (counts: readonly ReleaseOutcomes[], name: string, version: string): ReleaseCounts =>
   counts.find((one) => one.remote === name && one.version === version) ?? none;
 
-/** How long a full release is compared with the one before it, in milliseconds. */
+/** Period in which a full release is compared with the one before it, in milliseconds. */
 const FRESH_MS = 30 * 60_000;
 
 /** Notifies people of an automatic hold, with the owner's address where the contract names one. */

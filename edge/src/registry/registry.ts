@@ -9,7 +9,7 @@ const Version = v.pipe(
 );
 const time = v.pipe(v.string(), v.isoTimestamp());
 
-/** Who made a move, as far as it is known. */
+/** Author of a move, if known. */
 const mover = {
   /** A person, a team or a program. */
   by: v.optional(v.string()),

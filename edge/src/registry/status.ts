@@ -13,7 +13,7 @@ export interface RemoteStatus {
   readonly current?: string;
   /** The version that pages get: an older one when the current one is held or does not fit. */
   readonly served?: string;
-  /** Who published the served version, and from which commit. */
+  /** Author and commit of the served version. */
   readonly origin?: string;
   readonly canary?: { readonly version: string; readonly to: string };
   readonly held: readonly { readonly version: string; readonly reason: string; readonly at: string }[];

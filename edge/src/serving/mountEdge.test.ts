@@ -50,7 +50,7 @@ const firstOf = {
   },
 };
 
-test("preloads what a page loads and reads first, and the widgets of the frame's slots", async () => {
+test("preloads the files and data that a page needs first, and the widgets of the frame's slots", async () => {
   const { get, release, move } = await startTestEdge();
   const route = { path: '/rates/:id', title: 'Rate', section: 'rates', firstCalls: ['/rates/:id', '/rates?sort=id'] };
   const hashes = { 'page.js': 'sha384-page', 'bell.js': 'sha384-bell', 'card.js': 'sha384-card' };

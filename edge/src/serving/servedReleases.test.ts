@@ -145,7 +145,7 @@ test('prunes shells that no page has run for long, except the newest five', asyn
   ]).toEqual([404, 200]);
 });
 
-test('shows staff what is served and why newer releases are skipped, and refuses others', async () => {
+test('shows staff the served releases and why newer ones are skipped, and refuses others', async () => {
   const { get, release, move } = await startTestEdge();
   await release('rates', '2.0.0', { kernel: '^2.0.0' });
   await move('rates', serveToAll('2.0.0'));

@@ -14,7 +14,7 @@ type Expected = { readonly tag: string } | 'nothing';
 export interface ObjectStore {
   /** Description for messages: the folder or the bucket. */
   readonly place: string;
-  /** How long a stamp can be reused before it is read again, in milliseconds. */
+  /** Period in which a stamp is reused before it is read again, in milliseconds. */
   readonly checkEvery: number;
   get(key: string): Promise<StoredObject | undefined>;
   /** Returns a mark that changes with every write, without reading the object; undefined when there is no object. */

@@ -23,7 +23,7 @@ test.each([
   ['2026-11-20', false],
   ['2026-11-21', false],
   ['2026-11-22', true],
-])('a new banner that expires on "%s": %s', (day, accepted) => {
+])('decides whether a new banner may expire on "%s": %s', (day, accepted) => {
   expect(accepts(day)).toBe(accepted);
 });
 

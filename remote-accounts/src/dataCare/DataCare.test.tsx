@@ -100,7 +100,7 @@ test('shows platform staff the defaults of companies', async () => {
   expect(screen.queryByRole('heading', { name: 'Export of all data' })).not.toBeInTheDocument();
 });
 
-test('starts, follows, stops and finishes an export', async () => {
+test('starts, shows, cancels and finishes an export', async () => {
   const { user } = open();
   const list = within(await screen.findByRole('list', { name: 'Exports of data' }));
   expect(list.getByText('Collecting, 25 %')).toBeVisible();

@@ -168,7 +168,7 @@ test('limits an endpoint in DCSA format to its events, and keeps its format', as
 test.each([
   ['cloudevents', 'Signed with webhook-signature v1.', 'The old one signs beside it for 24 hours.'],
   ['dcsa', 'Signed with Notification-Signature.', 'The old one ends at once'],
-] as const)('what is said of signatures of %s is what its standard has', async (format, signed, afterChange) => {
+] as const)('describes the signatures of %s by its standard', async (format, signed, afterChange) => {
   const { user } = openWebhooks([{ ...webhook, format }]);
   expect(await screen.findByText(signed, { exact: false })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change the secret of erp.halden.example' }));

@@ -75,7 +75,7 @@ test('stays visible in Settings when hidden or complete', async () => {
   expect(await screen.findByRole('button', { name: 'Hide on the dashboard' })).toBeVisible();
 });
 
-test('adds sample data, and lists what stays after removing it', async () => {
+test('adds sample data, and lists the records that remain after removing it', async () => {
   let sample = none;
   const kept = [{ name: 'SAMPLE-1', why: 'was changed since' }];
   api.use(

@@ -36,7 +36,7 @@ test.each<[Role, boolean]>([
 test.each([
   ['a password', /^New password/],
   ['a banner', /^Text/],
-])('leaving with %s half typed asks first', async (_, label) => {
+])('asks before leaving with %s half typed', async (_, label) => {
   const { user, router } = open('super-admin');
   await user.type(screen.getByLabelText(label), 'Gate');
   await act(() => router.navigate('/settings/contacts'));

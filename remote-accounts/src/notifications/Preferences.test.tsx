@@ -213,7 +213,7 @@ test('rejects invalid hours at their field, focuses it, and keeps the input', as
 test.each([
   ['often', 'often'],
   ['', null],
-])('a field of hours with %j is sent as %j', async (typed, isSent) => {
+])('sends a field of hours with %j as %j', async (typed, isSent) => {
   api.use(answers(getNotificationSettings, { ...stored, etaHours: 30 }));
   const sent = take();
   const { user } = open();

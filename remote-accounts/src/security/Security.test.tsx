@@ -184,7 +184,7 @@ describe('passkeys', () => {
   test.each([
     ['Add passkey', off],
     ['Remove', on],
-  ])('a dialog that begins with a field gives the focus back to %s', async (opener, factor) => {
+  ])('returns the focus from a dialog that begins with a field to %s', async (opener, factor) => {
     api.use(answers(getSecondFactor, factor));
     const { user } = renderInKernel(<Security />, { role: 'agent' });
     const button = await screen.findByRole('button', { name: opener });

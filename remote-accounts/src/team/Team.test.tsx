@@ -164,7 +164,7 @@ describe('member list', () => {
       'Send link',
       'A link to set a new password was sent to jonas.okafor@northgate.example',
     ],
-  ])('%s: asked first, then said', async (action, question, confirm, done) => {
+  ])('confirms and reports the action: %s', async (action, question, confirm, done) => {
     api.use(
       answers(listMembers, samplePage([jonas, sofia, gone])),
       answers(deactivateMember, gone),
@@ -213,7 +213,7 @@ describe('/team', () => {
     ['customer-admin', ['Customer company admin', 'Customer admin', 'Customer member']],
     ['admin', ['Super admin', 'Admin', 'Member', 'Company admin', 'Agent']],
     ['super-admin', roles.map(roleName)],
-  ])('is narrowed by the roles of those whom it lists for %s', async (role, offered) => {
+  ])('can be filtered by the roles of the listed users for %s', async (role, offered) => {
     api.use(answers(listMembers, samplePage([jonas])));
     open(role);
     await list();

@@ -113,7 +113,7 @@ const openForm = (more: { now?: Date; role?: Role } = {}) =>
 test.each([
   ['container', <ContainerBookingForm key="container" />],
   ['air', <AirBookingForm key="air" />],
-])('the %s form leads to the rates without a current booking', async (_, form) => {
+])('redirects the %s form to the rates without a current booking', async (_, form) => {
   renderInKernel(form, { at: '/form', path: '/form', routes: [rates] });
   expect(await screen.findByRole('heading', { name: 'Rates' })).toBeVisible();
 });

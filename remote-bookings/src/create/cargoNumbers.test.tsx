@@ -51,7 +51,7 @@ test('shows the parsed weight and volume on blur, and sends them', async () => {
 test.each([
   ['en-US', '1,234 kg', 1234],
   ['de-DE', '1,234 kg', 1.234],
-])('under %s a weight of 1,234 kg is %s', async (language, shown, kg) => {
+])('parses under %s a weight of 1,234 kg as %s', async (language, shown, kg) => {
   const { field, put, submit } = open(language);
   await put('Weight', '1,234 kg');
   expect(field('Weight')).toHaveValue(shown);

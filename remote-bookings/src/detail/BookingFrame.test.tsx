@@ -21,7 +21,7 @@ test.each([
   ['documents', 'All bookingsBooking documents'],
   ['tracking', 'All bookingsBooking tracking'],
   ['details', 'All bookingsDetails'],
-] as const)('the way to %s is told', async (page, crumbs) => {
+] as const)('shows the breadcrumb of the page %s', async (page, crumbs) => {
   openBooking({ page });
   expect(await screen.findByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent(crumbs);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('CMDUHPH0412867');

@@ -41,7 +41,7 @@ const exportOf = async (user: ReturnType<typeof open>['user'], choice: string) =
   return address();
 };
 
-test('requires a choice of what to export', async () => {
+test('requires a choice of the exported rows', async () => {
   const { user } = open();
   await user.click(press('Export'));
   expect(screen.getByRole('alert')).toHaveTextContent('Choose what to export');

@@ -106,7 +106,7 @@ describe('date filter', () => {
   test.each([
     ['2027/01', 'Enter a date as yyyy/MM/dd'],
     ['2027/02/01', 'Choose 2027/01/31 or an earlier day'],
-  ])('that is "%s" is said, stays and filters nothing', async (typed, sentence) => {
+  ])('keeps the invalid date "%s" with a message and does not filter by it', async (typed, sentence) => {
     const { user, router } = open('?to=2027-01-31');
     await user.type(day('From'), typed);
     await user.tab();

@@ -81,7 +81,7 @@ test.each([
   ['fields.inlandPoint.country', 'inlandPoint.country'],
   ['scheduleRates', undefined],
   ['loadType', undefined],
-])('the server’s %s is the form’s %s', (path, name) => {
+])('maps the server’s path %s to the form’s field %s', (path, name) => {
   expect(findFormField(path)).toBe(name);
 });
 

@@ -12,7 +12,7 @@ describe('overloadText', () => {
     ['AIR', row('100', '900'), 'More than a cargo aircraft holds (858 CBM). Check the volume.'],
     ['LCL', row('29300', '86'), null],
     ['AIR', row('137700', '858'), null],
-  ] as const)('says of %s what is more than it carries', (loadType, cargo, text) => {
+  ] as const)('returns the warning about the maximum load of %s', (loadType, cargo, text) => {
     expect(overloadText(cargo, loadType)).toBe(text);
   });
 });

@@ -264,7 +264,7 @@ test.each([
   ['/bookings/my', 'You have not created a booking yet'],
   ['/bookings/new', 'No new bookings'],
   ['/bookings/canceled', 'No canceled bookings'],
-])('%s says what it is empty of', async (at, title) => {
+])('shows the empty state of %s', async (at, title) => {
   api.use(answers(listBookings, pageOf([])));
   open(at);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
@@ -274,7 +274,7 @@ test.each([
 test.each([
   [pageOf([sampleCard(1)]), '1 Booking'],
   [{ ...pageOf([sampleCard(1)]), totalDocs: 10_000, totalCapped: true }, '10,000+ Bookings'],
-])('the heading says how many there are', async (page, name) => {
+])('shows the number of bookings in the heading', async (page, name) => {
   api.use(answers(listBookings, page));
   open();
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();

@@ -75,7 +75,7 @@ test('adds a lane for another destination, keeps it in the address, and moves by
   await waitFor(() => expect(asked.at(-1)?.toIds).toEqual([rotterdam.id]));
 });
 
-test('links to the list, which says what is missing, for weeks without departures', async () => {
+test('links to the list, which names the missing part, for weeks without departures', async () => {
   const { asked } = open();
   api.use(answers(searchLanes, { departures: [], currency: 'USD', reason: null }));
   const link = await screen.findByRole('link', { name: 'See what is missing' }, slow);

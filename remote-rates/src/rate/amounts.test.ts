@@ -8,7 +8,7 @@ test.each([
   ['1200.5 usd', 'USD', 120_050],
   ['0.1', 'USD', 10],
   ['1200', 'JPY', 1200],
-])('%s %s is %d minor units, and stands in a field as what can be typed', (text, currency, minor) => {
+])('parses %s %s as %d minor units, and formats it for a field so that it parses again', (text, currency, minor) => {
   expect(parseAmount(text, currency)).toBe(minor);
   expect(parseAmount(amountField(minor, currency), currency)).toBe(minor);
 });

@@ -42,7 +42,7 @@ const Rule = v.pipe(
 
 const Escalation = v.pipe(
   v.object({
-    /** Empty for nobody. */
+    /** Empty for no recipient. */
     to: v.string(),
     /** As typed, in `unit`. */
     minutes: v.string(),

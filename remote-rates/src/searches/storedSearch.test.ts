@@ -14,7 +14,7 @@ test.each([
   ['2026-12-01', '2026-12-01', null],
   ['2026-12-02', '2026-12-02', '2026-12-01'],
   ['2026-11-30', '2026-12-01', null],
-])('on %s it asks from %s on', (today, date, movedFrom) => {
+])('searches on %s from %s on', (today, date, movedFrom) => {
   const { question, movedFrom: from, address } = readStoredSearch(kept, today);
   expect([question.date, from]).toEqual([date, movedFrom]);
   expect(new URLSearchParams(address.split('?')[1]).get('moved')).toBe(movedFrom);

@@ -94,7 +94,7 @@ test("shows the server's reason when the export is refused", async () => {
 test.each([
   ['an answer without a reason', () => new Response('', { status: 500 })],
   ['a connection that breaks', () => Response.error()],
-])('%s is told as failed', async (_, answer) => {
+])('reports the export as failed after %s', async (_, answer) => {
   const { user } = show();
   api.use(responds(trackingPdf, answer));
   await user.click(screen.getByRole('button', exportAsPdf));

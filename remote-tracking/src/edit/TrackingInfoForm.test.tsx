@@ -82,7 +82,7 @@ test('saves a typed date with its time', async () => {
 test.each([
   ['mblNumber', 'MBL number', 'mbl number is required'],
   ['containerNumber', 'Container number', 'container number is required'],
-])('a booking found by %s keeps it', async (searchType, label, message) => {
+])('requires the identifier of a booking found by %s', async (searchType, label, message) => {
   const { user } = show(searchType);
   await user.clear(field(new RegExp(`^${label}`)));
   await user.click(save());

@@ -23,6 +23,6 @@ test.each([
   ['a bit earlier', 54, 44, 70],
   ['much later', 14, 44, 8],
   ['much earlier', 74, 44, 68],
-])('%s, the last value is not written into what was planned', (_, y, plannedY, base) => {
+])('keeps the last label clear of the planned one: %s', (_, y, plannedY, base) => {
   expect(lastLabelY(y, plannedY, true)).toBe(base);
 });

@@ -90,7 +90,7 @@ test('acknowledges an exception optimistically, then shows person and time', asy
 test.each([
   [409, 'Somebody acknowledged this exception before you'],
   [500, 'The exception could not be acknowledged'],
-])('a refusal with %i takes the acknowledgement back at once and says why', async (status, message) => {
+])('reverts the acknowledgement after a refusal with %i and shows the reason', async (status, message) => {
   const { user } = show();
   const button = await screen.findByRole('button', { name: delay });
   let answer: () => void = nothing;

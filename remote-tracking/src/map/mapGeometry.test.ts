@@ -54,7 +54,7 @@ const strokesOf = (path: string): [number, number][][] =>
 describe.each([
   ['by sea', seaPorts, false],
   ['by air', airports, true],
-] as const)('every way %s', (_, places, air) => {
+] as const)('every route %s', (_, places, air) => {
   const cases = pairsOf(places).map(([from, to]) => ({ from, to, ...journey([from, to], air) }));
 
   test.each(frames)('draws one stroke from port to port, without a line across the world, at %j', (size) => {

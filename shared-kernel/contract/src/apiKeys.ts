@@ -32,7 +32,7 @@ export const API_KEYS_AT_MOST = 50;
 export const ApiKey = v.object({
   id: Id,
   name: v.string(),
-  /** Its first characters. */
+  /** First characters of the key. */
   start: v.string(),
   scopes: v.array(v.picklist(apiScopeNames)),
   madeBy: v.string(),
@@ -41,7 +41,7 @@ export const ApiKey = v.object({
   /** The owner is no longer active or may not have keys: calls with the key are refused until it gets another owner. */
   isStopped: v.boolean(),
   createdAt: Instant,
-  /** To the minute; null before the first call. */
+  /** Rounded to the minute; null before the first call. */
   lastUsedAt: v.nullable(Instant),
   /** The key stops working at this time. */
   expiresAt: Instant,

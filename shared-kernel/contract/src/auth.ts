@@ -18,18 +18,15 @@ export const NewPassword = v.pipe(
   v.maxLength(128, 'Password must be at most 128 characters long'),
 );
 
-/**
- * Signs in. Returns 401 with the same message for a wrong password and for an unknown account. After too many wrong
- * passwords
- * returns 429 `proof_required` on devices that never signed in; repeat with a `proof` for the challenge of POST
- * /auth/challenge.
- * Returns 403 as named in `secondStepErrors` for an account with a second factor until `secondFactor` or `passkey` is
- * sent, and
- * `second_factor_wrong` if that is wrong.
- */
 /** An existing password. */
 const KnownPassword = v.pipe(v.string(), v.minLength(1, 'Password is a required field'), v.maxLength(128));
 
+/**
+ * Signs in. Returns 401 with the same message for a wrong password and for an unknown account. After too many wrong
+ * passwords returns 429 `proof_required` on devices that never signed in; repeat with a `proof` for the challenge of
+ * POST /auth/challenge. Returns 403 as named in `secondStepErrors` for an account with a second factor until
+ * `secondFactor` or `passkey` is sent, and `second_factor_wrong` if that is wrong.
+ */
 export const login = route({
   method: 'POST',
   path: '/auth/login',
@@ -118,7 +115,7 @@ export const resendRegistration = route({
   status: 202,
 });
 
-/** Returns whether a registration link is valid and what it confirms; no details for an unknown link. */
+/** Returns whether a registration link is valid, with the data to confirm; no details for an unknown link. */
 export const checkRegistration = route({
   method: 'POST',
   path: '/auth/register/check',
@@ -131,10 +128,8 @@ export const checkRegistration = route({
 
 /**
  * Confirms a registration: creates the company and its first user and signs that user in. Requires the password again
- * (422 when
- * it differs), so that a person who registered another person's address cannot choose the password. Returns 409 when
- * the link is no
- * longer valid.
+ * (422 when it differs), so that a person who registered another person's address cannot choose the password. Returns
+ * 409 when the link is no longer valid.
  */
 export const confirmRegistration = route({
   method: 'POST',
@@ -215,8 +210,7 @@ export const checkSecureLink = route({
 
 /**
  * Secures an account with the link in a mail about a changed credential: ends every session, removes credentials added
- * since,
- * and disables the password. Returns 409 for an invalid link.
+ * since, and disables the password. Returns 409 for an invalid link.
  */
 export const secureAccount = route({
   method: 'POST',

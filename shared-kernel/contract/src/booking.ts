@@ -23,7 +23,7 @@ import { Id, Instant } from './shapes';
 /** Price and sailing of a booking at its creation. Contains no cost and no margin. */
 export const ChosenRate = v.object({
   rateId: Id,
-  /** Null where the departure was on request. */
+  /** Null for a departure on request. */
   sailingId: v.nullable(Id),
   carrier: Carrier,
   service: v.string(),

@@ -24,6 +24,6 @@ test.each([
   ['a new booking', { card: was, was: null }, false],
   ['what an older release says, without the ETD', { card: was, was: { ...was, etd: undefined } }, false],
   ['a change without the card', { was }, false],
-])('decides for %s whether the booking is unchanged', (_, news, stays) => {
+])('detects for %s whether the booking is unchanged', (_, news, stays) => {
   expect(isUnchangedForLists(changed(news))).toBe(stays);
 });

@@ -120,8 +120,7 @@ const termFaults = ({ incoterm, inlandPoint }: CheckedBookingFields): FieldError
 
 /**
  * Returns the faults between valid fields of a booking, each with its path: bill numbers by load type, matching rows,
- * different
- * ends, date order, the inland point of EXW, and the documents to follow.
+ * different ends, date order, the inland point of EXW, and the documents to follow.
  */
 export const bookingFaults = (
   loadType: FormLoadType,

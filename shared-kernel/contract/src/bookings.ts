@@ -97,8 +97,7 @@ export const ExportType = v.picklist([...ListExportType.options, 'drafts'], 'Cho
 
 /**
  * Exports bookings as CSV (RFC 4180, UTF-8), streamed from one snapshot at any size. With an `exportId`,
- * EXPORT_PROGRESS reports
- * the progress to the caller's pages.
+ * EXPORT_PROGRESS reports the progress to the caller's pages.
  */
 export const exportBookings = route({
   method: 'GET',

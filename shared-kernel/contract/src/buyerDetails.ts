@@ -28,7 +28,7 @@ export const DetailsByLink = v.pipe(
   ),
 );
 
-/** A document that was left, with what it is. */
+/** A document that the buyer uploaded, with its type. */
 export const LeftFile = v.object({ ...StoredFile.entries, type: DocumentTypeName });
 
 /** Booking details from the buyers of an accepted quote. */
@@ -51,7 +51,7 @@ export const AskedForBooking = v.object({
   commodity: v.string(),
   incoterm: v.nullable(IncotermCode),
   remarks: v.string(),
-  /** Of type `attachmentDocumentType`; the booking attaches them from the request. */
+  /** Files of type `attachmentDocumentType`; the booking attaches them from the request. */
   files: v.array(StoredFile),
 });
 export type AskedForBooking = v.InferOutput<typeof AskedForBooking>;

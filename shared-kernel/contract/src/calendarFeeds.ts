@@ -22,10 +22,10 @@ export type CalendarView = v.InferOutput<typeof CalendarView>;
 export const CalendarFeed = v.object({
   id: Id,
   name: v.string(),
-  /** Contains all bookings that the caller may see, including new ones. */
+  /** Whether it contains all bookings that the caller may see, including new ones. */
   isWhole: v.boolean(),
   createdAt: Instant,
-  /** To the minute; null before the first read. */
+  /** Rounded to the minute; null before the first read. */
   lastReadAt: v.nullable(Instant),
 });
 export type CalendarFeed = v.InferOutput<typeof CalendarFeed>;
@@ -48,9 +48,8 @@ export const listCalendarFeeds = route({
 
 /**
  * Creates a calendar URL: ETD, ETA, cut-offs and last free days of the bookings of a list, with the caller's access at
- * the time of
- * reading. Takes no Idempotency-Key, because a stored response would contain the URL. Returns 409 at the maximum number
- * of calendars.
+ * the time of reading. Takes no Idempotency-Key, because a stored response would contain the URL. Returns 409 at the
+ * maximum number of calendars.
  */
 export const createCalendarFeed = route({
   ...own,

@@ -28,7 +28,7 @@ export type Office = v.InferOutput<typeof Office>;
 const profile = {
   legalName: required(120, 'Legal name is a required field'),
   street: required(160, 'Street is a required field'),
-  /** Some countries have none. */
+  /** Empty in countries without postcodes. */
   postcode: text(20),
   city: required(80, 'City is a required field'),
   country: required(80, 'Country is a required field'),

@@ -81,8 +81,7 @@ export const getCompanySignIn = route({
 
 /**
  * Sets up or changes the sign-in after contacting its issuer: returns 422 on `issuer` when it does not answer as OpenID
- * Connect.
- * Enforcing it requires a verified domain and an admin with a password.
+ * Connect. Enforcing it requires a verified domain and an admin with a password.
  */
 export const updateCompanySignIn = route({
   ...change,
@@ -190,8 +189,7 @@ export const startCompanySignIn = route({
 
 /**
  * Signs in a user confirmed by the company's provider with a verified address of a verified domain; creates an account
- * in that
- * company if there is none. Returns 409 for an address of another company, 403 for a closed account.
+ * in that company if there is none. Returns 409 for an address of another company, 403 for a closed account.
  */
 export const loginByCompany = route({
   ...open,

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { NewPassword } from './auth';
 
 /**
- * Rules of a new password that a page can check while typing. The server also refuses common and
- * breached passwords.
+ * Rules of a new password that a page can check while typing. The server also refuses common and breached passwords.
  */
 export const passwordRules = [
   { key: 'shortest', label: 'At least 8 characters', holds: (password: string) => password.length >= 8 },

@@ -77,7 +77,7 @@ export const ConnectableSource = v.object({
   account: v.nullable(v.string()),
   /** Label of its key field; null when it cannot be polled. */
   key: v.nullable(v.string()),
-  /** Why it cannot be polled, or a note; empty for neither. */
+  /** Reason why it cannot be polled, or a note; empty for neither. */
   note: v.string(),
   /** Documentation of its API; null when nothing is public, so the integration is unverified. */
   documentation: v.nullable(v.string()),

@@ -153,7 +153,7 @@ test.each([
   expect(namesIn(list).filter((name) => !namesIn(exported).includes(name))).toEqual([]);
 });
 
-test('declares 401 for every public call that signs somebody in by what a peer or a person proves', () => {
+test('declares 401 for every public call that signs in, registers or looks up an account', () => {
   const signIns = contractRoutes().filter(([name]) =>
     /^login|^register(?:Google|Facebook|LinkedIn)$|Exists$/.test(name),
   );

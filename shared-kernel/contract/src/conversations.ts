@@ -56,7 +56,7 @@ export const Conversation = v.object({
   earlier: v.nullable(Id),
   /** Name of the forwarder. */
   forwarder: v.string(),
-  /** Customer whose users would read a visible comment; null when nobody would, as for an unsent quote. */
+  /** Customer whose users would read a visible comment; null when no user would, as for an unsent quote. */
   customer: v.nullable(NamedCompany),
   /** Whether the caller may mark a comment as a question: staff who answer requests, on a waiting request. */
   takesQuestions: v.boolean(),
@@ -151,8 +151,7 @@ export const uploadCommentFiles = route({
 
 /**
  * Downloads a file of a comment unchanged, for readers of the comment. Returns 409 when the virus scan refused it, and
- * before the
- * scan for everyone except its sender and staff.
+ * before the scan for everyone except its sender and staff.
  */
 export const downloadCommentFile = route({
   method: 'GET',
@@ -167,9 +166,9 @@ export const downloadCommentFile = route({
 
 /**
  * Adds a comment; internal ones are for staff only. Returns 422 for a mention of a person who cannot read it, for an
- * empty comment,
- * and for a file that its author did not upload for it or that was deleted. A question is a visible comment of staff
- * on a waiting request: 422 for any other, 409 when the request no longer waits. It takes a request without an owner.
+ * empty comment, and for a file that its author did not upload for it or that was deleted. A question is a visible
+ * comment of staff on a waiting request: 422 for any other, 409 when the request no longer waits. It takes a request
+ * without an owner.
  */
 export const addComment = route({
   method: 'POST',

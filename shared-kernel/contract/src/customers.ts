@@ -30,8 +30,7 @@ export const Customer = v.object({
   services: v.array(Service),
   /**
    * In single-company responses: present when the contact signs in with `email`, which then changes only by a
-   * confirmation link. `pendingEmail`
-   * waits for confirmation.
+   * confirmation link. `pendingEmail` waits for confirmation.
    */
   signIn: v.optional(v.object({ pendingEmail: v.nullable(v.string()) })),
   version: v.number(),
@@ -63,9 +62,8 @@ const customerInfo = {
 
 /**
  * Creates a customer, partner or importer company; it is pending until its first user signs in. Members may not, and
- * partners
- * and importers require the right to invite users. An importer is a consignee: `contact` names it, otherwise a contact
- * is created.
+ * partners and importers require the right to invite users. An importer is a consignee: `contact` names it, otherwise a
+ * contact is created.
  */
 export const createCustomer = route({
   method: 'POST',
@@ -99,8 +97,8 @@ export const getCustomer = route({
 
 /**
  * Updates a customer company and its contact. Returns 422 on `companyName` for another name while it is active. The
- * `email` of a contact who
- * signs in changes after the new address is confirmed: until then it is returned as `signIn.pendingEmail`.
+ * `email` of a contact who signs in changes after the new address is confirmed: until then it is returned as
+ * `signIn.pendingEmail`.
  */
 export const updateCustomer = route({
   method: 'PUT',

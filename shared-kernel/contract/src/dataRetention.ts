@@ -94,8 +94,7 @@ const reason = requiredMultiLine(400, 'Reason is a required field');
 
 /**
  * Places a record under a legal hold: it is not deleted by retention, by an erasure, or with its forwarding company.
- * Returns 404 for
- * a record that the caller cannot see, 409 for one that is under a hold.
+ * Returns 404 for a record that the caller cannot see, 409 for one that is under a hold.
  */
 export const placeLegalHold = route({
   method: 'POST',
@@ -243,8 +242,8 @@ export const listRemovedPeople = route({
 
 /**
  * Erases a person: deletes name, addresses, sign-ins and sessions; records stay and show 'Erased person'. Returns 422
- * unless the
- * e-mail address (for a removed user the name) is typed; 409 for the caller, the last admin, and under a legal hold.
+ * unless the e-mail address (for a removed user the name) is typed; 409 for the caller, the last admin, and under a
+ * legal hold.
  */
 export const eraseMember = route({
   method: 'POST',

@@ -71,8 +71,7 @@ export type DcsaTrackEvent = v.InferOutput<typeof DcsaTrackEvent>;
 
 /**
  * Retraction of an event. Version 2.2 does not define one, so this uses the format of 3.0, without event data. A
- * repeated retraction of
- * the same event is equal, but created later.
+ * repeated retraction of the same event is equal, but created later.
  * @source DCSA Track & Trace 3.0.0-Beta-1: metadata.retractedEventID
  */
 export const DcsaRetraction = v.object({
@@ -85,12 +84,10 @@ const moment = v.optional(Instant);
 
 /**
  * Lists the events of the caller's sea bookings in DCSA Track & Trace 2.2: a plain array, oldest first, with
- * `API-Version`, and
- * with `Next-Page-Cursor` while there are more. Omits events that the standard cannot express. Separate several values
- * of `eventType` and
- * of the codes by commas. Without a reference and a time it covers 30 days. A changed event is returned again with its
- * `eventID`
- * and a later `eventCreatedDateTime`. Retracted events are returned only with `retractions=true`, in the format of 3.0.
+ * `API-Version`, and with `Next-Page-Cursor` while there are more. Omits events that the standard cannot express.
+ * Separate several values of `eventType` and of the codes by commas. Without a reference and a time it covers 30 days.
+ * A changed event is returned again with its `eventID` and a later `eventCreatedDateTime`. Retracted events are
+ * returned only with `retractions=true`, in the format of 3.0.
  */
 export const listDcsaEvents = route({
   method: 'GET',

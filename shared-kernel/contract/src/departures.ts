@@ -178,7 +178,7 @@ const ending = v.object({
 export const EndedDepartures = v.object({
   goes: v.number(),
   stays: v.number(),
-  /** First 20 of those that stay, soonest first. */
+  /** First 20 of the departures that remain, soonest first. */
   kept: v.array(Departure),
 });
 export type EndedDepartures = v.InferOutput<typeof EndedDepartures>;

@@ -51,8 +51,7 @@ export const uploadFile = route({
 
 /**
  * Downloads an upload: the caller's own unused one, one of a visible booking or quote request, or (staff only) one of
- * an answer
- * to a quote or left for its booking.
+ * an answer to a quote or left for its booking.
  */
 export const downloadUpload = route({
   method: 'GET',
@@ -140,8 +139,7 @@ export const unverifyDocument = route({
 
 /**
  * Downloads a file unchanged, as an attachment; also an earlier version. Returns 409 when the virus scan refused it,
- * and before the scan for
- * everyone except its sender and staff.
+ * and before the scan for everyone except its sender and staff.
  */
 export const downloadDocument = route({
   method: 'GET',

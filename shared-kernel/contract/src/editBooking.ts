@@ -32,8 +32,8 @@ export type BookingEdit = v.InferInput<typeof BookingEdit>;
 
 /**
  * Edits a booking. Returns 409 `conflict` for one that can no longer be edited, 409 `price_changed` with the new
- * `price` while it
- * is not agreed, 422 for a field that cannot be changed at its stage, 428 without the version that was read.
+ * `price` while it is not agreed, 422 for a field that cannot be changed at its stage, 428 without the version that was
+ * read.
  */
 export const updateBooking = route({
   method: 'PUT',

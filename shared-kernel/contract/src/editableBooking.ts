@@ -20,13 +20,13 @@ interface Named {
 }
 interface Situated {
   readonly id: string;
-  /** Empty for one that was typed. */
+  /** Empty for a typed place. */
   readonly code: string;
   readonly city: string;
   readonly country: string;
 }
 
-/** One kind of cargo; weight in kg and volume in CBM are of all its pieces, null where nobody said. */
+/** One kind of cargo; weight in kg and volume in CBM are totals of all pieces, null when unknown. */
 export interface CargoLine {
   readonly quantity: number;
   readonly type: ContainerTypeCode;
@@ -140,9 +140,9 @@ export const toEditableBooking = (fields: BookingFields, loadType: LoadType): Ed
 interface Editable<Value> {
   readonly label: string;
   readonly group: BookingFieldGroup;
-  /** Text of a value, '' for empty; values with equal text are equal. */
+  /** Returns the text of a value, '' for empty; values with equal text are equal. */
   readonly said: (value: Value) => string;
-  /** Distinguishes values with the same text. */
+  /** Returns a key that distinguishes values with the same text. */
   readonly key?: (value: Value) => string;
 }
 

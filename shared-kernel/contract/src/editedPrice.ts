@@ -7,8 +7,7 @@ type Edited = Pick<EditableBooking, 'containers' | 'portOfLoading' | 'portOfDisc
 
 /**
  * Returns the price of a booking after an edit, at the agreed unit prices; null when they do not cover it: another
- * lane,
- * another container type. A booking without a price stays without one.
+ * lane, another container type. A booking without a price stays without one.
  */
 export const calculatePriceAfterEdit = (
   rate: ChosenRate | null,
@@ -28,6 +27,6 @@ export const calculatePriceAfterEdit = (
   return { ...rate, charges, totalMinor };
 };
 
-/** `$8,475.00`, or that there is none. */
+/** Returns a price such as `$8,475.00`, or a text for no price. */
 export const priceText = (rate: Pick<ChosenRate, 'totalMinor' | 'currency'> | null): string =>
   rate ? formatMoney(rate.totalMinor, rate.currency) : 'no price';

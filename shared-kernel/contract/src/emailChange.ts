@@ -9,7 +9,7 @@ export const emailChangeHours = 24;
 
 /** Whether the caller can change the e-mail address, and the pending address. */
 export const EmailChange = v.object({
-  /** Why the address cannot be changed; null when it can. */
+  /** Reason why the address cannot be changed; null when it can. */
   refusal: v.nullable(v.string()),
   pending: v.nullable(v.object({ email: v.string(), until: Instant })),
 });
@@ -25,12 +25,10 @@ export const getEmailChange = route({
 
 /**
  * Requests a change of the caller's e-mail address: the new address gets a confirmation link, the old one a link to
- * stop it. Nothing
- * changes before, and the response is the same whether the new address has an account or not. Returns 403
- * `reauthentication_required`
- * in a session older than 15 minutes without the current password, 403 as named in `secondStepErrors` for an account
- * with a second
- * factor, 409 when mail is not configured or the company has its own sign-in.
+ * stop it. Nothing changes before, and the response is the same whether the new address has an account or not. Returns
+ * 403 `reauthentication_required` in a session older than 15 minutes without the current password, 403 as named in
+ * `secondStepErrors` for an account with a second factor, 409 when mail is not configured or the company has its own
+ * sign-in.
  */
 export const askEmailChange = route({
   method: 'POST',
@@ -59,7 +57,7 @@ export type EmailLink = (typeof emailLinks)[number];
 const Token = v.strictObject({ token: text(100) });
 const open = { method: 'POST', auth: 'public', rate: 'auth' } as const;
 
-/** Returns what the page of a link shows first. */
+/** Returns the data that the page of a link shows first. */
 export const checkEmailLink = route({
   ...open,
   path: '/auth/email-change/link',

@@ -72,7 +72,7 @@ export const ExceptionDetail = v.object({
   to: Place,
   /** Pick-up facts of its container; null without any. */
   pickUp: v.nullable(PickUp),
-  /** The oldest first. */
+  /** Oldest first. */
   steps: v.array(ExceptionStep),
 });
 export type ExceptionDetail = v.InferOutput<typeof ExceptionDetail>;
@@ -100,7 +100,7 @@ export const listExceptions = route({
     view: v.optional(v.picklist(exceptionViews), 'open'),
     severity: v.optional(listOf(Severity)),
     type: v.optional(listOf(v.picklist(exceptionTypeCodes))),
-    /** A person's id, or `nobody`. */
+    /** A user's id, or `nobody` for exceptions without an owner. */
     owner: v.optional(v.union([Id, v.literal('nobody')])),
     /** Minimum age in days. */
     openFor: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.minValue(1), v.maxValue(365))),
@@ -136,7 +136,7 @@ export const getException = route({
   errors: [404],
 });
 
-/** Assigns an open exception to a member of staff, or to nobody. Returns 409 once it is closed. */
+/** Assigns an open exception to a member of staff, or removes the owner. Returns 409 once it is closed. */
 export const assignException = route({
   method: 'PUT',
   path: '/exceptions/:id/owner',

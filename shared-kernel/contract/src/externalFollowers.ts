@@ -30,7 +30,7 @@ export const ExternalFollower = v.object({
   id: Id,
   email: v.string(),
   state: v.picklist(followerStates),
-  /** Since when it stands so. */
+  /** Time of the last change of state. */
   since: Instant,
   /** Member of staff who added the address; null for a request by a share link. */
   askedBy: v.nullable(v.string()),
@@ -52,10 +52,9 @@ export const listExternalFollowers = route({
 
 /**
  * Asks an address to confirm that it wants to follow the booking; nothing else is sent before. Repeating within a day
- * sends
- * nothing. The mail is in `language`, or in the language of the address's other bookings with the forwarder, or in
- * English; the
- * confirmation page offers the others. Returns 409 for a closed booking and at the maximum number of followers.
+ * sends nothing. The mail is in `language`, or in the language of the address's other bookings with the forwarder, or
+ * in English; the confirmation page offers the others. Returns 409 for a closed booking and at the maximum number of
+ * followers.
  */
 export const addExternalFollower = route({
   ...following,

@@ -20,7 +20,7 @@ export const Followed = v.object({
   lanes: v.array(v.object({ id: Id, from: v.string(), to: v.string() })),
   /** Bookings that enter a list. */
   views: v.array(v.object({ id: Id, name: v.string() })),
-  /** The latest choices first. */
+  /** Latest choices first. */
   bookings: v.array(
     v.object({
       id: Id,

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { route } from './route';
 import { Instant } from './shapes';
 
-/** How large the content of a draft may be as JSON, in bytes; how many a person has at most; for how many days each is stored. */
+/** Maximum size of a draft as JSON in bytes, maximum number of drafts per user, and days until a draft is deleted. */
 export const formDraftLimits = { bytes: 200_000, perPerson: 40, days: 30 } as const;
 
-/** Which form it is of, for example 'booking:drawer'. */
+/** Name of the form, for example 'booking:drawer'. */
 const FormName = v.pipe(v.string(), v.regex(/^[a-z][\w:.-]{0,199}$/i, 'is not the name of a form'));
 
 const isSmall = (content: Record<string, unknown>): boolean =>
@@ -15,7 +15,7 @@ const Content = v.pipe(
   v.check(isSmall, `must be at most ${formDraftLimits.bytes} bytes as JSON`),
 );
 
-/** The unsent entries of the caller in a form. Only its author reads it, for the company that they worked for. */
+/** Unsent input of the caller in a form. Visible only to its author, per company that the author worked for. */
 export const FormDraft = v.object({
   form: v.string(),
   /** As the form stored it; the form checks its shape, which may be that of an older release. */
@@ -37,7 +37,7 @@ export const getFormDraft = route({
 });
 
 /**
- * Stores what was typed, over the version that the caller read; `"0"` for a form of which nothing is stored. Returns 409 when
+ * Stores the input over the version that the caller read; `"0"` for a form without stored input. Returns 409 when
  * another tab has stored something since. It is deleted after 30 days, and the oldest one when there are more than 40.
  */
 export const saveFormDraft = route({
@@ -51,7 +51,7 @@ export const saveFormDraft = route({
   errors: [409],
 });
 
-/** Deletes it: the form was sent, or what was typed is discarded. */
+/** Deletes the stored input, because the form was sent or the input is discarded. */
 export const deleteFormDraft = route({
   ...common,
   method: 'DELETE',

@@ -46,9 +46,9 @@ export const updateFreeTimeTariffs = route({
 });
 
 /**
- * Sets the last free day of a container, or its number of free days, as told by the carrier: overrides terminals and
- * tariffs.
- * Null for both removes it. The exceptions of the booking are updated immediately. Returns all clocks of the booking.
+ * Sets the last free day of a container, or its number of free days, as reported by the carrier: overrides terminals
+ * and tariffs. Null for both removes it. The exceptions of the booking are updated immediately. Returns all clocks of
+ * the booking.
  */
 export const setFreeTime = route({
   method: 'PUT',

@@ -55,7 +55,7 @@ const FileColumn = v.object({
   empty: v.number(),
 });
 
-/** How a file was read. */
+/** Result of reading a file. */
 export const ImportReading = v.object({
   ...style,
   /** Null for a workbook. */
@@ -98,10 +98,10 @@ export const Import = v.object({
   notedCount: v.number(),
   /** Imported rows; after an undo the remaining ones. */
   takenCount: v.number(),
-  /** First records that an undo kept, with the reason. */
+  /** First records that an undo did not delete, with the reason. */
   kept: v.array(v.object({ name: v.string(), why: v.string() })),
   keptCount: v.number(),
-  /** Why it failed or was refused. */
+  /** Reason for the failure or refusal. */
   problem: v.nullable(v.string()),
   createdAt: Instant,
 });
@@ -217,7 +217,7 @@ export const importFaults = route({
   errors: [404],
 });
 
-/** The columns of a subject and an example of each kind. */
+/** Returns the columns of a subject with an example of each kind. */
 export const importTemplate = route({
   method: 'GET',
   path: '/import-templates/:subject',

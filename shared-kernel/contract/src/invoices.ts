@@ -75,9 +75,9 @@ export const InvoiceDraft = v.strictObject({
   currency: KnownCurrency,
   buyer: BillTo,
   paymentDays: v.pipe(v.number(days), v.integer(days), v.minValue(0, days), v.maxValue(maxPaymentDays, days)),
-  /** The day of the supply, where it is not the day of issue. */
+  /** Day of the supply, if it differs from the day of issue. */
   suppliedOn: v.nullable(DateOnly),
-  /** The customer's. */
+  /** Reference of the customer. */
   reference: text(80),
   note: multiLineText(1000),
   /** Reason and legal basis of lines with 0 % tax. */
@@ -101,7 +101,7 @@ const NamedInvoice = v.object({ id: Id, number: v.string() });
 const summary = {
   id: Id,
   kind: v.picklist(invoiceKinds),
-  /** Null as long as it is a draft. */
+  /** Null for a draft. */
   number: v.nullable(v.string()),
   state: v.picklist(invoiceStates),
   /** Past its due day with an open amount. */
@@ -162,7 +162,7 @@ export const Invoice = v.object({
   payments: v.array(InvoicePayment),
   /** Contents of its PDF: attached EN 16931 data, or the missing fields. */
   file: v.object({ name: v.string(), hasData: v.boolean(), lacks: v.array(v.string()) }),
-  /** For staff; empty for everyone else. */
+  /** For staff only; empty for other users. */
   history: v.array(v.object({ at: Instant, by: v.string(), text: v.string() })),
   may: v.object({ edit: v.boolean(), pay: v.boolean(), credit: v.boolean(), send: v.boolean() }),
 });
@@ -351,8 +351,7 @@ export const bookingInvoicePdf = route({
 
 /**
  * Exports filtered invoices for accounting: amounts as numbers, negative for credit notes. Omits drafts; sorted by the
- * day of
- * issue unless `sort` is given.
+ * day of issue unless `sort` is given.
  */
 export const exportInvoices = route({
   method: 'GET',

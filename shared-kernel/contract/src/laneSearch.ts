@@ -14,9 +14,9 @@ export const laneLimits = { places: 5, weeks: 6 } as const;
 export const LaneDeparture = v.object({
   /** Same id as the option of `searchSchedules`. */
   id: v.string(),
-  /** Of the departure, yyyy-MM-dd at the origin. */
+  /** Day of departure, yyyy-MM-dd at the origin. */
   day: DateOnly,
-  /** Codes of places that were asked for. */
+  /** Codes of the searched places. */
   from: v.string(),
   to: v.string(),
   carrier: Carrier,
@@ -48,17 +48,17 @@ export const searchLanes = route({
   body: v.strictObject({
     ...{ transportMode: TransportMode, fromIds: places, toIds: places },
     ...{ CommodityAndWeight, cbm, kg, set, dimensions, currency },
-    /** The first of the days. */
+    /** First day of the search. */
     date: DateOnly,
     weeks: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(laneLimits.weeks)), 5),
     /** Customer whose margin and currency apply; given by staff. */
     company: v.optional(v.nullable(Id), null),
   }),
   answer: v.object({
-    /** The first to depart first. */
+    /** Sorted by departure, earliest first. */
     departures: v.array(LaneDeparture),
     currency: Currency,
-    /** Why something was left out. */
+    /** Reason why something was left out. */
     reason: v.nullable(v.string()),
   }),
 });

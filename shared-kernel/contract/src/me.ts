@@ -41,10 +41,8 @@ export const createTicket = route({
 
 /**
  * Sets a new password and ends the other sessions. In a session older than 15 minutes returns 403
- * `reauthentication_required`
- * without the current password; 422 on `currentPassword` when that is wrong. Returns 403 as named in `secondStepErrors`
- * for an
- * account with a second factor until `secondFactor` or `passkey` is sent.
+ * `reauthentication_required` without the current password; 422 on `currentPassword` when that is wrong. Returns 403 as
+ * named in `secondStepErrors` for an account with a second factor until `secondFactor` or `passkey` is sent.
  */
 export const changePassword = route({
   method: 'POST',
@@ -65,7 +63,7 @@ export const OwnSession = v.object({
   id: Id,
   createdAt: Instant,
   expiresAt: Instant,
-  /** To the minute. */
+  /** Rounded to the minute. */
   lastSeenAt: Instant,
   /** Such as 'Chromium on Linux', from the user agent. */
   device: v.string(),

@@ -12,7 +12,7 @@ test('never gives a right that the giver lacks', () => {
   for (const giver of roles) {
     for (const given of assignableRoles(giver)) {
       for (const { action, subject } of abilityRules(given)) {
-        // Rules, connections, keys and webhooks of one's own company, and a super-admin has none.
+        // These subjects belong to the user’s own company, and a super-admin has none.
         if (
           giver === 'super-admin' &&
           ['SignInPolicy', 'CompanySignIn', 'Connection', 'DataCare', 'ApiKey', 'Webhook'].includes(subject)

@@ -63,9 +63,9 @@ const handsOver = (caller: Caller, person: Person): boolean =>
   sideOf(caller.role)(person.role);
 
 /**
- * Returns what a user may do with a person of the own team or of a served company: nobody assigns a role above the own,
- * changes people above,
- * or changes, deactivates or removes the own account. The database ensures that an admin remains.
+ * Returns the actions available on a user of the own team or of a served company. No user assigns a role above the own,
+ * changes users with a higher role, or changes, deactivates or removes the own account. The database ensures that an
+ * admin remains.
  */
 export const findRightsOver = (caller: Caller, person: Person): Member['may'] => {
   if (caller.id === person.id) {

@@ -11,7 +11,7 @@ describe('names', () => {
     'Ｗｗｗ．prize',
     'prize.top?id=4',
     'ftp://prize',
-  ])('refuse a web address: %s', (typed) => {
+  ])('refuses a web address: %s', (typed) => {
     expect(hasWebAddress(typed)).toBe(true);
     for (const schema of [CompanyName, personNames.firstName, personNames.lastName])
       expect(v.safeParse(schema, typed).issues?.[0].message).toBe(
@@ -28,7 +28,7 @@ describe('names', () => {
     '中远海运',
     'O’Brien-Smith Jr.',
     'c/o Northgate',
-  ])('take a name as companies and people write it: %s', (typed) => {
+  ])('accepts a usual name of a company or person: %s', (typed) => {
     expect(v.parse(CompanyName, typed)).toBe(typed);
   });
 });

@@ -62,7 +62,7 @@ const nameOf = (max: number, missing: string) =>
 
 export const CompanyName = nameOf(160, 'Company name is a required field');
 
-/** The names of a person. */
+/** Names of a person. */
 export const personNames = {
   firstName: nameOf(80, 'First name is a required field'),
   lastName: nameOf(80, 'Last name is a required field'),

@@ -20,7 +20,7 @@ export const requiredId = (name: string) => {
   return v.pipe(v.string(missing), v.regex(/^[0-9a-f]{24}$/, missing));
 };
 
-/** The uploads for one type of document. */
+/** Uploads of one document type. */
 const uploads = v.optional(v.pipe(v.array(Id), v.maxLength(10, 'At most 10 documents')), []);
 
 /** Number of containers or pieces in a cargo row. */
@@ -85,7 +85,7 @@ export const NewBookingFields = v.strictObject({
   localCharge: v.optional(v.nullable(PaymentTerm), null),
   further_information: v.optional(multiLineText(4000), ''),
   commodity_description: v.optional(multiLineText(500), ''),
-  /** A row for each kind of piece. */
+  /** One row for each kind of piece. */
   containers: v.pipe(
     v.array(ContainerRow),
     v.minLength(1, 'Add at least one row'),
@@ -142,7 +142,7 @@ const Ruled = v.object({
 
 export const NewBooking = v.pipe(
   v.strictObject({
-    /** Other values than FCL, LCL and AIR are refused: 'The load type {x} is not supported'. */
+    /** Any other value is refused: 'The load type {x} is not supported'. */
     loadType: v.pipe(
       required(10, 'Load type is a required field'),
       v.picklist(formLoadTypes, ({ input }) => `The load type ${input} is not supported`),
@@ -152,13 +152,12 @@ export const NewBooking = v.pipe(
     scheduleRates: v.optional(v.nullable(RateChoice), null),
     /**
      * The total that the customer or staff agreed to, as returned by `priceBooking`, in the smallest unit of its
-     * currency.
-     * A different price is refused with 409 `price_changed`. A caller that omits it agrees to the price of the cargo in
-     * `scheduleRates.search`, or to that of the accepted quote. Without `scheduleRates` there is no price.
+     * currency. A different price is refused with 409 `price_changed`. A caller that omits it agrees to the price of
+     * the cargo in `scheduleRates.search`, or to that of the accepted quote. Without `scheduleRates` there is no price.
      */
     agreedTotal: v.optional(v.nullable(v.pipe(v.number('must be a number'), v.integer('must be a whole number')))),
     steps: NewBookingSteps,
-    /** The days on which documents that come later are due. */
+    /** Due days of documents that follow later. */
     toFollow: v.optional(ToFollow, {}),
     /** Draft that becomes this booking and is deleted with it. */
     draft: v.optional(v.nullable(Id), null),
@@ -176,8 +175,7 @@ export type NewBooking = v.InferInput<typeof NewBooking>;
 
 /**
  * Creates a booking from the drawer or a form. The price comes from the rates or the accepted quote, never from the
- * caller.
- * Returns 409 `price_changed` with the new `price` when the caller did not agree to it: see `agreedTotal`.
+ * caller. Returns 409 `price_changed` with the new `price` when the caller did not agree to it: see `agreedTotal`.
  */
 export const createBooking = route({
   method: 'POST',

@@ -16,7 +16,7 @@ export type NotificationSubject = keyof typeof notificationSubjects;
 /** Mail frequency of a notification; weekly mails are sent on Mondays. */
 export const mailChoices = ['off', 'weekly', 'daily', 'at-once'] as const;
 export type MailChoice = (typeof mailChoices)[number];
-/** When a mail goes that goes at all. */
+/** Time of sending for notifications that are mailed at all. */
 export type MailPace = Exclude<MailChoice, 'off'>;
 
 interface Kind {
@@ -134,7 +134,7 @@ export const notificationKinds = {
 export type NotificationKind = keyof typeof notificationKinds;
 export const notificationKindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]];
 
-/** A kind with what it may leave out. */
+/** Returns the properties of a kind, typed with the optional ones. */
 export const kindOfNotification = (kind: NotificationKind): Kind => notificationKinds[kind];
 
 /** Checks whether a user can get a kind at all. The scope decides about single records. */
@@ -162,9 +162,9 @@ export const COMMENT_PARAM = 'comment';
 export const REQUEST_PARAM = 'request';
 
 /**
- * Where the very place is that a notification is about.
- * @param id of the record; of an import what its file has, of a tariff line the filter of its lane or carrier
- * @param comment of which it tells
+ * Returns the path of the page that a notification is about.
+ * @param id of the record; for an import the kind of its data, for a rate the filter by its lane or carrier
+ * @param comment id of the comment that it is about
  */
 export const notificationPath = (kind: NotificationKind, id: string, comment?: string | null): string => {
   const { about, group } = kindOfNotification(kind);

@@ -35,7 +35,7 @@ export const notificationThresholds = {
 
 export type NewsThreshold = keyof typeof notificationThresholds;
 export const newsThresholdNames = Object.keys(notificationThresholds) as NewsThreshold[];
-/** A number for some of them. */
+/** Values for some of the thresholds. */
 export type NewsThresholds = Readonly<Partial<Record<NewsThreshold, number>>>;
 
 /** Default thresholds of the product. */
@@ -43,7 +43,7 @@ export const defaultNotificationThresholds = Object.fromEntries(
   newsThresholdNames.map((name) => [name, notificationThresholds[name].usual]),
 ) as Readonly<Record<NewsThreshold, number>>;
 
-/** '3 days', '1 hour'. */
+/** Returns a threshold with its unit: '3 days', '1 hour'. */
 export const thresholdText = (name: NewsThreshold, count: number): string => {
   const { unit } = notificationThresholds[name];
   return `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
@@ -59,13 +59,13 @@ const schemaOf = (name: NewsThreshold) => {
   );
 };
 
-/** A schema for each of them. */
+/** Schema of each threshold. */
 export const thresholdEntries = Object.fromEntries(newsThresholdNames.map((name) => [name, schemaOf(name)])) as Record<
   NewsThreshold,
   ReturnType<typeof schemaOf>
 >;
 
-/** The same as people choose them: null takes back the own number. */
+/** Schema of the thresholds as users choose them: null removes the own value. */
 export const ownThresholdEntries = Object.fromEntries(
   newsThresholdNames.map((name) => [name, v.nullable(thresholdEntries[name])]),
 ) as Record<NewsThreshold, v.NullableSchema<ReturnType<typeof schemaOf>, undefined>>;

@@ -27,20 +27,20 @@ export const Notification = v.object({
   isRead: v.boolean(),
   /** 'ETA 2 d later', 'Packing list uploaded'. */
   label: v.string(),
-  /** '2026/12/04 05:00, was 2026/12/01 18:00', a file name; empty where the label says it all. */
+  /** '2026/12/04 05:00, was 2026/12/01 18:00', a file name; empty when the label is complete. */
   detail: v.string(),
   /** Full name of the actor; null for external or automatic events. */
   by: v.nullable(v.string()),
-  /** Where its page is. */
+  /** Path of its page. */
   path: v.string(),
   about: v.object({
     kind: Subject,
     id: Id,
     /** MBL, HBL, reference or id of a booking, the number of a quote or request, the name of a person. */
     name: v.string(),
-    /** Of a booking. */
+    /** Set for bookings only. */
     loadType: v.nullable(v.picklist(loadTypes)),
-    /** Codes of the two ends of its lane; empty where there is none. */
+    /** Codes of origin and destination; empty without a lane. */
     from: v.string(),
     to: v.string(),
     /** Whether the caller follows or has muted it; null for neither. */
@@ -103,7 +103,7 @@ export const readNotifications = route({
 
 const one = v.object({ id: Id });
 
-/** Whether a user is notified about a booking, and why. */
+/** Whether a user is notified about a booking, and the reason. */
 export const Following = v.object({
   isFollowed: v.boolean(),
   /**
@@ -125,7 +125,7 @@ export const getFollowing = route({
   errors: [404],
 });
 
-/** As many bookings as are asked about at a time. */
+/** Maximum number of bookings in one query. */
 export const FOLLOWING_AT_ONCE = 100;
 
 /** Returns the follow state of several bookings; omits those that the caller cannot see. */
@@ -159,7 +159,7 @@ const Hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23));
 const chosen = {
   /** `own`: bookings and quotes that I made or follow; `company`: all that my company sees. */
   reach: v.picklist(['own', 'company']),
-  /** The hour of the daily and of the weekly mail. */
+  /** Hour of the daily and weekly mail. */
   digestHour: Hour,
   /** Quiet hours without mails; null for none. */
   quiet: v.nullable(
@@ -209,11 +209,11 @@ export const changeNotificationSettings = route({
   body: v.partial(
     v.strictObject({
       ...chosen,
-      /** Null takes back the own number. */
+      /** Null removes the own value. */
       ...ownThresholdEntries,
       /** Older pages without `push` leave it unchanged. Null resets all choices of kinds. */
       choices: v.nullable(v.record(KindName, v.strictObject({ ...Choice.entries, push: v.optional(v.boolean()) }))),
-      /** Stops mails or sends them again. */
+      /** Whether to stop mails, or to send them again. */
       mailsStopped: v.boolean(),
     }),
   ),
@@ -222,11 +222,11 @@ export const changeNotificationSettings = route({
 
 /** Default notification preferences of the forwarder's customers; version 0 before the first change. */
 export const CustomerNews = v.object({
-  /** Each kind that customers may ever be told of. */
+  /** One choice for each kind of notification that customers can get. */
   choices: v.record(v.string(), Choice),
-  /** Kinds that the forwarder has chosen; the others are as the product has them. */
+  /** Kinds that the forwarder has chosen; the others use the product's default. */
   chosen: v.array(KindName),
-  /** From how much on customers are told, of what they are ever told; the numbers that the forwarder has chosen. */
+  /** Thresholds for notifying customers, as chosen by the forwarder; only for kinds that customers can get. */
   thresholds: v.partial(v.object(thresholdEntries)),
   version: v.number(),
 });
@@ -250,7 +250,7 @@ export const updateCustomerNews = route({
   may: ['update', 'CompanyProfile'],
   body: v.strictObject({
     choices: v.record(KindName, Choice),
-    /** A page from before there were these leaves them as they are. */
+    /** Older pages without thresholds leave them unchanged. */
     thresholds: v.optional(v.partial(v.strictObject(thresholdEntries))),
   }),
   answer: CustomerNews,

@@ -16,7 +16,7 @@ export const firstSteps = [
 ] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** Onboarding progress of a company. Each step is derived from its data; nobody ticks it. */
+/** Onboarding progress of a company. Each step is derived from its data and cannot be ticked by hand. */
 export const FirstSteps = v.object({
   /** Hidden on the dashboard by a user; still shown under Settings. */
   hidden: v.boolean(),
@@ -31,9 +31,9 @@ export const FirstSteps = v.object({
       hasLogo: v.boolean(),
     }),
   ),
-  /** Percent of the cost that is added to every price. */
+  /** Percentage of the cost, added to every price. */
   marginPercent: v.number(),
-  /** What is added in its place. */
+  /** Amount that replaces the percentage. */
   marginAmount: v.nullable(MarginAmount),
 });
 export type FirstSteps = v.InferOutput<typeof FirstSteps>;

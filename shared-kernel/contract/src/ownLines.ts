@@ -43,7 +43,7 @@ export type OwnLine = v.InferOutput<typeof OwnLine>;
 
 /** A spot offer without a rate, as a carrier made it by phone or mail. */
 export const SpotOffer = v.strictObject({
-  /** Null while the carrier is open. */
+  /** Null while the carrier is undecided. */
   carrier: v.optional(
     v.nullable(
       v.strictObject({
@@ -55,7 +55,7 @@ export const SpotOffer = v.strictObject({
   ),
   service: v.optional(text(80), ''),
   vessel: v.optional(v.nullable(text(80)), null),
-  /** The voyage of a ship, or the flight. */
+  /** Voyage of the ship, or the flight. */
   voyage: v.optional(v.nullable(text(40)), null),
   etd: v.optional(v.nullable(Instant), null),
   eta: v.optional(v.nullable(Instant), null),
@@ -65,7 +65,7 @@ export const SpotOffer = v.strictObject({
     v.minValue(1, 'must be at least 1'),
     v.maxValue(150, 'must be at most 150'),
   ),
-  /** Null where nobody said how many. */
+  /** Null when the number is unknown. */
   freeDays: v.optional(
     v.nullable(
       v.pipe(

@@ -21,7 +21,7 @@ const ended = v.optional(v.boolean(), false);
 
 const place = {
   portType: PortType,
-  /** UN/LOCODE; IATA code of an airport; of a warehouse the UN/LOCODE of its place and a mark of one's own. */
+  /** UN/LOCODE; for an airport its IATA code; for a warehouse the UN/LOCODE of its place and a suffix of choice. */
   code: code(10, 'Code is a required field', 'NLRTM'),
   portName: required(80, 'Name is a required field'),
   city: required(80, 'City is a required field'),
@@ -29,7 +29,7 @@ const place = {
   country: code(2, 'Choose a country', 'NL'),
   /** IANA name. */
   timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Choose a time zone')),
-  /** Degrees, north positive; null while the position is not known. */
+  /** Degrees, north positive; null for an unknown position. */
   lat: degrees(90),
   /** Degrees, east positive. */
   lon: degrees(180),
@@ -51,7 +51,7 @@ const carrier = {
   code: code(4, 'Code is a required field', 'ECUW'),
   name: required(80, 'Name is a required field'),
   modes: v.pipe(v.array(TransportMode), v.minLength(1, 'Choose what it carries'), v.maxLength(3)),
-  /** The three digits that its air waybills begin with. */
+  /** First three digits of its air waybills. */
   awbPrefix: v.optional(v.nullable(required(3, 'Enter three digits, for example 020')), null),
   ended,
 };

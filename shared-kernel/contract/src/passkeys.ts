@@ -4,7 +4,7 @@ import { route } from './route';
 import { Passkey, RecoveryCodes, reauthentication } from './secondFactor';
 import { Id, required } from './shapes';
 
-/** How many passkeys an account may have. */
+/** Maximum number of passkeys of an account. */
 export const maxPasskeys = 10;
 
 const Name = required(60, 'Enter a name, such as the device');
@@ -26,16 +26,15 @@ export const PasskeyCreation = v.object({
   }),
 });
 
-/** Available to a user who must first set up a second factor: a passkey is one. */
+/** Available to users who must first set up a second factor: a passkey counts as one. */
 const own = { auth: 'session', rate: 'auth', enrolling: true } as const;
 const one = { params: v.object({ id: Id }) };
 const Reauthentication = v.strictObject(reauthentication);
 
 /**
  * Starts adding a passkey, within five minutes. In a session older than 15 minutes returns 403
- * `reauthentication_required` without the
- * current password, and 403 as named in `secondStepErrors` for an account with a second factor. Returns 409 at the
- * maximum number.
+ * `reauthentication_required` without the current password, and 403 as named in `secondStepErrors` for an account with
+ * a second factor. Returns 409 at the maximum number.
  */
 export const beginPasskey = route({
   ...own,
@@ -48,9 +47,8 @@ export const beginPasskey = route({
 });
 
 /**
- * Adds the passkey that a browser created, and ends the other sessions. Returns ten recovery codes with the account's
- * first second
- * factor; else none. Returns 422 on `passkey` for an invalid one.
+ * Adds the passkey that a browser created, and ends the other sessions. With the account's first second factor, returns
+ * ten recovery codes; otherwise none. Returns 422 on `passkey` for an invalid one.
  */
 export const addPasskey = route({
   ...own,

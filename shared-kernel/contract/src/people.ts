@@ -11,11 +11,11 @@ export const AbilityRule = v.object({
   subject: v.picklist(subjects),
 });
 
-/** A super-admin's session as a forwarding company: with a reason, until a given time. */
+/** Work as: the session of a super-admin as a forwarding company, with a reason and an end. */
 export const WorkingAs = v.object({ companyName: v.string(), reason: v.string(), until: Instant });
 export type WorkingAs = v.InferOutput<typeof WorkingAs>;
 
-/** The signed-in user, as GET /me and the sign-in answer it. */
+/** The signed-in user, as returned by GET /me and by signing in. */
 export const User = v.object({
   id: Id,
   role: Role,
@@ -28,10 +28,10 @@ export const User = v.object({
   companyName: v.string(),
   /** IANA time zone of the user's agent: validities are days in it. Null without an agent. */
   agentTimeZone: v.nullable(v.string()),
-  /** How that agent writes days and in which units it shows cargo; who has no agent is shown both as they are stored. */
+  /** Date format and units of that agent; without an agent, values are shown as they are stored. */
   dateFormat: v.optional(v.picklist(dateFormats)),
   units: v.optional(v.picklist(measureUnits)),
-  /** ISO 4217: currency of that agent; missing when it has set none. */
+  /** Currency of that agent, ISO 4217; missing when none is set. */
   agentCurrency: v.optional(v.string()),
   /** The customer company of a customer-like user. */
   customerCompany: v.nullable(Id),
@@ -44,7 +44,7 @@ export const User = v.object({
   isLikeCustomer: v.boolean(),
   isPartner: v.boolean(),
   isMember: v.boolean(),
-  /** Of the account, for PUT /me. */
+  /** Version of the account, for PUT /me. */
   version: v.optional(v.number()),
   /** The company requires a second factor that the user has not set up: nothing else is accessible until then. */
   mustEnrol: v.optional(v.boolean()),

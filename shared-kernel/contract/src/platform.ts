@@ -5,29 +5,29 @@ import { route } from './route';
 import { Email, Id, Instant, PageQuery, pageOf, required, requiredMultiLine, text } from './shapes';
 
 /**
- * Setting up: no user has signed in yet. Deleting: it is deleted with all its data on a day, and can be kept until
- * then.
+ * Setting up: no user has signed in yet. Deleting: will be deleted with all its data on a given day, unless the
+ * deletion is cancelled.
  */
 export const forwarderStates = ['active', 'setting-up', 'suspended', 'deleting'] as const;
 export type ForwarderState = (typeof forwarderStates)[number];
 
-/** For how many days a forwarding company that is to be deleted can be kept. */
+/** Days within which the deletion of a forwarding company can be cancelled. */
 export const deletionDays = 30;
 
-/** A forwarding company as the platform's people see it. */
+/** A forwarding company as platform staff see it. */
 export const Forwarder = v.object({
   id: Id,
   companyName: v.string(),
   /** E-mail of the user who registered it or was invited first. */
   email: v.string(),
   state: v.picklist(forwarderStates),
-  /** Its people and those of its customers, partners and importers who can sign in. */
+  /** Number of users who can sign in, including those of its customers, partners and importers. */
   users: v.number(),
   bookings: v.number(),
-  /** When one of them was last seen; null before the first sign-in. */
+  /** Last activity of any of these users; null before the first sign-in. */
   lastActiveAt: v.nullable(Instant),
   createdAt: Instant,
-  /** When it goes; null unless it is to be deleted. */
+  /** Time of the deletion; null unless it is scheduled. */
   deleteAt: v.nullable(Instant),
   version: v.number(),
 });
@@ -36,7 +36,7 @@ export type Forwarder = v.InferOutput<typeof Forwarder>;
 const one = v.object({ id: Id });
 const companyName = CompanyName;
 
-/** The forwarding companies of this installation, by name. */
+/** Lists the forwarding companies of this installation, by name. */
 export const listForwarders = route({
   method: 'GET',
   path: '/platform/companies',
@@ -126,11 +126,11 @@ export const keepForwarder = route({
   idempotent: true,
 });
 
-/** How long a session of Work as lasts, in minutes. */
+/** Duration of a Work as session, in minutes. */
 export const workAsMinutes = { least: 15, most: 240 } as const;
 const minutesSentence = `Choose from ${workAsMinutes.least} to ${workAsMinutes.most} minutes`;
 
-/** Reason and duration of a session of Work as. */
+/** Reason and duration of a Work as session. */
 export const WorkAs = v.strictObject({
   reason: requiredMultiLine(200, 'Reason is a required field'),
   minutes: v.pipe(
@@ -142,9 +142,9 @@ export const WorkAs = v.strictObject({
 });
 
 /**
- * Opens a session with the rights of a forwarding company's admin, for a reason and a time. Every audit entry of the
- * session says so, and the admins of the company are notified by mail. Returns 409 for a suspended company, and within
- * such a session.
+ * Opens a session with the rights of a forwarding company's admin, for a reason and a limited time. Every audit entry
+ * of the session is marked, and the admins of the company are notified by mail. Returns 409 for a suspended company,
+ * and within such a session.
  */
 export const workAs = route({
   method: 'POST',
@@ -158,7 +158,7 @@ export const workAs = route({
   errors: [404, 409],
 });
 
-/** Ends a session of Work as and returns to the original one. Returns 409 in any other session. */
+/** Ends a Work as session and returns to the original one. Returns 409 in any other session. */
 export const stopWorkAs = route({
   method: 'POST',
   path: '/platform/work-as/stop',

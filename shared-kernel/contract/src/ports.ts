@@ -5,7 +5,9 @@ import { Id, text } from './shapes';
 export const portTypes = ['SEA', 'AIR', 'INLAND', 'WHSE'] as const;
 export const PortType = v.picklist(portTypes);
 
-/** A place of the product's own directory: a sea port or inland point by UN/LOCODE, an airport by IATA code, a warehouse. */
+/**
+ * A place in the built-in directory: a sea port or inland point by UN/LOCODE, an airport by IATA code, or a warehouse.
+ */
 export const Port = v.object({
   id: Id,
   code: v.string(),
@@ -15,14 +17,14 @@ export const Port = v.object({
   country: v.string(),
   jobCode: v.nullable(v.string()),
   portType: PortType,
-  /** IANA name. */
+  /** IANA name of the time zone. */
   timeZone: v.string(),
   lat: v.nullable(v.number()),
   lon: v.nullable(v.number()),
 });
 export type Port = v.InferOutput<typeof Port>;
 
-/** Places whose code, name or city matches, best first, at most 20. */
+/** Returns places whose code, name or city matches, best match first, at most 20. */
 export const searchPorts = route({
   method: 'GET',
   path: '/ports',
@@ -32,7 +34,7 @@ export const searchPorts = route({
   query: v.object({
     filter: v.optional(v.pipe(text(80), v.minLength(3, 'Please input more than 3 characters'))),
     portType: v.optional(PortType),
-    /** Several codes, comma separated: the places with exactly these codes. */
+    /** Comma-separated codes; returns the places with exactly these codes. */
     codes: v.optional(text(400)),
   }),
   answer: v.array(Port),

@@ -5,7 +5,7 @@ import { isLikeCustomer, isStaff, roles } from './roles/policy';
 const bookingPrice = { amountMinor: 100, currency: 'USD' };
 const fields = { contacts: { company: { id: 'halden' } }, bookingPrice, hblNumber: 'H-1' } as BookingFields;
 
-test.each(roles)('shows in %s the price to staff and the customer’s own users only', (role) => {
+test.each(roles)('limits the price to staff and the customer’s own users: %s', (role) => {
   const isCustomer = isLikeCustomer(role);
   const own = { role, customerCompany: isCustomer ? 'halden' : null };
   expect(seesPrices(own, { fields })).toBe(isStaff(role) || isCustomer);
@@ -17,7 +17,7 @@ test('keeps all other fields without the price', () => {
   expect(seen).toEqual({ fields: { ...fields, bookingPrice: null }, scheduleRates: null });
 });
 
-test.each(roles)('shows in %s pick-up numbers to staff and the customer’s own users, fees to staff', (role) => {
+test.each(roles)('limits pick-up numbers to staff and the customer’s own users, and fees to staff: %s', (role) => {
   const word = { value: '1', sourceName: 'GCT', saidAt: '2026-11-04T16:00:00.000Z', timeZone: null };
   const facts = (['yard', 'pick-up-number', 'fees'] as const).map((is) => ({ is, ...word }));
   const isCustomer = isLikeCustomer(role);

@@ -9,7 +9,7 @@ interface Viewer {
 }
 
 /**
- * Checks whether a user sees the price of a booking: the agent's staff and users of its customer do; partners and
+ * Checks whether a user may see the price of a booking: the agent's staff and users of its customer may; partners and
  * importers never.
  */
 export const seesPrices = ({ role, customerCompany }: Viewer, { fields }: Pick<Booking, 'fields'>): boolean =>
@@ -27,8 +27,8 @@ export const filterVisiblePrices = (user: Viewer, { fields, scheduleRates }: Pri
     : { fields: { ...fields, bookingPrice: null }, scheduleRates: null };
 
 /**
- * Returns the pick-up facts that a user may see. Pick-up numbers, which allow taking the container, are for the agent's
- * staff and the users of its customer. Fees are for staff.
+ * Returns the pick-up facts that a user may see. Pick-up numbers allow collecting the container, so only the agent's
+ * staff and the users of its customer see them. Only staff see fees.
  */
 export const filterVisiblePickUps = (
   user: Viewer,

@@ -21,8 +21,7 @@ export const startsWithZeros = (digest: Uint8Array, bits: number): boolean => {
 
 /**
  * Returns the challenge that a sign-in needs after `proof_required`; the shell's page solves it automatically. Valid
- * for one attempt on
- * this account, within five minutes.
+ * for one attempt on this account, within five minutes.
  */
 export const getSignInChallenge = route({
   method: 'POST',

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { route } from './route';
 import { Id, Instant } from './shapes';
 
-/** Browsers of one person that show news on their own. */
+/** Maximum number of browsers per user that receive push notifications. */
 export const PUSH_DEVICES_AT_MOST = 10;
 
 /** Push notification settings of a user. */
 export const PushSettings = v.object({
-  /** With which a browser subscribes, in base64url; null where this installation pushes nothing. */
+  /** Public key for subscribing, base64url; null when this installation sends no push messages. */
   publicKey: v.nullable(v.string()),
   devices: v.array(
     v.object({
@@ -15,7 +15,7 @@ export const PushSettings = v.object({
       /** 'Firefox on Windows'. */
       name: v.string(),
       createdAt: Instant,
-      /** By which a browser finds itself: SHA-256 of its subscription's address in hexadecimal. */
+      /** SHA-256 of the subscription's address in hexadecimal, by which a browser finds its own entry. */
       mark: v.string(),
     }),
   ),
@@ -76,7 +76,7 @@ export const testPushDevice = route({
   summary: 'Show a test in a browser',
   auth: 'session',
   params: v.object({ id: Id }),
-  /** Why it was not taken; empty where it was. */
+  /** Reason why the push service refused the message; empty after success. */
   answer: v.object({ ...PushSettings.entries, says: v.string() }),
   errors: [404, 429],
 });

@@ -9,11 +9,11 @@ export type ApprovalState = v.InferOutput<typeof ApprovalState>;
 /** An approval request with its answer. It is valid until the prices of the quote change. */
 export const Approval = v.object({
   state: ApprovalState,
-  /** Why the quote is that cheap. */
+  /** Reason for the low price. */
   reason: v.string(),
   askedBy: v.string(),
   askedAt: Instant,
-  /** The floor at the time of the question, in percent. */
+  /** Margin floor at the time of the request, in percent. */
   floorPercent: v.number(),
   answer: v.nullable(v.object({ by: v.string(), at: Instant, comment: v.string() })),
 });

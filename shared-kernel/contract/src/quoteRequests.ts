@@ -18,21 +18,21 @@ import {
   text,
 } from './shapes';
 
-/** Of whom and to whom a customer books, as they write it, and by which reference. */
+/** Shipper, consignee and reference of a booking, as the customer writes them. */
 const orderWords = { shipper: multiLineText(500), consignee: multiLineText(500), reference: text(60) };
 
-/** A customer's request where the search shows no suitable rate: for a quote, or for the booking of a rate. */
+/** A customer's request when the search shows no suitable rate: for a quote, or for booking a rate. */
 export const NewQuoteRequest = v.strictObject({
-  /** Lane, cargo and the day from which it is wanted, as they were searched. */
+  /** Lane, cargo and earliest day, as searched. */
   search: ScheduleSearch,
   commodity: required(120, 'Commodity is a required field'),
   incoterm: v.optional(v.nullable(IncotermCode), null),
   remarks: v.optional(multiLineText(2000), ''),
-  /** The tariff line that the customer saw and asks for. */
+  /** The rate that the customer saw and requests. */
   rateId: v.optional(v.nullable(Id), null),
   /** Requests a booking of `rateId` on this departure, null for one on request; without it a quote is requested. */
   order: v.optional(v.nullable(v.strictObject({ ...orderWords, sailingId: v.nullable(Id) })), null),
-  /** What the customer uploaded for it: a packing list, a photo of the cargo. */
+  /** Files of the customer: a packing list, a photo of the cargo. */
   files: v.optional(AttachedFiles, []),
 });
 export type NewQuoteRequest = v.InferInput<typeof NewQuoteRequest>;
@@ -42,9 +42,9 @@ const { search, commodity, incoterm, remarks, files } = NewQuoteRequest.entries;
 /** A customer's request by phone or mail, as staff enter it. */
 export const EnteredQuoteRequest = v.strictObject({
   ...{ search, commodity, incoterm, remarks, files },
-  /** The customer that asks. */
+  /** The requesting customer. */
   company: v.pipe(v.string('Customer is a required field'), v.regex(/^[0-9a-f]{24}$/, 'Customer is a required field')),
-  /** Who asked on its behalf, in words. */
+  /** Name of the person who called or wrote. */
   caller: v.optional(text(120), ''),
 });
 export type EnteredQuoteRequest = v.InferInput<typeof EnteredQuoteRequest>;
@@ -56,19 +56,19 @@ const Named = v.object({ id: Id, fullName: v.string() });
 export const QuoteRequest = v.object({
   id: Id,
   version: v.number(),
-  /** 'R-000012', counted by agent. */
+  /** 'R-000012', numbered per agent. */
   number: v.string(),
   state: RequestState,
-  /** Whether it waits, and for the customer: the last that was said to the customer is a question of the staff. */
+  /** Whether it waits for the customer: the last message to the customer is a question of the staff. */
   isQuestionOpen: v.boolean(),
   company: NamedCompany,
-  /** Who sent it: one of the customer, or of the staff who entered it for the customer. */
+  /** The user of the customer who sent it, or the staff member who entered it. */
   askedBy: Named,
-  /** Whether the staff entered it. */
+  /** Whether staff entered it. */
   entered: v.boolean(),
-  /** Who asked by phone or mail, where the staff entered it and wrote it down. */
+  /** Name of the person who called or wrote, when staff entered it; otherwise empty. */
   caller: v.string(),
-  /** Who of the staff works on it. */
+  /** The staff member who works on it. */
   owner: v.nullable(Named),
   transportMode: TransportMode,
   from: Place,
@@ -81,7 +81,7 @@ export const QuoteRequest = v.object({
   remarks: v.string(),
   /** The requested rate, by its carrier's code and its service name. */
   seen: v.nullable(v.object({ rateId: Id, carrier: v.string(), service: v.string() })),
-  /** What is to be booked, with the departure and the price as the customer saw them; null where a quote is asked for. */
+  /** The requested booking with departure and price as the customer saw them; null for a quote request. */
   order: v.nullable(
     v.object({
       ...{ shipper: v.string(), consignee: v.string(), reference: v.string(), sailingId: v.nullable(Id) },
@@ -93,13 +93,13 @@ export const QuoteRequest = v.object({
   ),
   /** Downloaded by `downloadUpload` as `attachmentDocumentType`. */
   files: v.array(StoredFile),
-  /** By the agent's rule of answer times, as it was when the request came. */
+  /** Calculated by the agent's answer rule at the time of the request. */
   dueAt: Instant,
-  /** The quote that answers it; null for those who do not see that quote, or not yet. */
+  /** The quote that answers it; null for users who cannot see that quote, or cannot see it yet. */
   quote: v.nullable(v.object({ id: Id, number: v.string() })),
   /** The booking that answers it. */
   booking: v.nullable(v.object({ id: Id, reference: v.string() })),
-  /** Why it was closed without one; the customer reads it. */
+  /** Reason for closing without a quote or booking; the customer reads it. */
   closedBecause: v.string(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -121,7 +121,7 @@ export const listQuoteRequests = route({
     state: v.optional(listOf(RequestState)),
     /** `mine`: taken by the caller; `nobody`: not taken. */
     owner: v.optional(v.picklist(['mine', 'nobody'])),
-    /** Of those that wait: whose time is over, or ends on the day that it is with the agent. */
+    /** Waiting requests that are overdue, or due today in the agent's time zone. */
     due: v.optional(v.picklist(['overdue', 'today'])),
     sort: v.optional(v.picklist(['dueAt', '-updatedAt']), 'dueAt'),
   }),

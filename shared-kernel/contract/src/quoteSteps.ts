@@ -49,14 +49,14 @@ export const previewQuoteMail = route({
   body: v.strictObject({ message: v.optional(multiLineText(2000), '') }),
   answer: v.object({
     from: v.string(),
-    /** Whom answers reach; null for the company's own address. */
+    /** Reply-to address; null for the company's own address. */
     answersTo: v.nullable(v.string()),
     subject: v.string(),
     heading: v.string(),
     paragraphs: v.array(v.string()),
     table: v.object({ columns: v.array(v.string()), rows: v.array(v.array(v.string())) }),
     facts: v.array(v.object({ name: v.string(), value: v.string() })),
-    /** What the button says. */
+    /** Label of the button. */
     action: v.string(),
     notes: v.array(v.string()),
     attachment: v.string(),
@@ -148,17 +148,17 @@ export const rejectQuote = route({
 });
 
 const heard = {
-  /** Who answered for the customer. */
+  /** Name of the person who answered for the customer. */
   person: required(120, 'Answered by is a required field'),
   channel: AnswerWay,
-  /** The day of the answer in the forwarder's zone, from the sending on to today. */
+  /** Day of the answer in the forwarder's time zone, from the day of sending until today. */
   on: DateOnly,
-  /** What was said or written; only staff read it. Empty where files say it. */
+  /** Words of the answer, for staff only. May be empty when files prove it. */
   evidence: multiLineText(2000),
-  /** The mail, the scan or the picture that says it; only staff read it. */
+  /** Mail, scan or picture that proves the answer, for staff only. */
   files: v.optional(AttachedFiles, []),
 };
-/** An answer that reached staff outside of this product. */
+/** An answer that reached staff outside of this product, by phone for example. */
 export const HeardAnswer = v.pipe(
   v.variant('answer', [
     v.strictObject({ answer: v.literal('accepted'), optionId, ...heard }),
@@ -176,7 +176,7 @@ export const HeardAnswer = v.pipe(
 export type HeardAnswer = v.InferInput<typeof HeardAnswer>;
 
 /**
- * Records such an answer. It counts as the customer's own answer; pages and documents say that it was recorded, and by
+ * Records such an answer. It counts as the customer's own answer; pages and documents show that it was recorded, and by
  * whom.
  */
 export const recordAnswer = route({
@@ -200,9 +200,9 @@ export const Requote = v.object({
       optionId: v.string(),
       before: ScheduleOption,
       now: v.nullable(ScheduleOption),
-      /** Why it is not offered. */
+      /** Reason why the option is no longer offered. */
       reason: v.nullable(v.string()),
-      /** Now less before, of what the customer pays; null without `now`. */
+      /** Difference of the sell price, now minus before; null without `now`. */
       differenceMinor: v.nullable(v.number()),
     }),
   ),
@@ -223,8 +223,8 @@ export const previewRequote = route({
 
 /**
  * Applies today's rates and drops options that are no longer offered: for a sent quote in its next revision, which is
- * returned,
- * or in the existing unsent one. Returns 409 when nothing is left, and for a quote that a later revision replaces.
+ * returned, or in the existing unsent one. Returns 409 when nothing is left, and for a quote that a later revision
+ * replaces.
  */
 export const applyRequote = route({
   method: 'POST',
@@ -252,15 +252,15 @@ export const bookQuote = route({
     choice: RateChoice,
     option: ScheduleOption,
     company: v.nullable(NamedCompany),
-    /** What the buyer left for it by their link; staff only. */
+    /** Booking details that the buyer entered on the page of the link; staff only. */
     left: v.nullable(LeftForBooking),
-    /** What was said in the request that the quote answers; null where it answers none. */
+    /** Booking details of the request that the quote answers; null without one. */
     asked: v.nullable(AskedForBooking),
   }),
   errors: [404, 409],
 });
 
-/** Returns the PDF for the customer. */
+/** Returns the customer's PDF of the quote. */
 export const quotePdf = route({
   method: 'GET',
   path: '/quotes/:id/pdf',

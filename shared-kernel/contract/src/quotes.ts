@@ -30,7 +30,7 @@ import {
 
 export const QuoteStatus = v.picklist(quoteStatuses);
 
-/** The margin of a quote may give away what a standard margin never does. */
+/** Margin of a single quote: a wider range than the standard margin allows. */
 const QuotePercent = v.pipe(
   v.number('must be a number'),
   v.minValue(-100, 'must be at least -100'),
@@ -44,16 +44,19 @@ export const LineMargin = v.variant('kind', [
 ]);
 export type LineMargin = v.InferOutput<typeof LineMargin>;
 
-/** The margin of a quote: so many percent on every line, and other margins for an option, in percent or as an amount, or for single lines. */
+/**
+ * The margin of a quote: a percentage on every line, and exceptions for an option, as percentage or amount, or for
+ * single lines.
+ */
 export const Margin = v.strictObject({
   percent: QuotePercent,
-  /** In place of the quote's percent. */
+  /** Replace the percentage of the quote. */
   options: v.optional(
     v.pipe(
       v.array(
         v.union([
           v.strictObject({ optionId: v.string(), percent: QuotePercent }),
-          /** Once for the shipment, in the smallest unit of the option's currency. */
+          /** Once per shipment, in the smallest unit of the option's currency. */
           v.strictObject({ optionId: v.string(), amountMinor: v.pipe(v.number('must be a number'), v.safeInteger()) }),
         ]),
       ),
@@ -66,7 +69,7 @@ export const Margin = v.strictObject({
         v.strictObject({
           /** `${rateId}-${sailingId}`, or `${rateId}-on-request`. */
           optionId: v.string(),
-          /** The place of the line among the option's charges. */
+          /** Index of the line among the option's charges. */
           line: v.pipe(v.number(), v.integer(), v.minValue(0)),
           margin: LineMargin,
         }),
@@ -78,20 +81,20 @@ export const Margin = v.strictObject({
 });
 export type Margin = v.InferOutput<typeof Margin>;
 
-/** Somebody that a quote was sent to. */
+/** A recipient of a quote. */
 export const QuoteRecipient = v.object({
   email: v.string(),
-  /** The name of the account with this address; null where there is none. */
+  /** Name of the account with this address; null without one. */
   name: v.nullable(v.string()),
   sentAt: Instant,
   viewedAt: v.nullable(Instant),
-  /** When the mail server refused the address, of the last mail to it. */
+  /** Time at which the mail server refused the last mail to this address. */
   bouncedAt: v.nullable(Instant),
-  /** Their links to the page without an account; nothing for those it was sent to before there were any. */
+  /** Link to the page without an account; missing for recipients from before links existed. */
   link: v.optional(
     v.object({
       works: v.boolean(),
-      /** On how many days it was opened, and when last, yyyy-MM-dd in the forwarder's zone. */
+      /** Number of days on which it was opened, and the last such day, yyyy-MM-dd in the forwarder's time zone. */
       views: v.number(),
       lastViewedOn: v.nullable(DateOnly),
     }),
@@ -100,9 +103,9 @@ export const QuoteRecipient = v.object({
 
 export const AnswerWay = v.picklist(Object.keys(answerChannels) as AnswerChannel[], 'Choose how the answer came');
 
-/** That staff have recorded an answer which reached them in another way than by this product. */
+/** Proof that staff recorded an answer which reached them outside of this product. */
 const Recorded = v.object({
-  /** Full name and company of who recorded it. */
+  /** Full name and company of the person who recorded it. */
   by: v.string(),
   channel: AnswerWay,
   /** The day of the answer, yyyy-MM-dd. */
@@ -111,7 +114,7 @@ const Recorded = v.object({
 
 const QuoteEntry = v.object({
   at: Instant,
-  /** Full name and company of who did it. */
+  /** Full name and company of the person who did it. */
   by: v.string(),
   /** 'Sent to ana@example.com', 'Accepted: Maersk, ETD 2026/12/04' … */
   text: v.string(),
@@ -119,14 +122,14 @@ const QuoteEntry = v.object({
 
 const summary = {
   id: Id,
-  /** 'Q-000123', counted by agent; 'Q-000123/2' from revision 2 on. */
+  /** 'Q-000123', numbered per agent; 'Q-000123/2' from revision 2 on. */
   number: v.string(),
   revision: v.number(),
   name: v.string(),
-  /** As it is now: 'expired' once the validity is over. */
+  /** Current status: 'expired' after the validity has ended. */
   status: QuoteStatus,
   company: v.nullable(NamedCompany),
-  /** Who made it. */
+  /** The user who created it. */
   owner: v.object({ id: Id, fullName: v.string() }),
   transportMode: TransportMode,
   from: Place,
@@ -135,7 +138,7 @@ const summary = {
   cargo: v.string(),
   currency: Currency,
   optionCount: v.number(),
-  /** The accepted option's total, else the least of all. */
+  /** Total of the accepted option, otherwise the lowest total. */
   totalMinor: v.number(),
   validTo: Instant,
   sentAt: v.nullable(Instant),
@@ -145,11 +148,11 @@ const summary = {
   approval: v.optional(ApprovalState),
 };
 
-/** A quote in a list, at what the customer pays. */
+/** A quote in a list, with sell prices. */
 export const QuoteSummary = v.object(summary);
 export type QuoteSummary = v.InferOutput<typeof QuoteSummary>;
 
-/** One of the revisions of a quote: each stays as it was sent. */
+/** A revision of a quote; a sent revision never changes. */
 export const QuoteRevision = v.object({
   id: Id,
   number: v.string(),
@@ -158,7 +161,7 @@ export const QuoteRevision = v.object({
   sentAt: v.nullable(Instant),
 });
 
-/** The next departure of the same carrier on the lane of an option whose own has left. */
+/** The next departure of the same carrier on the same lane, for an option whose own departure has left. */
 export const SailsNext = v.object({
   optionId: v.string(),
   vessel: v.nullable(v.string()),
@@ -176,7 +179,7 @@ const CreditUse = v.object({
   openMinor: v.number(),
   /** Currencies of open invoices without an exchange rate: not in `openMinor`. */
   uncounted: v.array(Currency),
-  /** What each option adds: nothing once the quote is invoiced; null where no exchange rate is stored. */
+  /** Amount that each option adds: 0 once the quote is invoiced; null without a stored exchange rate. */
   adds: v.array(v.object({ optionId: v.string(), minor: v.nullable(v.number()) })),
 });
 
@@ -184,17 +187,19 @@ const CreditUse = v.object({
 export const Quote = v.object({
   ...summary,
   version: v.number(),
-  /** All that the caller sees, itself among them, revision 1 first. */
+  /** All revisions that the caller may see, including this one, revision 1 first. */
   revisions: v.array(QuoteRevision),
-  /** The newest revision that was sent after this one, which can no longer be answered then. Not all who see this one see that. */
+  /**
+   * The newest revision sent after this one, which can then no longer be answered. Some users see only the older one.
+   */
   replacedBy: v.nullable(v.object({ id: Id, number: v.string(), revision: v.number() })),
   search: ScheduleSearch,
   options: v.array(ScheduleOption),
-  /** Next departures in place of those that have left, if known. */
+  /** Next departures in place of those that have left, if any is stored. */
   sailsNext: v.array(SailsNext),
-  /** To the recipients, in the mail and on the page. */
+  /** Message to the recipients, in the mail and on the page. */
   message: v.string(),
-  /** `by`: who answered, `at`: when that came in here. */
+  /** `by` is the person who answered, `at` the time at which the answer was stored. */
   accepted: v.nullable(v.object({ optionId: v.string(), at: Instant, by: v.string(), recorded: v.optional(Recorded) })),
   rejected: v.nullable(
     v.object({
@@ -212,13 +217,13 @@ export const Quote = v.object({
       margin: Margin,
       costMinor: v.number(),
       recipients: v.array(QuoteRecipient),
-      /** Addresses that the revision before was sent to, of one that was not sent yet. */
+      /** Recipients of the previous revision; for an unsent revision only. */
       sendTo: v.array(v.string()),
-      /** What was said or written, of an answer that staff have recorded; empty without one. */
+      /** Words of an answer that staff recorded; empty without one. */
       evidence: v.string(),
-      /** The files that show it. */
+      /** Files that prove the recorded answer. */
       evidenceFiles: v.array(StoredFile),
-      /** The requests that it answers, in any of its revisions, with what came with them. */
+      /** Requests that any of its revisions answers, with their files. */
       requests: v.array(v.object({ id: Id, number: v.string(), files: v.array(StoredFile) })),
       /** Reason for a line sold below its cost; empty without one. */
       marginReason: v.string(),
@@ -226,9 +231,12 @@ export const Quote = v.object({
       floorPercent: v.nullable(v.number()),
       /** The approval request and its answer. */
       approval: v.nullable(Approval),
-      /** So many days before the end of the validity the recipients are reminded, 0 for never; null for the company's rule. */
+      /**
+       * Recipients are reminded this many days before the end of the validity, 0 for never; null uses the company's
+       * rule.
+       */
       reminderDays: v.nullable(ReminderDays),
-      /** How the customer stands to the agreed credit limit while the quote can be accepted or booked; null without a limit. */
+      /** State of the customer's credit limit while the quote can be accepted or booked; null without a limit. */
       credit: v.nullable(CreditUse),
       /** Booking details left by the buyer; null without any. */
       left: v.nullable(LeftForBooking),
@@ -247,23 +255,22 @@ const marginReason = multiLineText(500);
 
 /**
  * Input of a quote; the server prices the options. Without `margin` the agent's standard margin applies, without
- * `validTo` the first end of a
- * rate or cut-off, at most 14 days. It contains rate choices, a spot offer, or both.
+ * `validTo` the first end of a rate or cut-off, at most 14 days. It contains rate choices, a spot offer, or both.
  */
 export const NewQuote = v.strictObject({
   name,
   company: v.optional(v.nullable(Id), null),
   search: ScheduleSearch,
   choices: v.optional(choices, []),
-  /** What no tariff has. */
+  /** An offer without a tariff. */
   spot: v.optional(v.nullable(SpotOffer), null),
   marginReason: v.optional(marginReason, ''),
   margin: v.optional(v.nullable(Margin), null),
   validTo: v.optional(validity, null),
   message: v.optional(multiLineText(2000), ''),
-  /** The request of the customer that it answers. */
+  /** The customer's request that it answers. */
   request: v.optional(v.nullable(Id), null),
-  /** A draft is seen by its maker only. */
+  /** A draft is visible only to its creator. */
   draft: v.optional(v.boolean(), false),
 });
 export type NewQuote = v.InferInput<typeof NewQuote>;
@@ -271,12 +278,12 @@ export type NewQuote = v.InferInput<typeof NewQuote>;
 export const QuoteChange = v.strictObject({
   name,
   company: v.nullable(Id),
-  /** The options that stay, by id. */
+  /** Ids of the options to keep. */
   options: v.pipe(v.array(v.string()), v.minLength(1, 'Choose at least one rate')),
   margin: Margin,
   validTo: Instant,
   message: multiLineText(2000),
-  /** The own lines of options, in place of those that they have; options that are not named keep theirs. */
+  /** Own lines that replace the current ones of an option; options without an entry keep theirs. */
   own: v.optional(
     v.pipe(
       v.array(
@@ -288,9 +295,9 @@ export const QuoteChange = v.strictObject({
       v.maxLength(10),
     ),
   ),
-  /** An offer by hand that becomes one more option. */
+  /** A manual offer to add as a further option. */
   spot: v.optional(v.nullable(SpotOffer), null),
-  /** One more option: an option of the quote for another quantity of its cargo. Containers for FCL, CBM and kg for the others. */
+  /** A further option: an existing option for another quantity. Containers for FCL, CBM and kg for LCL and AIR. */
   quantity: v.optional(
     v.nullable(
       v.strictObject({
@@ -302,7 +309,7 @@ export const QuoteChange = v.strictObject({
     ),
     null,
   ),
-  /** Needed where a line is sold below its cost; without it the reason stays. */
+  /** Required when a line is sold below its cost; when omitted, the reason stays. */
   marginReason: v.optional(marginReason),
 });
 export type QuoteChange = v.InferInput<typeof QuoteChange>;
@@ -312,10 +319,8 @@ const one = v.object({ id: Id });
 export const quoteBoxes = ['saved', 'my', 'new', 'all'] as const;
 /**
  * Lists quotes that the caller may see, newest first. `saved`: drafts and saved ones of staff, and those a customer
- * received and viewed;
- * `my`: created by or sent to the caller; `new`: sent to the caller and not viewed; `all`: all in scope. Replaced
- * revisions are found by
- * number only.
+ * received and viewed; `my`: created by or sent to the caller; `new`: sent to the caller and not viewed; `all`: all in
+ * scope. Replaced revisions are found by number only.
  */
 export const listQuotes = route({
   method: 'GET',
@@ -327,22 +332,22 @@ export const listQuotes = route({
   query: v.object({
     ...PageQuery,
     box: v.optional(v.picklist(quoteBoxes), 'all'),
-    /** Number, name, customer, port. */
+    /** Matches number, name, customer or port. */
     searchText: v.optional(text(80)),
     status: v.optional(listOf(QuoteStatus)),
     transportMode: v.optional(listOf(TransportMode)),
-    /** `none`: those for nobody yet. */
+    /** `none` selects quotes without a customer. */
     company: v.optional(v.union([Id, v.literal('none')], 'must be a customer or none')),
     owner: v.optional(Id),
-    /** UN/LOCODE of the two ends, of AIR their IATA codes. */
+    /** UN/LOCODE of origin and destination, IATA codes for AIR. */
     origin: v.optional(text(5)),
     destination: v.optional(text(5)),
-    /** What became of those that were sent; of a chain of revisions the newest one is found. */
+    /** Outcome of sent quotes; of a chain of revisions, the newest one is returned. */
     outcome: v.optional(listOf(v.picklist(quoteOutcomes))),
-    /** First sent between two days in the forwarder's zone. */
+    /** First sent between two days in the forwarder's time zone. */
     sentFrom: v.optional(DateOnly),
     sentTo: v.optional(DateOnly),
-    /** Why the customer said no. */
+    /** Reason for rejection. */
     reason: v.optional(v.picklist(Object.keys(rejectReasons) as RejectReason[])),
     /** Staff only. */
     approval: v.optional(ApprovalState),

@@ -19,20 +19,20 @@ export const RateQuestionText = v.pipe(
   v.check(namesLane, 'must name mode, from and to, as the address of a search does'),
 );
 
-/** A search of the caller's. Nobody else sees it. */
+/** A search of the caller, invisible to others. */
 export const RateSearch = v.object({
   id: Id,
-  /** Empty for one that was run and not saved. */
+  /** Empty for a search that was run and not saved. */
   name: v.string(),
   question: v.string(),
-  /** When it was run or saved. */
+  /** Time at which it was run or saved. */
   usedAt: Instant,
-  /** Whether the caller hears when prices of its lanes change; of saved ones of staff. */
+  /** Whether the caller is notified about price changes on its lanes; only saved searches of staff. */
   alerts: v.boolean(),
 });
 export type RateSearch = v.InferOutput<typeof RateSearch>;
 
-/** The last ones newest first, the saved ones by name. */
+/** Recent searches, newest first, and saved ones by name. */
 export const RateSearches = v.object({ recent: v.array(RateSearch), saved: v.array(RateSearch) });
 export type RateSearches = v.InferOutput<typeof RateSearches>;
 

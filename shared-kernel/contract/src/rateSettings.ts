@@ -4,7 +4,7 @@ import { route } from './route';
 import { Currency } from './schedules';
 import { DateOnly, Id, Instant, required, TimeOfDay } from './shapes';
 
-/** The highest margin, in percent. */
+/** Highest margin, in percent. */
 export const maxMarginPercent = 500;
 export const MarginPercent = v.pipe(
   v.number('must be a number'),
@@ -17,9 +17,12 @@ export const KnownCurrency = v.pipe(
   v.check((code) => currencies.includes(code), 'Choose a currency'),
 );
 
-/** The highest margin as an amount, in the smallest unit of its currency. */
+/** Highest margin as an amount, in the smallest unit of its currency. */
 export const maxMarginMinor = 100_000_000_000;
-/** A margin as an amount, in the smallest unit of its currency: on each container, of LCL and air once on the shipment. */
+/**
+ * A margin as an amount, in the smallest unit of its currency: per container for FCL, once per shipment for LCL and
+ * AIR.
+ */
 export const MarginAmount = v.strictObject({
   amountMinor: v.pipe(
     v.number('must be a number'),
@@ -31,14 +34,14 @@ export const MarginAmount = v.strictObject({
 });
 export type MarginAmount = v.InferOutput<typeof MarginAmount>;
 
-/** How many lanes may have a margin of their own. */
+/** Maximum number of lanes with their own margin. */
 export const maxLaneMargins = 200;
-/** The margin of a lane, by the codes of its ports or airports. */
+/** Margin of a lane, by the codes of its ports or airports. */
 export const LaneMargin = v.strictObject({
   from: required(10, 'From is a required field'),
   to: required(10, 'To is a required field'),
   percent: MarginPercent,
-  /** In place of the percent, which then is 0. */
+  /** Replaces the percentage, which then is 0. */
   amount: v.optional(MarginAmount),
 });
 export type LaneMargin = v.InferOutput<typeof LaneMargin>;
@@ -47,17 +50,17 @@ const LaneMargins = v.pipe(
   v.maxLength(maxLaneMargins, `At most ${maxLaneMargins} lanes have a margin of their own`),
 );
 
-/** The highest floor, in percent of a price. */
+/** Highest margin floor, in percent of a price. */
 export const maxMarginFloorPercent = 90;
-/** How many days before its end a quote may be called to mind. */
+/** Days before its end on which recipients of a quote can be reminded. */
 export const reminderDays = [1, 3, 7] as const;
-/** What a single quote may have in its place: 0 reminds nobody. */
+/** Setting of a single quote: 0 sends no reminder. */
 export const ReminderDays = v.picklist([0, ...reminderDays], 'must be 0, 1, 3 or 7');
 export type ReminderDays = v.InferOutput<typeof ReminderDays>;
 
-/** The longest time within which requests are answered, in working days or hours. */
+/** Longest answer time, in working days or hours. */
 export const maxAnswerTime = 40;
-/** Within what time an agent answers requests; the times of day count for hours only. */
+/** Answer time of requests to an agent; the times of day apply to hours only. */
 export const AnswerRule = v.object({
   amount: v.pipe(
     v.number('must be a number'),
@@ -69,7 +72,7 @@ export const AnswerRule = v.object({
   opensAt: TimeOfDay,
   closesAt: TimeOfDay,
 });
-/** One that can be kept: whoever answers is there for an hour of a day at least. */
+/** An answer rule as input: office hours must be at least one hour a day. */
 export const NewAnswerRule = v.pipe(
   v.strictObject(AnswerRule.entries),
   v.forward(
@@ -78,7 +81,7 @@ export const NewAnswerRule = v.pipe(
   ),
 );
 
-/** The longest that a request is late before it goes to somebody: two weeks, in minutes. */
+/** Longest delay before a late request is escalated: two weeks, in minutes. */
 export const maxEscalationMinutes = 20_160;
 const escalationMinutes = `must be a whole number from 1 to ${maxEscalationMinutes}`;
 /** Escalation of a late request: minutes after its due time, and the receiving answerer. */
@@ -96,17 +99,17 @@ export type RequestEscalation = v.InferOutput<typeof RequestEscalation>;
 /** Rate settings of an agent: margins for customer searches, and defaults of new quotes. */
 export const RateSettings = v.object({
   standardMarginPercent: v.number(),
-  /** In place of the percent, which then is 0. */
+  /** Replaces the percentage, which then is 0. */
   standardMarginAmount: v.nullable(MarginAmount),
-  /** In place of the standard margin on these lanes; a margin that was agreed with a customer counts before both. */
+  /** Replace the standard margin on these lanes; a margin agreed with a customer takes precedence over both. */
   laneMargins: v.array(LaneMargin),
   /** Margin floor in percent of the price for sending without an approver; null for none. */
   marginFloorPercent: v.nullable(v.number()),
-  /** So many days before a quote ends its recipients are reminded, if nobody has answered; null for never. */
+  /** Recipients are reminded this many days before an unanswered quote ends; null for never. */
   reminderDays: v.nullable(v.picklist(reminderDays)),
-  /** What the due time of a new request follows. */
+  /** Rule for the due time of a new request. */
   answerRule: AnswerRule,
-  /** Where requests go that are late; null where they stay with whoever has them. */
+  /** Escalation of late requests; null when they stay with their owner. */
   requestEscalation: v.nullable(RequestEscalation),
   version: v.number(),
 });
@@ -128,9 +131,9 @@ export const updateRateSettings = route({
   may: ['update', 'Rate'],
   body: v.strictObject({
     standardMarginPercent: MarginPercent,
-    /** Left out it stays, unless another percent takes its place. */
+    /** When omitted it stays, unless another percentage replaces it. */
     standardMarginAmount: v.optional(v.nullable(MarginAmount)),
-    /** What is left out stays. */
+    /** Omitted settings stay. */
     laneMargins: v.optional(LaneMargins),
     marginFloorPercent: v.optional(
       v.nullable(
@@ -142,9 +145,9 @@ export const updateRateSettings = route({
       ),
     ),
     reminderDays: v.optional(v.nullable(v.picklist(reminderDays, 'must be 1, 3 or 7'))),
-    /** Requests that wait keep their time. */
+    /** Waiting requests keep their due time. */
     answerRule: v.optional(NewAnswerRule),
-    /** Those go there that are late already, too. */
+    /** Applies also to requests that are already late. */
     requestEscalation: v.optional(v.nullable(RequestEscalation)),
   }),
   answer: RateSettings,
@@ -175,8 +178,7 @@ export const listExchangeRates = route({
 
 /**
  * Stores the exchange rate of a currency for a day; prices from that day on use it until a newer one exists. Returns
- * 409 `rate_far_off` for a rate
- * more than 10 % from the last, unless `confirm` is set.
+ * 409 `rate_far_off` for a rate that differs by more than 10 % from the last, unless `confirm` is set.
  */
 export const storeExchangeRate = route({
   method: 'PUT',

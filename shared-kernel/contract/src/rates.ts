@@ -19,7 +19,7 @@ const surcharges = <const B extends readonly [string, ...string[]]>(bases: B) =>
         name: required(60, 'Name is a required field'),
         basis: v.picklist(bases, `must be one of: ${bases.join(', ')}`),
         amountMinor: MinorUnits,
-        /** Its own; the rate's exchange is reckoned when it is priced. */
+        /** Currency of the surcharge; it is converted when the rate is priced. */
         currency: Currency,
       }),
     ),
@@ -69,7 +69,7 @@ export const Tariff = v.variant('mode', [
 ]);
 export type Tariff = v.InferOutput<typeof Tariff>;
 
-/** Whether a price is of a contract with the carrier, or of the spot market. */
+/** Whether a price comes from a contract with the carrier or from the spot market. */
 export const rateKinds = ['contract', 'spot'] as const;
 export const RateKind = v.picklist(rateKinds, 'must be contract or spot');
 export type RateKind = v.InferOutput<typeof RateKind>;
@@ -91,7 +91,7 @@ const terms = {
     v.minValue(0),
     v.maxValue(365),
   ),
-  /** Null where the carrier says nothing of them, which is not 0. */
+  /** Null when the carrier does not state free days, which is not 0. */
   freeDays: v.optional(
     v.nullable(
       v.pipe(v.number('must be a number'), v.integer('must be a whole number'), v.minValue(0), v.maxValue(365)),
@@ -99,12 +99,12 @@ const terms = {
     null,
   ),
   currency: Currency,
-  /** Null where nobody says which it is. */
+  /** Null when the kind is not stated. */
   kind: v.optional(v.nullable(RateKind), null),
   tariff: Tariff,
 };
 
-/** A tariff line as it is written. `agent` only when a super-admin writes for one. */
+/** A rate as input. `agent` is set only when a super-admin writes for one. */
 export const NewRate = v.pipe(
   v.strictObject({ ...terms, agent: v.optional(v.nullable(Id), null) }),
   v.forward(
@@ -133,14 +133,14 @@ export const Rate = v.object({
   service: v.string(),
   validFrom: DateOnly,
   validTo: DateOnly,
-  /** Today, in the agent's time zone. */
+  /** State today, in the agent's time zone. */
   state: v.picklist(rateStates),
   transitDays: v.number(),
   freeDays: v.nullable(v.number()),
   currency: Currency,
   kind: v.nullable(RateKind),
   tariff: Tariff,
-  /** Another line of the same lane, mode, carrier and service is valid on some of its days. */
+  /** Another rate of the same lane, mode, carrier and service is valid on some of the same days. */
   overlaps: v.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -150,7 +150,7 @@ export type Rate = v.InferOutput<typeof Rate>;
 
 const RateFilter = {
   transportMode: v.optional(listOf(TransportMode)),
-  /** Codes. */
+  /** UN/LOCODE or IATA codes. */
   origin: v.optional(listOf(text(10))),
   destination: v.optional(listOf(text(10))),
   carrier: v.optional(listOf(text(10))),
@@ -158,7 +158,7 @@ const RateFilter = {
   /** Valid on that day. */
   validOn: v.optional(DateOnly),
   overlapping: v.optional(v.picklist(['true', 'false'])),
-  /** Lane codes, carrier, service. */
+  /** Matches lane codes, carrier or service. */
   searchText: v.optional(text(80)),
 };
 
@@ -191,7 +191,7 @@ export const getRate = route({
   errors: [404],
 });
 
-/** Returns the rates that a new or changed one would overlap with; `except` is the changed one. */
+/** Returns the rates that a new or changed rate would overlap; `except` is the id of the changed one. */
 export const findOverlaps = route({
   method: 'POST',
   path: '/rates/overlaps',
@@ -238,7 +238,7 @@ export const updateRate = route({
   errors: [404, 409],
 });
 
-/** Ends the validity on a day; a future rate can be ended the day before it begins, so that it is never valid. */
+/** Ends the validity on a day; a future rate can be ended on the day before it begins, so that it is never valid. */
 export const endRate = route({
   method: 'POST',
   path: '/rates/:id/end',
@@ -272,7 +272,7 @@ export const listRateChanges = route({
   errors: [404],
 });
 
-/** Exports the filtered rates as CSV in the columns of the import; by lane unless `sort` is given. */
+/** Exports the filtered rates as CSV in the columns of the import, by lane unless `sort` is given. */
 export const exportRates = route({
   method: 'GET',
   path: '/rates/csv',

@@ -5,11 +5,11 @@ import { type ConversationSubject, conversationSubjects } from './conversations'
 import type { ImportState } from './imports';
 import { Id } from './shapes';
 
-/** A record whose page several people may have open. */
+/** A record whose page several users may have open. */
 export const SharedPlace = v.strictObject({ about: v.picklist(conversationSubjects), id: Id });
 export type SharedPlace = v.InferOutput<typeof SharedPlace>;
 
-/** Somebody else who has it open. */
+/** Another user who has the record open. */
 export interface PresentPerson {
   readonly id: string;
   readonly fullName: string;
@@ -24,24 +24,24 @@ export interface RealtimeEvents {
   PREVIEW_BANNER: { id: string };
   PUBLISH_BANNER: { id: string };
   DELETE_BANNER: { id: string };
-  /** How far an export of this user is; `failed` or `done` end it. */
+  /** Progress of an export of this user; `failed` or `done` end it. */
   EXPORT_PROGRESS: {
     exportId: string;
     rows: number;
     total: number;
     state: 'running' | 'done' | 'cancelled' | 'failed';
   };
-  /** How far an import of this user is; ask the API for the rest. */
+  /** Progress of an import of this user; the API has the rest. */
   IMPORT_PROGRESS: { importId: string; rows: number; total: number | null; state: ImportState };
-  /** A quote was made or changed; ask the API for it. */
+  /** A quote was created or changed; the API has its new state. */
   QUOTE_CHANGED: { id: string; version: number; status: QuoteStatus };
-  /** A request for a quote was made or changed; ask the API for it. */
+  /** A request for a quote was created or changed; the API has its new state. */
   REQUEST_CHANGED: { id: string; version: number; state: RequestState };
-  /** A connected carrier was asked for its departures, or has answered; ask the API for it, and for the departures. */
+  /** Departures of a connected carrier were queried or received; the API has the source and the departures. */
   DEPARTURE_SOURCE_CHANGED: { id: string };
   /**
-   * A booking was created or changed; ask the API for it. Its card as it is now comes along where everybody who hears it sees the
-   * same one, and then what it counted as before: null for a new one, left out where that is not known.
+   * A booking was created or changed; the API has its new state. Its current card is included when all recipients see
+   * the same card, then with the counts that it had before: null for a new booking, omitted when unknown.
    */
   BOOKING_CHANGED: {
     id: string;
@@ -50,14 +50,11 @@ export interface RealtimeEvents {
     card?: BookingCard;
     was?: (BookingKind & { readonly etd?: string | null }) | null;
   };
-  /**
-   * Something that they may read was said about a booking or a quote, changed or removed, they read it elsewhere, or an internal
-   * comment of theirs was read: ask the API.
-   */
+  /** A comment of a booking or quote was added, changed, removed or read; the API has the conversation. */
   CONVERSATION_CHANGED: { about: ConversationSubject; id: string };
-  /** Who else has a record open at which this page has arrived, of those whom its reader may meet; by name. */
+  /** Other users who have the record open and whom the recipient may see, by name. Sent when a page opens a record. */
   PRESENT: SharedPlace & { readonly people: readonly PresentPerson[] };
-  /** This person was told something, or has read of it in another page: ask the API for it. */
+  /** The user got a notification, or read one in another page; the API has the list. */
   NOTIFIED: Record<string, never>;
 }
 export type RealtimeEvent = keyof RealtimeEvents;
@@ -70,7 +67,7 @@ export interface RealtimeMessages {
 
 /** Socket requests from pages, each answered with one value. */
 export interface RealtimeQuestions {
-  /** Whether this person was told something since an answer that carried NEWS_HEADER, given its value; true where nobody knows. */
+  /** Whether the user got a notification since the answer whose NEWS_HEADER has the given value; true when unknown. */
   MISSED_SINCE: { readonly asked: string; readonly answer: boolean };
 }
 

@@ -1,15 +1,15 @@
 import { undoDays } from './imports';
 
-/** How long one kind of data is kept before housekeeping takes it away. */
+/** Retention period of one kind of data, after which housekeeping deletes it. */
 export interface RetentionKind {
   readonly label: string;
-  /** What it is, as it goes on after 'Kept:'. */
+  /** Description that continues 'Kept:'. */
   readonly about: string;
-  /** Days after which it goes, as long as a company says nothing else. */
+  /** Default number of days, unless a company sets another. */
   readonly days: number;
   readonly least: number;
   readonly most: number;
-  /** Any legal hold of the company keeps it, because it may say something about the record that is held. */
+  /** Any legal hold of the company prevents its deletion, because it may be evidence for the held record. */
   readonly isEvidence: boolean;
 }
 
@@ -18,7 +18,7 @@ export const retentionKinds = {
   audit: {
     label: 'Audit',
     about: 'who did and saw what, from the oldest entry on',
-    // The database removes nothing of the last year.
+    // The database refuses to delete audit entries of the last year.
     ...{ days: 2557, least: 366, most: 3653, isEvidence: true },
   },
   trackingMessages: {
@@ -34,7 +34,7 @@ export const retentionKinds = {
   imports: {
     label: 'Imports',
     about: 'their faults and what an undo needs; what they took over stays',
-    // As long as an import can be undone.
+    // At least the period in which an import can be undone.
     ...{ days: undoDays, least: undoDays, most: 365, isEvidence: true },
   },
   devices: {
@@ -58,7 +58,7 @@ export const defaultRetention = Object.fromEntries(
   retentionNames.map((name) => [name, retentionKinds[name].days]),
 ) as RetentionDays;
 
-/** Days as people say them. @example daysText(2557) // '7 years' */
+/** Returns a number of days as words. @example daysText(2557) // '7 years' */
 export const daysText = (days: number): string => {
   const years = days / 365.25;
   if (days < 365) return days === 1 ? '1 day' : `${days} days`;

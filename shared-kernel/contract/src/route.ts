@@ -3,10 +3,10 @@ import type { Action, Service, Subject } from './roles/policy';
 
 export type Schema = v.GenericSchema;
 
-/** Named classes of rate limits; the server's table says how much each allows. */
+/** Classes of rate limits; the server's table has the limit of each. */
 export type RateClass = 'standard' | 'auth' | 'search' | 'upload' | 'callback' | 'link';
 
-/** An upload of one JPG or PNG instead of documents: below how many bytes, and what is said of another file. */
+/** Upload of one JPG or PNG instead of documents: the size limit in bytes, and the error message for other files. */
 export interface ImageUpload {
   readonly maxBytes: number;
   readonly tooLarge: string;
@@ -15,21 +15,21 @@ export interface ImageUpload {
 }
 
 /**
- * A call of the API as a value. The server mounts it, the client calls it, and OpenAPI and mocks are generated
- * from it. Schemas in `answer` have no transforms, so that they convert to JSON Schema.
+ * A call of the API as a value. The server mounts it, the client calls it, and OpenAPI and mocks are generated from it.
+ * Schemas in `answer` have no transforms, so that they convert to JSON Schema.
  */
 export interface RouteDefinition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`, parameters as `:name`. */
+  /** Path below `/api`, with parameters as `:name`. */
   readonly path: `/${string}`;
   readonly summary: string;
   /** `session` takes the bearer token, `ticket` a single-purpose `?token=` bound to the path. */
   readonly auth: 'public' | 'session' | 'ticket';
   /** Required ability; without it any signed-in user may call, and the scope limits the records. */
   readonly may?: readonly [Action, Subject];
-  /** For the forwarder's own staff only, even when others have the ability by a grant. */
+  /** Only for the forwarder's own staff, even when others are granted the ability. */
   readonly staff?: true;
-  /** The service that the caller needs beside it; super-admins have every one. */
+  /** Service that the caller also needs; super-admins have all. */
   readonly service?: Service;
   /** Available to a user whose company requires a second factor that is not set up yet. */
   readonly enrolling?: true;
@@ -44,20 +44,20 @@ export interface RouteDefinition {
     readonly field: string;
     readonly maxFiles: number;
     readonly image?: ImageUpload;
-    /** Takes CSV and XLSX by their content, whatever their name. */
+    /** Accepts CSV and XLSX by content, regardless of the file name. */
     readonly spreadsheet?: boolean;
-    /** Takes mails that were saved as .eml, too. */
+    /** Also accepts mails saved as .eml. */
     readonly mails?: boolean;
   };
-  /** The media type of a body that a peer signs or writes as text: the handler gets its bytes, unparsed. */
+  /** Media type of a signed or plain-text body: the handler gets its bytes, unparsed. */
   readonly raw?: string;
-  /** How many bytes of it are taken, where it is more than a message of some thousand events. */
+  /** Size limit of that body in bytes, when it is larger than a message of a few thousand events. */
   readonly rawBytes?: number;
-  /** The JSON below `data`. Absent for streams and for 204. */
+  /** Schema of the JSON below `data`. Absent for streams and for 204. */
   readonly answer?: Schema;
-  /** A streamed answer (a file, CSV, PDF) instead of JSON. */
+  /** Media type of a streamed answer (a file, CSV, PDF) instead of JSON. */
   readonly stream?: string;
-  /** Of a stream of JSON in the shape of a standard: what it holds, for the description. */
+  /** Schema of a JSON stream in the format of a standard, for the API description. */
   readonly streamed?: Schema;
   readonly status?: 200 | 201 | 202 | 204;
   /** Accepts an Idempotency-Key: the same key returns the first response again without a second effect. */
@@ -77,7 +77,7 @@ export const route = <const R extends RouteDefinition>(definition: R): R => defi
 type Input<S> = S extends Schema ? v.InferInput<S> : undefined;
 type Output<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
-/** What a caller hands over. */
+/** Input of a caller. */
 export type CallInput<R extends RouteDefinition> = (R['params'] extends Schema
   ? { params: Input<R['params']> }
   : unknown) &
@@ -85,12 +85,12 @@ export type CallInput<R extends RouteDefinition> = (R['params'] extends Schema
   (R['body'] extends Schema ? { body: Input<R['body']> } : unknown) &
   (R['upload'] extends object ? { files: readonly File[] } : unknown);
 
-/** What the handler receives after validation. */
+/** Input of the handler, after validation. */
 export interface HandlerInput<R extends RouteDefinition> {
   readonly params: Output<R['params']>;
   readonly query: Output<R['query']>;
   readonly body: Output<R['body']>;
 }
 
-/** What comes back below `data`. */
+/** Value below `data` in the response. */
 export type Answer<R extends RouteDefinition> = R['answer'] extends Schema ? v.InferOutput<R['answer']> : undefined;

@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 import { route } from './route';
 
-/** What a sample consists of, in the order in which its records refer to each other. */
+/** Kinds of sample records, in the order in which they refer to each other. */
 export const sampleKinds = ['customer', 'contact', 'rate', 'departure', 'booking'] as const;
 export type SampleKind = (typeof sampleKinds)[number];
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The sample of a forwarding company, as far as it is there. */
+/** State of the sample data of a forwarding company. */
 export const SampleData = v.object({
-  /** ISO instant; null while there is none. */
+  /** ISO instant; null when there is none. */
   addedAt: v.nullable(v.string()),
-  /** How many records of each kind there are. */
+  /** Number of records of each kind. */
   counts: v.object({ customer: count, contact: count, rate: count, departure: count, booking: count }),
 });
 export type SampleData = v.InferOutput<typeof SampleData>;
 
-/** What became of a sample that was removed. */
+/** Result of removing the sample data. */
 export const RemovedSample = v.object({
   removed: count,
-  /** What people have changed or used since stays, and is the company's own from now on. */
+  /** Records that users have changed or used since; they become the company's own. */
   kept: v.array(v.object({ name: v.string(), why: v.string() })),
 });
 export type RemovedSample = v.InferOutput<typeof RemovedSample>;

@@ -12,7 +12,7 @@ export const TransportMode = v.picklist(transportModes, 'Required Field');
 /** A currency by its three letters. @source ISO 4217 */
 export const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be a currency such as USD'));
 
-/** The most that one row of cargo can hold, and the most rows of a booking. */
+/** Highest values of one row of cargo, and the most rows of a booking. */
 export const cargoLimits = { quantity: 999, kg: 10_000_000, cbm: 100_000, rows: 200 } as const;
 
 const quantity = v.pipe(
@@ -37,20 +37,20 @@ export const DimensionLoad = v.strictObject({
   kg: v.optional(v.nullable(v.number()), null),
 });
 
-/** Containers of a type that a price is asked for, in the words of the specification. */
+/** Number of containers of a type to price, in the words of the specification. */
 export const SearchedContainers = v.strictObject({
   Quantity: quantity,
   ContainerType: ContainerType,
   ContainerVariant: v.literal('Standard'),
 });
 
-/** The question to the rates, in the words of the specification. */
+/** Search for rates, in the words of the specification. */
 export const ScheduleSearch = v.strictObject({
   mode: v.picklist(['SEA', 'AIR'], 'Required Field'),
   transportMode: TransportMode,
   fromId: v.pipe(v.string('Required Field'), v.regex(/^[0-9a-f]{24}$/, 'Required Field')),
   toId: v.pipe(v.string('Required Field'), v.regex(/^[0-9a-f]{24}$/, 'Required Field')),
-  /** Departures within 14 days of it; from today without. */
+  /** Finds departures within 14 days of this day; without it, of today. */
   date: v.optional(v.nullable(DateOnly), null),
   CommodityAndWeight: v.optional(v.pipe(v.array(SearchedContainers), v.maxLength(20)), []),
   cbm: v.optional(v.nullable(measure(cargoLimits.cbm)), null),
@@ -59,40 +59,40 @@ export const ScheduleSearch = v.strictObject({
   quoteMode: v.optional(v.nullable(text(20)), null),
   tier: v.optional(v.nullable(text(20)), null),
   dimensions: v.optional(v.pipe(v.array(DimensionLoad), v.maxLength(100)), []),
-  /** In which currency the totals are given; without one in that of the agent. */
+  /** Currency of the totals; without it the agent's. */
   currency: v.optional(Currency),
-  /** Whether rates without a departure are wanted, too; who does not ask for them need not know of options without ETD. */
+  /** Whether to include rates without a departure. Opt-in, so that older callers never get options without an ETD. */
   onRequest: v.optional(v.boolean(), false),
 });
 export type ScheduleSearch = v.InferInput<typeof ScheduleSearch>;
 
 const PricePart = v.picklist(Object.keys(priceParts) as Part[]);
 
-/** A line of the breakdown at what the customer pays; amounts in the smallest unit of their currency. */
+/** A line of the price breakdown at the sell price; amounts in the smallest unit of their currency. */
 export const Charge = v.object({
   name: v.string(),
   kind: v.picklist(['freight', 'surcharge']),
-  /** What of a price from door to door it belongs to; left out of prices that were stored before lines had a part. */
+  /** Part of a door-to-door price; missing in prices stored before lines had parts. */
   part: v.optional(PricePart),
   /** per container, per W/M, per kg, per B/L, per AWB … */
   basis: v.string(),
-  /** Which container type the line prices; null for the whole shipment. */
+  /** Container type that the line prices; null for the whole shipment. */
   containerType: v.nullable(ContainerType),
   quantity: v.number(),
-  /** That of `unitMinor` and `amountMinor`. */
+  /** Currency of `unitMinor` and `amountMinor`. */
   currency: Currency,
   unitMinor: v.number(),
   amountMinor: v.number(),
-  /** The amount in the currency of the whole: what the line adds to its total. */
+  /** The amount in the currency of the option, as added to its total. */
   totalMinor: v.number(),
-  /** 'minimum', 'as +100' where the tariff says so. */
+  /** 'minimum', or 'as +100' for a higher weight break, if the tariff says so. */
   note: v.nullable(v.string()),
-  /** What goes on top of the line for the state; it is in no total. */
+  /** Tax in percent on top of the line; not part of any total. */
   taxPercent: v.optional(v.number()),
 });
 export type Charge = v.InferOutput<typeof Charge>;
 
-/** The cargo of one option, and how it reads: '3 × 40HC'. */
+/** Cargo of one option, and its text: '3 × 40HC'. */
 const OwnCargo = v.object({
   CommodityAndWeight: ScheduleSearch.entries.CommodityAndWeight,
   cbm: ScheduleSearch.entries.cbm,
@@ -100,30 +100,30 @@ const OwnCargo = v.object({
   text: v.string(),
 });
 
-/** What belongs together in a price from door to door; the sum of its lines in the smallest unit of the price's currency. */
+/** A part of a door-to-door price; the sum of its lines in the smallest unit of the price's currency. */
 const PartOfPrice = v.object({ part: PricePart, name: v.string(), totalMinor: v.number() });
 
-/** How many units of the price's currency one unit of another currency is, as stored for a day. */
+/** Units of the price's currency for one unit of another currency, as stored for a day. */
 export const AppliedExchangeRate = v.object({ currency: Currency, rate: v.number(), date: DateOnly });
 
-/** A line at cost, with all that selling it at another margin takes. */
+/** A line at cost, with all data needed to sell it at another margin. */
 const CostedCharge = v.object({
   ...Charge.entries,
-  /** The least that the line comes to; 0 without a minimum. */
+  /** Minimum charge of the line; 0 without one. */
   minimumMinor: v.number(),
-  /** The line as a higher weight break, which may be the cheaper one at another margin. */
+  /** The line at higher weight breaks, one of which may be cheaper at another margin. */
   otherBreaks: v.pipe(
     v.array(v.object({ unitMinor: v.number(), quantity: v.number(), note: v.nullable(v.string()) })),
     v.readonly(),
   ),
   totalCurrency: Currency,
-  /** How many units of `totalCurrency` one unit of `currency` is. */
+  /** Units of `totalCurrency` for one unit of `currency`. */
   rate: v.number(),
-  /** As staff wrote it, of a line that no tariff has. */
+  /** Input of a line that staff entered without a tariff. */
   own: v.optional(OwnLine),
 });
 
-/** What an option costs the forwarder, line by line as in its `charges`. Only staff ever receive it. */
+/** Cost of an option for the forwarder, line by line as in its `charges`. Only staff receive it. */
 export const OptionCost = v.object({
   totalMinor: v.number(),
   charges: v.array(CostedCharge),
@@ -135,14 +135,14 @@ export const OptionCost = v.object({
  */
 export const ScheduleOption = v.object({
   id: v.string(),
-  /** Of the tariff line; one of its own where staff offer it by hand. */
+  /** Id of the rate; a new id for a manual offer. */
   rateId: Id,
   sailingId: v.nullable(Id),
-  /** Staff offer it by hand: there is no tariff line. Its carrier may be open still, without a code. */
+  /** A manual offer of staff without a rate. Its carrier may be undecided, without a code. */
   spot: v.optional(v.boolean()),
-  /** What this option carries, in a quote for several quantities; else it is what the quote asks for. */
+  /** Cargo of this option in a quote for several quantities; otherwise the quote's cargo applies. */
   ownCargo: v.optional(OwnCargo),
-  /** Whether its tariff line is of a contract or of the spot market, where that says so; staff only. */
+  /** Whether the rate is of a contract or the spot market, if stated; staff only. */
   tariffKind: v.optional(v.picklist(['contract', 'spot'])),
   transportMode: TransportMode,
   carrier: Carrier,
@@ -155,7 +155,7 @@ export const ScheduleOption = v.object({
   via: v.array(Place),
   etd: v.nullable(Instant),
   eta: v.nullable(Instant),
-  /** Of the sailing, or of the tariff line where there is none. */
+  /** Transit time of the sailing; without one, of the rate. */
   transitDays: v.number(),
   /** Documents and cargo cut-offs. */
   cutOffs: v.array(v.object({ name: v.string(), at: Instant })),
@@ -164,28 +164,27 @@ export const ScheduleOption = v.object({
   validTo: Instant,
   currency: Currency,
   charges: v.array(Charge),
-  /** On the way that the goods go, their sums add up to the total; left out where the price is of the carriage between two ports. */
+  /** Parts in the order of transport; their sums add up to the total. Missing for port-to-port prices. */
   parts: v.optional(v.array(PartOfPrice)),
   totalMinor: v.number(),
-  /** For each currency among the charges that is not the price's. */
+  /** One entry for each currency of the charges that differs from the price's currency. */
   exchangeRates: v.array(AppliedExchangeRate),
   cost: v.optional(OptionCost),
-  /** kg CO2e, well to wheel, and how it was reckoned. */
+  /** kg CO2e, well to wheel, and the method of calculation. */
   co2eKg: v.number(),
   co2eMethod: v.string(),
 });
 export type ScheduleOption = v.InferOutput<typeof ScheduleOption>;
 
 /**
- * What a search without departures lacks: a rate of the lane, one that is valid around the day, one with a price for the
- * containers, or a departure that such a rate matches.
+ * Reasons for a search without departures: no rate of the lane, no rate valid around the day, no rate with a price for
+ * the containers, or no departure that matches such a rate.
  */
 export const missingParts = ['rate', 'validity', 'container', 'departure'] as const;
 
 /**
  * Searches prices for a lane and a date. A result without departures includes the reason and alternatives; other
- * results say what
- * was left out, and why.
+ * results list what was left out, and why.
  */
 export const searchSchedules = route({
   method: 'POST',
@@ -196,22 +195,25 @@ export const searchSchedules = route({
   rate: 'search',
   body: v.strictObject({
     ...ScheduleSearch.entries,
-    /** The customer whose margin and currency price it, as its quote would; the staff name one. */
+    /** Customer whose margin and currency apply, as in its quote; staff only. */
     company: v.optional(v.nullable(Id), null),
   }),
   answer: v.object({
     options: v.array(ScheduleOption),
     reason: v.nullable(v.string()),
-    /** Null where departures were found. */
+    /** Null when departures were found. */
     missing: v.nullable(v.picklist(missingParts)),
     nearDates: v.array(DateOnly),
     nearPorts: v.array(v.object({ from: Place, to: Place })),
     /**
-     * Departures that were missed only because rate and departure name the service otherwise, told to those who may keep both
-     * names as one. Left out where there are none.
+     * Departures that do not match only because rate and departure name the service differently. Only for users who may
+     * store both names as one; missing when there are none.
      */
     otherNames: v.optional(v.array(v.object({ carrier: Carrier, rate: v.string(), departure: v.string() }))),
-    /** ISO 4217: the currencies that offers were left out for, told to those who may store exchange rates. Left out where there are none. */
+    /**
+     * Currencies of offers that were left out, ISO 4217. Only for users who may store exchange rates; missing when
+     * there are none.
+     */
     withoutExchangeRate: v.optional(v.array(v.string())),
   }),
 });
@@ -222,14 +224,16 @@ export const RateChoice = v.strictObject({
   /** Null for a departure on request. */
   sailingId: v.nullable(Id),
   search: ScheduleSearch,
-  /** The accepted quote that the option comes from: then its price holds, and it becomes booked with the booking. */
+  /**
+   * The accepted quote that the option comes from: its price applies, and the quote becomes booked with the booking.
+   */
   quoteId: v.optional(v.nullable(Id), null),
-  /** The request of the customer that the booking answers. */
+  /** The customer's request that the booking answers. */
   requestId: v.optional(v.nullable(Id), null),
 });
 export type RateChoice = v.InferInput<typeof RateChoice>;
 
-/** Which end of a lane is asked for, and the other end if it is chosen. */
+/** The requested end of a lane, and the other end if it is chosen. */
 const LaneEnd = v.strictObject({
   transportMode: TransportMode,
   side: v.picklist(['from', 'to'], 'Required Field'),

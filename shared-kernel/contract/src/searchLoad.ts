@@ -11,7 +11,7 @@ const countsOf = ({ CommodityAndWeight = [] }: Cargo) => {
   return [...quantities].map(([type, quantity]) => ({ type, quantity }));
 };
 
-/** What a search that was read before wants carried. */
+/** Returns the cargo of a parsed search as a load. */
 export const toSearchedLoad = (search: Cargo): Load => {
   const { transportMode } = search;
   if (transportMode === 'FCL') return { mode: transportMode, containers: countsOf(search) };

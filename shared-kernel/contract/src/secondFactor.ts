@@ -6,12 +6,12 @@ import { Id, Instant, required, text } from './shapes';
 /** Six digits of an authenticator app, or a recovery code; spaces and dashes do not count. */
 export const SecondFactorCode = text(40);
 
-/** What an account with a second factor asks for beside the first: a code, or one of its passkeys. */
+/** Second step of an account with a second factor: a code, or one of its passkeys. */
 export const secondStep = { secondFactor: v.optional(SecondFactorCode), passkey: v.optional(PasskeyProof) };
 
 /**
- * What every change of a credential takes: the current password where the session is older than 15 minutes, and the second step of an
- * account that has a second factor.
+ * Input of every change of a credential: the current password when the session is older than 15 minutes, and the second
+ * step of an account that has a second factor.
  */
 export const reauthentication = {
   currentPassword: v.optional(
@@ -20,9 +20,9 @@ export const reauthentication = {
   ...secondStep,
 };
 
-/** With what the second step can be done, beside a recovery code. */
+/** Ways to do the second step, besides a recovery code. */
 export type SecondStepWay = 'code' | 'passkey';
-/** The errors of 403 that ask for the second step, and with what. */
+/** Errors with status 403 that require the second step, by the ways available. */
 export const secondStepErrors = {
   second_factor_required: ['code'],
   passkey_required: ['passkey'],
@@ -31,31 +31,31 @@ export const secondStepErrors = {
 export type SecondStepError = keyof typeof secondStepErrors;
 const Code = required(40, 'Enter a code');
 
-/** A passkey of the own account. */
+/** A passkey of the caller's account. */
 export const Passkey = v.object({
   id: Id,
   name: v.string(),
   createdAt: Instant,
-  /** Null until the first sign-in by it. */
+  /** Null until the first sign-in with it. */
   lastUsedAt: v.nullable(Instant),
 });
 export type Passkey = v.InferOutput<typeof Passkey>;
 
-/** How the caller's account is protected beside its password. */
+/** Protection of the caller's account besides its password. */
 export const SecondFactor = v.object({
-  /** Since when an authenticator app gives the codes; null without one. */
+  /** Time at which an authenticator app was set up; null without one. */
   authenticatorSince: v.nullable(Instant),
   passkeys: v.array(Passkey),
   recoveryCodesLeft: v.number(),
-  /** Whether the company asks for it from the caller's role. */
+  /** Whether the company requires it for the caller's role. */
   isRequired: v.boolean(),
 });
 export type SecondFactor = v.InferOutput<typeof SecondFactor>;
 
-/** Codes that were made just now; they are told once and stored as hashes. */
+/** Newly created codes; they are returned once and stored as hashes. */
 export const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });
 
-/** These are open to somebody who has to set up a second factor before anything else. */
+/** Available to users who must set up a second factor before anything else. */
 const own = { auth: 'session', rate: 'auth', enrolling: true } as const;
 
 export const getSecondFactor = route({
@@ -69,10 +69,8 @@ export const getSecondFactor = route({
 
 /**
  * Starts setting up an authenticator app (TOTP, RFC 6238): returns its secret, to be confirmed by a code. In a session
- * older than 15
- * minutes returns 403 `reauthentication_required` without the current password, and 403 as named in `secondStepErrors`
- * next to a passkey. Returns 409
- * when there is one already.
+ * older than 15 minutes returns 403 `reauthentication_required` without the current password, and 403 as named in
+ * `secondStepErrors` next to a passkey. Returns 409 when there is one already.
  */
 export const beginAuthenticator = route({
   ...own,
@@ -80,7 +78,7 @@ export const beginAuthenticator = route({
   path: '/me/second-factor/authenticator',
   summary: 'Begin to set up an authenticator app',
   body: v.strictObject(reauthentication),
-  /** `secret` in base32, to be typed; `uri` as the app reads it from a QR code. */
+  /** `secret` in base32 for typing; `uri` for the app's QR code. */
   answer: v.object({ secret: v.string(), uri: v.string() }),
   errors: [409],
 });
@@ -115,8 +113,7 @@ export const removeAuthenticator = route({
 
 /**
  * Replaces the recovery codes by ten new ones. With an authenticator app requires a code (422 on `code` for a wrong
- * one);
- * without one the input of POST /me/second-factor/passkeys/begin.
+ * one); without one the input of POST /me/second-factor/passkeys/begin.
  */
 export const renewRecoveryCodes = route({
   ...own,

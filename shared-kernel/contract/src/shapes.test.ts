@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maxLengthOf, multiLineText, required, text } from './shapes';
 
-test('a field learns from its schema how much may be typed, however the schema is wrapped', () => {
+test('returns the maximum length of a text schema, also of a wrapped one', () => {
   const lengths = [
     text(35),
     required(80, 'Name is a required field'),
@@ -25,12 +25,12 @@ describe('text', () => {
     expect(messageOf(required(40, 'Name is a required field'), value)).toMatch(/one line/);
   });
 
-  test.each(controls)('refuses a character that is not shown: %j', (value) => {
+  test.each(controls)('refuses an invisible character: %j', (value) => {
     expect(messageOf(text(40), value)).toBe('has characters that cannot be used');
     expect(messageOf(multiLineText(40), value)).toBe('has characters that cannot be used');
   });
 
-  test('trims what was pasted with a line break at its end', () => {
+  test('trims a pasted text with a line break at its end', () => {
     expect(v.parse(text(40), ' Harbour Mills\r\n')).toBe('Harbour Mills');
   });
 

@@ -3,29 +3,29 @@ import * as v from 'valibot';
 import type { Schema } from './route';
 
 export { DateOnly, Id, Instant } from '@quayside/freight';
-/** A day or a moment; a caller may send either. */
+/** A day or an instant; a caller may send either. */
 export const DateOrInstant = v.union([DateOnly, Instant], 'is not a valid date');
 
-/** On the clocks of a place, 'HH:mm'. */
+/** Local time of day at a place, 'HH:mm'. */
 export const TimeOfDay = v.pipe(
   v.string('Enter the time as HH:mm'),
   v.check((typed) => parseTime(typed) === typed, 'Enter the time as HH:mm'),
 );
 
-// Bidirectional embeddings, overrides and isolates make text look like another one; marks such as U+200F stay allowed.
+// Bidirectional embeddings, overrides and isolates can disguise text as another; marks such as U+200F stay allowed.
 const direction = '\\u202a-\\u202e\\u2066-\\u2069';
 /** Control characters of C0 and C1 except tab, line feed and carriage return. */
 const controls = '\\0-\\x08\\v\\f\\x0e-\\x1f\\x7f-\\x9f';
 
 const oneLine = new RegExp(`^[^${controls}\\r\\n\\u2028\\u2029${direction}]*$`);
-/** The pattern of text on one line, as JSON Schema has it. */
+/** Pattern of single-line text, for JSON Schema. */
 export const oneLinePattern = oneLine.source;
 const manyLines = new RegExp(`^[^${controls}${direction}]*$`);
 
 const atMost = <const N extends number>(max: N) =>
   v.maxLength<string, N, string>(max, `must be at most ${max} characters long`);
 
-/** Text on one line of at most `max` characters, trimmed, without line breaks and control characters. */
+/** Single-line text of at most `max` characters, trimmed, without line breaks and control characters. */
 export const text = (max: number) =>
   v.pipe(
     v.string('must be text'),
@@ -36,20 +36,23 @@ export const text = (max: number) =>
   );
 /** Refuses control characters other than tab and line breaks. */
 export const withoutControls = v.regex(manyLines, 'has characters that cannot be used');
-/** Text of one or more lines of at most `max` characters, trimmed, without other control characters: for notes, messages and reasons. */
+/**
+ * Multi-line text of at most `max` characters, trimmed, without other control characters: for notes, messages and
+ * reasons.
+ */
 export const multiLineText = (max: number) => v.pipe(v.string('must be text'), v.trim(), atMost(max), withoutControls);
-/** Text on one line that must be there; `message` is what the field says when it is not. */
+/** Required single-line text; `message` is the error of an empty field. */
 export const required = (max: number, message: string) => v.pipe(text(max), v.minLength(1, message));
-/** Text of one or more lines that must be there. */
+/** Required multi-line text. */
 export const requiredMultiLine = (max: number, message: string) => v.pipe(multiLineText(max), v.minLength(1, message));
-// A union with one fitting branch says what that branch says.
+// A union with a single matching branch returns the error of that branch.
 const invalidEmail = 'Email is invalid';
 interface Built extends Schema {
   readonly pipe?: readonly { readonly type: string; readonly requirement?: number }[];
   readonly wrapped?: Schema;
   readonly options?: readonly Schema[];
 }
-/** How many characters the text of a schema may have, for the field in which it is typed. */
+/** Returns the maximum length of a text schema, for the input field; undefined without one. */
 export const maxLengthOf = (schema: Schema): number | undefined => {
   const { pipe = [], wrapped, options = [] } = schema as Built;
   const limit = pipe.find(({ type }) => type === 'max_length')?.requirement;
@@ -61,7 +64,7 @@ export const maxLengthOf = (schema: Schema): number | undefined => {
   return inner.length > 0 ? Math.max(...inner) : undefined;
 };
 
-/** An e-mail address that must be there. */
+/** A required e-mail address. */
 export const Email = v.pipe(required(254, 'Email is a required field'), v.email(invalidEmail));
 /** An e-mail address or an empty string. */
 export const OptionalEmail = v.union(
@@ -69,9 +72,9 @@ export const OptionalEmail = v.union(
   invalidEmail,
 );
 
-/** A query value as it comes, once or repeated. */
+/** A query value, single or repeated. */
 export const OneOrMany = v.union([v.string(), v.array(v.string())]);
-/** A query value given once, repeated, or separated by commas. */
+/** Accepts a query value given once, repeated, or separated by commas. */
 export const listOf = <const S extends v.GenericSchema<string, string>>(item: S) =>
   v.pipe(
     OneOrMany,
@@ -85,7 +88,7 @@ const number = (fallback: number) =>
     fallback,
   );
 
-/** Paging of every list. `limit=-1` returns all, up to 5,000 rows; a page below 1 is page 1. */
+/** Pagination of every list. `limit=-1` returns all, up to 5,000 rows; a page below 1 is page 1. */
 export const PageQuery = {
   page: v.pipe(
     number(1),
@@ -97,16 +100,19 @@ export const PageQuery = {
   ),
 };
 
-/** The paging of a list as its export takes it: the address of the list may be sent as it is, and an export has every row. */
+/**
+ * Pagination parameters that an export accepts and ignores, so that the address of a list can be reused. An export has
+ * every row.
+ */
 export const UnusedPaging = { ...PageQuery, cursor: v.optional(text(400)) };
 
-/** A company by its name. */
+/** A company with its name. */
 export const NamedCompany = v.object({ id: Id, companyName: v.string() });
 
-/** Where a page stands in its list: the shape of mongoose-paginate, with a cursor for the keyset. */
+/** Position of a page in its list: the shape of mongoose-paginate, with a cursor for keyset pagination. */
 export const PageNumbers = v.object({
   totalDocs: v.number(),
-  /** True when counting stopped at a limit; the page says 'more than'. */
+  /** True when counting stopped at a limit; pages show 'more than'. */
   totalCapped: v.optional(v.boolean()),
   totalPages: v.number(),
   pagingCounter: v.number(),
@@ -144,9 +150,12 @@ export const ErrorAnswer = v.object({
   error: v.string(),
   message: v.string(),
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
-  /** Of `work_as_needed`: the id of the forwarding company as which somebody of the platform has to work. */
+  /** With `work_as_needed`: the id of the forwarding company to work as. */
   workAs: v.optional(Id),
-  /** Of `price_changed`: the price that has to be agreed, in the smallest unit of its currency; null when there is none any more. */
+  /**
+   * With `price_changed`: the current price to agree to, in the smallest unit of its currency; null when it is no
+   * longer offered.
+   */
   price: v.optional(v.nullable(v.object({ totalMinor: v.number(), currency: v.string() }))),
 });
 export type ErrorAnswer = v.InferOutput<typeof ErrorAnswer>;

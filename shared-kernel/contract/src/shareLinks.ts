@@ -8,7 +8,10 @@ interface SharedPart {
   readonly byDefault: boolean;
 }
 
-/** What a link may show beside the trip and its milestones. Prices, documents, remarks and the names of staff are no choice. */
+/**
+ * Optional parts of a link besides the trip and its milestones. Prices, documents, remarks and names of staff are never
+ * shown.
+ */
 export const sharedParts = {
   map: { label: 'Map', says: 'The way, and the position as far as it is known', byDefault: true },
   timeline: { label: 'Timeline', says: 'What carriers and terminals report and expect', byDefault: true },
@@ -21,32 +24,32 @@ export type SharedPartName = keyof typeof sharedParts;
 export const sharedPartNames = Object.keys(sharedParts) as [SharedPartName, ...SharedPartName[]];
 export const sharedByDefault = sharedPartNames.filter((name) => sharedParts[name].byDefault);
 
-/** For how many days a link holds where nothing else is said, and at most. */
+/** Default and maximum validity of a link, in days. */
 export const SHARE_DAYS = 30;
 export const SHARE_DAYS_AT_MOST = 180;
-/** Links of a booking that work at a time. */
+/** Maximum number of active links of a booking. */
 export const SHARE_LINKS_AT_MOST = 20;
 
 /** A link to the tracking of a booking without an account. The token is returned once, at creation. */
 export const ShareLink = v.object({
   id: Id,
-  /** For whom it is, for the staff alone; may be empty. */
+  /** Name of the recipient, for staff only; may be empty. */
   label: v.string(),
   shows: v.array(v.picklist(sharedPartNames)),
   madeBy: v.string(),
   createdAt: Instant,
-  /** From then on it opens nothing. */
+  /** Time after which the link no longer works. */
   expiresAt: Instant,
   revokedAt: v.nullable(Instant),
-  /** How often it was opened, each browser once a day. */
+  /** Number of views; each browser counts once a day. */
   views: v.number(),
   lastViewedAt: v.nullable(Instant),
-  /** Whoever has it may ask on its page to be mailed what happens. */
+  /** Visitors may subscribe to updates by mail on its page. */
   letsFollow: v.boolean(),
 });
 export type ShareLink = v.InferOutput<typeof ShareLink>;
 
-/** Whether a link opens anything. */
+/** Checks whether a link still works. */
 export const isShareLinkActive = (
   { expiresAt, revokedAt }: Pick<ShareLink, 'expiresAt' | 'revokedAt'>,
   now: Date,
@@ -79,8 +82,7 @@ export const listShareLinks = route({
 
 /**
  * Creates a share link. Takes no Idempotency-Key, because a stored response would contain the link. Returns 409 for a
- * cancelled booking and
- * at the maximum number of links, 422 for exceptions that the caller cannot see.
+ * cancelled booking and at the maximum number of links, 422 for exceptions that the caller cannot see.
  */
 export const createShareLink = route({
   ...sharing,
@@ -89,7 +91,7 @@ export const createShareLink = route({
   summary: 'Share the tracking of a booking by a link',
   params: v.object({ id: Id }),
   body: NewShareLink,
-  /** The link is told here only; null where no pages are served, as in a demo within a browser. */
+  /** The link is returned only here; null when no pages are served, as in the demo within a browser. */
   answer: v.object({ url: v.nullable(v.string()), link: ShareLink }),
   errors: [404, 409],
 });

@@ -4,16 +4,16 @@ import { route } from './route';
 
 /** Sign-in policy of an agent for its staff, customers, partners and importers. */
 const policy = {
-  /** The roles that must have a second factor. */
+  /** Roles that require a second factor. */
   secondFactorRoles: v.pipe(v.array(Role), v.maxLength(10)),
-  /** After so many minutes without a call a session ends. */
+  /** Minutes without a call after which a session ends. */
   idleMinutes: v.pipe(
     v.number('Enter the minutes'),
     v.integer('Enter whole minutes'),
     v.minValue(15, 'At least 15 minutes'),
     v.maxValue(1440, 'At most 1440 minutes, a day'),
   ),
-  /** After so many hours it ends in any case. */
+  /** Hours after which a session ends in any case. */
   lifeHours: v.pipe(
     v.number('Enter the hours'),
     v.integer('Enter whole hours'),

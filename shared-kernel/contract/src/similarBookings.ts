@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { route } from './route';
 import { DateOnly, Id, Instant, multiLineText, text } from './shapes';
 
-/** By what a booking looks like another. */
+/** Kinds of similarity between bookings. */
 export const similarityKinds = {
   mblNumber: 'the same MBL',
   hblNumber: 'the same HBL',
@@ -23,8 +23,8 @@ export const SimilarBooking = v.object({
 export type SimilarBooking = v.InferOutput<typeof SimilarBooking>;
 
 /**
- * Finds bookings similar to a new one: with the same MBL, HBL or container on the same (or unknown) days, or
- * with the same reference of the same customer. Omits cancelled ones.
+ * Finds bookings similar to a new one: with the same MBL, HBL or container on the same (or unknown) days, or with the
+ * same reference of the same customer. Omits cancelled ones.
  */
 export const findSimilarBookings = route({
   method: 'GET',

@@ -18,15 +18,14 @@ export const listSignInProviders = route({
   answer: v.array(SignInProviderName),
 });
 
-/** From which page somebody leaves for the provider; Google and Facebook send them back to it. */
+/** Page on which the sign-in starts; Google and Facebook return to it. */
 export const signInIntents = ['login', 'register'] as const;
 export type SignInIntent = (typeof signInIntents)[number];
 
 /**
  * Starts a sign-in at a provider (OAuth 2.0 code flow with PKCE, state and nonce). `binding` is a secret of this
- * browser
- * tab, required to finish, so that nobody can be signed in to another person's account. The provider redirects the
- * browser to /auth/login or, with the intent `register`, /auth/register; to /linkedin; to /aws-seller/redirect.
+ * browser tab, required to finish, so that nobody can be signed in to another person's account. The provider redirects
+ * the browser to /auth/login or, with the intent `register`, /auth/register; to /linkedin; to /aws-seller/redirect.
  * Returns 503 when the provider does not answer.
  */
 export const startSocialSignIn = route({
@@ -45,20 +44,23 @@ export const startSocialSignIn = route({
 });
 
 /**
- * What came back beside the code: `state`, `iss` when the provider sent one (RFC 9207; it is then expected), and the
+ * Parameters returned beside the code: `state`, `iss` if the provider sent one (RFC 9207; it is then verified), and the
  * tab's secret.
  */
 const proof = { state: text(200), iss: v.optional(text(500)), binding: text(100) };
-/** A code is exchanged once; until somebody is signed in or registered by it, the same state answers again with what it gave. */
+/**
+ * A code is exchanged once; until the sign-in or registration is complete, the same state returns the same result
+ * again.
+ */
 const returned = { code: text(4000), ...proof };
-/** What a provider sent back with the browser. */
+/** Parameters that a provider returned with the browser. */
 export const ProviderReturn = v.strictObject(returned);
 
 const social = { method: 'POST', auth: 'public', rate: 'auth' } as const;
-/** 401: the state is not known any more, or the provider does not confirm the sign-in. */
+/** 401: the state has expired, or the provider does not confirm the sign-in. */
 const refusals = [401, 404, 409, 503] as const;
 
-/** Whether the person of a provider has an account here, by the provider's subject or a verified e-mail address. */
+/** Returns whether the provider's user has an account here, by the provider's subject or a verified e-mail address. */
 const exists = { ...social, body: ProviderReturn, answer: v.object({ exists: v.boolean() }), errors: refusals };
 export const googleExists = route({
   ...exists,
@@ -71,7 +73,10 @@ export const facebookExists = route({
   summary: 'Whether a Facebook account is known',
 });
 
-/** Signs in by a provider; an account with a second factor asks for it, and the same state is sent again with it. 409 when nobody here belongs to that account, 401 when the provider's answer does not hold. */
+/**
+ * Signs in by a provider; an account with a second factor requires it, and the same state is sent again with it.
+ * Returns 409 when no user belongs to that account, 401 when the provider's answer is invalid.
+ */
 const signsIn = {
   ...social,
   body: v.strictObject({ ...returned, ...secondStep }),
@@ -86,7 +91,7 @@ export const loginAwsSeller = route({
   summary: 'Sign in as a marketplace seller',
 });
 
-/** LinkedIn's code comes in the query. */
+/** LinkedIn's code is in the query. */
 const byCode = { query: v.object({ code: text(4000) }) };
 export const loginLinkedIn = route({
   ...social,
@@ -98,7 +103,7 @@ export const loginLinkedIn = route({
   errors: [403, ...refusals],
 });
 
-/** Registers a forwarding company with the name and e-mail address that the provider vouches for. */
+/** Registers a forwarding company with the name and e-mail address that the provider confirms. */
 const registers = {
   ...social,
   body: v.strictObject({ ...returned, companyName: Registration.companyName, phone: Registration.phone }),

@@ -5,38 +5,41 @@ import { DateOnly, Id, Instant, required } from './shapes';
 
 const Person = v.object({ id: Id, fullName: v.string() });
 
-/** The longest title of a task, in characters, and how many tasks a booking, and templates a forwarder may have. */
+/** Longest title of a task in characters; most tasks of a booking; most templates of a forwarder. */
 export const maxTaskTitleLength = 200;
 export const maxTasks = 200;
 export const maxTaskTemplates = 100;
 
 const daysText = 'Enter a whole number from 0 to 365';
 
-/** Due so many days after the ETD or the ETA, before it where less than nought: on a day where the forwarder is. */
+/** Due a number of days after the ETD or ETA, before it when negative, in the forwarder's time zone. */
 const FollowingDue = v.strictObject({
   by: v.picklist(['etd', 'eta']),
   days: v.pipe(v.number(daysText), v.integer(daysText), v.minValue(-365, daysText), v.maxValue(365, daysText)),
 });
 
-/** When a task is due: on a day that stays, or on one that moves with a date of its booking. */
+/** Due date of a task: a fixed day, or one that moves with a date of its booking. */
 export const TaskDue = v.variant('by', [v.strictObject({ by: v.literal('day'), on: DateOnly }), FollowingDue]);
 export type TaskDue = v.InferOutput<typeof TaskDue>;
 
 const title = required(maxTaskTitleLength, 'Task is a required field');
 
-/** Something that has to be done on a booking. */
+/** A task on a booking. */
 export const Task = v.object({
   id: Id,
   title: v.string(),
   owner: v.nullable(Person),
-  /** Whether the customer of the booking reads it. */
+  /** Whether the customer of the booking sees it. */
   isVisible: v.boolean(),
-  /** Null for one without a day. */
+  /** Null for a task without a due date. */
   due: v.nullable(TaskDue),
-  /** The last day on which it is in time, where the forwarder is; null while it, or the date that it follows, is not known. */
+  /**
+   * Last day on time, in the forwarder's time zone; null while the date that it follows is unknown, and without a due
+   * date.
+   */
   dueOn: v.nullable(DateOnly),
   isOverdue: v.boolean(),
-  /** Null while it is open. */
+  /** Null while the task is open. */
   done: v.nullable(v.object({ at: Instant, by: v.string() })),
   version: v.number(),
 });
@@ -142,28 +145,28 @@ export const listTaskOwners = route({
   answer: v.array(Person),
 });
 
-/** What a new booking gets as a task. */
+/** A template for a task of new bookings. */
 export const TaskTemplate = v.strictObject({
   title,
-  /** Containers of a buyer's consolidation count as FCL. */
+  /** A buyer's consolidation in containers counts as FCL. */
   modes: v.pipe(
     v.array(v.picklist(formLoadTypes)),
     v.minLength(1, 'Choose FCL, LCL or AIR'),
     v.maxLength(formLoadTypes.length),
   ),
-  /** Null for every booking, also those that are neither. */
+  /** Null for every booking, including those that are neither. */
   direction: v.nullable(v.picklist(tradeDirections)),
   due: v.nullable(FollowingDue),
-  /** Null for the owner of the booking: who made it. */
+  /** Null for the owner of the booking, who is its creator. */
   owner: v.nullable(Id),
   isVisible: v.boolean(),
 });
 export type TaskTemplate = v.InferOutput<typeof TaskTemplate>;
 
-/** The templates of a forwarder; version 0 while it has none. */
+/** Task templates of a forwarder; version 0 while it has none. */
 export const TaskTemplates = v.object({
   templates: v.array(TaskTemplate),
-  /** From which countries import and export are told: those of the company profile and its offices. */
+  /** Countries that decide between import and export: those of the company profile and its offices. */
   countries: v.array(v.string()),
   version: v.number(),
 });

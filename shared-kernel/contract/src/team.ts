@@ -11,14 +11,14 @@ export const memberStatuses = ['active', 'invited', 'inactive'] as const;
 
 export const Service = v.picklist(services);
 
-/** A right in which a person differs from the own role. */
+/** An ability of a user that differs from the role. */
 const AbilityChange = v.strictObject({
   subject: v.picklist(abilitySubjects),
   action: v.picklist(actions),
   is: v.picklist(['added', 'removed']),
 });
 
-/** Somebody of a company, or invited to it. */
+/** A user of a company, or an invitation to it. */
 export const Member = v.object({
   id: Id,
   email: v.string(),
@@ -28,33 +28,33 @@ export const Member = v.object({
   role: Role,
   status: v.picklist(memberStatuses),
   companyName: v.string(),
-  /** The company that the agent serves, of its people; null for the agent's own. */
+  /** The customer company of its users; null for the agent's own. */
   company: v.nullable(Id),
   createdAt: Instant,
   lastSignInAt: v.nullable(Instant),
-  /** When the invitation ends; null once accepted. */
+  /** End of the invitation; null once accepted. */
   invitedUntil: v.nullable(Instant),
   version: v.number(),
-  /** Told to those who may take it away. */
+  /** Only included for users who may remove it. */
   hasSecondFactor: v.optional(v.boolean()),
-  /** What the person uses and may beside the role. */
+  /** Services and abilities of the user. */
   access: v.object({
     services: v.array(Service),
-    /** What the company uses: a service that it does not use is nobody's. */
+    /** Services of the company; no user can have others. */
     companyServices: v.array(Service),
     abilities: v.array(v.object({ ...AbilityChange.entries, by: v.string(), at: Instant })),
   }),
-  /** What the caller may do with this person now. */
+  /** Actions that are available to the caller on this user now. */
   may: v.object({
     update: v.boolean(),
-    /** Only whom no record names; all others are deactivated. */
+    /** Only users that no record names; all others can be deactivated. */
     remove: v.boolean(),
     deactivate: v.boolean(),
     activate: v.boolean(),
-    /** Hand the own role of an admin over to this person. */
+    /** Hand over the caller's admin role to this user. */
     makeAdmin: v.boolean(),
     resetPassword: v.boolean(),
-    /** Change services and abilities, as far as the caller has them. */
+    /** Change services and abilities, limited to those of the caller. */
     access: v.boolean(),
     roles: v.array(Role),
   }),
@@ -78,7 +78,7 @@ export const listMembers = route({
     searchText: v.optional(text(80)),
     status: v.optional(listOf(v.picklist(memberStatuses))),
     role: v.optional(listOf(Role)),
-    /** The people of a company that the agent serves, instead of the own team. */
+    /** Lists the users of this customer company instead of the own team. */
     company: v.optional(Id),
   }),
   answer: pageOf(Member),
@@ -86,8 +86,7 @@ export const listMembers = route({
 
 /**
  * Invites a user by mail, for seven days; replaces an earlier invitation. Returns 422 on `email` when it has an
- * account, 409 for a
- * closed company.
+ * account, 409 for a closed company.
  */
 export const inviteMember = route({
   method: 'POST',
@@ -99,7 +98,7 @@ export const inviteMember = route({
     ...names,
     email: Email,
     role: Role,
-    /** A company that the agent serves, by whose side the person works; without it the own team. */
+    /** The customer company of the invited user; without it the own team. */
     company: v.optional(v.nullable(Id), null),
   }),
   answer: Member,
@@ -170,8 +169,7 @@ export const updateMemberAccess = route({
 
 /**
  * Removes a user or an invitation; sessions end immediately. Returns 409 for the caller, the last admin, and users
- * named in records, who
- * must be deactivated instead.
+ * named in records, who must be deactivated instead.
  */
 export const removeMember = route({
   method: 'DELETE',
@@ -213,8 +211,8 @@ export const activateMember = route({
 });
 
 /**
- * Hands over the caller's admin role and swaps both roles. Both are notified by
- * mail, the receiver signs in again. Returns 409 for a user who is not active or not of the same company.
+ * Hands over the caller's admin role and swaps both roles. Both are notified by mail, the receiver signs in again.
+ * Returns 409 for a user who is not active or not of the same company.
  */
 export const makeAdmin = route({
   ...step,
@@ -253,7 +251,7 @@ export const removeMemberSecondFactor = route({
   idempotent: true,
 });
 
-/** Returns what the page of an invitation shows first. */
+/** Returns the data that the page of an invitation shows first. */
 export const checkInvitation = route({
   method: 'POST',
   path: '/teams/members/invite-link',
@@ -282,7 +280,7 @@ export const acceptInvitation = route({
   errors: [409],
 });
 
-/** Somebody as the pickers and lists of people show it. */
+/** A user as pickers and lists show it. */
 export const Person = v.object({
   id: Id,
   email: v.string(),

@@ -18,17 +18,17 @@ import { DateOrInstant, Id, Instant, multiLineText, text } from './shapes';
 
 export const historyCategories = ['booking', 'documents', 'tracking', 'exception'] as const;
 
-/** One line of a booking's history: who did what, or which exception was raised. */
+/** An entry of a booking's history: an action with its user, or a raised exception. */
 export const HistoryEntry = v.object({
   id: Id,
   booking: Id,
   type: v.picklist(['internal', 'gatehouse-notification', 'gatehouse-exception', 'descartesAms']),
   source: v.string(),
-  /** What happened, as the drawer says it. */
+  /** Text of the event, as shown in the drawer. */
   label: v.string(),
   action: v.string(),
   detail: v.nullable(v.string()),
-  /** What an edit changed, field by field, in words; '' for nothing. */
+  /** Changes of an edit, field by field, in words; '' for an empty value. */
   changes: v.array(v.object({ label: v.string(), before: v.string(), after: v.string() })),
   user: v.nullable(v.object({ id: Id, name: v.string(), role: v.string() })),
   createdAt: Instant,
@@ -37,9 +37,9 @@ export const HistoryEntry = v.object({
     exception_type: v.nullable(v.picklist(exceptionTypeCodes)),
     category: v.nullable(v.picklist(exceptionCategories)),
     severity: v.nullable(v.picklist(exceptionSeverities)),
-    /** What raised it, as sentences: which events, which dates. */
+    /** Cause of the exception as sentences: events and dates. */
     evidence: v.array(v.string()),
-    /** Where and when it happened and its effect; null for what is no exception and for those of old. */
+    /** Place, time and effect of the exception; null for other entries and for old ones. */
     facts: v.nullable(ExceptionFacts),
     data: v.object({ equipment_reference: v.nullable(v.string()), reference: v.nullable(v.string()) }),
     acknowledgedBy: v.nullable(v.object({ email: v.string(), fullName: v.string(), timestamp: Instant })),
@@ -47,11 +47,11 @@ export const HistoryEntry = v.object({
 });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 
-/** A line that says what went wrong. A warning of the transport is no exception and is shown nowhere. */
+/** Checks whether an entry is an exception. A transport warning is none and is never shown. */
 export const isException = ({ type, settings }: HistoryEntry): boolean =>
   type === 'gatehouse-exception' && settings.exception_type !== 'TRANSPORT_WARNING';
 
-/** An exception that nobody acknowledged. */
+/** Checks whether an entry is an exception without acknowledgement. */
 export const isOpenException = (entry: HistoryEntry): boolean =>
   isException(entry) && entry.settings.acknowledgedBy === null;
 
@@ -60,7 +60,7 @@ const raisedOf = ({ settings, createdAt }: HistoryEntry) => ({
   since: createdAt,
 });
 
-/** The worst first, among equals the oldest. */
+/** Compares by severity, worst first, then by age, oldest first. */
 export const compareHistoryBySeverity = (a: HistoryEntry, b: HistoryEntry): number =>
   compareBySeverity(raisedOf(a), raisedOf(b));
 
@@ -112,11 +112,11 @@ export const undoAcknowledgement = route({
  */
 export const trackingStates = ['none', 'requested', 'active', 'waiting', 'stopped'] as const;
 
-/** An ETA as it was told, when, by whom and why. */
+/** An ETA as reported, with time, source and reason. */
 export const ToldEta = v.object({
   eta: Instant,
   at: Instant,
-  /** Carrier, terminal or person; empty where nobody noted it. */
+  /** Carrier, terminal or person; empty when not recorded. */
   by: v.string(),
   reason: v.nullable(v.string()),
 });
@@ -129,20 +129,20 @@ export const Tracking = v.object({
   isLikeAIRBooking: v.boolean(),
   status: BookingStatus,
   events: v.array(TrackingEvent),
-  /** The places of the trip's calls. */
+  /** Places of the trip's calls. */
   route: v.array(Place),
   trip: Trip,
-  /** What sources said of picking the containers up; pick-up numbers and fees for those who may know them. */
+  /** Pick-up facts from sources; pick-up numbers and fees only for users who may see them. */
   pickUps: v.array(PickUp),
-  /** The clocks of demurrage and detention; what they cost for those who see prices. */
+  /** Demurrage and detention clocks; costs only for users who see prices. */
   freeTimes: v.array(ContainerFreeTime),
-  /** As planned first, then every change; the newest last. */
+  /** The planned ETA first, then every change; the newest last. */
   etaHistory: v.array(ToldEta),
   shippingStatus: ShippingStatus,
   progress: v.number(),
   etd: v.nullable(Instant),
   eta: v.nullable(Instant),
-  /** What the ETA was before its last revision. */
+  /** ETA before its last revision. */
   etaRevisedFrom: v.nullable(Instant),
   lastReportedAt: v.nullable(Instant),
   vessel: v.nullable(v.string()),
@@ -174,8 +174,8 @@ const identifier = v.optional(
 );
 
 /**
- * Updates the journey data of a booking. Missing fields stay. `searchType` is how the caller found the booking:
- * it decides which identifier is required. 422 'mbl number is required' or 'container number is required'.
+ * Updates the journey data of a booking. Missing fields stay. `searchType` is how the caller found the booking: it
+ * decides which identifier is required. 422 'mbl number is required' or 'container number is required'.
  */
 export const TrackingInfo = v.strictObject({
   searchType: v.optional(v.picklist(['mbl', 'container', 'none']), 'none'),
@@ -186,7 +186,7 @@ export const TrackingInfo = v.strictObject({
   mblNumber: v.optional(text(35)),
   hblNumber: v.optional(text(35)),
   customerReference: v.optional(text(60)),
-  /** One or several, separated by commas or line breaks. */
+  /** One or more numbers, separated by commas or line breaks. */
   containerNumber: v.optional(multiLineText(200)),
   contacts: v.optional(v.strictObject({ shipper: v.optional(Id), consignee: v.optional(Id) })),
 });

@@ -5,10 +5,10 @@ import { Id, Instant } from './shapes';
 
 const at = v.object({ name: v.nullable(v.string()), locode: v.nullable(v.string()) });
 
-/** A container event in the words of the container-tracking source, read from the one event model. */
+/** A container event in the words of the container-tracking source, derived from the single event model. */
 export const ContainerEvent = v.object({
   id: v.string(),
-  /** The milestone that it was read as; null for information only. */
+  /** Milestone of the event; null for information only. */
   event: v.nullable(MilestoneCode),
   /** The source's own code. */
   original_event: v.string(),
@@ -66,14 +66,16 @@ export const listAirFreightHistory = route({
   answer: v.array(AirFreightEvent),
 });
 
-/** A connection of an agent that the message comes by; without one it is proved by the secret of the installation. */
+/**
+ * The agent's connection through which the message arrives; without one, the secret of the installation authenticates
+ * it.
+ */
 const query = v.object({ connection: v.optional(Id) });
 
 /**
  * Receives a DCSA Track & Trace callback, versions 1.2 to 3: events as JSON, signed over its raw bytes by
- * `Notification-Signature`. Returns 204,
- * also for repeated events; 401 for a missing or wrong signature, 422 when nothing can be parsed (the message is stored
- * anyway).
+ * `Notification-Signature`. Returns 204, also for repeated events; 401 for a missing or wrong signature, 422 when
+ * nothing can be parsed (the message is stored anyway).
  */
 export const receiveDcsaEvents = route({
   method: 'POST',
@@ -87,7 +89,7 @@ export const receiveDcsaEvents = route({
   errors: [401],
 });
 
-/** Receives IATA Cargo-IMP FSU or FSA messages as text; the bearer is the secret of the source. */
+/** Receives IATA Cargo-IMP FSU or FSA messages as text; the bearer token is the secret of the source. */
 export const receiveFsu = route({
   method: 'POST',
   path: '/tracking/fsu',
@@ -100,7 +102,7 @@ export const receiveFsu = route({
   errors: [401],
 });
 
-/** Receives a Cargo-XML status message (XFSU 3); the bearer is the secret of the airlines' messages. */
+/** Receives a Cargo-XML status message (XFSU 3); the bearer token is the secret of the airlines' messages. */
 export const receiveXfsu = route({
   method: 'POST',
   path: '/tracking/xfsu',
@@ -114,8 +116,8 @@ export const receiveXfsu = route({
 });
 
 /**
- * Receives logistics events of a ONE Record server, pushed by subscription; the bearer is the secret of the airlines'
- * messages.
+ * Receives logistics events of a ONE Record server, pushed by subscription; the bearer token is the secret of the
+ * airlines' messages.
  */
 export const receiveOneRecord = route({
   method: 'POST',
@@ -129,7 +131,7 @@ export const receiveOneRecord = route({
   errors: [401],
 });
 
-/** Receives CargoAI's JSON events; the bearer is the secret of the source. */
+/** Receives CargoAI's JSON events; the bearer token is the secret of the source. */
 export const receiveCargoAi = route({
   method: 'POST',
   path: '/tracking/cargo-ai',
@@ -144,8 +146,7 @@ export const receiveCargoAi = route({
 
 /**
  * Receives a webhook notification of Terminal49, signed over its raw bytes by `X-T49-Webhook-Signature`. Only through a
- * connection. Returns 401
- * for a missing or wrong signature.
+ * connection. Returns 401 for a missing or wrong signature.
  */
 export const receiveTerminal49 = route({
   method: 'POST',

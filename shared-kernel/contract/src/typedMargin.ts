@@ -5,7 +5,7 @@ import { MarginAmount, MarginPercent } from './rateSettings';
 const faultIn = ({ percent, amount }: StandingMargin): string | undefined =>
   (amount ? v.safeParse(MarginAmount, amount) : v.safeParse(MarginPercent, percent)).issues?.[0].message;
 
-/** A field for a margin that usually goes on costs; null for a blank one, where `missing` does not refuse it. */
+/** Returns the schema of a margin field; a blank one is null unless `missing`, the error message, is given. */
 export const MarginFieldSchema = (missing: string | null) =>
   v.pipe(
     v.object({ text: v.string(), unit: v.string() }),

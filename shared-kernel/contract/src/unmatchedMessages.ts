@@ -11,25 +11,25 @@ export const HeldMessage = v.object({
   id: Id,
   receivedAt: Instant,
   source: v.picklist(['dcsa', 'fsu', 'cargo-ai', 'terminal49', 'status-list']),
-  /** Who sent it, by name. */
+  /** Name of the sender. */
   sender: v.string(),
   references: v.object({
-    /** Bills of lading, air waybills. */
+    /** Numbers of bills of lading and air waybills. */
     bills: v.array(v.string()),
     /** The carrier's own booking numbers. */
     bookings: v.array(v.string()),
     containers: v.array(v.string()),
   }),
   reason: v.picklist(heldReasons),
-  /** It came through a connection or list of one agent, who can assign it to any of its bookings. */
+  /** Whether it came through a connection or list of one agent, who can assign it to any of its bookings. */
   isOwned: v.boolean(),
   /** Summary of the content: 'Departed · Hai Phong · 2026/09/30 01:15 GMT+7'. */
   says: v.string(),
-  /** Bookings that it matches now, of any agent. */
+  /** Bookings that it matches now, of all agents. */
   bookings: v.array(
     v.object({
       id: Id,
-      /** HBL, reference or MBL, whichever it has. */
+      /** HBL, reference or MBL, whichever is set. */
       number: v.string(),
       agent: NamedCompany,
       /** Time since which the booking requests tracking by one of the references. */

@@ -2,34 +2,34 @@ import * as v from 'valibot';
 import { route } from './route';
 import { Id, Instant, PageQuery, pageOf, required } from './shapes';
 
-/** In what a source writes its messages. */
+/** Message formats of sources. */
 export const incomingFormats = ['dcsa', 'fsu', 'xfsu', 'one-record', 'cargo-ai', 'terminal49', 'status-list'] as const;
 export type IncomingFormat = (typeof incomingFormats)[number];
 
-/** What became of a message that came in. */
+/** Outcomes of a received message. */
 export const incomingOutcomes = ['read', 'duplicate', 'no-shipment', 'unreadable'] as const;
 export type IncomingOutcome = (typeof incomingOutcomes)[number];
 
-/** A message, or a part of one, that could not be read. */
+/** A message, or a part of one, that could not be parsed. */
 export const UnreadMessage = v.object({
   id: Id,
   receivedAt: Instant,
   format: v.picklist(incomingFormats),
-  /** Who sent it, by name. */
+  /** Name of the sender. */
   sender: v.string(),
-  /** Where it stopped being understood: the path of a field, or a line. Empty for the message as a whole. */
+  /** Where parsing failed: the path of a field, or a line. Empty for the message as a whole. */
   path: v.string(),
-  /** Why, as a sentence's end: 'is missing: when did it happen?'. */
+  /** Reason, as the end of a sentence: 'is missing: when did it happen?'. */
   reason: v.string(),
-  /** As it came; the first 20,000 characters. */
+  /** The first 20,000 characters of the raw message. */
   raw: v.string(),
-  /** What of it may be corrected here, and how it stands there; null where it fails for something else than a reference or a place. */
+  /** The value that can be corrected, with its label; null when the cause is neither a reference nor a place. */
   mendable: v.nullable(v.object({ label: v.string(), value: v.string() })),
-  /** The caller's bookings whose numbers it holds. */
+  /** Bookings of the caller whose numbers it contains. */
   bookings: v.array(
     v.object({
       id: Id,
-      /** HBL, reference or MBL, whichever it has. */
+      /** HBL, reference or MBL, whichever is set. */
       number: v.string(),
     }),
   ),
@@ -49,8 +49,7 @@ export const listUnreadMessages = route({
 
 /**
  * Parses an unparsed message again, and assigns it to a booking if one is given. It stays in the list with the current
- * reason when it
- * still cannot be parsed. Returns 409 for a correction when nothing is correctable.
+ * reason when it still cannot be parsed. Returns 409 for a correction when nothing is correctable.
  */
 export const replayUnreadMessage = route({
   method: 'POST',
@@ -61,7 +60,7 @@ export const replayUnreadMessage = route({
   params: v.object({ id: Id }),
   body: v.strictObject({
     booking: v.optional(Id),
-    /** Takes the place of the value of `mendable`; what came is kept as it came. */
+    /** Replaces the value of `mendable`; the raw message stays as received. */
     corrected: v.optional(required(300, 'Enter what it should be')),
   }),
   answer: v.object({ outcome: v.picklist(incomingOutcomes), path: v.string(), reason: v.string() }),

@@ -26,16 +26,16 @@ export const webhookFormats = {
 } as const;
 export type WebhookFormat = keyof typeof webhookFormats;
 const webhookFormatNames = Object.keys(webhookFormats) as [WebhookFormat, ...WebhookFormat[]];
-/** The one kind of news that the format of DCSA has words for. */
+/** The only event that the DCSA format can express. */
 export const DCSA_NEWS = 'tracking.event' satisfies WebhookEvent;
-/** What a test delivery bears. */
+/** Event type of a test delivery. */
 export const WEBHOOK_TEST = 'webhook.test';
 
-/** Endpoints that a company may have. */
+/** Maximum number of endpoints of a company. */
 export const WEBHOOKS_AT_MOST = 10;
-/** How long the old secret signs beside a new one. */
+/** Hours during which the old secret also signs after a rotation. */
 export const OLD_SECRET_HOURS = 24;
-/** Seconds to wait after each attempt that failed: eleven attempts within three days. */
+/** Seconds to wait after each failed attempt: eleven attempts within three days. */
 export const webhookRetries = [5, 60, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 72_000] as const;
 
 export const webhookStates = ['active', 'paused'] as const;
@@ -48,18 +48,18 @@ export const Webhook = v.object({
   format: v.picklist(webhookFormatNames),
   events: v.array(v.picklist(webhookEventNames)),
   state: v.picklist(webhookStates),
-  /** Why it was paused without anybody’s doing; empty otherwise. */
+  /** Reason for an automatic pause; empty otherwise. */
   pausedBecause: v.string(),
   madeBy: v.string(),
   createdAt: Instant,
-  /** Until when the secret before signs, too; null once it does not. */
+  /** Time until which the previous secret also signs; null afterwards. */
   oldSecretUntil: v.nullable(Instant),
-  /** Messages of the last seven days. */
+  /** Number of messages of the last seven days. */
   delivered: v.number(),
   failed: v.number(),
-  /** Those of them that took more than one attempt. */
+  /** Number of those that took more than one attempt. */
   retried: v.number(),
-  /** Within how many milliseconds three of four were answered; null without any. */
+  /** 75th percentile of the response time in milliseconds; null without any. */
   p75Ms: v.nullable(v.number()),
   version: v.number(),
 });
@@ -67,10 +67,10 @@ export type Webhook = v.InferOutput<typeof Webhook>;
 
 export const WebhookAttempt = v.object({
   at: Instant,
-  /** Of the answer; null without one. */
+  /** HTTP status of the answer; null without one. */
   status: v.nullable(v.number()),
   ms: v.number(),
-  /** What went wrong; empty for an answer of 2xx. */
+  /** Reason for the failure; empty after a 2xx answer. */
   says: v.string(),
 });
 export type WebhookAttempt = v.InferOutput<typeof WebhookAttempt>;
@@ -82,14 +82,14 @@ export const WebhookDelivery = v.object({
   /** `webhook-id` is this after `msg_`, the same for every attempt. */
   id: Id,
   type: v.string(),
-  /** By which number people know what it is about. */
+  /** Number of the booking or quote that it is about. */
   subject: v.string(),
   state: v.picklist(webhookDeliveryStates),
   attempts: v.array(WebhookAttempt),
-  /** When it is tried next; null for what is over. */
+  /** Time of the next attempt; null when there is none. */
   nextAt: v.nullable(Instant),
   createdAt: Instant,
-  /** What is sent, as it is: a CloudEvents envelope, or a list of events in the words of DCSA. */
+  /** Payload as sent: a CloudEvents envelope, or a list of DCSA events. */
   payload: v.string(),
 });
 export type WebhookDelivery = v.InferOutput<typeof WebhookDelivery>;
@@ -119,7 +119,7 @@ export const WebhookChange = v.strictObject({ ...given, isOn: v.boolean() });
 
 const params = v.object({ id: Id });
 const own = { auth: 'session', params } as const;
-/** The secret is told here only. */
+/** The secret is returned only here. */
 const withSecret = v.object({ secret: v.string(), webhook: Webhook });
 
 export const listWebhooks = route({

@@ -32,7 +32,7 @@ export const soonDays = 3;
 
 /** Open items of the caller, limited to the caller's role and services. */
 export const MyDay = v.object({
-  /** Where the forwarder is. */
+  /** Today in the forwarder's time zone. */
   today: DateOnly,
   /** The last day that counts as soon. */
   until: DateOnly,

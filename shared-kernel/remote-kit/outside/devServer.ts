@@ -59,7 +59,7 @@ async function answerQa(
 
 /** A server for a remote that is rebuilt during development. */
 export interface DevServer {
-  /** With a slash at its end. */
+  /** Ends with a slash. */
   readonly address: string;
   /** Notifies every page that loaded the remote. */
   changed(): void;

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { UiProvider } from './UiProvider';
 
-/** Wraps a component as in a page, for component tests. */
+/** Renders children as in a page, for component tests. */
 export function InUi({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider

@@ -1,4 +1,4 @@
-// What pages may use of Chakra UI. Everything else stays out of the bundle.
+// Parts of Chakra UI that pages may use. Everything else stays out of the bundle.
 export {
   Badge,
   type BadgeProps,

@@ -86,7 +86,7 @@ test('reloads the user after a reconnect, since a change may have been missed', 
   expect(session.getState().user).toEqual(changed);
 });
 
-describe('what was answered with the page', () => {
+describe('responses requested with the page', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -145,7 +145,7 @@ test('describes the state of the connection', () => {
   expect(screen.getByText('Offline')).toBeInTheDocument();
 });
 
-describe('the number behind a tab', () => {
+describe('count of a tab', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 

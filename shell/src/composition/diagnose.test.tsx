@@ -38,7 +38,7 @@ test.each([
   ['has other bytes', script('tampered'), 'tampered', '7.js is not what was released'],
   ['does not come', new TypeError('Failed to fetch'), 'unreachable', '7.js did not answer'],
   ['came after all', script('released'), 'unreachable', 'Loading chunk 7 failed.'],
-])('a chunk that %s', async (_what, answer, kind, message) => {
+])('diagnoses a chunk that %s', async (_what, answer, kind, message) => {
   const asked = answering(answer as Response);
   const failure = await diagnose(chunkGone, [`${base}remoteEntry.js`]);
   expect([failure.kind, failure.message]).toEqual([kind, expect.stringContaining(message)]);

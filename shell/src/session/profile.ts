@@ -6,7 +6,8 @@ const never = new Promise<never>(() => {});
 /** Time after which the frame reports a missing profile, in milliseconds. */
 const PATIENCE_MS = 8_000;
 /**
- * How long a failure is shared, in milliseconds: a page's guard and the frame request the profile one after the other.
+ * Period in which a failure is shared, in milliseconds: a page's guard and the frame request the profile one after the
+ * other.
  */
 const FAILED_MS = 1_000;
 

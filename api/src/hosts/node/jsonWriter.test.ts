@@ -13,7 +13,7 @@ const percent = {
 };
 
 describe('jsonWriter', () => {
-  test('leaves out what the schema does not have, at every depth', () => {
+  test('omits properties that the schema lacks, at every depth', () => {
     const inner = { type: 'object', properties: { name: text }, required: ['name'] };
     const write = jsonWriter({ type: 'object', properties: { one: inner, many: { type: 'array', items: inner } } });
     const secret = { name: 'a "b"\u2028', secret: 1 };
@@ -31,7 +31,7 @@ describe('jsonWriter', () => {
     expect(() => write([{ kind: 'other', secret: 1 }])).toThrow('none of the shapes');
   });
 
-  test('tells shapes apart by closed sets of properties and by lists of values', () => {
+  test('distinguishes shapes by closed sets of properties and by lists of values', () => {
     const closed = { type: 'object', properties: { by: { enum: ['etd', 'eta'] } }, additionalProperties: false };
     const open = { type: 'object', properties: { by: text, on: text } };
     const write = jsonWriter({ oneOf: [closed, open] });
@@ -40,7 +40,7 @@ describe('jsonWriter', () => {
     expect(write({ by: 'day' })).toBe('{"by":"day"}');
   });
 
-  test('writes null, dates, additional properties and what has no schema', () => {
+  test('writes null, dates, additional properties and values without a schema', () => {
     const write = jsonWriter({
       type: 'object',
       properties: { at: text, gone: { ...text, nullable: true }, any: {}, absent: text },

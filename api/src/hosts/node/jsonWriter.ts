@@ -32,7 +32,10 @@ const typeFits: Readonly<Record<NonNullable<Schema['type']>, Fits>> = {
   null: (value) => value === null,
 };
 
-/** Whether a value has a schema's shape: limits and patterns of texts and numbers are not asked, since no shape differs in them alone. */
+/**
+ * Checks whether a value has the shape of a schema. Ignores limits and patterns of texts and numbers, because no two
+ * shapes differ in them alone.
+ */
 const fitsOf = (schema: Schema): Fits => {
   const { type, nullable, required = [], additionalProperties } = schema;
   const options = schema.anyOf ?? schema.oneOf;

@@ -1,6 +1,6 @@
 import type { IncomingFormat } from '@quayside/contract';
 
-/** Where and why a message could not be read. */
+/** Place and reason of a failed parse. */
 interface Fault {
   readonly format: IncomingFormat;
   readonly raw: string;

@@ -1,4 +1,4 @@
-/** Why a source did not answer. */
+/** Reason why a source did not answer. */
 export type SourceFailure = 'unknown' | 'refused' | 'unreachable' | 'spent';
 
 /**

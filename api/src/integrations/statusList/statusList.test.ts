@@ -53,7 +53,7 @@ test('keeps one actual event per day, and replaces an estimate by that of a late
   expect(keyOf({ sureness: 'EST', at: '2026-12-08' })).toBe(keyOf({ sureness: 'EST', at: '2026-12-11' }));
 });
 
-test('detects bills, containers and air waybills, and reports place and reason of what cannot be read', () => {
+test('detects bills, containers and air waybills, and reports place and reason of unparsed parts', () => {
   const identifiersOf = (more: object) => read(row(more)).messages[0]?.identifiers;
   expect(identifiersOf({ reference: 'csqu 305438-3' })).toEqual({
     bills: [],

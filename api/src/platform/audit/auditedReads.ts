@@ -16,7 +16,7 @@ export interface AuditedRead {
   readonly detail?: (asked: Asked) => unknown;
   /** Each time, or once per user, record and day (UTC), however often a page calls. */
   readonly often: 'each' | 'daily';
-  /** Whether this response shows it; every response by default. */
+  /** Checks whether this response shows the record; by default every response does. */
   readonly shows?: (asked: Asked) => boolean;
   /** Recorded before the handler runs: an export may hold the database until it is sent. */
   readonly ahead?: true;

@@ -29,7 +29,7 @@ describe('unknownParameters', () => {
     expect(messagesOf(listBookings, { token: 'ticket' })).toHaveLength(1);
   });
 
-  test('accepts what a peer adds to the address of its callback, and any key of the summary', () => {
+  test('accepts parameters that a peer adds to the address of its callback, and any key of the summary', () => {
     expect(messagesOf(receiveFsu, { connection: '1' })).toEqual([]);
     expect(messagesOf(getBookingSummary, { hash: '1' })).toEqual([]);
   });

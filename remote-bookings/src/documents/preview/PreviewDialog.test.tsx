@@ -66,7 +66,7 @@ test('shows a PDF page by page, also by keyboard', async () => {
 test.each([
   ['PasswordException', 'This PDF asks for a password. Download it to open it.'],
   ['InvalidPDFException', 'This PDF is damaged and cannot be shown. Download it to try another reader.'],
-])('a PDF that cannot be read says why: %s', async (name, sentence) => {
+])('shows why a PDF cannot be shown: %s', async (name, sentence) => {
   jest.mocked(openPdf).mockRejectedValue(Object.assign(new Error('no'), { name }));
   const { dialog } = await preview('PL.pdf', 'application/pdf');
   expect(await within(dialog).findByText(sentence)).toBeVisible();

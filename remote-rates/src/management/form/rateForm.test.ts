@@ -13,7 +13,7 @@ test.each([
   ['FCL', sampleRate({ kind: 'spot' })],
   ['LCL', sampleRate({ tariff: lcl })],
   ['AIR', sampleRate({ tariff: air, via: ['SIN', 'DXB'] })],
-])('a %s line that is opened and saved is the same line', (_, rate) => {
+])('does not change a %s rate that is opened and saved', (_, rate) => {
   const { tariff, currency, kind, validFrom, validTo, via, transitDays, freeDays, service } = rate;
   expect(toNewRate(toRateForm(rate))).toEqual({
     agent: null,

@@ -58,7 +58,7 @@ test.each([
   ['Asia/Ho_Chi_Minh', '2026/12/15'],
   ['Europe/Amsterdam', '2026/12/14'],
   ['America/Los_Angeles', '2026/12/14'],
-])('wherever it is read, a quote of an agent in %s is valid to %s', async (agentTimeZone, day) => {
+])('shows for an agent in %s a validity until %s in any time zone of the viewer', async (agentTimeZone, day) => {
   const validTo = '2026-12-14T22:59:59.999Z';
   open(() => [sampleSummary({ validTo })], '/quotes/saved', 'customer-admin', { agentTimeZone });
   expect(await screen.findByRole('list', { name: 'Quotes' })).toHaveTextContent(day);
@@ -79,7 +79,7 @@ test('stores filters and order in the address', async () => {
 test.each<[Role, string[]]>([
   ['agent', ['Draft', 'Saved', 'Sent']],
   ['customer-admin', ['Sent', 'Viewed', 'Accepted']],
-])('the statuses that narrow it are those that %s may see', async (role, first) => {
+])('offers as filters the statuses that %s may see', async (role, first) => {
   open(() => [sampleSummary()], '/quotes/saved', role);
   await screen.findByRole('list', { name: 'Quotes' });
   const offered = within(screen.getByRole('combobox', { name: 'Status' })).getAllByRole('option');

@@ -14,7 +14,7 @@ test.each([
   ['range=own&from=2026-03-01&to=2026-12-24', '2025-12-01', today],
   ['range=own&from=2001-03-01&to=2026-02-03', '2025-12-01', today],
   ['range=constructor', '2025-12-01', today],
-])('%j asks for %s to %s', (address, from, to) => {
+])('reads from %j the period %s to %s', (address, from, to) => {
   expect(read(address)).toMatchObject({ from, to });
 });
 
@@ -44,6 +44,6 @@ test.each([
   [45, '45 min'],
   [130, '2 h 10 min'],
   [1680, '1 d 4 h'],
-])('%p minutes are %s', (minutes, text) => {
+])('formats %p minutes as %s', (minutes, text) => {
   expect(minutesText(minutes)).toBe(text);
 });

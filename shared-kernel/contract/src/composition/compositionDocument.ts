@@ -37,7 +37,7 @@ export interface ProductInBrowser {
   readonly reset: string;
 }
 
-/** Everything that a page runs, fixed for its lifetime and inlined in the HTML. */
+/** The complete configuration of a page, fixed for its lifetime and inlined in the HTML. */
 export interface CompositionDocument {
   /** The same id always means the same composition. */
   readonly generation: string;

@@ -1,7 +1,6 @@
 /**
  * Pages that open with a secret link, without an account: `<path>/<token>`. Routes, the proxy of the edge, links in
- * mails, reserved
- * paths and the log (which hides the token) all use this table.
+ * mails, reserved paths and the log (which hides the token) all use this table.
  */
 export const linkPages = {
   calendar: '/c',

@@ -141,9 +141,9 @@ const IconOrName = v.union([
 const FirstLoad = v.object({ files: v.array(v.string()), shows: v.array(v.string()) });
 export type FirstLoad = v.InferOutput<typeof FirstLoad>;
 const FirstLoads = v.object({
-  /** By route path. */
+  /** First loads by route path. */
   pages: v.record(v.string(), FirstLoad),
-  /** By widget name within the remote. */
+  /** First loads by widget name within the remote. */
   widgets: v.record(v.string(), FirstLoad),
 });
 export type FirstLoads = v.InferOutput<typeof FirstLoads>;
@@ -183,8 +183,8 @@ const remoteContract = <
   });
 
 /**
- * `remote.json`: the static contract of a remote. Unknown fields are ignored at every
- * depth, because a remote can be newer than the shell, edge or command line that reads it.
+ * `remote.json`: the static contract of a remote. Unknown fields are ignored at every depth, because a remote can be
+ * newer than the shell, edge or command line that reads it.
  */
 export const RemoteContract = remoteContract(WidgetOrName, IconOrName);
 export type RemoteContract = v.InferOutput<typeof RemoteContract>;

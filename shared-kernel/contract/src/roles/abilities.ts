@@ -12,7 +12,7 @@ import {
 
 export const actions = ['read', 'create', 'update', 'delete'] as const satisfies readonly Action[];
 
-/** The subjects in which a person may differ from the own role. */
+/** Subjects for which a user's abilities may differ from the role. */
 export const abilitySubjects = [
   'Booking',
   'Quote',
@@ -22,20 +22,20 @@ export const abilitySubjects = [
   'User',
 ] as const satisfies readonly Subject[];
 
-/** A right in which somebody differs from the own role. */
+/** An ability in which a user differs from the role. */
 export interface AbilityChange {
   readonly subject: (typeof abilitySubjects)[number];
   readonly action: Action;
   readonly is: 'added' | 'removed';
 }
 
-/** Somebody with a role, and what was added to it and taken from it. */
+/** A user's role with its added and removed abilities. */
 export interface Entitled {
   readonly role: Role;
   readonly abilities?: readonly AbilityChange[] | undefined;
 }
 
-/** The role whose rights are the most that somebody on the same side can be given. */
+/** Returns the highest role of the same side; its abilities are the most that a user of that side can get. */
 const highestOfSide = (role: Role): Role => {
   if (isStaff(role)) return 'admin';
   return isLikeCustomer(role) ? 'customer-company-admin' : role;
@@ -44,21 +44,26 @@ const highestOfSide = (role: Role): Role => {
 const isAbilitySubject = (subject: Subject): subject is AbilityChange['subject'] =>
   (abilitySubjects as readonly Subject[]).includes(subject);
 
-/** What the forwarder may give to people of a customer beyond the highest of their roles: to book instead of asking for it. */
+/**
+ * Abilities that the forwarder may grant to a customer's users beyond their highest role: to book instead of requesting
+ * a booking.
+ */
 const forCustomers: readonly (readonly [Action, Subject])[] = [['create', 'Booking']];
 const isForCustomers = (role: Role, action: Action, subject: Subject): boolean =>
   isLikeCustomer(role) && forCustomers.some(([given, on]) => given === action && on === subject);
 
-/** Who manages people, and whom, goes by the role alone. */
+/** Checks whether an ability depends on the role alone: managing users, and which users. */
 const goesByRole = (action: Action, subject: Subject): boolean => subject === 'User' && action !== 'read';
 
-/** Whether a right can be added to a role. Which records it reaches stays the role's scope. */
+/**
+ * Checks whether an ability can be added to a role. The records that it applies to remain those of the role's scope.
+ */
 export const isGrantable = (role: Role, action: Action, subject: Subject): boolean =>
   isAbilitySubject(subject) &&
   !goesByRole(action, subject) &&
   (doesRoleAllow(highestOfSide(role), action, subject) || isForCustomers(role, action, subject));
 
-/** The change of a right that counts: none where the role can have no such right, or has it anyway. */
+/** Returns the effective change of an ability: undefined when the role cannot have the ability, or has it anyway. */
 export const findAbilityChange = ({ role, abilities = [] }: Entitled, action: Action, subject: Subject) => {
   const change = abilities.find((one) => one.action === action && one.subject === subject);
   if (!change) return undefined;
@@ -67,13 +72,13 @@ export const findAbilityChange = ({ role, abilities = [] }: Entitled, action: Ac
   return !has && isGrantable(role, action, subject) ? change : undefined;
 };
 
-/** True when the role's row of the table allows it, without what was taken from the person and with what was added. */
+/** Checks whether the role's row of the table, minus removed and plus added abilities, allows an action. */
 export const isAllowed = (person: Entitled, action: Action, subject: Subject): boolean => {
   const change = findAbilityChange(person, action, subject);
   return change ? change.is === 'added' : doesRoleAllow(person.role, action, subject);
 };
 
-/** The rules of a person for the user record, those of the role in its order. */
+/** Returns the rules of a user for the user record, in the order of the role's rules. */
 export const rulesOf = (person: Entitled): AbilityRule[] =>
   [...new Set([...(Object.keys(policy[person.role]) as Subject[]), ...subjects])].flatMap((subject) => {
     const action = (['create', 'read', 'update', 'delete'] as const).filter((one) => isAllowed(person, one, subject));

@@ -1,10 +1,10 @@
 import type { AbilityChange } from './abilities';
 import { doesRoleAllow, type Role } from './policy';
 
-/** What companies are: the forwarder, and those that it serves or works with. */
+/** Kinds of companies: the forwarder, and those that it serves or works with. */
 export const companyKinds = ['agent', 'customer', 'partner', 'importer'] as const;
 export type CompanyKind = (typeof companyKinds)[number];
-/** The companies that an agent invites. */
+/** Kinds of companies that an agent invites. */
 export const servedKinds = ['customer', 'partner', 'importer'] as const satisfies readonly CompanyKind[];
 export type ServedKind = (typeof servedKinds)[number];
 
@@ -18,39 +18,39 @@ const given: Partial<Record<Role, readonly Role[]>> = {
   'customer-company-admin': customer,
 };
 
-/** The roles of the people of a company that the agent serves, highest first. */
+/** Roles of the users of a served company, highest first. */
 const rolesOfKind: Readonly<Record<ServedKind, readonly Role[]>> = {
   customer,
   partner: ['partner'],
   importer: ['importer'],
 };
 
-/** The role of the person with whom a company is invited. */
+/** Role of the first user of an invited company, by kind. */
 export const firstRoleOf = {
   customer: 'customer-company-admin',
   partner: 'partner',
   importer: 'importer',
 } as const satisfies Record<ServedKind, Role>;
 
-/** The admin of a forwarding company and that of a customer company: one of them always stays. */
+/** Admin roles of a forwarding company and of a customer company, of which one user always remains. */
 const heads: readonly Role[] = ['admin', 'customer-company-admin'];
 export const isHead = (role: Role): boolean => heads.includes(role);
 
-/** Those who manage the people of the companies that their agent serves. */
+/** Roles that manage users of the companies that their agent serves. */
 const managers: readonly Role[] = ['super-admin', 'admin', 'company-admin'];
 
-/** Whether a role has nothing that was taken from the giver. */
+/** Checks whether a role has no ability that was removed from the user who assigns it. */
 const isWithin = (role: Role, abilities: readonly AbilityChange[]): boolean =>
   !abilities.some(({ is, action, subject }) => is === 'removed' && doesRoleAllow(role, action, subject));
 
 /**
- * The roles that somebody of this role may give to people of the own team, highest first: never one above the own.
- * Empty for those who do not manage users.
+ * Returns the roles that a user may assign to others of the own team, highest first: never one above the own. Empty for
+ * users who do not manage users.
  */
 export const assignableRoles = (role: Role, abilities: readonly AbilityChange[] = []): readonly Role[] =>
   (given[role] ?? []).filter((one) => isWithin(one, abilities));
 
-/** The roles that somebody of this role may give to people of a company that the own agent serves, highest first. */
+/** Returns the roles that a user may assign to users of a served company, highest first. */
 export const assignableRolesIn = (
   role: Role,
   kind: ServedKind,

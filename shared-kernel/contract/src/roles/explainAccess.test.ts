@@ -17,7 +17,7 @@ const removed = (action: Action, subject: AbilityChange['subject']): AbilityChan
 const answers = (who: AccessSubject) =>
   Object.fromEntries(explainAccess(who).map(({ what, may, because }) => [what, `${may ? 'Yes' : 'No'}: ${because}`]));
 
-test('explains what role, services and abilities of a member allow', () => {
+test('explains the access of a member by role, services and abilities', () => {
   const thijs = person('member', { abilities: [added('create', 'Rate'), removed('create', 'Contact')] });
   expect(answers(thijs)).toEqual({
     'see bookings': 'Yes: Role Member',
@@ -60,7 +60,7 @@ test('names the owner of a disabled service', () => {
   expect(answers(person('super-admin', { services: [], companyServices: [] }))['see exceptions']).toMatch(/^Yes/);
 });
 
-test.each(roles)('explains for a %s what the rules say', (role) => {
+test.each(roles)('gives a %s explanations that match the rules', (role) => {
   const who = person(role, { services: [...services] });
   const told = answers(who);
   const may = (action: Action, subject: Subject) => (isAllowed(who, action, subject) ? /^Yes/ : /^No/);
@@ -73,7 +73,10 @@ test.each(roles)('explains for a %s what the rules say', (role) => {
   );
 });
 
-/** Beyond the own row of the policy, written by hand: create, read, update, delete of each subject. */
+/**
+ * Abilities that can be added to the role's row of the policy, written by hand: create, read, update, delete of each
+ * subject.
+ */
 test.each<[Role, string]>([
   ['member', 'Rate:create Rate:update Rate:delete Company:create Company:update Company:delete'],
   ['agent', 'Rate:create Rate:update Rate:delete Company:update Company:delete'],

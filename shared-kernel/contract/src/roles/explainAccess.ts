@@ -13,24 +13,24 @@ import {
 import { roleName } from './roleTexts';
 import { serviceTexts } from './serviceTexts';
 
-/** Somebody whose access is explained. */
+/** The user whose access is explained. */
 export interface AccessSubject extends Entitled {
-  /** What the person uses, as far as the company does. */
+  /** Services of the user, limited to those of the company. */
   readonly services: readonly Service[];
-  /** What the company uses. */
+  /** Services of the company. */
   readonly companyServices: readonly Service[];
 }
 
 interface Reason {
   readonly may: boolean;
   readonly because: string;
-  /** The ability in which the person differs from the role. */
+  /** The change by which the user differs from the role. */
   readonly change?: AbilityChange;
 }
 
-/** A question about somebody with its answer. */
+/** A question about a user's access with its answer. */
 export interface Explanation extends Reason {
-  /** As it goes on after 'May this person …'. */
+  /** End of the question that begins 'May this person …'. */
   readonly what: string;
 }
 
@@ -38,7 +38,7 @@ interface Question {
   readonly what: string;
   readonly right?: readonly [Action, Subject];
   readonly service?: Service;
-  /** What only some roles may, whatever abilities they have. */
+  /** Restriction to certain roles, independent of abilities. */
   readonly role?: { readonly is: (role: Role) => boolean; readonly yes: string; readonly no: string };
 }
 
@@ -70,7 +70,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** What would change a No: an ability, another role of the same side, or nothing. */
+/** Returns the way to change a No: an ability, another role of the same side, or nothing. */
 const wayOut = (role: Role, action: Action, subject: Subject): string => {
   if (isGrantable(role, action, subject)) return 'The ability can be added.';
   const others = roles.filter((other) => isStaff(other) === isStaff(role) && doesRoleAllow(other, action, subject));
@@ -115,6 +115,8 @@ const answer = (person: AccessSubject, { what, right, service, role }: Question)
   return { what, may: !against, because, ...(change && { change }) };
 };
 
-/** What somebody may do and why: by role, service or ability; what stands against it, and what would change that. */
+/**
+ * Explains a user's access: allowed or denied by role, service or ability, the obstacles, and what would remove them.
+ */
 export const explainAccess = (person: AccessSubject): Explanation[] =>
   questions.map((question) => answer(person, question));

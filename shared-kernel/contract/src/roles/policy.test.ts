@@ -19,7 +19,7 @@ const actions: readonly Action[] = ['create', 'read', 'update', 'delete'];
 const columns =
   'Booking Tracking Document Quote Rate User Company Contact Banner Logo HeldMessage UnreadMessage Connection SignInPolicy Audit Platform CompanyProfile CompanySignIn DataCare LegalHold QuoteRequest ApiKey Webhook Invoice Comment Task';
 
-/** Who may create, read, update and delete what, written by hand: the code's own table is what this one checks. */
+/** Permissions to create, read, update and delete by role, written by hand to check the table in the code. */
 const table = `
   super-admin             crud crud crud crud crud crud crud crud crud crud _rud _ru_ ____ ____ _r__ crud _ru_ ____ _r__ cru_ _ru_ ____ ____ crud crud crud
   admin                   crud crud crud crud crud crud crud crud _r__ crud _rud _ru_ crud _ru_ _r__ ____ _ru_ _ru_ _ru_ cru_ _ru_ crud crud crud crud crud
@@ -50,7 +50,7 @@ test('covers every role and every subject', () => {
   expect(subjects.join(' ')).toBe(columns);
 });
 
-test.each(roles)('allows %s what the table says, and nothing else', (role) => {
+test.each(roles)('gives %s exactly the permissions of the table', (role) => {
   expect(rightsOf((action, subject) => doesRoleAllow(role, action, subject))).toBe(written[role]);
 });
 
@@ -66,7 +66,7 @@ test.each<[string, (role: Role) => boolean, Role[]]>([
   ['use a customer company', isLikeCustomer, ['customer-company-admin', 'customer-admin', 'customer-member']],
   ['are forwarder staff', isStaff, ['super-admin', 'admin', 'member', 'company-admin', 'agent']],
   ['may restore a cancelled booking', canRestoreBooking, ['super-admin', 'admin', 'company-admin']],
-])('these %s', (_what, is, expected) => {
+])('returns the roles that %s', (_what, is, expected) => {
   expect(roles.filter(is)).toEqual(expected);
 });
 
@@ -77,7 +77,7 @@ const given: Partial<Record<Role, Role[]>> = {
   'company-admin': ['company-admin', 'agent'],
   'customer-company-admin': ['customer-company-admin', 'customer-admin', 'customer-member'],
 };
-test.each(roles)('lets a %s give these roles in the own team, and no others', (role) => {
+test.each(roles)('lets a %s assign exactly these roles in the own team', (role) => {
   expect(assignableRoles(role)).toEqual(given[role] ?? []);
 });
 

@@ -15,22 +15,22 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** Sees the Company filter, the company logo tab and the tabs of the administration. */
+/** Roles that see the Company filter, the company logo tab and the tabs of the administration. */
 export const likeSuperAdmin: readonly Role[] = ['super-admin', 'admin', 'member'];
-/** Uses its own customer company and cannot create bookings. */
+/** Roles that use their own customer company and cannot create bookings. */
 export const likeCustomer: readonly Role[] = ['customer-company-admin', 'customer-admin', 'customer-member'];
-/** The forwarder's own people. */
+/** Roles of the forwarder's own users. */
 export const staff: readonly Role[] = ['super-admin', 'admin', 'member', 'company-admin', 'agent'];
 
 export const isLikeSuperAdmin = (role: Role): boolean => likeSuperAdmin.includes(role);
 export const isLikeCustomer = (role: Role): boolean => likeCustomer.includes(role);
 export const isStaff = (role: Role): boolean => staff.includes(role);
 
-/** May make a cancelled booking what it was before. */
+/** Roles that may restore a cancelled booking. */
 const restorers: readonly Role[] = ['super-admin', 'admin', 'company-admin'];
 export const canRestoreBooking = (role: Role): boolean => restorers.includes(role);
 
-/** See all quotes of their agent, the super-admin those of every one; others see their own. */
+/** Roles that see all quotes of their agent, the super-admin those of every agent; others see their own. */
 const allQuotes: readonly Role[] = ['super-admin', 'admin', 'company-admin'];
 export const seesAllQuotes = (role: Role): boolean => allQuotes.includes(role);
 
@@ -65,7 +65,7 @@ export const subjects = [
 export type Subject = (typeof subjects)[number];
 export type Action = 'create' | 'read' | 'update' | 'delete';
 
-/** A CASL rule, as the server mints it and sends it on the user record. */
+/** A CASL rule, as the server creates it and sends it in the user record. */
 export interface AbilityRule {
   action: Action[];
   subject: Subject;
@@ -236,7 +236,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
   },
 };
 
-/** The rules of a role for its user record. */
+/** Returns the rules of a role for its user record. */
 export const abilityRules = (role: Role): AbilityRule[] =>
   Object.entries(policy[role]).map(([subject, action]) => ({ subject: subject as Subject, action }));
 
@@ -244,15 +244,17 @@ export const abilityRules = (role: Role): AbilityRule[] =>
 export const doesRoleAllow = (role: Role, action: Action, subject: Subject): boolean =>
   policy[role][subject]?.includes(action) ?? false;
 
-/** The roles of staff, or of customers, that manage nobody: what newcomers may be given without anybody looking. */
+/**
+ * Returns the roles of staff, or of customers, that manage no users: they can be assigned to new users without review.
+ */
 export const newcomerRoles = (side: (role: Role) => boolean): readonly Role[] =>
   roles.filter((role) => side(role) && !doesRoleAllow(role, 'update', 'User'));
 
-/** What a person's company may use beside the policy. */
+/** Services that the user's company needs in addition to the policy. */
 export const services = ['exception', 'fba_board', 'quotes', 'post_board'] as const;
 export type Service = (typeof services)[number];
 
-/** Checks for a service: super-admins have every service, others those given to them. */
+/** Checks whether a user has a service: super-admins have every service, others their own. */
 export const hasService = (
   { role, services: given }: { role: Role; services: readonly string[] },
   service: Service,
@@ -263,7 +265,7 @@ export const seesExceptions = (user: Parameters<typeof hasService>[0]): boolean 
 
 interface Trouble {
   tempStatus: TempStatus;
-  /** How many exceptions are open. */
+  /** Number of open exceptions. */
   exceptionCount: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from './policy';
 
-/** What a role is called, and in one sentence what who has it does: pickers, lists and mails say it in these words. */
+/** Name of a role, and its purpose in one sentence, as shown in pickers, lists and mails. */
 export const roleTexts: Readonly<Record<Role, { readonly name: string; readonly does: string }>> = {
   'super-admin': { name: 'Super admin', does: 'Runs the platform and sees every forwarder.' },
   admin: {

@@ -1,6 +1,6 @@
 import type { Service } from './policy';
 
-/** What a service is called, and what who uses it does. */
+/** Name of a service, and its purpose. */
 export const serviceTexts: Readonly<Record<Service, { readonly name: string; readonly does: string }>> = {
   exception: { name: 'Exceptions', does: 'Sees and handles open exceptions' },
   quotes: { name: 'Quotes', does: 'Makes, sends and receives quotes' },

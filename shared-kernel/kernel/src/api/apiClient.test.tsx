@@ -14,7 +14,7 @@ function Me() {
   return <p>{me.data?.email ?? me.error?.message ?? 'loading'}</p>;
 }
 
-/** The client as pages get it. */
+/** Creates the client in the same way as pages. */
 const client = () => {
   let found: ReturnType<typeof useKernel>['api'] | undefined;
   function Grab() {

@@ -6,13 +6,13 @@ const unexpected = 'An unexpected error has occurred, please try again';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly statusCode: number;
-  /** The server's code of the refusal, such as `conflict`. */
+  /** Error code of the server, such as `conflict`. */
   readonly error: string;
-  /** The fields that are wrong, by the path that the call sent. */
+  /** Invalid fields, by path in the request. */
   readonly errors: NonNullable<ErrorAnswer['errors']>;
-  /** Forwarding company as which platform staff must work to do this. */
+  /** Id of the forwarding company that platform staff must work as to do this. */
   readonly workAs: string | undefined;
-  /** For `price_changed`: the price to agree to; null when there is none any more. */
+  /** For `price_changed`: the price to agree to; null when it is no longer offered. */
   readonly price: ErrorAnswer['price'];
 
   constructor(answer: Partial<ErrorAnswer> & { statusCode: number }) {

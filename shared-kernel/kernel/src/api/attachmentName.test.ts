@@ -8,6 +8,6 @@ test.each([
   ['attachment; filename="a \\"b\\".pdf"', 'a "b".pdf'],
   ['attachment', null],
   [null, null],
-])('%s', (disposition, name) => {
+])('reads the file name from %s', (disposition, name) => {
   expect(attachmentName(disposition)).toBe(name);
 });

@@ -2,7 +2,7 @@ const decoded = (text: string): string | null => {
   try {
     return decodeURIComponent(text);
   } catch {
-    return null; // not percent-encoded as the standard asks: the plain name is taken instead
+    return null; // not percent-encoded as the standard requires: use the plain name
   }
 };
 

@@ -9,11 +9,11 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Idempotency key that all retries of a form share; without it each call has its own. */
   idempotencyKey?: string | undefined;
-  /** The version that the caller saw; 409 when somebody changed the record since. */
+  /** Version that the caller read; the server returns 409 when the record was changed since. */
   ifMatch?: number | undefined;
-  /** A 401 does not end the session, for calls that ask about a password. */
+  /** A 401 does not end the session, for calls that check a password. */
   keepSession?: boolean;
-  /** How long the whole of it may take, further tries included, in milliseconds. */
+  /** Timeout for the whole call including retries, in milliseconds. */
   within?: number | undefined;
   /** The call continues when the page is left; for reports of less than 64 kB. */
   outlivesPage?: boolean;
@@ -22,25 +22,25 @@ export interface CallOptions {
 export type Call<R extends RouteDefinition> = CallInput<R> & CallOptions;
 
 export interface UploadOptions extends CallOptions {
-  /** The share that has left, 0 to 1. */
+  /** Receives the sent share, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** The API as pages call it: typed from the contract, unwrapped to the answer, refusals as ApiError. */
+/** API client of pages: typed from the contract, returns the unwrapped answer, throws refusals as ApiError. */
 export interface ApiClient {
   call<R extends RouteDefinition>(route: R, input: Call<R>): Promise<Answer<R>>;
   upload<R extends RouteDefinition>(route: R, input: CallInput<R> & UploadOptions): Promise<Answer<R>>;
-  /** An address with a ticket, good for one download within a minute. */
+  /** Returns an address with a ticket, valid for one download within a minute. */
   link<R extends RouteDefinition>(route: R, input: Omit<CallInput<R>, 'body' | 'files'>): Promise<string>;
 }
 
 export interface ApiClientOptions {
-  /** Where the API is, `/api` behind the edge. */
+  /** Base address of the API, `/api` behind the edge. */
   base: string;
   token: () => string | undefined;
-  /** The session is not valid any more. */
+  /** Called when the session is no longer valid. */
   onUnauthorized: () => void;
-  /** Hears of every refusal, whoever tells the person of it. */
+  /** Called for every refusal, even when another place shows the message. */
   onRefused?: (refusal: ApiError) => void;
   /**
    * Called when a response came with the page: changes since then were not received. Gets the response's NEWS_HEADER,
@@ -154,7 +154,7 @@ export const createApiClient = ({ base, token, onUnauthorized, onRefused, onFirs
   };
 };
 
-/** What came is no JSON, or broke off. */
+/** Throws an error for a response that is no JSON, or is incomplete. */
 const unreadable = (reason: unknown): never => {
   if (isAbort(reason)) throw reason;
   throw new ApiError({ statusCode: 0, error: 'unreadable', message: 'The answer cannot be read. Try again.' });

@@ -3,15 +3,15 @@ import { attachmentName } from './attachmentName';
 
 export interface FetchedFile {
   content: Blob;
-  /** As the server calls it; null when it does not. */
+  /** File name from the server; null without one. */
   name: string | null;
 }
 
 export interface FetchFileOptions {
   signal?: AbortSignal;
-  /** The share that has arrived, 0 to 1; null while the server does not say how much there is. */
+  /** Receives the loaded share, 0 to 1; null while the total size is unknown. */
   onProgress?: (share: number | null) => void;
-  /** What a refusal says that the server gives no sentence for. */
+  /** Message of a refusal when the server gives none. */
   otherwise?: string;
 }
 

@@ -1,16 +1,16 @@
 declare global {
-  /** What was asked for with the page: an address below the origin → its answer, for one session. */
+  /** Responses requested with the page, for one session: address below the origin → response. */
   var quaysideFirst:
     | {
         readonly authorization: string;
         readonly answers: Map<string, Promise<Response>>;
-        /** When, in milliseconds since the page was asked for; with it unless told. */
+        /** Time of the request in milliseconds since the page was requested; by default the same moment. */
         readonly askedAt?: number;
       }
     | undefined;
 }
 
-/** How long ago that may be asked for which stands for a new answer, in milliseconds. */
+/** Maximum age of a response that may replace a new request, in milliseconds. */
 const FRESH_MS = 20_000;
 
 const taken = new Set<string>();
@@ -18,14 +18,14 @@ const taken = new Set<string>();
 /** Works like `fetch`, but first takes a response that was requested with the page, once, for its session. */
 export const fetchOrFirst: typeof fetch = async (input, init) => {
   const request = input instanceof Request ? input : undefined;
-  // One that did not come is asked for as if nobody had.
+  // Falls back to a new request when the early one failed.
   const early = await (request && firstAnswer(request))?.catch(() => undefined);
   if (!request || !early) return fetch(input, init);
   taken.add(request.url);
   return early;
 };
 
-/** Whether the latest answer of an address came with the page; true once for each. */
+/** Returns whether the latest response of an address was requested with the page; true once for each. */
 export const cameWithPage = (address: string): boolean => taken.delete(address);
 
 function firstAnswer({ method, url, headers }: Request): Promise<Response> | undefined {

@@ -1,7 +1,7 @@
-/** Milliseconds after which the browser has surely taken over what it saves. */
+/** Milliseconds after which the browser has certainly started to save the file. */
 const taken = 60_000;
 
-/** Lets the browser save what an address holds, by default under the name of the server; the page stays. */
+/** Lets the browser save the file at an address, by default under the server's file name; the page stays open. */
 export function followLink(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;
@@ -11,7 +11,7 @@ export function followLink(address: string, name = ''): void {
   link.remove();
 }
 
-/** Lets the browser save what the page holds. */
+/** Lets the browser save content of the page as a file. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   followLink(address, name);

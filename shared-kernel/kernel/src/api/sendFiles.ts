@@ -7,7 +7,7 @@ interface Sending {
   signal?: AbortSignal | undefined;
 }
 
-/** Sends files as a multipart body. XMLHttpRequest, because fetch does not tell how much of an upload has left. */
+/** Sends files as a multipart body. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export const sendFiles = (
   address: string,
   { method, field, files, headers, onProgress, signal }: Sending,

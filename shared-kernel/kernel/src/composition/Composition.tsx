@@ -4,23 +4,20 @@ import type { LoadedComponent } from './defineRemote';
 import { componentOf } from './defineRemote';
 import { RemoteFailure } from './remoteFailure';
 
-/** A widget by its remote: `tracking/tab`. */
+/** Name of a widget with its remote: `tracking/tab`. */
 export type WidgetName = `${string}/${string}`;
 
-/** Where a page gets the parts of other remotes from. The shell's loads them; a test or a standalone page names them. */
+/** Source of parts of other remotes. The shell loads them; a test or a standalone page lists them. */
 export interface Composition {
-  /** The id under which the page was composed. */
+  /** Id of the composition of the page. */
   readonly generation: string;
-  /**
-   * The component behind a widget's name. Each call is a new try.
-   * @throws RemoteFailure when it cannot be had.
-   */
+  /** Loads the component of a widget. Each call is a new attempt. @throws RemoteFailure when it cannot be loaded. */
   loadWidget<Props extends object>(name: WidgetName): Promise<ComponentType<Props>>;
-  /** What a widget takes by its remote's contract; nothing where no contract says so. */
+  /** Returns the props in the contract of the widget's remote; undefined without a contract. */
   propsOf(name: WidgetName): PropKinds | undefined;
-  /** Tells the platform of a part that failed in the browser. */
+  /** Reports a part that failed in the browser to the platform. */
   report(failure: RemoteFailure): void;
-  /** A person asks again for a remote that failed. */
+  /** Allows a new attempt for a failed remote, at the user's request. */
   retry(remote: string): void;
 }
 
@@ -39,7 +36,7 @@ export function useComposition(): Composition {
 
 type Widgets = Readonly<Record<WidgetName, () => Promise<LoadedComponent>>>;
 
-/** A composition of named widgets, for tests and for a remote that runs alone. */
+/** Returns a composition of the given widgets, for tests and for a remote that runs alone. */
 export const compositionOf = (widgets: Widgets = {}, report: Composition['report'] = () => {}): Composition => ({
   generation: 'local',
   report,
@@ -52,5 +49,5 @@ export const compositionOf = (widgets: Widgets = {}, report: Composition['report
   },
 });
 
-/** The remote that offers a widget: the first part of its name. */
+/** Returns the remote that offers a widget: the first part of its name. */
 export const remoteOf = (name: WidgetName): string => name.slice(0, name.indexOf('/'));

@@ -8,7 +8,7 @@ export type LoadedComponent<Props = any> = ComponentType<Props> | { default: Com
 export interface RemoteRoute {
   path: string;
   lazy: () => Promise<LoadedComponent<object>>;
-  /** Pages that stand in this page's `<Outlet/>`. */
+  /** Pages rendered in this page's `<Outlet/>`. */
   children?: RemoteRoute[];
 }
 
@@ -19,8 +19,8 @@ export interface RemoteSurface {
 }
 
 /**
- * A remote's whole surface, the default export of its `remote.tsx`. Written as literals: the build reads it and compares it
- * with `remote.json`.
+ * Defines a remote's surface, the default export of its `remote.tsx`. Written as literals, because the build reads it
+ * and compares it with `remote.json`.
  */
 export const defineRemote = (surface: Partial<RemoteSurface>): RemoteSurface => ({
   routes: [],
@@ -28,6 +28,6 @@ export const defineRemote = (surface: Partial<RemoteSurface>): RemoteSurface => 
   ...surface,
 });
 
-/** The component of what a `lazy` gave. */
+/** Returns the component of a loaded module. */
 export const componentOf = <Props>(loaded: LoadedComponent<Props>): ComponentType<Props> =>
   'default' in loaded ? loaded.default : loaded;

@@ -1,12 +1,12 @@
-/** Why a part of the page is not there. */
+/** Reason why a part of the page is missing. */
 export type FailureCause =
-  /** The files did not come, in time or at all, or were not the ones that were released. */
+  /** The files did not load in time or at all, or differ from the released ones. */
   | 'unreachable'
-  /** It came and threw. */
+  /** It loaded and threw an error. */
   | 'broken'
-  /** No release runs on this shell's kernel. */
+  /** No release is compatible with this shell's kernel. */
   | 'unfit'
-  /** Nobody offers it. */
+  /** No remote offers it. */
   | 'unknown';
 
 /** A remote, or a part of one, that could not be shown. */
@@ -23,7 +23,7 @@ export class RemoteFailure extends Error {
     this.reason = about.reason;
   }
 
-  /** The same failure with the version that was running. */
+  /** Returns the same failure with the version that was running. */
   of(version: string): RemoteFailure {
     const { message, remote, reason, cause } = this;
     return new RemoteFailure(message, { remote, version, reason, cause });
@@ -41,6 +41,6 @@ const sentences: Record<FailureCause, string> = {
 export const failureSentence = ({ reason, message }: RemoteFailure): string =>
   reason === 'unfit' ? `${sentences.unfit} ${message}.` : sentences[reason];
 
-/** What support needs to know: part, version. */
+/** Returns the reference for support: part and version. */
 export const failureReference = ({ remote, version }: RemoteFailure, part: string = remote): string =>
   [part, version].filter(Boolean).join(' · ');

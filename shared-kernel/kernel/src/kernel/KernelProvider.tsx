@@ -4,14 +4,14 @@ import type { ApiClient } from '../api/createApiClient';
 import type { Realtime } from '../realtime/realtime';
 import type { SessionStore } from '../session/sessionStore';
 
-/** What every page stands on. The shell makes a real one, tests and standalone pages a mocked one. */
+/** Services of every page. The shell creates real ones, tests and standalone pages mocked ones. */
 export interface Kernel {
   readonly api: ApiClient;
   readonly session: SessionStore;
   readonly realtime: Realtime;
-  /** Goes on with another session of the same person: that of Work as. The one before stays open on the server. */
+  /** Switches to another session of the same user, for Work as. The previous one stays open on the server. */
   takeSession(session: Session): void;
-  /** The clock; a standalone page may freeze it. */
+  /** Returns the current time; a standalone page may freeze it. */
   now(): Date;
 }
 
@@ -28,5 +28,5 @@ export const useKernel = (): Kernel => {
   return kernel;
 };
 
-/** The time by the kernel's clock, which a standalone page may freeze; for pieces that also stand without a kernel. */
+/** Returns the time of the kernel, which a standalone page may freeze; also works without a kernel. */
 export const useNow = (): Date => use(KernelContext)?.now() ?? new Date();

@@ -10,7 +10,7 @@ import type { ApiError } from '../api/apiError';
 import type { Call } from '../api/createApiClient';
 import { useKernel } from './KernelProvider';
 
-/** The key of a call in the query cache; without input it matches every call of the route. */
+/** Returns the key of a call in the query cache; without input it matches every call of the route. */
 export const callKey = (route: RouteDefinition, input?: object): readonly unknown[] =>
   input === undefined ? [route.method, route.path] : [route.method, route.path, input];
 
@@ -28,7 +28,7 @@ export const useCall = <R extends RouteDefinition>(
   });
 };
 
-/** Changes something by the API. @example useSend(cancelBooking, { onSuccess }) */
+/** Sends a change to the API. @example useSend(cancelBooking, { onSuccess }) */
 export const useSend = <R extends RouteDefinition>(
   route: R,
   options: Omit<UseMutationOptions<Answer<R>, ApiError, Call<R>>, 'mutationFn'> = {},

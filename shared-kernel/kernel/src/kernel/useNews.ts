@@ -2,7 +2,7 @@ import type { RealtimeEvent, RealtimeEvents } from '@quayside/contract';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useMissedNews, useRealtime } from './useRealtime';
 
-/** A first response that is still loading may be older than the event: wait for it, then read again. */
+/** Waits for a first response that is still loading, because it may be older than the event, then reads again. */
 const readAgain = async (queries: QueryClient, queryKey: QueryKey): Promise<void> => {
   const firsts = queries
     .getQueryCache()

@@ -7,7 +7,7 @@ import { callKey } from './useCall';
 
 type Query<R extends RouteDefinition> = CallInput<R> extends { query?: infer Q } ? NonNullable<Q> : never;
 
-/** Reads a list of the API, so many records at a time. @example usePages(listQuotes, { box: 'saved' }, 20) */
+/** Reads a list of the API in pages of `size` records. @example usePages(listQuotes, { box: 'saved' }, 20) */
 export const usePages = <R extends RouteDefinition>(route: R, query: Query<R>, size: number) => {
   const { api } = useKernel();
   return useInfiniteQuery<Answer<R>, ApiError, InfiniteData<Answer<R>, number>, readonly unknown[], number>({

@@ -13,8 +13,7 @@ export const useRealtime = <E extends RealtimeEvent>(event: E, handler: (payload
 
 /**
  * Calls back when events may have been missed: the socket connected or reconnected while the component was mounted.
- * Data read
- * before must be read again, because missed events are not repeated.
+ * Data read before must be read again, because missed events are not repeated.
  */
 export const useMissedNews = (onMissed: () => void): void => {
   const { connection } = useKernel().realtime;

@@ -6,14 +6,17 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useKernel } from './KernelProvider';
 
-/** The signed-in user. @throws Error on a page that is open to everybody. */
+/** Returns the signed-in user. @throws Error on a public page. */
 export const useUser = (): User => {
   const user = useStore(useKernel().session, (state) => state.user);
   if (!user) throw new Error('useUser stands on a page without a session');
   return user;
 };
 
-/** The zone whose days a validity counts in, IANA name: the agent's; the viewer's own for who has no agent or no session. */
+/**
+ * Returns the IANA time zone in which days of validity count: the agent's, or the viewer's own without an agent or
+ * session.
+ */
 export const useAgentTimeZone = (): string =>
   useStore(useKernel().session, (state) => state.user?.agentTimeZone) ??
   Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -23,7 +26,7 @@ export const useAbility = (): Ability => {
   return useMemo(() => abilityFrom(rules), [rules]);
 };
 
-/** Draws its children for those who may. @example <Can I="create" a="Booking">…</Can> */
+/** Renders its children only for users with the ability. @example <Can I="create" a="Booking">…</Can> */
 export function Can({ I, a, children }: { I: Action; a: Subject; children: ReactNode }) {
   return useAbility().can(I, a) ? children : null;
 }

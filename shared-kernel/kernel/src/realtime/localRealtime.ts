@@ -2,7 +2,7 @@ import type { RealtimeEvent, RealtimeEvents } from '@quayside/contract';
 import { createStore } from 'zustand';
 import type { ConnectionStatus, Realtime } from './realtime';
 
-/** A socket without a line: what is said to it reaches every listener at once. */
+/** A socket without a connection: every event reaches all listeners immediately. */
 export interface LocalRealtime extends Realtime {
   emit<E extends RealtimeEvent>(event: E, payload: RealtimeEvents[E]): void;
 }
@@ -16,9 +16,9 @@ export const localRealtime = (): LocalRealtime => {
       listeners.set(event, heard.add(handler as (payload: never) => void));
       return () => heard.delete(handler as (payload: never) => void);
     },
-    // Nobody else is there.
+    // There are no other users.
     arrive: () => () => {},
-    // Nothing that was said is kept.
+    // Past events are not stored.
     missedSince: async () => true,
     emit: (event, payload) => {
       for (const listener of listeners.get(event) ?? []) listener(payload as never);

@@ -4,14 +4,17 @@ import { createStore, type StoreApi } from 'zustand';
 
 export type ConnectionStatus = 'live' | 'reconnecting' | 'offline';
 
-/** What the server says while a page is open. */
+/** Events from the server while a page is open. */
 export interface Realtime {
-  /** Answers the function that stops listening. */
+  /** Returns the function that stops listening. */
   on<E extends RealtimeEvent>(event: E, handler: (payload: RealtimeEvents[E]) => void): () => void;
-  /** Says that the page shows a record, also to a socket that comes back, until the answered function is called: PRESENT then tells who else does. */
+  /**
+   * Announces that the page shows a record, also after a reconnect, until the returned function is called: PRESENT then
+   * lists the other users.
+   */
   arrive(place: SharedPlace): () => void;
   /**
-   * Whether something was said to this person since an answer was read that carried the word; true while nobody can tell.
+   * Returns whether the user got a notification since an answer with the header was read; true while unknown.
    * @param since the value of that answer's NEWS_HEADER
    */
   missedSince(since: string): Promise<boolean>;
@@ -19,13 +22,16 @@ export interface Realtime {
   close(): void;
 }
 
-/** How long the server may take to say whether something was missed, in milliseconds; then it may have been. */
+/** Milliseconds to wait for the server's answer about missed notifications; afterwards assume that some were missed. */
 const ANSWER_MS = 3_000;
 
-/** How soon a page asks again whose person must set up a second factor before the server accepts its socket, in milliseconds. */
+/**
+ * Milliseconds until a page reconnects while the server refuses its socket because the user must set up a second
+ * factor.
+ */
 const RESTRICTED_MS = 5_000;
 
-/** Connects to the origin's socket with the session's token, and again by itself when the connection is lost. */
+/** Connects to the origin's socket with the session's token, and reconnects automatically. */
 export const connectRealtime = (token: string): Realtime => {
   const socket = io({ path: '/socket.io', auth: { token }, transports: ['websocket', 'polling'] });
   const connection = createStore<{ status: ConnectionStatus }>(() => ({
@@ -39,13 +45,14 @@ export const connectRealtime = (token: string): Realtime => {
   });
   socket.on('disconnect', (reason) => {
     lost();
-    // The user's subscriptions changed. After the end of a session the server refuses, which is final.
+    // The server disconnects when the user's subscriptions changed. After the end of a session it refuses to reconnect,
+    // which is final.
     if (reason === 'io server disconnect') socket.connect();
   });
   let retry: ReturnType<typeof setTimeout> | undefined;
   socket.on('connect_error', ({ message }) => {
     lost();
-    // A refused socket does not connect again by itself. This refusal ends when the second factor is set up.
+    // A refused socket does not reconnect automatically. The server accepts it once the second factor is set up.
     if (message === 'second_factor_needed') retry = setTimeout(() => socket.connect(), RESTRICTED_MS);
   });
   window.addEventListener('offline', lost);
@@ -58,7 +65,7 @@ export const connectRealtime = (token: string): Realtime => {
     arrive: ({ about, id }) => {
       const place = { about, id };
       places.add(place);
-      // One that is not there yet says so once it is.
+      // A socket that is not connected yet announces the record on connecting.
       if (socket.connected) socket.emit('ARRIVE', place);
       return () => {
         places.delete(place);

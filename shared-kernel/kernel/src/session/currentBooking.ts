@@ -2,21 +2,21 @@ import type { AskedForBooking, LeftForBooking, Port, ScheduleOption, ScheduleSea
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
-/** The option that was chosen among the rates, on its way to a booking form. */
+/** The option chosen among the rates, to be used by a booking form. */
 export interface CurrentBooking {
   readonly option: ScheduleOption;
   readonly search: ScheduleSearch;
   readonly from: Port;
   readonly to: Port;
-  /** The accepted quote that the option comes from: then its price holds. */
+  /** The accepted quote that the option comes from: its price applies. */
   readonly quote?: { readonly id: string; readonly number: string };
-  /** What its buyer left for the booking: by the link of that quote, or with the request. */
+  /** Booking details that the buyer entered by the link of that quote, or in the request. */
   readonly left?: LeftForBooking | null;
-  /** What its customer said in the request that it answers, by itself or by its quote. */
+  /** Booking details of the request that it answers, directly or by its quote. */
   readonly asked?: AskedForBooking | null;
   /** The request of the customer that the booking answers. */
   readonly request?: { readonly id: string; readonly number: string };
-  /** Whose booking it becomes, as far as that is known. */
+  /** Customer of the booking, if known. */
   readonly company?: { readonly id: string; readonly companyName: string } | null;
 }
 

@@ -2,14 +2,16 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
 interface DraftsState {
-  /** By place, which names the form and the user. Whoever reads one checks its shape: an older release may have kept it. */
+  /**
+   * Keyed by place, which names the form and the user. Readers check the shape: an older release may have stored it.
+   */
   readonly drafts: Readonly<Record<string, unknown>>;
   keep: (place: string, draft: unknown) => void;
   drop: (place: string) => void;
   clear: () => void;
 }
 
-/** What is half filled in, in this tab. It survives a reload and a session that ran out, and ends with a log-out. */
+/** Unsent form contents of this tab. They survive a reload and an expired session, and are deleted on logout. */
 export const useDrafts = create<DraftsState>()(
   persist(
     (set) => ({

@@ -2,16 +2,16 @@ import type { User } from '@quayside/contract';
 import { plainStyle, type ShownStyle, setShownStyle } from '@quayside/freight';
 import { createStore, type StoreApi } from 'zustand';
 
-/** Who works here. The token and the user come together and go together. */
+/** The signed-in user. Token and user are always set and cleared together. */
 export interface SessionState {
   readonly token: string | undefined;
-  /** Undefined until GET /me answered. */
+  /** Undefined until GET /me has returned. */
   readonly user: User | undefined;
 }
 
 export type SessionStore = StoreApi<SessionState>;
 
-/** The session of a page. Days and measures are shown on it as the agent of its user writes them. */
+/** Creates the session of a page, which also sets the format of dates and units to that of the user's agent. */
 export const createSessionStore = (initial: Partial<SessionState> = {}): SessionStore => {
   const store = createStore<SessionState>(() => ({ token: undefined, user: undefined, ...initial }));
   setShownStyle(() => ({ ...plainStyle, ...styleOf(store.getState().user) }));

@@ -27,7 +27,7 @@ export const useDownload = () => {
   };
   return {
     busy,
-    /** @param fallback the file's name where the server gives none */
+    /** @param fallback file name when the server gives none */
     save: <R extends RouteDefinition>(route: R, input: Address<R>, fallback: string) =>
       attempt(async () => {
         const { content, name } = await fetchFile(await api.link(route, input));

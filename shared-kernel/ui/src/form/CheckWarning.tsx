@@ -4,16 +4,16 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 
 export interface CheckWarningProps {
-  /** What is typed; nothing is said about an empty one. */
+  /** The typed text; an empty one gets no warning. */
   value: string;
-  /** The check of the number's standard. */
+  /** Check by the standard of the number. */
   check: (text: string) => IdentifierCheck;
   onTake: (suggestion: string) => void;
-  /** A number that is still being typed says nothing unless it can be mended. */
+  /** While the number is being typed, only a correctable one gets a warning. */
   typing?: boolean;
 }
 
-/** Warns below a number with a wrong check digit and offers the corrected number; the typed one can be kept. */
+/** Warns below a number with a wrong check digit and offers the corrected number; the user can keep the typed one. */
 export function CheckWarning({ value, check, onTake, typing = false }: CheckWarningProps) {
   const [kept, setKept] = useState('');
   const found = value.trim() && kept !== value ? check(value) : undefined;

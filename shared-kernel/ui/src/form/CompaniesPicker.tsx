@@ -8,7 +8,7 @@ export interface CompaniesPickerProps<T extends NamedCompany>
   onChange: (companies: T[]) => void;
 }
 
-/** Several customers: the chosen ones as chips above the list of the others. */
+/** Picks several customers: chosen ones appear as chips above the list of the others. */
 export function CompaniesPicker<T extends NamedCompany>({
   value,
   onChange,

@@ -5,7 +5,7 @@ import { Matched } from './Matched';
 import { TypeAhead } from './TypeAhead';
 import { searchFrom } from './useTypeAheadSearch';
 
-/** Anything with a company's name: a customer, a contact. */
+/** A record with a company's name: a customer, a contact. */
 export interface NamedCompany {
   id: string;
   companyName: string;
@@ -14,7 +14,7 @@ export interface NamedCompany {
 export interface CompanyPickerProps<T extends NamedCompany> {
   value: T | null;
   onChange: (company: T | null) => void;
-  /** All there are; they are narrowed from three characters on. */
+  /** All companies; the list is filtered from three typed characters on. */
   companies: readonly T[];
   loading?: boolean;
   onBlur?: () => void;
@@ -32,7 +32,7 @@ export const matchingCompanies = <T extends NamedCompany>(companies: readonly T[
     : matchingChoices(companies, text, ({ companyName }) => ({ names: [companyName] }));
 };
 
-/** A customer out of the list of all of them. */
+/** Picks a customer from a fully loaded list. */
 export function CompanyPicker<T extends NamedCompany>({
   companies,
   loading = false,

@@ -5,10 +5,10 @@ import { Callout } from '../notices/Callout';
 import { type Conflict, type ConflictVersion, type FormPart, samePart } from './useConflict';
 
 export interface ConflictPanelProps<V extends FieldValues> extends BoxProps {
-  /** What was met: each new one brings the focus here. */
+  /** The conflict to resolve; each new one moves the focus here. */
   conflict: Conflict<V>;
   form: UseFormReturn<V>;
-  /** What was edited: 'contact'. */
+  /** Name of the edited record: 'contact'. */
   noun: string;
 }
 
@@ -24,7 +24,7 @@ export function ConflictPanel<V extends FieldValues>({ conflict, form, noun, ...
   const { mine, theirs, disputed, taken, partsOf } = conflict;
   const box = useRef<HTMLDivElement>(null);
   const current = partsOf(useWatch({ control: form.control }) as V);
-  // For each new conflict: on a phone the panel is far above the button.
+  // On a phone the panel is far above the button, so each new conflict takes the focus.
   useEffect(() => box.current?.focus(), [conflict]);
   const choose = (name: string, version: ConflictVersion) =>
     form.setValue(name as Path<V>, getAtPath({ yours: mine, theirs }[version], name), {
@@ -65,7 +65,7 @@ export function ConflictPanel<V extends FieldValues>({ conflict, form, noun, ...
 
 interface ChoiceProps {
   field: Conflict<unknown>['disputed'][number];
-  /** What stands in the form: one of the two, or neither. */
+  /** Current value of the form: one of the two versions, or neither. */
   now: FormPart | undefined;
   onChoose: (version: ConflictVersion) => void;
 }

@@ -36,7 +36,7 @@ test('adds an unknown name', async () => {
   render(<Form onAdd={onAdd} />);
   const user = await type('Hanoi Bamboo');
   await user.click(await screen.findByRole('option', { name: 'Add "Hanoi Bamboo"' }));
-  // Only once the list has gone, so that a dialog can take the focus.
+  // Called only after the list has closed, so that a dialog can take the focus.
   await waitFor(() => expect(onAdd).toHaveBeenCalledWith('Hanoi Bamboo'));
 });
 

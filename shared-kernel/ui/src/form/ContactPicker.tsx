@@ -10,9 +10,9 @@ export interface ContactPickerProps<T extends NamedCompany> {
   value: T | null;
   onChange: (contact: T | null) => void;
   search: SearchFunction<T>;
-  /** Keeps the answers of different lists apart: `['shippers', companyId]`. */
+  /** Separates the cached results of different lists: `['shippers', companyId]`. */
   scope: readonly unknown[];
-  /** Offers to add what was typed, when it matches no name. */
+  /** Adds a contact with the typed text; offered when it matches no name. */
   onAdd?: ((text: string) => void) | undefined;
   onBlur?: () => void;
   placeholder?: string;

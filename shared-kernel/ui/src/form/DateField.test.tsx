@@ -11,7 +11,7 @@ import { FormField } from './FormField';
 
 const unreadable = 'Enter a date as yyyy/MM/dd';
 
-/** A form with one date, as every page has it. */
+/** Form with one date field, as in a page. */
 function Form({ start = '', ...range }: { start?: string } & Pick<DateFieldProps, 'min' | 'max'>) {
   const { control, handleSubmit } = useForm({
     defaultValues: { etd: start },
@@ -84,7 +84,7 @@ test.each(refused)('keeps "%s" in the field and shows the date format', async (t
   await user.tab();
   expect(field).toHaveValue(text);
   expect(field).toBeInvalid();
-  // The form's own sentence takes the place of the field's as soon as the form has checked itself.
+  // The form's message replaces the field's own once the form has validated.
   await waitFor(() => expect(field).toHaveAccessibleDescription(unreadable));
   await save();
   await waitFor(() => expect(screen.getAllByText(unreadable)).toHaveLength(1));
@@ -141,7 +141,7 @@ test('rejects a day outside the range without moving it', async () => {
   await waitFor(() => expect(sent()).toBe('2026-12-31'));
 });
 
-describe('the calendar', () => {
+describe('calendar of a DateField', () => {
   const pick = async (user: ReturnType<typeof open>['user'], name: RegExp) => {
     await user.click(screen.getByRole('button', { name: 'Open calendar' }));
     await user.click(await screen.findByRole('button', { name }));
@@ -186,7 +186,7 @@ describe('the calendar', () => {
   });
 });
 
-describe('in a filter', () => {
+describe('DateField in a filter', () => {
   function Filter({ onSet }: { onSet: (day: string) => void }) {
     const [day, setDay] = useState('2026-12-09');
     const set = (next: string) => {

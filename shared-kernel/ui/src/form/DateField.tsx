@@ -19,7 +19,7 @@ export interface DateFieldProps extends DayRange {
    * filters that apply immediately.
    */
   tells?: 'typing' | 'leaving';
-  /** For a field that stands without a label. */
+  /** For a field without a visible label. */
   'aria-label'?: string;
 }
 
@@ -41,7 +41,7 @@ export function DateField({
   const faultId = useId();
   const today = dayjs(useNow()).format('YYYY-MM-DD');
   const { text, day, fault, type, leave, pick } = useTypedDay({ value, onChange, tells, min, max });
-  // The form's own sentence stands below the field already.
+  // The form's own message is already shown below the field.
   const said = field?.invalid ? undefined : fault;
   const described = [field?.ariaDescribedby, said && faultId].filter(Boolean).join(' ');
   const invalid = field?.invalid || said !== undefined;
@@ -115,7 +115,9 @@ export function DateField({
   );
 }
 
-/** Not DatePicker.Input: that one drops characters while they are typed, and puts another day where it can read none. */
+/**
+ * Replaces DatePicker.Input, which drops characters while the user types and changes an unparsed date to another day.
+ */
 function DayInput(props: ComponentProps<typeof chakra.input>) {
   return (
     <chakra.input

@@ -8,7 +8,7 @@ export interface ErrorSummaryProps {
   title: string;
   /** Name and label of each field that needs attention. */
   errors: readonly { name: string; label: string }[];
-  /** How often the form was submitted: each failed attempt moves the focus here. */
+  /** Number of submits so far: each failed one moves the focus here. */
   attempt: number;
 }
 
@@ -22,7 +22,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   useEffect(() => {
     const isNew = attempt > seen.current;
     seen.current = attempt;
-    // A later error comes from the server, or while the user is typing.
+    // Errors that appear after the attempt, for example from the server, do not take the focus while the user types.
     if (failed && (isNew || !isTyping())) box.current?.focus();
   }, [attempt, failed]);
   if (!failed) return null;

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The red line under a control. */
+/** Error message below a control. */
 export function FieldMessage({ children }: { children: ReactNode }) {
   return (
     <Box as="span" display="inline-flex" alignItems="flex-start" gap="4px" textStyle="label" color="fg.error">

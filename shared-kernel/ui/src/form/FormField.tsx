@@ -6,27 +6,27 @@ import { fieldId } from './fieldId';
 
 export interface FormFieldProps {
   label: ReactNode;
-  /** Visually hides the label where the context explains the field, together with the required mark. */
+  /** Visually hides the label, together with the required mark, when the context explains the field. */
   labelHidden?: boolean;
-  /** The form's name of the value; summaries jump to it and server errors land on it. */
+  /** Name of the value in the form; summaries link to it, and server errors are matched by it. */
   name?: string;
   required?: boolean;
-  /** Marks a field that may stay empty, in long forms. */
+  /** Marks an optional field, in long forms. */
   optional?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Stays below hint and error, and describes the field with them: the rules of a password. */
+  /** Shown below hint and error, and part of the field's description: the rules of a password. */
   below?: ReactNode;
   readOnly?: boolean;
   disabled?: boolean;
   /** At the right end of the label: a counter, a link. */
   aside?: ReactNode;
-  /** The stored value when the field differs from it, with an undo. */
+  /** The stored value when the current one differs, with an undo. */
   changed?: { was: string; onUndo: () => void } | undefined;
   children: ReactNode;
 }
 
-/** A marine edge and an inner bar at the control itself. */
+/** Marine border and inner bar on the control of a changed field. */
 const changedLooks = {
   '& :is(input, textarea, select, [data-part=control])': {
     borderColor: 'marine.solid',
@@ -34,7 +34,7 @@ const changedLooks = {
   },
 } as const;
 
-/** Label, control, then hint or error; the control inside takes id, state and description from it. */
+/** Shows a label, a control, then hint or error; the control inside takes id, state and description from it. */
 export function FormField({
   label,
   labelHidden = false,
@@ -100,7 +100,7 @@ export function FormField({
         </Flex>
       )}
       {(wrong || hint || below) && (
-        // Not Field.ErrorText: that one is linked by aria-errormessage, which screen readers pass over.
+        // Not Field.ErrorText, which is linked by aria-errormessage: screen readers ignore that.
         <Field.HelperText aria-live="polite">
           {wrong ? <FieldMessage>{wrong}</FieldMessage> : hint}
           {below}

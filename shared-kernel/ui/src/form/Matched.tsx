@@ -1,4 +1,4 @@
-/** The text with what was typed in bold where it begins or occurs. */
+/** Shows a text with the typed part in bold. */
 export function Matched({ text, typed }: { text: string; typed: string }) {
   const sought = typed.trim().toLowerCase();
   const at = sought ? text.toLowerCase().indexOf(sought) : -1;

@@ -5,12 +5,12 @@ import { type ChangeEvent, type FocusEvent, type Ref, useState } from 'react';
 export interface NumberFieldProps
   extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'unit'>,
     Pick<NumberReading, 'unit' | 'whole'> {
-  /** As it was typed, or as the field showed it since; '' for none. */
+  /** Text as typed, or as formatted on blur; '' for none. */
   value: string;
   onChange: (text: string) => void;
-  /** Left, it says the unit behind the number; for fields whose label does not. */
+  /** Shows the unit behind the number after blur, for fields whose label lacks it. */
   saysUnit?: boolean;
-  /** At least so many are shown: 2 of an amount in USD. */
+  /** Minimum number of decimals: 2 for an amount in USD. */
   decimals?: number;
   ref?: Ref<HTMLInputElement>;
 }
@@ -33,7 +33,8 @@ export function NumberField(props: NumberFieldProps) {
   const enter = (event: FocusEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
     const isWhole = field.selectionStart === 0 && field.selectionEnd === field.value.length;
-    // Without its commas the text is another. Written by the next render it would undo what Tab or a program had chosen, and what is typed would follow it.
+    // Removes the commas at once: done by the next render, it would undo the selection made by Tab or by code, and
+    // typed characters would be appended.
     field.value = value;
     if (isWhole) field.select();
     setTyping(true);

@@ -3,13 +3,13 @@ import { Check, Circle, X } from 'lucide-react';
 
 export interface PasswordRule {
   readonly key: string;
-  /** The rule in words: 'At least 8 characters'. */
+  /** Text of the rule: 'At least 8 characters'. */
   readonly label: string;
   readonly holds: (password: string) => boolean;
 }
 
 export interface PasswordRulesProps {
-  /** The current text. */
+  /** Current password. */
   value: string;
   rules: readonly PasswordRule[];
 }
@@ -25,7 +25,7 @@ const stateOf = (value: string, { holds }: PasswordRule): keyof typeof states =>
   return holds(value) ? 'met' : 'broken';
 };
 
-/** The rules of a new password, each with its state while it is typed. Give it to `FormField` as `below`. */
+/** Shows the rules of a new password with their state while it is typed. Pass it to `FormField` as `below`. */
 export function PasswordRules({ value, rules }: PasswordRulesProps) {
   return (
     <Box as="span" role="list" aria-label="Password rules" display="block" pt="2px">

@@ -35,7 +35,7 @@ test('asks for more than two characters before it searches', async () => {
   expect(search).not.toHaveBeenCalled();
 });
 
-test('offers places before anything is typed, and says what is to be said of one', async () => {
+test('offers suggested places with their notes before anything is typed', async () => {
   render(<Form suggested={[{ ...rotterdam, note: '12 rates' }]} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('combobox', { name: 'Port of loading' }));
@@ -44,7 +44,7 @@ test('offers places before anything is typed, and says what is to be said of one
   expect(screen.getByText('NLRTM', { selector: 'output' })).toBeInTheDocument();
 });
 
-test('searches once the typing rests, and takes the choice with code and city', async () => {
+test('searches after a pause in typing, and shows the choice with code and city', async () => {
   const search = jest.fn(async () => [rotterdam, rosario]);
   render(<Form search={search} kind="SEA" />);
   const user = await type('rott');
@@ -58,7 +58,7 @@ test.each([
   ['AIR', 'Airport not available'],
   ['SEA', 'Port not available'],
   [undefined, 'No data'],
-] as const)('says what is not there for %s', async (kind, message) => {
+] as const)('names the kind of place without a match: %s', async (kind, message) => {
   render(<Form kind={kind} />);
   await type('qqq');
   expect(await screen.findByText(message)).toBeVisible();
@@ -74,7 +74,7 @@ test('lists the place with the exact code first when the search answers in anoth
   expect(options).toEqual(['HAN Hanoi, Viet Nam', 'CNSHA Shanghai, China']);
 });
 
-test('offers what was typed as the last choice where a place may be entered freely', async () => {
+test('offers the typed text as the last choice when free entry is allowed', async () => {
   const onFreeEntry = jest.fn();
   render(<Form kind="INLAND" onFreeEntry={onFreeEntry} search={async () => [rosario]} />);
   const user = await type('rosa');

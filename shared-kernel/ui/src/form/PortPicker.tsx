@@ -9,10 +9,10 @@ import { TypeAhead } from './TypeAhead';
 import { type SearchFunction, type TypeAheadSearch, tooShort, useTypeAheadSearch } from './useTypeAheadSearch';
 
 export type PortKind = Port['portType'];
-/** What a picked place needs: enough to be shown and sent. */
+/** A place to pick, with the fields needed to show and send it. */
 export type PortOption = Pick<Port, 'id' | 'code' | 'city' | 'country' | 'portType'> &
   Partial<Port> & {
-    /** Said beside it in the list. */
+    /** Note next to the place in the list. */
     note?: string | undefined;
   };
 
@@ -23,18 +23,18 @@ export const portIcons: Record<PortKind, LucideIcon> = { SEA: Anchor, AIR: Plane
 export interface PortPickerProps {
   value: PortOption | null;
   onChange: (port: PortOption | null) => void;
-  /** Looks places up, aborted when the text changes; without it the API's directory is asked. */
+  /** Searches places, aborted when the text changes; the default searches the API's directory. */
   search?: PortSearch | undefined;
-  /** What the answers of `search` depend on besides the text. */
+  /** Further input on which the results of `search` depend, for the cache key. */
   searchScope?: string | undefined;
-  /** Only places of this kind, and the word for one that is not there. */
+  /** Restricts places to this kind, which also decides the wording of messages. */
   kind?: PortKind | undefined;
   /**
    * Accepts a place that the directory lacks: the list then ends with 'Use “…”', unless the text is the code of a
    * listed place.
    */
   onFreeEntry?: ((text: string) => void) | undefined;
-  /** Offered as long as nothing is chosen or typed. */
+  /** Offered while nothing is chosen or typed. */
   suggested?: readonly PortOption[] | undefined;
   onBlur?: () => void;
   placeholder?: string;
@@ -64,7 +64,7 @@ const portId = (port: PortOption): string => port.id;
 const portTexts = ({ code, portName = '', city }: PortOption) => ({ code, names: [portName, city] });
 const portCode = (port: PortOption): string => port.code;
 
-/** A port, airport, inland point or warehouse by name or code, from three characters on. */
+/** Picks a port, airport, inland point or warehouse by name or code, from three typed characters on. */
 export function PortPicker({ search, ...picker }: PortPickerProps) {
   return search ? <PortField {...picker} search={search} /> : <DirectoryPortField {...picker} />;
 }
@@ -93,7 +93,7 @@ function PortField({
   const found = useTypeAheadSearch(['ports', kind ?? 'any', searchScope], typed ?? '', lookUp);
   const offered = value === null && !typed ? suggested : [];
   const text = (typed ?? '').trim();
-  // Several lists of places may have been put together: the best match comes first here, too.
+  // The results may combine several lists, so they are sorted by match here too.
   const items = found.state === 'found' ? bestMatchFirst(found.items, text, portTexts) : offered;
   const isKnownCode = items.some(({ code }) => code.toLowerCase() === text.toLowerCase());
   const isLookedUp = found.state === 'found' || found.state === 'failed';

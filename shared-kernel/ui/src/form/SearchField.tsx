@@ -5,12 +5,12 @@ import { screenOnly } from '../print/printRules';
 import { searchDelay } from './useTypeAheadSearch';
 
 export interface SearchFieldProps extends Pick<BoxProps, 'width' | 'order'> {
-  /** What it searches, for readers: 'Search contacts'. */
+  /** Accessible name: 'Search contacts'. */
   label: string;
   placeholder: string;
-  /** What is looked for now; when that changes elsewhere, the field follows. */
+  /** Current search text; when it changes elsewhere, the field follows. */
   value: string;
-  /** The trimmed text, 500 ms after the last key; '' at once for Escape. */
+  /** Receives the trimmed text 500 ms after the last key, and '' immediately on Escape. */
   onChange: (text: string) => void;
 }
 

@@ -10,11 +10,11 @@ export interface SelectOption {
 
 export interface SelectFieldProps extends Omit<ComponentProps<typeof NativeSelect.Field>, 'children'> {
   options: readonly SelectOption[];
-  /** Shown, and chosen, while nothing is. */
+  /** Shown and selected while there is no value. */
   placeholder?: string;
 }
 
-/** The system's own choice list in the look of a control; takes what react-hook-form's `register` gives. */
+/** Native select in the style of a control; accepts the props of react-hook-form's `register`. */
 export function SelectField({ options, placeholder, ...field }: SelectFieldProps) {
   return (
     <NativeSelect.Root>

@@ -13,26 +13,26 @@ export interface TypeAheadProps<T> {
   items: readonly T[];
   toId: (item: T) => string;
   toText: (item: T) => string;
-  /** What is being typed; null while the chosen value is shown. */
+  /** Receives the typed text; null while the chosen value is shown. */
   onType: (text: string | null) => void;
   renderItem: (item: T, typed: string) => ReactNode;
-  /** Before the text of the chosen value: its code in mono. */
+  /** Text before the chosen value: its code in mono. */
   prefix?: ((item: T) => string) | undefined;
-  /** What to do about a text that is none of the choices: 'Choose a port from the list'. */
+  /** Error for a text that matches no choice: 'Choose a port from the list'. */
   unmatched?: string;
-  /** Said in place of the list. */
+  /** Message instead of the list. */
   message?: string | undefined;
   busy?: boolean;
-  /** A last row that adds what was typed. */
+  /** Last row of the list, which adds the typed text. */
   add?: { label: string; onAdd: () => void } | undefined;
   placeholder?: string | undefined;
   'aria-label'?: string | undefined;
 }
 
 /**
- * Text field with a list of matches, by the ARIA combobox pattern; base of the pickers. Text without a choice
- * stays after blur, is marked as invalid and clears the earlier value. Chakra's
- * Combobox reverts or keeps it instead (docs/decisions/0018).
+ * Text field with a list of matches, by the ARIA combobox pattern; base of the pickers. Text without a choice stays
+ * after blur, is marked as invalid and clears the earlier value. Chakra's Combobox reverts or keeps it instead
+ * (docs/decisions/0018).
  */
 export function TypeAhead<T>(props: TypeAheadProps<T>) {
   const { value, onChange, onType, items, toId, toText, renderItem, prefix, message, busy, add } = props;
@@ -41,7 +41,7 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
   const [left, setLeft] = useState(false);
   const [known, setKnown] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  // A list that closes takes the focus back, which would close a dialog that is opened before it has gone.
+  // Closing the list returns the focus to the field, which would close a dialog opened before that.
   const afterClosing = useRef<() => void>(undefined);
   const listId = useId();
   const field = useFieldContext();
@@ -87,7 +87,7 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
 
   if (known !== value) {
     setKnown(value);
-    // Chosen elsewhere: what was typed has had its answer.
+    // A value chosen elsewhere replaces the typed text.
     if (value && typed !== null) setTyped(null);
   }
 
@@ -247,7 +247,7 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
 
 interface RowProps {
   id: string;
-  /** Read out in one piece, whatever is bold in it. */
+  /** Accessible name in one piece, because the visible text has bold parts. */
   label?: string;
   active: boolean;
   chosen: boolean;

@@ -126,7 +126,7 @@ test('aborts the upload when the form unmounts', async () => {
   expect(signal?.aborted).toBe(true);
 });
 
-test('shows what the server found wrong with the file', async () => {
+test('shows the server’s message about the file', async () => {
   const message = 'virus.pdf is not a PDF.';
   const refusal = new ApiError({
     statusCode: 422,

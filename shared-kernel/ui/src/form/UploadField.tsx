@@ -12,23 +12,23 @@ export interface UploadFieldProps<T extends UploadedFile> {
   label: string;
   name?: string;
   required?: boolean;
-  /** What the server has already. */
+  /** Files on the server. */
   files: readonly T[];
   upload: UploadFunction<T>;
   onUploaded: (file: T) => void;
-  /** Takes a done file back; without it a done file stays. */
+  /** Removes an uploaded file; without it, uploaded files stay. */
   onRemove?: (file: T) => void;
-  /** Buttons of a done file, for instance Download. */
+  /** Buttons of an uploaded file, for example Download. */
   fileActions?: (file: T) => ReactNode;
-  /** Extensions or types, as `accept` takes them: '.pdf,.xlsx'. */
+  /** Extensions or media types, in the syntax of `accept`: '.pdf,.xlsx'. */
   accept?: string;
-  /** The form's complaint. */
+  /** Error message of the form. */
   error?: string | undefined;
 }
 
 /**
- * Uploads a chosen or dropped file immediately and shows the state: idle, drop, uploading, done, failed. Chakra's
- * FileUpload stores files; here the form does (docs/decisions/0018).
+ * Uploads a chosen or dropped file immediately and shows the state: idle, drop, uploading, done, failed. Not Chakra's
+ * FileUpload, because that holds the files and here the form does (docs/decisions/0018).
  */
 export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) {
   const { label, name, required, files, upload, onUploaded, onRemove, fileActions, accept, error } = props;
@@ -162,7 +162,7 @@ interface FailedProps {
   onDismiss: () => void;
 }
 
-/** A refused file is replaced by another; a failed one is sent again. */
+/** Shows a failed upload: a refused file can be replaced, any other can be sent again. */
 function Failed({ failure: { file, cause, refused }, onRetry, onChoose, onDismiss }: FailedProps) {
   const { name } = file;
   return (

@@ -3,14 +3,14 @@ import { X } from 'lucide-react';
 import { ProgressBar } from '../status/ProgressBar';
 
 export interface UploadProgressProps {
-  /** Of the file, or of the files together. */
+  /** Name of the file, or of all files together. */
   name: string;
-  /** What has left, 0 to 100. */
+  /** Sent share in percent, 0 to 100. */
   percent: number;
   onCancel: () => void;
 }
 
-/** Files on their way to the server, with a way to give them up. */
+/** Shows the progress of an upload, with a button to cancel. */
 export function UploadProgress({ name, percent, onCancel }: UploadProgressProps) {
   return (
     <Box mt="auto">

@@ -6,13 +6,13 @@ import type { UploadedFile } from './useUpload';
 
 export interface UploadedRowProps {
   file: UploadedFile;
-  /** After the size: time and person. */
+  /** After the size: time and user. */
   meta?: ReactNode;
   actions?: ReactNode;
   onRemove?: (() => void) | undefined;
 }
 
-/** One file that the server has. */
+/** Shows an uploaded file. */
 export function UploadedRow({ file, meta, actions, onRemove }: UploadedRowProps) {
   return (
     <Flex as="li" align="center" gap="8px" color="fg.subtle" minW="0">

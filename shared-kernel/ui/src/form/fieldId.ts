@@ -1,9 +1,9 @@
 import { showAndFocus } from './focusFault';
 
-/** The id of the control with this name, so that a summary can lead to it. */
+/** Returns the id of the control with this name, as a link target for summaries. */
 export const fieldId = (name: string): string => `field-${name}`;
 
-/** Brings the named control into view and focuses it. */
+/** Scrolls the named control into view and focuses it. */
 export const focusField = (name: string): void => {
   const control = document.getElementById(fieldId(name));
   if (control) showAndFocus(control);

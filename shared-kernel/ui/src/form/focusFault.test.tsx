@@ -8,13 +8,13 @@ import { Input } from '../primitives';
 import { FormField } from './FormField';
 
 interface FormProps {
-  /** The server's answer, once it arrives. */
+  /** Resolves to the server's error message. */
   refusal?: () => Promise<string>;
-  /** The field lies in a section that is closed. */
+  /** Puts the field into a closed section. */
   isClosed?: boolean;
 }
 
-/** A form that neither focuses anything itself nor sums up what is wrong. */
+/** Form that neither moves the focus nor shows an error summary itself. */
 function Form({ refusal, isClosed = false }: FormProps) {
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { name: '', reason: '' },
@@ -60,7 +60,7 @@ const open = (props: FormProps = {}) => {
 };
 const reason = () => screen.getByLabelText('Reason');
 
-describe('a refused submit', () => {
+describe('refused submit', () => {
   test('focuses the first invalid field after every attempt', async () => {
     const { user, save } = open();
     const shown = jest.spyOn(Element.prototype, 'scrollIntoView');

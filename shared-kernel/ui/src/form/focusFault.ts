@@ -1,9 +1,9 @@
 const faulty = '[aria-invalid="true"], [data-invalid]';
 const focusable = 'input:not([type=hidden], [hidden]), select, textarea, button, [tabindex], a[href]';
-/** How long an answer of the server may take until what it says of a field is not looked for any more, in milliseconds. */
+/** Milliseconds after a submit during which errors of the server still move the focus. */
 const PATIENCE_MS = 60_000;
 
-/** Opens what an element is hidden in: a closed section, tab or step. */
+/** Opens the closed section, tab or step that hides an element. */
 const openAround = (element: Element): void => {
   for (let around = element.parentElement; around; around = around.parentElement) {
     if (around instanceof HTMLDetailsElement) around.open = true;
@@ -12,7 +12,7 @@ const openAround = (element: Element): void => {
   }
 };
 
-/** Brings an element into view, opened where it is hidden, and focuses it. */
+/** Scrolls an element into view, opening what hides it, and focuses it. */
 export const showAndFocus = (element: HTMLElement): void => {
   openAround(element);
   if (!element.matches(focusable)) element.tabIndex = -1;
@@ -20,7 +20,10 @@ export const showAndFocus = (element: HTMLElement): void => {
   element.focus({ preventScroll: true });
 };
 
-/** The control of a field that is wrong; a message is focused itself, not a button in it. */
+/**
+ * Returns the element to focus for an invalid field: its control, or for a message the message itself, not a button in
+ * it.
+ */
 const placeOf = (fault: HTMLElement): HTMLElement =>
   fault.matches(`${focusable}, [role=alert]`) ? fault : (fault.querySelector<HTMLElement>(focusable) ?? fault);
 
@@ -29,7 +32,7 @@ const hasText = (alert: Element): boolean => Boolean(alert.textContent?.trim());
 /**
  * Focuses and shows the first invalid field of a form, or the message above the fields.
  * @param earlier messages from before this attempt, which are ignored
- * @returns whether something is wrong
+ * @returns whether there is an error
  */
 export const focusFirstFault = (form: HTMLElement, earlier: ReadonlySet<Element> = new Set()): boolean => {
   const found = [...form.querySelectorAll<HTMLElement>(`${faulty}, [role=alert]`)].find((element) =>
@@ -44,7 +47,7 @@ export const focusFirstFault = (form: HTMLElement, earlier: ReadonlySet<Element>
   return true;
 };
 
-/** Follows one attempt to submit, until something is wrong, the person goes on, or the form is gone. */
+/** Watches one submit until an error appears, the user continues, or the form is removed. */
 const followAttempt = (form: HTMLFormElement): (() => void) => {
   const earlier = new Set(form.querySelectorAll('[role=alert]'));
   const look = (): void => {
@@ -52,7 +55,7 @@ const followAttempt = (form: HTMLFormElement): (() => void) => {
   };
   const changes = new MutationObserver(look);
   changes.observe(form, { subtree: true, childList: true, attributeFilter: ['aria-invalid', 'data-invalid'] });
-  // Errors that existed before change nothing; the first check waits until the fields were validated.
+  // Errors from before are ignored; the first check waits until the fields were validated.
   const first = setTimeout(look, 100);
   const end = setTimeout(() => stop(), PATIENCE_MS);
   const stop = (): void => {
@@ -66,7 +69,7 @@ const followAttempt = (form: HTMLFormElement): (() => void) => {
 };
 
 /**
- * Focuses the first fault after every refused submit of every form of the page, also for later server errors.
+ * Focuses the first error after every refused submit of every form of the page, also for later server errors.
  * @returns a function that stops it
  */
 export const followSubmits = (): (() => void) => {

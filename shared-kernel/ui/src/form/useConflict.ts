@@ -4,31 +4,31 @@ import { useState } from 'react';
 
 export type ConflictVersion = 'yours' | 'theirs';
 
-/** One of the things that a form holds. */
+/** A part of a form that is compared between versions. */
 export interface FormPart {
-  /** Its path in the form. */
+  /** Path in the form. */
   readonly name: string;
   readonly label: string;
-  /** As people read it; '' for none. */
+  /** Text shown to the user; '' for none. */
   readonly text: string;
-  /** What it is compared by where the text does not tell. */
+  /** Value for comparison when the text is not unique. */
   readonly identity?: string;
 }
 
-/** Two people edited the same record: what each wrote, and what became of it. */
+/** Concurrent edits of the same record: both versions, and the result of merging them. */
 export interface Conflict<V> {
   readonly mine: V;
   readonly theirs: V;
   readonly partsOf: (values: V) => readonly FormPart[];
-  /** Both changed it, each to something else: one has to be chosen. */
+  /** Changed by both to different values: the user must choose one. */
   readonly disputed: readonly Readonly<Record<ConflictVersion, FormPart>>[];
-  /** Only they changed it: theirs stands in the form now. */
+  /** Changed only by the other user: the form now holds the other version. */
   readonly taken: readonly FormPart[];
-  /** Changed here, whatever they did: what was typed stands in the form. */
+  /** Changed by this user, whether or not by the other: the form keeps the typed value. */
   readonly kept: readonly FormPart[];
 }
 
-/** True when both hold the same. */
+/** Checks whether both hold the same value. */
 export const samePart = (one: FormPart | undefined, other: FormPart | undefined): boolean =>
   (one?.identity ?? one?.text) === (other?.identity ?? other?.text);
 
@@ -52,13 +52,13 @@ export function conflictOf<V>(before: V, mine: V, theirs: V, partsOf: Conflict<V
 }
 
 interface ConflictOptions<V, R extends { version: number } | null, A> {
-  /** What the form begins with; null where there is nothing yet that others could change. */
+  /** Initial record; null when there is none yet that others could change. */
   record: R;
   valuesOf: (record: NonNullable<R>) => V;
   partsOf: Conflict<V>['partsOf'];
-  /** Saves over the version of `base`. */
+  /** Saves, based on the version of `base`. */
   send: (values: V, base: R) => Promise<A>;
-  /** Reads the record as it is now; null where it cannot be edited any more. */
+  /** Loads the current record; null when it can no longer be edited. */
   read: () => Promise<NonNullable<R> | null>;
 }
 
@@ -83,7 +83,7 @@ export function useConflict<V extends FieldValues, R extends { version: number }
     } catch (error) {
       const met = over && error instanceof ApiError && error.statusCode === 409;
       const fresh = met ? await read().catch(() => null) : null;
-      // Also refused with 409: what the record's state does not allow.
+      // 409 is also returned when the record's state forbids the change.
       if (!over || !fresh || fresh.version === over.version) throw error;
       const found = conflictOf(valuesOf(over), mine, valuesOf(fresh), partsOf);
       setBase(fresh);

@@ -8,7 +8,9 @@ export interface ListKeys {
   optionId: (row: number) => string;
 }
 
-/** The keys of a combobox over a list: arrows move, Enter chooses. The first row is marked until somebody moves. */
+/**
+ * Handles the keys of a combobox over a list: arrows move, Enter chooses. The first row is marked until the user moves.
+ */
 export function useListKeys({ open, setOpen, rows, choose, optionId }: ListKeys) {
   const [moved, setMoved] = useState(0);
   const active = rows === 0 ? -1 : Math.min(moved, rows - 1);
@@ -23,7 +25,7 @@ export function useListKeys({ open, setOpen, rows, choose, optionId }: ListKeys)
     else if (rows > 0) setMoved((active + by + rows) % rows);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The keys belong to the input method as long as it puts characters together.
+    // While an input method composes characters, it handles the keys.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();

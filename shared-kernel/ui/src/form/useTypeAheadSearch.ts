@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toaster } from '../notices/toasts';
 import { useDebounced } from './useDebounced';
 
-/** Characters before anything is looked up, and the rest after the last key in milliseconds. */
+/** Minimum number of characters for a search, and the delay after the last key in milliseconds. */
 export const searchFrom = 3;
 export const searchDelay = 500;
 export const tooShort = 'Please input more than 3 characters';
@@ -19,8 +19,8 @@ const sentence = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'An unexpected error occurred. Please try again later';
 
 /**
- * Looks the text up 500 ms after the last key, from three characters on. An older lookup is aborted silently; a failed
- * one is said in a toast titled 'Error'. `scope` keeps the answers of different searches apart.
+ * Searches for the text 500 ms after the last key, from three characters on. An older search is aborted silently; a
+ * failed one shows a toast titled 'Error'. `scope` separates the cached results of different searches.
  */
 export function useTypeAheadSearch<T>(
   scope: readonly unknown[],

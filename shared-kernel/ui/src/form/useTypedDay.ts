@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dayText } from '../values/dateText';
 
 export interface TypedDayOptions extends DayRange {
-  /** yyyy-MM-dd, '' for none, or text that could not be read. */
+  /** yyyy-MM-dd, '' for none, or unparsed text. */
   value: string;
   onChange: (value: string) => void;
   tells: 'typing' | 'leaving';
@@ -11,14 +11,14 @@ export interface TypedDayOptions extends DayRange {
 
 const shown = (value: string): string => (isDay(value) ? dayText(value) : value);
 
-/** What stands in a date field while it is typed, what it means, and what is wrong with it. */
+/** Holds the text of a date field while it is typed, the day that it means, and its error. */
 export function useTypedDay({ value, onChange, tells, ...range }: TypedDayOptions) {
   const [typed, setTyped] = useState<{ text: string; told?: string }>();
   const [known, setKnown] = useState(value);
   const [left, setLeft] = useState(false);
   if (known !== value) {
     setKnown(value);
-    // Another value than the one that was told came from elsewhere, and counts.
+    // A value other than the last reported one was set elsewhere and replaces the typed text.
     if (typed && typed.told !== value) setTyped(undefined);
   }
   const text = typed?.text ?? shown(value);
@@ -32,9 +32,9 @@ export function useTypedDay({ value, onChange, tells, ...range }: TypedDayOption
 
   return {
     text,
-    /** yyyy-MM-dd; undefined while there is none, or none that can be taken. */
+    /** yyyy-MM-dd; undefined for an empty or invalid text. */
     day: fault === undefined && day !== '' ? day : undefined,
-    /** Said once the field was left, until it is right. */
+    /** Error, shown from the first blur until the text is valid. */
     fault: left ? fault : undefined,
     type: (next: string) => {
       setLeft(left && fault !== undefined);

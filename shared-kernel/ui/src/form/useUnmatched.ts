@@ -3,9 +3,9 @@ import { type RefObject, useContext, useEffect } from 'react';
 import { FieldFault } from './fieldFault';
 
 /**
- * Marks a picker's text that is not a choice as a fault, in its field if it has one. Blocks the submit of its form,
+ * Marks a picker's text that is not a choice as an error, in its field if it has one. Blocks the submit of its form,
  * because a form with an optional field would not notice it.
- * @returns what the picker must show itself
+ * @returns the error that the picker must show itself
  */
 export const useUnmatched = (
   input: RefObject<HTMLInputElement | null>,

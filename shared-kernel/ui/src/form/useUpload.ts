@@ -1,15 +1,15 @@
 import { ApiError } from '@quayside/kernel/api';
 import { useEffect, useRef, useState } from 'react';
 
-/** A file as the server keeps it. */
+/** A file stored on the server. */
 export interface UploadedFile {
   id: string;
   name: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
-/** Sends the file; `onProgress` takes the share that has left, 0 to 1. Rejects with what went wrong. */
+/** Sends the file; `onProgress` receives the sent share, 0 to 1. Rejects with the cause of a failure. */
 export type UploadFunction<T> = (
   file: File,
   options: { signal: AbortSignal; onProgress: (share: number) => void },
@@ -18,31 +18,31 @@ export type UploadFunction<T> = (
 export type UploadState =
   | { state: 'idle' }
   | { state: 'uploading'; file: File; percent: number }
-  /** `refused`: the same file would be refused again. */
+  /** `refused`: the server would refuse the same file again. */
   | { state: 'error'; file: File; cause: string; refused: boolean };
 
 const mostBeforeTheAnswer = 99;
 
-/** Whole percent; never 100, because the server has not answered yet. */
+/** Returns whole percent; never 100, because the server has not answered yet. */
 export const shownPercent = (share: number): number =>
   Math.max(0, Math.min(mostBeforeTheAnswer, Math.floor(share * 100)));
 
-/** What the server says about the file itself, else about the upload; without the full stop. */
+/** Returns the server's message about the file, otherwise about the upload; without the full stop. */
 const causeOf = (error: unknown): string => {
   const about = error instanceof ApiError ? error.errors[0]?.message : undefined;
   const cause = about ?? (error instanceof Error && error.message ? error.message : 'The connection was lost');
   return cause.replace(/\.$/, '');
 };
 
-/** Empty or damaged, too large, of a wrong kind: what the server says of a file itself. */
+/** Status codes about the file itself: empty or damaged, too large, of a wrong type. */
 const aboutTheFile: readonly number[] = [400, 413, 415, 422];
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && aboutTheFile.includes(error.statusCode);
 
-/** One upload at a time: start, follow, cancel, try again. `cancel` also puts a failed one away. */
+/** Runs one upload at a time: start, progress, cancel, retry. `cancel` also dismisses a failed one. */
 export function useUpload<T>(upload: UploadFunction<T>, onDone: (uploaded: T) => void) {
   const [current, setCurrent] = useState<UploadState>({ state: 'idle' });
   const running = useRef<AbortController>(undefined);
-  // A form that is gone takes no file any more.
+  // An unmounted form aborts its upload.
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async (file: File): Promise<void> => {

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 
-/** The way to the page; the last crumb is where one is. */
+/** Path to the page; the last crumb is the current page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; to?: string }[] }) {
   return (
     <Box as="nav" aria-label="Breadcrumb" textStyle="dense" color="fg.muted">

@@ -4,21 +4,21 @@ import { ModalDialog } from './ModalDialog';
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** The question. */
+  /** Question to the user. */
   title: string;
-  /** What follows from a yes. */
+  /** Consequences of confirming. */
   children?: ReactNode;
-  /** Names the result: 'Cancel Booking'. */
+  /** Names the action: 'Cancel Booking'. */
   confirmLabel?: string;
-  /** The safe way out. */
+  /** Label of the button that changes nothing. */
   cancelLabel?: string;
   destructive?: boolean;
   busy?: boolean;
-  /** The result cannot be had any more; the safe way out stays. */
+  /** Disables confirming; the cancel button stays available. */
   disabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Where the focus goes when what opened it is gone by then. */
+  /** Element to focus when the opener is gone after closing. */
   finalFocus?: (() => HTMLElement | null) | undefined;
 }
 

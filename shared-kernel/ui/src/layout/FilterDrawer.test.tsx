@@ -15,7 +15,7 @@ function Filters({ filtered }: { filtered: boolean }) {
   );
 }
 
-test('what is cleared takes along what its fields alone know', async () => {
+test('clears invalid text that only the fields hold', async () => {
   const user = userEvent.setup();
   render(<Filters filtered />, { wrapper: InUi });
   await user.type(await screen.findByRole('textbox', { name: 'From' }), '31/31');
@@ -24,7 +24,7 @@ test('what is cleared takes along what its fields alone know', async () => {
   expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('');
 });
 
-test('there is nothing to clear while nothing is set', async () => {
+test('disables clearing without any filter', async () => {
   render(<Filters filtered={false} />, { wrapper: InUi });
   expect(await screen.findByRole('button', { name: 'Clear all' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Show rates' })).toBeEnabled();

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { SideDrawer } from './SideDrawer';
 
 export interface FilterDrawerProps {
-  /** Names what the filters narrow: 'Show rates'. */
+  /** Names the filtered list: 'Show rates'. */
   showLabel: string;
-  /** Something is set that can be cleared. */
+  /** Whether any filter is set, so that it can be cleared. */
   filtered: boolean;
   onClear: () => void;
   onClose: () => void;
-  /** The filters, one below the other. */
+  /** Filters, one below the other. */
   children: ReactNode;
 }
 
-/** The filters of a list on a phone. */
+/** Shows the filters of a list on a phone. */
 export function FilterDrawer({ showLabel, filtered, onClear, onClose, children }: FilterDrawerProps) {
   return (
     <SideDrawer

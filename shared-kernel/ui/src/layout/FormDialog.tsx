@@ -4,18 +4,21 @@ import { ModalDialog } from './ModalDialog';
 
 export interface FormDialogProps {
   title: string;
-  /** Names the result: 'Add'. */
+  /** Names the action: 'Add'. */
   submitLabel: string;
   destructive?: boolean;
-  /** It is on its way to the server. */
+  /** Whether the form is being sent. */
   sending: boolean;
   submit: () => unknown;
   onClose: () => void;
-  /** The fields. */
+  /** Fields of the form. */
   children: ReactNode;
 }
 
-/** A small form in front of the page, with Cancel and its primary. It may stand in the form of the page. */
+/**
+ * Shows a small form in front of the page, with Cancel and its primary button. It may be rendered inside a form of the
+ * page.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, destructive, sending, submit, onClose, children } = props;
   const id = useId();
@@ -46,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // React hands it on to a form around the dialog, which would be sent with it.
+          // React passes the event on to a form around the dialog, which would then be submitted too.
           event.stopPropagation();
           submit();
         }}

@@ -7,19 +7,19 @@ export interface FormDrawerProps {
   title: ReactNode;
   /** One line under the title. */
   subtitle?: ReactNode;
-  /** Names the result: 'Save rate'. */
+  /** Names the action: 'Save rate'. */
   saveLabel: string;
-  /** There is something to lose: closing the drawer and leaving the page ask first. */
+  /** Whether there are unsaved changes: closing the drawer and leaving the page then ask first. */
   dirty: boolean;
-  /** It is on its way to the server. */
+  /** Whether the form is being sent. */
   sending: boolean;
   submit: () => Promise<unknown>;
   onClose: () => void;
-  /** The fields. */
+  /** Fields of the form. */
   children: ReactNode;
 }
 
-/** A drawer that is one form, with Cancel and Save in its foot. */
+/** Drawer with a single form, and Cancel and Save in its footer. */
 export function FormDrawer(props: FormDrawerProps) {
   const { title, subtitle, saveLabel, dirty, sending, submit, onClose, children } = props;
   const id = useId();

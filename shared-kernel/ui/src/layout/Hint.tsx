@@ -2,7 +2,7 @@ import { Portal, Tooltip } from '@chakra-ui/react';
 import type { ReactElement, ReactNode } from 'react';
 import { useLayerPortal } from './layerContainer';
 
-/** Words beside something that is pointed at or focused, after 200 ms. Never the only place that says it. */
+/** Tooltip for an element that is hovered or focused, after 200 ms. Its text must also be available elsewhere. */
 export function Hint({
   text,
   children,

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 
-/** The Quayside mark: a Q on the quay's edge. `named` writes the name beside it. */
+/** The Quayside mark: a Q on the quay's edge. `named` adds the name next to it. */
 export function Logo({
   size = 30,
   named = false,

@@ -7,15 +7,15 @@ export interface ModalDialogProps {
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons, the safe one first. */
+  /** Buttons, the one that changes nothing first. */
   footer: ReactNode;
-  /** An alert takes no click beside it as an answer. */
+  /** An alert dialog does not close on a click outside. */
   role?: 'dialog' | 'alertdialog';
-  /** Where the focus goes when it closes and what opened it is gone; without it, or for null, to what opened it. */
+  /** Element to focus when the opener is gone after closing; without it, or for null, the opener. */
   finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
-/** A question or a small form of 440 px in front of the page. */
+/** Shows a question or a small form, 440 px wide, in front of the page. */
 export function ModalDialog({ open, onClose, title, children, footer, role = 'dialog', finalFocus }: ModalDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   return (

@@ -2,21 +2,21 @@ import { Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 export interface PageTitleProps {
-  /** The page's one h1. */
+  /** Text of the page's only h1. */
   children: ReactNode;
-  /** Beside the title: a count, a segmented control. */
+  /** Next to the title: a count, a segmented control. */
   aside?: ReactNode;
   /** At the right end. */
   actions?: ReactNode;
 }
 
-/** Below `md` a segmented control beside the title takes a row of its own, whole width. */
+/** Below `md` a segmented control next to the title gets its own row in full width. */
 const wideSegments = {
   '& [data-scope=segment-group][data-part=root]': { width: { base: '100%', md: 'auto' } },
   '& [data-scope=segment-group][data-part=item]': { flex: { base: '1 0 auto', md: '0 0 auto' } },
 };
 
-/** The head of a page: what it is, and what can be done with it. */
+/** Header of a page with its title and actions. */
 export function PageTitle({ children, aside, actions }: PageTitleProps) {
   return (
     <Flex align="center" wrap={{ base: 'wrap', md: 'nowrap' }} columnGap="16px" rowGap="12px" minH="64px" py="12px">

@@ -4,9 +4,9 @@ import { internalOnly } from '../print/printRules';
 
 export interface PanelProps extends Omit<BoxProps, 'title'> {
   title?: ReactNode;
-  /** Right in the header. */
+  /** At the right of the header. */
   actions?: ReactNode;
-  /** Holds internal figures: the header says that only the team sees it, and it is not printed. */
+  /** Marks internal figures: the header says that only the team sees them, and the panel is not printed. */
   internal?: boolean;
 }
 
@@ -16,7 +16,7 @@ const internalNote = (
   </Box>
 );
 
-/** A quiet sheet with a hairline edge; with a title it is a section of the page. */
+/** Surface with a hairline border; with a title it is a section of the page. */
 export function Panel({ title, actions, internal = false, children, ...box }: PanelProps) {
   const aside = actions ?? (internal && internalNote);
   return (

@@ -3,7 +3,7 @@ import { InUi } from '../InUi';
 import { segmentGroupRecipe } from '../theme/displayRecipes';
 import { SegmentedControl } from './SegmentedControl';
 
-test('the chosen segment bears its ground itself: none is laid where it stood before a number came', () => {
+test('draws the background on the chosen segment itself, so that a label that loads later cannot displace it', () => {
   const segments = [
     { value: 'open', label: 'Open 1,284' },
     { value: 'closed', label: 'Closed' },

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 export interface Segment<V extends string> {
   value: V;
   label: ReactNode;
-  /** What is read when the label is a picture. */
+  /** Accessible name when the label is an icon. */
   name?: string;
   disabled?: boolean;
 }
@@ -15,11 +15,11 @@ export interface SegmentedControlProps<V extends string> {
   segments: readonly Segment<V>[];
   'aria-label': string;
   size?: 'sm' | 'md';
-  /** Takes the whole width. */
+  /** Takes the full width. */
   fitted?: boolean;
 }
 
-/** Where people choose their own colours the ground of the chosen one is gone: a frame tells it. */
+/** Forced colours remove the background of the chosen option, so a border marks it. */
 const chosenInForcedColours = {
   '@media (forced-colors: active)': {
     '&[data-state=checked]': { outline: '2px solid Highlight', outlineOffset: '-2px' },
@@ -36,7 +36,7 @@ export function SegmentedControl<V extends string>({
   'aria-label': label,
 }: SegmentedControlProps<V>) {
   const root = useRef<HTMLDivElement>(null);
-  // Where they are too many for the width, the chosen one is in sight.
+  // When there are too many options for the width, scrolls the chosen one into view.
   useEffect(() => {
     const chosen = root.current?.querySelector<HTMLElement>(`[data-part=item][data-state=checked]`);
     if (chosen && root.current) root.current.scrollLeft = chosen.offsetLeft - root.current.offsetLeft;

@@ -11,19 +11,22 @@ export interface SideDrawerProps {
   title: ReactNode;
   /** One line under the title. */
   subtitle?: ReactNode;
-  /** 780 px, 580 px or 90 % of the window. */
+  /** Width: 780 px, 580 px or 90 % of the window. */
   size?: 'lg' | 'md' | 'sm';
-  /** Closing asks first while there is something to lose. */
+  /** Whether closing asks first, because there are unsaved changes. */
   dirty?: boolean;
-  /** Left in the footer. */
+  /** At the left of the footer. */
   note?: ReactNode;
-  /** Right in the footer: Cancel, then the primary. `close` asks about unsaved changes. */
+  /** At the right of the footer: Cancel, then the primary button. `close` asks about unsaved changes. */
   footer?: (close: () => void) => ReactNode;
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** The panel from the right: header, scrolling body, fixed footer. Focus goes to its first field and back to the opener. */
+/**
+ * Panel from the right: header, scrolling body, fixed footer. Focus moves to its first field, and back to the opener
+ * afterwards.
+ */
 export function SideDrawer(props: SideDrawerProps) {
   const { open, onClose, title, subtitle, size = 'lg', dirty = false, note, footer, initialFocus, children } = props;
   const content = useRef<HTMLDivElement>(null);
@@ -42,7 +45,8 @@ export function SideDrawer(props: SideDrawerProps) {
         size={size}
         initialFocusEl={firstField}
         onInteractOutside={(event) => {
-          // A question in front is answered, not left; it becomes a layer of its own only a moment after it is seen.
+          // A click in a confirmation dialog is no click outside; the dialog becomes a layer of its own only shortly
+          // after it appears.
           const { target } = event.detail.originalEvent;
           if (target instanceof Element && target.closest('[role=alertdialog]')) event.preventDefault();
         }}

@@ -6,25 +6,25 @@ export interface Stat {
   key: string;
   label: string;
   icon: LucideIcon;
-  /** A count, or what is said in its place. Undefined while it loads; 'failed' shows a dash and a retry, never 0. */
+  /** A count, or a text instead. Undefined while it loads; 'failed' shows a dash and a retry, never 0. */
   value: number | { text: string } | 'failed' | undefined;
-  /** Somebody should do something about it. */
+  /** Whether the count needs attention. */
   isBad?: boolean;
 }
 
 export interface StatStripProps {
   stats: readonly Stat[];
-  /** The key of the cell whose list is shown. */
+  /** Key of the cell whose list is shown. */
   selected?: string | undefined;
   onSelect: (key: string) => void;
   onRetry: (key: string) => void;
   'aria-label': string;
 }
 
-/** So many stand in one row on tablets, too. */
+/** Up to this number of cells fit into one row on tablets, too. */
 const ONE_ROW = 5;
 
-/** Counters in one panel; each is a button that opens what it counts. */
+/** Counters in one panel; each is a button that opens the counted list. */
 export function StatStrip({ stats, selected, onSelect, onRetry, 'aria-label': label }: StatStripProps) {
   return (
     <Grid

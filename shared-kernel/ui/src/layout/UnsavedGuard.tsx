@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './ConfirmDialog';
 
 export const unsavedQuestion = 'You have unsaved changes, are you sure you want to leave?';
-/** A session that has ended cannot be stayed in: its way out asks nothing. */
+/** Leaving for this page is never blocked, because the session has ended. */
 const endOfSession = '/auth/login';
 const browserQuestion = 'Do you want to leave this site? Changes you made may not be saved.';
 
@@ -26,13 +26,13 @@ export function useUnsavedGuard(dirty: boolean) {
 }
 
 export interface UnsavedGuardProps {
-  /** While there is something to lose. */
+  /** Whether there are unsaved changes. */
   dirty: boolean;
-  /** It is lost: somebody chose to leave. */
+  /** Called when the user chose to leave and discard the changes. */
   onLeave?: () => void;
 }
 
-/** Stands in a page with a form. */
+/** Asks before unsaved edits of a form are lost; rendered in the page of the form. */
 export function UnsavedGuard({ dirty, onLeave }: UnsavedGuardProps) {
   const blocker = useUnsavedGuard(dirty);
   return (

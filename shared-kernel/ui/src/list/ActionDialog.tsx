@@ -5,29 +5,29 @@ import { useRef } from 'react';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
 import { toaster } from '../notices/toasts';
 
-/** Something that is asked before it is done to a record. */
+/** An action on a record that needs confirmation. */
 export interface Action {
   question: string;
   consequence: string;
-  /** Names the result. */
+  /** Names the action. */
   confirmLabel: string;
   destructive?: boolean;
   run: (api: ApiClient) => Promise<unknown>;
-  /** Said once it is done. */
+  /** Message after success. */
   done: string;
-  /** The record is not in the list any more. */
+  /** Whether the record leaves the list. */
   takesAway?: boolean;
 }
 
 export interface ActionDialogProps {
   action: Action;
-  /** The calls whose answers it changes. */
+  /** Keys of the calls whose answers it changes. */
   changes: readonly (readonly unknown[])[];
   onClose: () => void;
   onDone?: () => void;
 }
 
-/** Where the focus goes when what opened the dialog has gone with its row. */
+/** Returns the element to focus when the opener was removed with its row. */
 const pageHeading = (): HTMLElement | null => document.querySelector('h1');
 
 /** Asks for confirmation, runs the action, and shows its result or the reason for a refusal. */
@@ -43,7 +43,7 @@ export function ActionDialog({ action, changes, onClose, onDone }: ActionDialogP
       onDone?.();
     },
     onError: (error) => void toaster.error({ id: 'action', title: errorMessage(error) }),
-    // Also after a refusal: what the page shows is older than what the server knows.
+    // Also after a refusal, because the page then shows outdated data.
     onSettled: () => {
       for (const queryKey of changes) void queries.invalidateQueries({ queryKey });
       onClose();

@@ -2,8 +2,8 @@ import { Badge, Box } from '@chakra-ui/react';
 import { countText } from '@quayside/freight';
 
 /**
- * The number of records in a list, behind its title. Its room is kept until the number is known, so that the title's row does not
- * wrap later.
+ * Shows the number of records of a list behind its title. Reserves its space until the number is known, so that the
+ * title's row does not wrap later.
  */
 export function Count({ of: list }: { of: { totalDocs: number; totalCapped?: boolean | undefined } | undefined }) {
   return (

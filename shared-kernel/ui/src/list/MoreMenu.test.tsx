@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { InUi } from '../InUi';
 import { MoreMenu } from './MoreMenu';
 
-test('says whose menu it is, does what is chosen, and does nothing for what cannot be', async () => {
+test('names its record, runs the chosen item, and ignores a disabled one', async () => {
   const user = userEvent.setup();
   const copy = jest.fn();
   const items = [

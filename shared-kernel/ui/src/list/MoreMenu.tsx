@@ -6,21 +6,21 @@ import { rowActionLook } from './rowActionLook';
 export interface MoreItem {
   name: string;
   icon?: LucideIcon;
-  /** Undefined while it cannot be chosen. */
+  /** Undefined while the item is disabled. */
   onClick: (() => void) | undefined;
 }
 
 export interface MoreMenuProps {
-  /** The record of the row that it stands in; left out in the header of a page. */
+  /** The record of its row; omitted in the header of a page. */
   of?: string;
   items: readonly MoreItem[];
-  /** The button: where the focus returns to from a dialog. */
+  /** Ref of the button, to return the focus to from a dialog. */
   ref?: Ref<HTMLButtonElement>;
 }
 
 const headerLook = { variant: 'outline', _print: { display: 'none' } } as const;
 
-/** What is done seldom, behind three dots: in the header of a page, or as the last action of a row. */
+/** Menu of rarely used actions behind three dots: in the header of a page, or as the last action of a row. */
 export function MoreMenu({ of, items, ref }: MoreMenuProps) {
   const isInRow = of !== undefined;
   return (

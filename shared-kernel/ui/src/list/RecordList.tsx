@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Faces, type QueryFace } from '../states/Faces';
 import { LoadMore, type NextPages } from '../states/LoadMore';
 
-/** What RecordList needs of a TanStack infinite query. */
+/** The part of a TanStack infinite query that RecordList needs. */
 export interface RecordPages<T>
   extends QueryFace<{ pages: readonly Pick<Page<T>, 'docs' | 'totalDocs' | 'totalCapped'>[] }>,
     NextPages {
@@ -14,9 +14,9 @@ export interface RecordPages<T>
 
 export interface RecordListProps<T> {
   pages: RecordPages<T>;
-  /** In the size of what comes. */
+  /** Placeholder in the size of the loaded list. */
   skeleton: ReactNode;
-  /** What an empty list says. */
+  /** Content of an empty list. */
   empty: ReactNode;
   children: (records: readonly T[]) => ReactNode;
 }

@@ -5,7 +5,7 @@ import { internalOnly, screenOnly } from '../print/printRules';
 
 export interface Column<T> {
   title: string;
-  /** Holds cost, margin or another internal figure: the column is not printed. */
+  /** Marks cost, margin or another internal figure: the column is not printed. */
   internal?: boolean;
   cell: (record: T) => ReactNode;
   look?: Pick<
@@ -18,15 +18,15 @@ export interface RecordTableProps<T> {
   label: string;
   records: readonly T[];
   columns: readonly Column<T>[];
-  /** The same record on a phone. */
+  /** Renders the same record on a phone. */
   card: (record: T, actions: ReactNode) => ReactNode;
-  /** What can be done with a record, as small buttons. Left out where nothing can be done with any. */
+  /** Renders the actions of a record as small buttons. Omitted when no record has actions. */
   actions?: ((record: T) => ReactNode) | undefined;
-  /** Of a row whose cells have one line, or two. */
+  /** Number of text lines in the cells of a row. */
   lines?: 1 | 2;
 }
 
-/** A table; on phones and small tablets a card per record. */
+/** Table of records; on phones and small tablets one card per record. */
 export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>) {
   const { label, records, columns, card, actions, lines = 1 } = props;
   return (
@@ -89,7 +89,7 @@ export interface RecordCardProps {
   children: ReactNode;
 }
 
-/** A record on a phone: its headline with what can be done with it, and what stands below. */
+/** Shows a record on a phone: title and actions, with the content below. */
 export function RecordCard({ title, actions, children }: RecordCardProps) {
   return (
     <Panel px="14px" pt="8px" pb="14px" overflowWrap="anywhere">

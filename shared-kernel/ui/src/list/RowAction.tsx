@@ -5,16 +5,16 @@ import { Hint } from '../layout/Hint';
 import { rowActionLook } from './rowActionLook';
 
 export type RowActionProps = {
-  /** By which the focus finds it again. */
+  /** Id for returning the focus. */
   id?: string | undefined;
   icon: LucideIcon;
-  /** Names the record too: 'Edit Ines Verhoeven'. */
+  /** Accessible name, including the record: 'Edit Ines Verhoeven'. */
   name: string;
-  /** Where the row says of itself what it is about: 'Discard'. */
+  /** Shorter tooltip when the row already names the record: 'Discard'. */
   hint?: string;
 } & ({ onClick: () => void } | { to: string });
 
-/** A small icon button at the end of a row: it does something, or leads to a page. */
+/** Small icon button at the end of a row, for an action or a link to a page. */
 export function RowAction({ icon: Icon, name, hint = name, id, ...action }: RowActionProps) {
   const icon = <Icon aria-hidden style={{ width: 16, height: 16 }} />;
   return (

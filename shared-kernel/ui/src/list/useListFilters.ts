@@ -1,15 +1,15 @@
 import { useSearchParams } from '@quayside/kernel/router';
 
-/** One filter of a list. */
+/** A filter of a list. */
 export interface Filter {
   label: string;
-  /** What is shown while nothing is chosen: 'All roles'. Left out where something always is. */
+  /** Label without a choice: 'All roles'. Omitted when a value is always chosen. */
   all?: string;
-  /** The values with their labels. */
+  /** Values with their labels. */
   values: Readonly<Record<string, string>>;
 }
 
-/** What a list is narrowed by: a text, and of each filter one of its values. */
+/** Current filters of a list: a text, and one value of each filter. */
 export type Chosen<F extends Readonly<Record<string, Filter>>> = { search: string } & {
   [N in keyof F]: '' | Extract<keyof F[N]['values'], string>;
 };
@@ -40,12 +40,12 @@ export const useListFilters = <const F extends Readonly<Record<string, Filter>>>
   };
 };
 
-/** The filters of any list, as its head draws them. */
+/** Filters of a list, as shown in its header. */
 export interface ListFilters {
   filters: Readonly<Record<string, Filter>>;
   chosen: Readonly<Record<string, string>> & { search: string };
   put: (name: string, value: string) => void;
   clear: () => void;
-  /** Something narrows the list, so that an empty one is a search without a match. */
+  /** Whether any filter is set, so that an empty list is a search without a match. */
   filtered: boolean;
 }

@@ -14,7 +14,7 @@ export interface CalloutProps {
   children?: ReactNode;
 }
 
-/** A message that belongs to the form or section below it. */
+/** Message about the form or section below it. */
 export function Callout({ tone, title, children }: CalloutProps) {
   const { Icon, role } = tones[tone];
   return (

@@ -1,7 +1,7 @@
 import { Box, Flex, Portal, Spinner } from '@chakra-ui/react';
 import { useGlobalLoading } from './loadingReasons';
 
-/** The overlay of work that stops the whole page; says what is being waited for. */
+/** Overlay while work blocks the whole page, with the reason for waiting. */
 export function GlobalLoading() {
   const reason = useGlobalLoading(({ reasons }) => reasons[0]);
   if (!reason) return null;

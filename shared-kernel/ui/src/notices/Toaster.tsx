@@ -10,7 +10,10 @@ const looks: Record<string, { Icon: LucideIcon; hue: string }> = {
 };
 const info = { Icon: Info, hue: 'azure' };
 
-/** Where toasts appear: bottom left beside the rail, on phones at the top. A polite live region; hover and focus stop the clock. */
+/**
+ * Area for toasts: bottom left beside the rail, on phones at the top. A polite live region; hover and focus pause the
+ * timeout.
+ */
 export function Toaster() {
   return (
     <Portal>
@@ -38,7 +41,7 @@ export function Toaster() {
   );
 }
 
-/** The line that runs out with the toast's time. */
+/** Bar that shows the remaining time of a toast. */
 function TimeBar() {
   return (
     <Box

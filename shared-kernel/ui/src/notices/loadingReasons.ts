@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 interface Loading {
-  /** What is being waited for, oldest first. */
+  /** Reasons for waiting, oldest first. */
   reasons: readonly { id: number; text: string }[];
 }
 
@@ -9,7 +9,7 @@ export const useGlobalLoading = create<Loading>(() => ({ reasons: [] }));
 
 let nextId = 0;
 
-/** Covers the page until the answered function is called. @example const done = beginLoading('Preparing the PDF') */
+/** Covers the page until the returned function is called. @example const done = beginLoading('Preparing the PDF') */
 export const beginLoading = (text: string): (() => void) => {
   nextId += 1;
   const id = nextId;
@@ -17,7 +17,7 @@ export const beginLoading = (text: string): (() => void) => {
   return () => useGlobalLoading.setState(({ reasons }) => ({ reasons: reasons.filter((reason) => reason.id !== id) }));
 };
 
-/** Covers the page while the work lasts, however it ends. */
+/** Covers the page until the work has succeeded or failed. */
 export const whileLoading = async <T>(text: string, work: () => Promise<T>): Promise<T> => {
   const done = beginLoading(text);
   try {

@@ -1,12 +1,12 @@
 import { createToaster } from '@chakra-ui/react';
 
-/** Milliseconds a toast stays unless somebody points at it. */
+/** Milliseconds until a toast closes, unless it is hovered. */
 export const toastDuration = 5000;
 const sm = '(min-width: 768px)';
 
 const toasts = createToaster({
   placement: typeof window !== 'undefined' && window.matchMedia?.(sm).matches ? 'bottom-start' : 'top',
-  // Beside the rail; the buttons of a drawer stand on the other side.
+  // Beside the rail, because the buttons of a drawer are on the other side.
   offsets:
     typeof window !== 'undefined' && window.matchMedia?.(sm).matches
       ? { left: '94px', right: '24px', top: '24px', bottom: '24px' }
@@ -20,7 +20,7 @@ const toasts = createToaster({
 export interface Notice {
   title: string;
   detail?: string | undefined;
-  /** The same id replaces the toast instead of adding one. */
+  /** A toast with the same id is replaced. */
   id?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ const show = (type: string, duration: number) => (notice: Notice | string) => {
   });
 };
 
-/** Short messages: five seconds, longer while pointed at. */
+/** Shows short messages for five seconds, longer while hovered. */
 export const toaster = {
   success: show('success', toastDuration),
   info: show('info', toastDuration),

@@ -7,7 +7,7 @@ import type { GlobalStyleObject } from '@chakra-ui/react/styled-system';
  */
 export const internalOnly = { 'data-internal': '' } as const;
 
-/** Marks what is only useful on a screen, such as filters and side panels. It is not printed. */
+/** Marks elements that are only useful on a screen, such as filters and side panels. They are not printed. */
 export const screenOnly = { 'data-screen-only': '' } as const;
 
 /** Marks a button whose text is content, such as the name of a file or the title of an exception. It is printed as text. */
@@ -18,7 +18,7 @@ const hidden = [
   '[data-screen-only]',
   'nav',
   ':is(button, [role=button], a.chakra-button):not([data-printed-text])',
-  // Dialogs, drawers, menus and toasts lie over the page that is printed.
+  // Dialogs, drawers, menus and toasts would cover the printed page.
   ':is([data-scope=dialog], [data-scope=popover], [data-scope=menu]):is([data-part=positioner], [data-part=backdrop])',
   ':is([data-scope=tooltip], [data-scope=hover-card])[data-part=positioner]',
   '[data-scope=toast]',
@@ -28,7 +28,7 @@ const hidden = [
 export const printRules = {
   '@media print': {
     [hidden]: { display: 'none !important' },
-    // Paper does not scroll: wide tables show all of their columns, and long lists all of their rows.
+    // A print cannot scroll: wide tables show all columns, and long lists all rows.
     'main [role=region], main [data-scroll]': { overflow: 'visible !important', maxHeight: 'none !important' },
     'tr, li': { breakInside: 'avoid' },
     'h1, h2, h3': { breakAfter: 'avoid' },

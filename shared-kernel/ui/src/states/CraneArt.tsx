@@ -1,6 +1,6 @@
 const color = (token: string) => `var(--chakra-colors-${token})`;
 
-/** A quay crane with nothing but a dashed box on the hook: the drawing of empty lists. */
+/** Drawing for empty lists: a quay crane with a dashed box on the hook. */
 export function CraneArt() {
   return (
     <svg width="168" height="96" viewBox="0 0 168 96" fill="none" aria-hidden="true">

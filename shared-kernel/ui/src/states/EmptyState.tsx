@@ -2,16 +2,16 @@ import { Flex, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
-  /** A line drawing, or none. */
+  /** An optional line drawing. */
   art?: ReactNode;
-  /** What is missing; "no data yet" and "no match" are different sentences. */
+  /** Says what is missing; "no data yet" and "no match" are different sentences. */
   title: string;
   children?: ReactNode;
-  /** One way forward. */
+  /** The next step. */
   actions?: ReactNode;
 }
 
-/** There is nothing here, on purpose. */
+/** Message for a list or section without content. */
 export function EmptyState({ art, title, children, actions }: EmptyStateProps) {
   return (
     <Flex direction="column" align="center" textAlign="center" gap="4px" px="24px" py="40px">

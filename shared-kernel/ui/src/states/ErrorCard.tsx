@@ -13,15 +13,15 @@ const kinds = {
 export interface ErrorCardProps {
   kind?: keyof typeof kinds;
   title?: string;
-  /** One plain sentence: what happened, what is safe. */
+  /** One plain sentence: what happened, and what is not affected. */
   children?: ReactNode;
-  /** For support: 'tracking · 1.4.0 · 2026/11/20 09:14'. */
+  /** Reference for support: 'tracking · 1.4.0 · 2026/11/20 09:14'. */
   reference?: string;
   onRetry?: () => void;
   retrying?: boolean;
 }
 
-/** Stands in place of a section that failed; everything around it keeps working. */
+/** Replaces a section that failed; everything around it keeps working. */
 export function ErrorCard({ kind = 'failed', title, children, reference, onRetry, retrying }: ErrorCardProps) {
   const { Icon, title: usual } = kinds[kind];
   return (

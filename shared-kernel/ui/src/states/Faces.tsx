@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorCard } from './ErrorCard';
 import { useLate } from './useLate';
 
-/** What Faces needs of a TanStack query. */
+/** The part of a TanStack query that Faces needs. */
 export interface QueryFace<T> {
   data: T | undefined;
   error: Error | null;
@@ -13,14 +13,14 @@ export interface QueryFace<T> {
 
 export interface FacesProps<T> {
   query: QueryFace<T>;
-  /** In the size of what comes. */
+  /** Placeholder in the size of the loaded content. */
   skeleton?: ReactNode;
-  /** Shown instead of data that is empty; `isEmpty` says what that is. */
+  /** Shown instead of empty data; `isEmpty` defines empty. */
   empty?: ReactNode;
   isEmpty?: (data: T) => boolean;
-  /** What the error card says beside the server's sentence. */
+  /** Text of the error card next to the server's message. */
   sentence?: string;
-  /** Where the card says that it is from: the mono reference. */
+  /** Reference of the error card for support, in mono. */
   reference?: string;
   children: (data: T) => ReactNode;
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { InUi } from '../InUi';
 import { LoadMore } from './LoadMore';
 
-/** Four records, two by two. */
+/** List of four records in two pages. */
 function Numbers({ read }: { read: (page: number) => Promise<number[]> }) {
   const pages = useInfiniteQuery({
     queryKey: ['numbers'],
@@ -16,7 +16,7 @@ function Numbers({ read }: { read: (page: number) => Promise<number[]> }) {
   return <LoadMore pages={pages} shown={pages.data?.pages.flat().length ?? 0} total={4} />;
 }
 
-test('a page that does not come is told, comes with the next try, and the last one ends the list', async () => {
+test('shows the error of a failed page, loads it on retry, and ends after the last page', async () => {
   let broken = true;
   const read = async (page: number) => {
     if (page === 2 && broken) throw new Error('The server is away.');

@@ -2,7 +2,7 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { countText } from '@quayside/freight';
 import { ArrowDown } from 'lucide-react';
 
-/** What LoadMore needs of a TanStack infinite query. */
+/** The part of a TanStack infinite query that LoadMore needs. */
 export interface NextPages {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -13,15 +13,15 @@ export interface NextPages {
 
 export interface LoadMoreProps {
   pages: NextPages;
-  /** How many records stand above. */
+  /** Number of records shown above. */
   shown: number;
-  /** How many there are. */
+  /** Total number of records. */
   total: number;
-  /** The server stopped counting at the total: there are more. */
+  /** Whether the server stopped counting at the total, so that there are more. */
   capped?: boolean | undefined;
 }
 
-/** The foot of a list: brings the next page, says why that failed, and how much of the list is shown. */
+/** Footer of a list: loads the next page, shows the reason for a failure, and how much of the list is shown. */
 export function LoadMore({ pages, shown, total, capped }: LoadMoreProps) {
   return (
     <Flex direction="column" align="center" gap="12px" pt="24px">

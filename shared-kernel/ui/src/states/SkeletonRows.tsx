@@ -1,21 +1,21 @@
 import { Flex, type FlexProps, Skeleton, type SkeletonProps } from '@chakra-ui/react';
 
-/** One cell of each row, in the size of what comes. */
+/** Placeholder of one cell, in the size of the loaded content. */
 export interface SkeletonCell extends Pick<SkeletonProps, 'width' | 'flex'> {
   height: string;
-  /** Left out on phones. */
+  /** Hidden on phones. */
   wide?: true;
 }
 
 export interface SkeletonRowsProps {
   count: number;
-  /** Of a row of the table that comes. */
+  /** Height of a row of the loaded table. */
   height: FlexProps['height'];
-  /** By the name of the column. */
+  /** Cells by column name. */
   cells: Readonly<Record<string, SkeletonCell>>;
 }
 
-/** The rows of a table that is loading. */
+/** Placeholder rows of a loading table. */
 export function SkeletonRows({ count, height, cells }: SkeletonRowsProps) {
   const rows = Array.from({ length: count }, (_, index) => `row-${index}`);
   return rows.map((row) => (

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { modeIcons, type ShipmentMode } from './modeIcons';
 
-/** How it travels: icon and load type on a quiet fill. */
+/** Icon and load type of a shipment. */
 export function ModeTag({ mode }: { mode: ShipmentMode }) {
   const Icon = modeIcons[mode];
   return (

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { InUi } from '../InUi';
 import { ProgressBar } from './ProgressBar';
 
-test('says how far it is, in numbers once they are known', async () => {
+test('reports the progress, in numbers once they are known', async () => {
   const { rerender } = render(<ProgressBar label="Export" percent={undefined} text="Preparing" />, { wrapper: InUi });
   const bar = await screen.findByRole('progressbar', { name: 'Export' });
   expect(bar).not.toHaveAttribute('aria-valuenow');

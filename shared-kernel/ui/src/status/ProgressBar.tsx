@@ -1,15 +1,15 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 
 export interface ProgressBarProps extends Pick<BoxProps, 'flex'> {
-  /** What is on its way, for readers: 'Uploading isf.pdf'. */
+  /** Accessible name: 'Uploading isf.pdf'. */
   label: string;
-  /** 0 to 100; nothing while that is not known. */
+  /** 0 to 100; undefined while unknown. */
   percent: number | undefined;
-  /** How far it is, in words. */
+  /** The progress in words. */
   text?: string;
 }
 
-/** How much of something is done. */
+/** Bar with the progress of a task. */
 export function ProgressBar({ label, percent, text, flex }: ProgressBarProps) {
   return (
     <Box

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 const line = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
-/** A shape for each, so that a greyscale print still tells them apart. */
+/** One shape per severity, so that a greyscale print still distinguishes them. */
 const shapes: Record<ExceptionSeverity, ReactNode> = {
   critical: (
     <>
@@ -26,14 +26,16 @@ const shapes: Record<ExceptionSeverity, ReactNode> = {
   ),
 };
 
-/** The colours of a severity. */
+/** Colour palettes by severity. */
 export const severityPalettes = {
   critical: 'vermilion',
   high: 'vermilion',
   medium: 'amber',
 } as const satisfies Record<ExceptionSeverity, string>;
 
-/** How much an exception matters, by shape, then colour; read as its word. `on` is the colour that it stands on. */
+/**
+ * Shows the severity of an exception by shape and colour; screen readers read its word. `on` is the background colour.
+ */
 export function SeverityGlyph({ severity, on = 'bg.panel' }: { severity: ExceptionSeverity; on?: string }) {
   return (
     <Box

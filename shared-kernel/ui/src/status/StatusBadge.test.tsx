@@ -3,7 +3,7 @@ import { InUi } from '../InUi';
 import { StatusBadge } from './StatusBadge';
 import { badgeStatuses, statusLooks } from './statusLooks';
 
-test('a badge is read as a sentence and shows the word of the specification', () => {
+test('is read as a sentence and shows the label of the specification', () => {
   render(
     <InUi>
       <StatusBadge status="in-progress" />
@@ -13,7 +13,7 @@ test('a badge is read as a sentence and shows the word of the specification', ()
   expect(screen.getByText('IN PROGRESS')).toBeVisible();
 });
 
-test('every status has a shape of its own', () => {
+test('draws a different shape for every status', () => {
   const { container } = render(
     <InUi>
       {badgeStatuses.map((status) => (

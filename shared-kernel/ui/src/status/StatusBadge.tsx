@@ -4,11 +4,11 @@ import { type BadgeStatus, statusLooks } from './statusLooks';
 
 export interface StatusBadgeProps {
   status: BadgeStatus;
-  /** Other words under the same look: 'INTERNAL', 'LIVE'. */
+  /** Another text in the same style: 'INTERNAL', 'LIVE'. */
   label?: string;
 }
 
-/** Shape, word, then colour. Read as "Status: In progress". A change of status fades in. */
+/** Shows a status by shape, word and colour. Read as "Status: In progress". A change of status fades in. */
 export function StatusBadge({ status, label }: StatusBadgeProps) {
   const look = statusLooks[status];
   return (

@@ -16,7 +16,7 @@ const cutOut = {
   strokeLinejoin: 'round',
 } as const;
 
-/** A shape for each status, so that a greyscale print still tells them apart. */
+/** One shape per status, so that a greyscale print still distinguishes them. */
 const shapes: Record<BadgeStatus, ReactNode> = {
   new: ring,
   'in-progress': (

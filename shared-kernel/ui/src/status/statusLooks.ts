@@ -12,11 +12,11 @@ export const badgeStatuses = [
 export type BadgeStatus = (typeof badgeStatuses)[number];
 
 interface StatusLook {
-  /** As the specification writes it; the badge draws it in capitals. */
+  /** Label as in the specification; the badge shows it in capitals. */
   label: string;
-  /** As it is read out. */
+  /** Label for screen readers. */
   spoken: string;
-  /** The hue of its route line. */
+  /** Colour of its route line. */
   line: string;
 }
 

@@ -1,6 +1,6 @@
 import type { RecipeDefinition } from '@chakra-ui/react/styled-system';
 
-/** Disabled, but not because the button is busy: a busy one keeps its colour. */
+/** Disabled, except while loading: a loading button keeps its colour. */
 const idle = '&:is(:disabled, [data-disabled], [aria-disabled=true]):not([data-loading])';
 const icon = (size: string) => ({ width: size, height: size });
 const quiet = { bg: 'bg.muted', color: 'fg.subtle', borderColor: 'transparent', boxShadow: 'none' };

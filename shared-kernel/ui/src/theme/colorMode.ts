@@ -15,7 +15,7 @@ const readChoice = (): ThemeChoice => {
     const kept = localStorage.getItem(storageKey);
     return isChoice(kept) ? kept : 'system';
   } catch {
-    return 'system'; // storage is switched off in this browser: the system decides
+    return 'system'; // storage is disabled in this browser: use the system's preference
   }
 };
 
@@ -23,11 +23,11 @@ const keepChoice = (choice: ThemeChoice): void => {
   try {
     localStorage.setItem(storageKey, choice);
   } catch {
-    // Storage is switched off: the choice lasts as long as the page.
+    // Storage is disabled: the choice lasts until the page is closed.
   }
 };
 
-/** What is drawn: the person's choice, else what the system prefers. */
+/** Returns the theme to show: the user's choice, otherwise the system's preference. */
 export const resolveTheme = (choice: ThemeChoice, systemDark: boolean): 'light' | 'dark' =>
   choice === 'system' ? (systemDark ? 'dark' : 'light') : choice;
 
@@ -50,7 +50,7 @@ const listenToSystem = (changed: () => void): (() => void) => {
   return () => system.removeEventListener('change', changed);
 };
 
-/** The theme that the person sees. */
+/** Returns the current theme. */
 export const useTheme = (): 'light' | 'dark' => {
   const choice = useColorMode((state) => state.choice);
   const systemDark = useSyncExternalStore(listenToSystem, () => systemPrefersDark().matches);
@@ -59,11 +59,11 @@ export const useTheme = (): 'light' | 'dark' => {
 
 const draw = (): void => {
   const { choice } = useColorMode.getState();
-  // Paper is white, and browsers leave dark backgrounds off it.
+  // Browsers do not print dark backgrounds.
   const theme = printing().matches ? 'light' : resolveTheme(choice, systemPrefersDark().matches);
   document.documentElement.classList.remove('light', 'dark');
   document.documentElement.classList.add(theme);
-  // Set before the first paint by the page itself; scroll bars and native lists follow it.
+  // Scroll bars and native lists follow it. The page itself sets it before the first paint.
   document.documentElement.style.colorScheme = theme;
 };
 

@@ -2,10 +2,10 @@ import { defineStyle } from '@chakra-ui/react/styled-system';
 
 const edge = (color: string) => ({ borderColor: color, boxShadow: `0 0 0 1px {colors.${color}}`, outline: '0' });
 
-/** A shadow is not drawn where people choose their own colours: there an outline tells the focus. */
+/** Forced colours remove shadows, so an outline shows the focus there. */
 const focused = (color: string) => ({ ...edge(color), outline: { base: '0', _highContrast: '2px solid Highlight' } });
 
-/** The edge of everything that takes text: 36 px (44 on touch), focus and error as a 2 px edge, quiet when read-only. */
+/** Border of text controls: 36 px high (44 on touch), focus and error as a 2 px border, subtle when read-only. */
 export const controlEdge = defineStyle({
   bg: { _light: 'bg.panel', _dark: 'bg.subtle' },
   color: 'fg',
@@ -29,5 +29,5 @@ export const controlEdge = defineStyle({
   },
 });
 
-/** Height of a text control: 44 px where a finger points at it. */
+/** Height of a text control: 44 px on touch devices. */
 export const controlHeight = { base: 'controlTouch', sm: 'control' };

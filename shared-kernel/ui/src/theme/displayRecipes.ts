@@ -50,7 +50,7 @@ export const kbdRecipe: Partial<RecipeDefinition> = {
 
 export const skeletonRecipe: Partial<RecipeDefinition> = {
   variants: {
-    // Where people choose their own colours its ground is gone: a line tells that something is on its way.
+    // Forced colours remove its background, so a line shows that it is loading.
     loading: {
       true: {
         borderRadius: 'sm',
@@ -129,7 +129,7 @@ export const segmentGroupRecipe: SlotRecipe = {
       whiteSpace: 'nowrap',
       _before: { display: 'none' },
       _checked: { color: 'fg' },
-      // A ground that slides is measured when another is chosen, and stays behind when a number in a label comes later.
+      // A sliding background is measured on selection, and is wrong when a number in a label loads later.
       '&[data-state=checked]': { bg: 'var(--segment-indicator-bg)', shadow: 'xs' },
       _disabled: { opacity: 1, color: 'fg.subtle', cursor: 'not-allowed' },
     },

@@ -1,4 +1,4 @@
-/** @source CSS Color 4, 6.2: the system colours, of those who choose their own */
+/** @source CSS Color 4, 6.2: system colours, used in forced-colours mode */
 export type SystemColor = 'Canvas' | 'CanvasText' | 'GrayText' | 'Highlight' | 'HighlightText';
 
 const variableOf = (token: string): string => `--chakra-colors-${token.replaceAll('.', '-')}`;
@@ -6,8 +6,8 @@ const variableOf = (token: string): string => `--chakra-colors-${token.replaceAl
 /**
  * Keeps a drawing visible in forced colours, where browsers remove backgrounds, gradients and shadows: replaces the
  * given tokens by system colours.
- * @source CSS Color Adjustment 1, 3.1 @example css={inSystemColors({ 'bg.panel': 'Canvas', 'marine.solid': 'CanvasText'
- * })}
+ * @source CSS Color Adjustment 1, 3.1
+ * @example css={inSystemColors({ 'bg.panel': 'Canvas', 'marine.solid': 'CanvasText' })}
  */
 export const inSystemColors = (tokens: Readonly<Record<string, SystemColor>>) => ({
   _highContrast: {

@@ -3,10 +3,10 @@ import * as primitives from '../primitives';
 import { system } from './system';
 
 const keyOf = (component: string): string => component.charAt(0).toLowerCase() + component.slice(1);
-/** They are drawn within components that are offered. */
+/** Recipes of parts that offered components use internally. */
 const within = ['checkmark', 'radiomark', 'icon', 'toast'];
 
-test.each(['recipes', 'slotRecipes'] as const)('every component that pages may use has its %s of Chakra', (kind) => {
+test.each(['recipes', 'slotRecipes'] as const)('includes the %s of every component that pages may use', (kind) => {
   const stock = defaultConfig.theme?.[kind] ?? {};
   const needed = [...Object.keys(primitives).map(keyOf), ...within].filter((key) => key in stock);
   expect(needed.length).toBeGreaterThan(10);

@@ -40,7 +40,7 @@ import {
   tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
 
-/** Chakra's own theme with the recipes of those components alone that `primitives.ts` offers: all of them are another 10 kB of every page. */
+/** Chakra's theme limited to the recipes of components in `primitives.ts`: the others would add 10 kB to every page. */
 export const stockTheme = defineConfig({
   preflight: true,
   cssVarsPrefix,

@@ -27,7 +27,7 @@ import tokensJson from './tokens.json';
 
 const { breakpoints, ...theme } = tokensJson;
 
-/** Quayside's design system: the tokens of the design language and Chakra's stock components drawn in its measures. */
+/** Quayside's design system: its design tokens, and Chakra's components adapted to them. */
 export const system = createSystem(
   defaultBaseConfig,
   stockTheme,

@@ -6,9 +6,9 @@ import { inSystemColors } from '../theme/inSystemColors';
 
 export interface TripLineProps {
   line: Line;
-  /** The status on the badge; the line takes its colour. */
+  /** Status of the badge; the line takes its colour. */
   status: BadgeStatus;
-  /** The trip in a sentence. */
+  /** Description of the trip in a sentence. */
   label: string;
 }
 
@@ -38,9 +38,9 @@ const systemLook = (hue: string, contrast: string) =>
   });
 
 /**
- * Draws origin, calls, cargo and destination on one line: solid is sailed, dashed is estimated since the last report,
- * dotted
- * is to come. A filled disc moves, an outlined one waits at a place, a dashed ring was not reported.
+ * Draws origin, calls, cargo and destination on one line: solid parts are completed, dashed ones estimated since the
+ * last report, dotted ones to come. The cargo is a filled disc while moving, an outlined one while waiting at a place,
+ * a dashed ring when not reported.
  */
 export function TripLine({ line, status, label }: TripLineProps) {
   const { done, estimated, via, planned, departed, arrived, end, marker } = line;

@@ -18,11 +18,11 @@ const pips = {
 
 export interface TripStepsProps {
   steps: readonly TripStep[];
-  /** What the list is called. */
+  /** Accessible name of the list. */
   label: string;
 }
 
-/** The steps of a booking: solid is done, dotted is to come. In a row, in a column on phones. */
+/** Steps of a booking: solid is done, dotted is to come. In a row, on phones in a column. */
 export const TripSteps = ({ steps, label }: TripStepsProps) => (
   <Box
     as="ol"
@@ -34,7 +34,7 @@ export const TripSteps = ({ steps, label }: TripStepsProps) => (
       sm: `repeat(${steps.length - 1}, 1fr) auto`,
       '2xl': `repeat(${steps.length - 1}, minmax(max-content, 1fr)) auto`,
     }}
-    // What is done is told by filled marks and lines, on paper too.
+    // Filled marks and lines show completed steps, in prints too.
     printColorAdjust="exact"
   >
     {steps.map((step, index) => (
@@ -43,7 +43,7 @@ export const TripSteps = ({ steps, label }: TripStepsProps) => (
   </Box>
 );
 
-/** The line from a mark to the next: full once both lie behind. */
+/** Returns the style of the line to the next step: solid once both steps are done. */
 const lineTo = (next: TripStep): object => {
   if (next.state === 'next') return { backgroundImage: { base: dots('180deg'), sm: dots('90deg') } };
   return { bg: next.state === 'ended' ? 'status.cancelled.solid' : 'marine.solid' };
@@ -113,7 +113,7 @@ function Step({ step, next }: { step: TripStep; next: TripStep | undefined }) {
       <Box
         minH="16px"
         css={{
-          // Six steps on a tablet: the time goes below its date instead of out of the page.
+          // Six steps on a tablet: the time wraps below its date instead of overflowing the page.
           '& time': { display: 'inline-flex', flexWrap: 'wrap', columnGap: '0.4em', verticalAlign: 'top' },
           '& time > *': { marginInlineStart: '0' },
           '& time > *:not([data-zone])': { fontWeight: 'normal', color: 'inherit' },

@@ -3,20 +3,23 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { toaster } from '../notices/toasts';
 
-/** As it is typed into other systems: without spaces and dashes. @example plainId('CMAU 817354 2') // 'CMAU8173542' */
+/**
+ * Returns the id as typed into other systems: without spaces and dashes.
+ * @example plainId('CMAU 817354 2') // 'CMAU8173542'
+ */
 export const plainId = (id: string): string => id.replace(/[\s-]/g, '');
 
 export interface CopyableIdProps {
-  /** As it is shown: 'CMAU 817354 2', '020-44719032'. */
+  /** Formatted id: 'CMAU 817354 2', '020-44719032'. */
   children: string;
-  /** What it is, for the button: 'container number'. */
+  /** Kind of the id, for the button's name: 'container number'. */
   name?: string;
   size?: 'id' | 'idSm';
-  /** What is copied, when it is not the id without spaces and dashes. */
+  /** Text to copy, when it differs from the id without spaces and dashes. */
   copies?: string;
 }
 
-/** An identifier in mono; a click copies it without spaces and dashes. */
+/** Shows an identifier in mono; a click copies it without spaces and dashes. */
 export function CopyableId({ children, name = 'number', size = 'id', copies }: CopyableIdProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

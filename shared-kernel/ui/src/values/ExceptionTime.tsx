@@ -3,11 +3,14 @@ import { PlaceTime } from './PlaceTime';
 
 interface ExceptionTimeProps {
   facts: ExceptionFacts | null;
-  /** ISO instant; shown where it is not known when it happened. */
+  /** ISO instant; shown when the time of the event is unknown. */
   raisedAt: string;
 }
 
-/** When something went wrong, on the clocks of its place; else when that was noticed, on the viewer's. */
+/**
+ * Shows the time of an exception in the zone of its place; without one, the time at which it was raised in the viewer's
+ * zone.
+ */
 export const ExceptionTime = ({ facts, raisedAt }: ExceptionTimeProps) =>
   facts?.at ? (
     <PlaceTime at={facts.at} timeZone={facts.place?.timeZone} dateOnly={facts.dateOnly} />

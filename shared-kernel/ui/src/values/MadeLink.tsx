@@ -5,11 +5,11 @@ import { Callout } from '../notices/Callout';
 import { toaster } from '../notices/toasts';
 
 export interface MadeLinkProps {
-  /** Null where nobody else could open it, as in a demo that runs in one browser. */
+  /** Null when no other user could open it, as in a demo within one browser. */
   url: string | null;
-  /** What it is: 'link', 'address'. */
+  /** Kind of link: 'link', 'address'. */
   name?: string;
-  /** The way to open it: an address of another scheme, and in words. */
+  /** How to open it: an address with another scheme, and a text. */
   opens: { href?: string; says: string };
 }
 
@@ -50,7 +50,7 @@ export function MadeLink({ url, name = 'link', opens }: MadeLinkProps) {
           textStyle="idSm"
           onFocus={({ target }) => target.select()}
         />
-        {/* Who made it copies it next. */}
+        {/* The user usually copies the new link next. */}
         <Button flexShrink={0} ref={focusOnce} onClick={() => void copy()}>
           <Icon aria-hidden />
           {isCopied ? 'Copied' : `Copy ${name}`}

@@ -7,11 +7,14 @@ import { placeTimeText, viewerTimeZone } from './placeTimeText';
 export interface PlaceTimeProps {
   /** ISO 8601 with zone. */
   at: string | null | undefined;
-  /** IANA name of the place where it happens, which is then told with the time; without it the viewer's own. */
+  /** IANA time zone of the event's place, shown with the time; without it the viewer's zone. */
   timeZone?: string | null | undefined;
-  /** Only the day is known, and `at` is that day at 00:00Z, as events write it; unsaid, the beginning of a day at a place is that day. */
+  /**
+   * Whether only the day is known, with `at` as that day at 00:00Z, as in events. By default, midnight at a place
+   * counts as a day only.
+   */
   dateOnly?: boolean | undefined;
-  /** Shown when there is no time. */
+  /** Text without a time. */
   none?: string;
 }
 
@@ -22,8 +25,8 @@ const dayOf = ({ at, timeZone, dateOnly }: PlaceTimeProps): string | null => {
 };
 
 /**
- * A moment: events at a place in its time zone, everything else in the viewer's. The tooltip shows the
- * other one. A bare day has neither time nor zone.
+ * Shows a moment: events in the time zone of their place, everything else in the viewer's. The tooltip shows the other
+ * one. A bare day has neither time nor zone.
  */
 export function PlaceTime({ at, timeZone, dateOnly, none = '–' }: PlaceTimeProps) {
   if (!at) return <>{none}</>;

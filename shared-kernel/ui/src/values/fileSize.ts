@@ -1,6 +1,6 @@
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** Bytes as people read them, in steps of 1,024. @example fileSize(86_016) // '84 KB' */
+/** Returns a size in bytes as text, in steps of 1,024. @example fileSize(86_016) // '84 KB' */
 export const fileSize = (bytes: number): string => {
   if (bytes < 1024) return `${bytes} B`;
   const kilobytes = bytes / 1024;

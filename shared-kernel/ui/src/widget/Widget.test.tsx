@@ -23,7 +23,7 @@ const show = (composition: Composition, children: ReactNode) =>
     </UiProvider>,
   );
 
-// React prints every error that a boundary caught.
+// React logs every error that a boundary caught.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 
 test('shows a widget of another remote with its props', async () => {

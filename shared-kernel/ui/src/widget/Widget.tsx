@@ -3,10 +3,12 @@ import { type Composition, RemotePart, remoteOf, useComposition, type WidgetName
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { WidgetBoundary } from './WidgetBoundary';
 
-// The build writes the mode in its place.
+// The build replaces it with the mode.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** One lazy component per widget and composition; React caches a lazy's rejection, so a failed one is dropped. */
+/**
+ * One lazy component per widget and composition. React caches a rejected lazy component, so a failed one is dropped.
+ */
 const lazyWidgets = new WeakMap<Composition, Map<WidgetName, ComponentType<object>>>();
 
 function lazyWidget(composition: Composition, name: WidgetName): ComponentType<object> {
@@ -31,7 +33,7 @@ function lazyWidget(composition: Composition, name: WidgetName): ComponentType<o
 const kindsOf = (props: object): Record<string, string> =>
   Object.fromEntries(Object.entries(props).map(([prop, value]) => [prop, typeof value]));
 
-/** Where pages are developed, a prop that the remote's contract does not ask for fails at once. */
+/** In development, throws when a prop is not in the remote's contract. */
 const checked =
   (composition: Composition, name: WidgetName, Loaded: ComponentType<object>): ComponentType<object> =>
   (props: object) => {
@@ -40,15 +42,15 @@ const checked =
     return <Loaded {...props} />;
   };
 
-/** What `<Widget>` takes besides the widget's own props. */
+/** Props of `<Widget>` besides the widget's own. */
 interface Placing {
   name: WidgetName;
-  /** What stands here while it loads, in the size of what comes. */
+  /** Placeholder while loading, in the size of the widget. */
   fallback?: ReactNode;
-  /** Drawn in place of the error card where a card has no room. */
+  /** Rendered instead of the error card where there is no space for a card. */
   failed?: (retry: () => void) => ReactNode;
   /**
-   * For the build, which preloads scripts of embedded widgets: the path of the only page that shows it here, or
+   * Hint for the build, which preloads scripts of embedded widgets: the path of the only page that shows it here, or
    * 'never' when it is shown on request.
    */
   ahead?: 'never' | `/${string}`;
@@ -57,8 +59,7 @@ interface Placing {
 /**
  * Embeds a widget of another remote. It loads when shown, and a failure (error card with Retry) never affects the page
  * around it. Its props are declared where it is used, `<Widget<{ bookingId: string }> name="tracking/tab" …>`, and the
- * build
- * compares them with the contract of the remote that offers it.
+ * build compares them with the contract of the remote that offers it.
  */
 export function Widget<Props extends object = Record<never, never>>({
   name,
@@ -69,7 +70,7 @@ export function Widget<Props extends object = Record<never, never>>({
 }: Placing & NoInfer<Props>) {
   const composition = useComposition();
   const [attempt, setAttempt] = useState(0);
-  // Each attempt takes a fresh lazy, kept here: what suspends cannot keep it.
+  // Each attempt needs a new lazy component. It is memoized here, because a component that suspends loses its state.
   const Loaded = useMemo(() => lazyWidget(composition, name), [composition, name, attempt]);
   const remote = remoteOf(name);
   return (

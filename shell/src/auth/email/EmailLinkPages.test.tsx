@@ -42,7 +42,7 @@ test.each([
   ['expired', 'This link has expired'],
   ['used', 'This e-mail is confirmed already'],
   ['unknown', 'We do not know this link'],
-] as const)('a link that is %s is said', async (state, title) => {
+] as const)('shows a message for the link state %s', async (state, title) => {
   server.use(answers(checkEmailLink, { state, email: '' }));
   visit(pages, '/auth/confirm-email?token=mailed');
   expect(await heading(title)).toBeVisible();

@@ -64,7 +64,7 @@ test.each([
   ['expired', 'This invitation has expired', /valid for seven days.*send it again/],
   ['used', 'This invitation was used already', /Sign in with your e-mail and password/],
   ['unknown', 'We do not know this invitation', /Open the link of your latest mail/],
-] as const)('an invitation that is %s is said, with what to do', async (state, title, advice) => {
+] as const)('shows a message with advice for the invitation state %s', async (state, title, advice) => {
   server.use(answers(checkInvitation, { state, email: '', firstName: '', lastName: '', companyName: '' }));
   open();
   expect(await heading(title)).toHaveFocus();

@@ -43,7 +43,7 @@ test.each([
   ['expired', 'This link has expired'],
   ['used', 'This link was used already'],
   ['unknown', 'We do not know this link'],
-] as const)('a link that is %s is said, with the way to a new one', async (state, title) => {
+] as const)('shows a message and a link to a new mail for the link state %s', async (state, title) => {
   server.use(answers(checkResetLink, { state }));
   visit(pages, '/auth/reset-password?token=mailed');
   expect(await heading(title)).toBeVisible();

@@ -36,7 +36,7 @@ describe('SecureAccountPage', () => {
     ['expired', 'This link has expired'],
     ['used', 'This link was used already'],
     ['unknown', 'We do not know this link'],
-  ] as const)('says what to do when the link is %s', async (state, title) => {
+  ] as const)('shows advice when the link is %s', async (state, title) => {
     server.use(answers(checkSecureLink, { state }));
     visit(pages, '/auth/secure-account?token=mailed');
     expect(await heading(title)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Port } from '@quayside/contract';
 
-/** A port as the API tells of it, for tests. */
+/** A port as returned by the API, for tests. */
 export const rotterdam: Port = {
   id: 'a'.repeat(24),
   code: 'NLRTM',
