@@ -6,7 +6,7 @@ const eventually = expect.configure({ timeout: 15_000 });
 interface Stop {
   readonly path: string;
   readonly title: string;
-  /** What else has to be there, or has to be opened first. */
+  /** Further content that must be visible, or must be opened first. */
   readonly ready?: (page: Page) => Promise<unknown>;
 }
 

@@ -66,7 +66,7 @@ test.describe('the tracking of a booking', () => {
     });
 
     await test.step('on paper it is whole', async () => {
-      const paper = 718; // A4 upright within margins of a centimetre, in CSS px
+      const paper = 718; // A4 portrait with margins of one centimetre, in CSS px
       await page.setViewportSize({ width: paper, height: 1_040 });
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden();

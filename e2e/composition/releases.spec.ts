@@ -68,7 +68,7 @@ test('asks before it loads an override of this machine from a link', async ({ br
       const question = page.getByRole('alertdialog', { name: 'Take bookings from this machine?' });
       await page.goto(link);
       await expect(question).toContainText(address);
-      // Behind the question the page is there, as it was released.
+      // After the confirmation the page shows the released version.
       await expect(page.getByText('Create Booking', { exact: true }).first()).toBeAttached();
       await expect(question.getByRole('button', { name: 'Discard' })).toBeFocused();
       await page.keyboard.press('Escape');

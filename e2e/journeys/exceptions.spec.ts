@@ -1,7 +1,7 @@
 import { type Booking, book, containerEvents, newShipment, seaJourney, tell, test } from '../support/shipments';
 import { expect, type Page } from '../support/test';
 
-/** The published events up to the terminal, and that customs hold the container there. */
+/** The published events up to the terminal, where customs hold the container. */
 const heldByCustoms = async (shipment: ReturnType<typeof newShipment>) => {
   const untilTerminal = (await containerEvents(shipment)).slice(0, 3);
   const [last] = untilTerminal.slice(-1);
@@ -32,7 +32,7 @@ const exceptions = (page: Page) => drawer(page).getByRole('region', { name: 'Exc
 const exceptionSwitch = (page: Page) => page.locator('label', { hasText: 'Show exceptions' }).filter({ visible: true });
 const numberIn = (text: string | null): number => Number(text?.replaceAll(/\D/g, ''));
 
-/** Holds the acknowledgements of all pages back until each has sent one. */
+/** Delays the acknowledgements of all pages until each has sent one. */
 const letThemMeet = async (pages: readonly Page[]) => {
   let waiting = 0;
   let letGo = () => {};

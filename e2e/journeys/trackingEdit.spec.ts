@@ -8,7 +8,7 @@ const save = (page: Page) => form(page).getByRole('button', { name: 'Save' }).cl
 const updated = (page: Page) => page.getByText('Booking information updated!');
 const leaveQuestion = 'You have unsaved changes, are you sure you want to leave?';
 
-/** Whether the page would have the browser ask before it is closed. */
+/** Returns whether the page would ask for confirmation before it is closed. */
 const asksToStay = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 

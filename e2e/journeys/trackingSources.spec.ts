@@ -13,13 +13,13 @@ import {
 } from '../support/shipments';
 import { expect, type Page } from '../support/test';
 
-/** Between the last report of the published events and the arrival that they foresee. */
+/** Time between the last report of the published events and the arrival that they expect. */
 const underWay = new Date('2026-10-21T12:00:00Z');
 const arrivals = -2;
 
 /**
- * What happened at a place; the steps and the history of the ETA are lists of their own. The dates of the sample pass, and what
- * the server finds overdue since is not of the carrier.
+ * Returns the events at a place; the steps and the history of the ETA are separate lists. The dates of the sample are
+ * in the past, so the server adds overdue findings, which are not the carrier's.
  */
 const timeline = (page: Page) =>
   page
@@ -185,7 +185,7 @@ test('shows two viewers in different time zones the same local times', async ({ 
   ]);
 });
 
-/** Everything that happens to a container at sea, as its carrier tells it; in order. */
+/** All events of a container at sea as its carrier reports them, in order. */
 const wholeJourney = ({ bill, container }: Shipment) => {
   const at = (eventDateTime: string, UNLocationCode: string) => ({
     ...{ eventID: `${bill}-${eventDateTime}`, eventDateTime, eventCreatedDateTime: eventDateTime },
@@ -212,7 +212,7 @@ const wholeJourney = ({ bill, container }: Shipment) => {
   ];
 };
 
-/** Of those, the ones that are put aside at first. */
+/** The ones that are first stored as unmatched. */
 const [departure, arrival, discharge] = [3, 4, 5];
 const namedBy = ({ bill }: Shipment) => ({
   documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: bill }],
@@ -257,14 +257,14 @@ test('tracks a container of a connected carrier from booking to empty return, an
     expect(await tell(quayside, events, { query })).toBe(401);
     const stranger = newShipment();
     const wrong: Readonly<Record<number, object>> = {
-      // Its gateway has written a sentence where a code belongs.
+      // Its gateway sent a sentence in place of a code.
       [arrival]: { eventLocation: { UNLocationCode: `NLRTM ${'see the list of facilities '.repeat(12)}` } },
       [discharge]: { ...namedBy(stranger), equipmentReference: stranger.container },
       [departure]: namedBy(stranger),
     };
     for (const index of [7, 3, 5, 1, 4, 2, 1, 0, 6]) {
       const answered = await tell(quayside, [{ ...events[index], ...wrong[index] }], { secret, query });
-      // What cannot be read is kept, and its sender is told.
+      // An unparsed message is stored, and its sender gets an error.
       expect(answered).toBe(index === arrival ? 422 : 204);
     }
     await expect(page.getByText('The booking is completed.')).toBeVisible();
@@ -309,7 +309,7 @@ test('tracks a container of a connected carrier from booking to empty return, an
     await given.getByRole('button', { name: `Deliver to ${number}` }).click();
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Deliver' }).click();
     await expect(held).toHaveCount(0);
-    // The row goes with the click, before the server has answered.
+    // The row disappears on the click, before the response.
     await expect
       .poll(milestones)
       .toEqual([

@@ -22,7 +22,8 @@ test.afterAll(async () => {
   await removeFolder(folder);
 });
 
-// It writes the demo twice and makes a booking on an engine in the page, which a busy machine needs more than two minutes for.
+// It writes the demo twice and creates a booking on an engine in the page, which takes more than two minutes on a
+// busy machine.
 test('without a server: from a rate to a booking with documents, which a reload keeps and a reset discards', async ({
   page,
 }) => {
