@@ -107,7 +107,7 @@ const stops: readonly Stop[] = [
 
 const settled = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 
-test('the pages of bookings, rates and accounts are accessible', async ({ page, baseURL, caller }) => {
+test('shows the pages of bookings, rates and accounts accessibly', async ({ page, baseURL, caller }) => {
   test.setTimeout(240_000);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -19,7 +19,7 @@ test.describe('the tracking of a booking', () => {
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   });
 
-  test('is accessible with its edit form, its history, and where nobody tracks it', async () => {
+  test('is accessible with its edit form, its history, and when it is not tracked', async () => {
     await expectAccessible(page, page.url());
     await page.getByRole('button', { name: /^History/ }).click();
     await expect(page.getByRole('dialog', { name: 'BOOKING HISTORY' })).toContainText('Booking created');
@@ -33,7 +33,7 @@ test.describe('the tracking of a booking', () => {
     await expectAccessible(page, page.url());
   });
 
-  test('has a map for keyboards and readers, which stays on paper', async () => {
+  test('has a map for keyboards and screen readers, which also prints', async () => {
     const map = page.getByRole('application', { name: 'Route map' });
     const drawn = () =>
       map.locator('[data-way=sailed]').evaluate((way) => way.parentElement?.getAttribute('transform'));

@@ -104,7 +104,7 @@ async function takeBack({ trial, meanwhile }: Scene, releases: Releases): Promis
     .map((name) => `what the team of ${name} did is lost`);
 }
 
-test(`${count} compositions by chance: no page is blank, no failure is another's, none is kept quiet`, async ({
+test(`shows no blank page in ${count} random compositions, and reports each failure for the right remote`, async ({
   browser,
   quayside,
   caller,

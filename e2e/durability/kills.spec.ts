@@ -54,7 +54,7 @@ const create = async (
     },
   });
 
-test(`${kills} kills in a row while bookings are being created lose none that was acknowledged`, async () => {
+test(`loses no acknowledged booking in ${kills} kills in a row while bookings are being created`, async () => {
   test.setTimeout(200_000 + kills * 20_000);
   const dataDir = await demoFolder();
   const acknowledged: string[] = [];

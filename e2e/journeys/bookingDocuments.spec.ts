@@ -30,7 +30,7 @@ const saved = async (button: string): Promise<Buffer> => {
   return readFile(await (await downloading).path());
 };
 
-/** Returns the share of dark pixels: ink on paper. */
+/** Returns the number of dark pixels: ink on paper. */
 const inkOn = (canvas: HTMLCanvasElement): number => {
   const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
   let dark = 0;

@@ -55,7 +55,7 @@ const roles: Record<string, Rights> = {
 
 const shown = (yes: boolean): number => (yes ? 1 : 0);
 
-test.describe('what a role sees of bookings', () => {
+test.describe('bookings by role', () => {
   let page: Page;
   test.beforeAll(async ({ browser, quayside }) => {
     page = await browser.newPage({ baseURL: quayside.url, viewport: { width: 1440, height: 900 } });

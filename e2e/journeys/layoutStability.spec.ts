@@ -53,7 +53,7 @@ const mainPages = (booking: string) =>
   ] as const;
 
 for (const width of [1440, 390])
-  test(`the main pages keep their layout while they load at ${width} px`, async ({ page, baseURL, caller }) => {
+  test(`keeps the layout of the main pages while they load at ${width} px`, async ({ page, baseURL, caller }) => {
     test.setTimeout(300_000);
     const staff = await caller('company-admin');
     const open = await staff.get<{ docs: { _id: string; exceptionCount: number }[] }>(

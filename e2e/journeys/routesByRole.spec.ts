@@ -107,7 +107,7 @@ const forbidden = 'Sorry, you are not authorized to access this page.';
 
 interface Navigation {
   readonly rail: readonly string[];
-  /** Runs on the company's pages. */
+  /** Tabs on the company's pages. */
   readonly tabs: readonly string[];
   readonly subTabs: readonly string[];
 }

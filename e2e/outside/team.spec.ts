@@ -19,7 +19,7 @@ test.setTimeout(420_000);
 /** Paths of this repository's files, from git. */
 const stateHere = async (): Promise<string> => (await run('git', ['-C', workspace, 'status', '--porcelain'])).stdout;
 
-test('docs/releases.md works for a team with its own repository, command by command', async ({
+test('follows docs/releases.md as a team with its own repository, command by command', async ({
   browser,
   quayside,
   caller,

@@ -59,7 +59,7 @@ const open = async (page: Page, remote: RemoteName, query: string) => {
   return stageOf(page);
 };
 
-test('docs/qa.md works command by command, and a link opens the same release', async ({ page }) => {
+test('follows docs/qa.md command by command, and opens the same release from a link', async ({ page }) => {
   // It builds a release and writes the demo twice, each on first use.
   test.setTimeout(300_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-qa-'));
@@ -117,7 +117,7 @@ const sentences: readonly (readonly [chip: string, sentence: string | RegExp])[]
 ];
 
 for (const { remote, at, call, shows } of pages) {
-  test(`${remote}: each fault has its face, Retry brings the page, and 401 ends the session`, async ({ page }) => {
+  test(`${remote}: shows each fault, recovers on Retry, and ends the session on 401`, async ({ page }) => {
     await page.clock.install();
     const stage = await open(page, remote, `role=super-admin&at=${at}&fault=${call}.422.always`);
     const card = stage.getByRole('alert');
