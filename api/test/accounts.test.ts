@@ -50,7 +50,7 @@ const stateOf = async (token: string) =>
 const reset = (token: string, password = NEW_PASSWORD) =>
   world.api.anonymous.call(resetPassword, { body: { token, password } });
 
-/** Registers, and answers the token of the mail that came. */
+/** Registers, and returns the token from the mail. */
 const registered = async (email: string, given: Partial<typeof someone> = {}) => {
   const reply = await world.api.anonymous.call(register, { body: { ...someone, ...given, email } });
   expect(reply).toMatchObject({ status: 202, data: { message: registrationSentence } });

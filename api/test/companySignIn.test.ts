@@ -58,7 +58,7 @@ const settings = (more: Partial<Change> = {}): Change => ({
 });
 const change = (admin: ApiClient, more: Partial<Change> = {}) =>
   admin.call(updateCompanySignIn, { body: settings(more) });
-/** Changes what is there, without telling the secret again. */
+/** Changes the stored settings without sending the secret again. */
 const alter = async (admin: ApiClient, more: Partial<Change>) =>
   admin.call(updateCompanySignIn, { body: settings({ clientSecret: undefined, ...more }) });
 
@@ -67,7 +67,7 @@ const newDomain = () => {
   domains += 1;
   return `company-${domains}.example`;
 };
-/** Claims a domain and shows that it is the company's. */
+/** Claims a domain and verifies it for the company. */
 const verified = async (admin: ApiClient): Promise<{ domain: string; id: string }> => {
   const claimed = await admin.call(addSignInDomain, { body: { domain: newDomain() } });
   const { id, domain, record } = claimed.data;
@@ -83,7 +83,7 @@ interface World {
   readonly domain: string;
   readonly domainId: string;
 }
-/** An agent whose sign-in is on for a domain of its own. */
+/** Creates an agent with active sign-in for its own domain. */
 const world = async (more: Partial<Change> = {}): Promise<World> => {
   const agent = await given.agent();
   const adminUser = await given.user({ role: 'admin', agent });

@@ -206,7 +206,7 @@ describe('prices', () => {
       return [option?.totalMinor, option?.currency, data.internal?.margin.percent];
     };
     expect(await quoteFor(company.id)).toEqual([201_600, 'EUR', 20]);
-    // The search for the customer says what its quote will.
+    // The search for the customer shows the price of its quote.
     expect(await searched(admin, { ...fcl([1, '40HC']), company: company.id })).toEqual([201_600, 'EUR']);
     const stranger = await given.company('customer', await given.agent());
     const refused = { body: { ...fcl([1, '40HC']), company: stranger.id } as never };

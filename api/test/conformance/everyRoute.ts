@@ -19,17 +19,17 @@ const routes: readonly Named[] = contractRoutes();
 
 const paramNames = ({ path }: RouteDefinition): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-/** A valid call about records that have the id. */
+/** Builds a valid call about records with the id. */
 const sendingAbout = (name: string, route: RouteDefinition, id: string): Sending => {
   const sending = sendings[name] ?? {};
   const ids = Object.fromEntries(paramNames(route).map((param) => [param, id]));
   return { ...sending, params: { ...ids, ...sending.params } };
 };
 
-/** What only customers do, whatever the policy lets others. */
+/** Calls for customers only, although the policy allows others. */
 const ofCustomers: readonly RouteDefinition[] = [acceptQuote, rejectQuote];
 
-/** Somebody whom the policy lets call. */
+/** Returns a caller whom the policy allows. */
 const allowedRole = (route: RouteDefinition): Role => {
   const { may } = route;
   if (ofCustomers.includes(route)) return 'customer-admin';
@@ -51,7 +51,10 @@ const withoutSession: ConformanceCase = {
   },
 };
 
-/** Calls of the same ability are asked about together: the first of them as every role, the others as the next that may and the next that may not. */
+/**
+ * Groups calls with the same permission: the first is checked with every role, the others with the next allowed and
+ * the next refused role.
+ */
 const rolesFor = (routes: readonly Named[], index: number): readonly Role[] => {
   const may = routes[index]?.[1].may;
   if (!may || index === 0) return roles;
@@ -59,11 +62,11 @@ const rolesFor = (routes: readonly Named[], index: number): readonly Role[] => {
   return [allowed, refused].flatMap((some) => some?.[index % some.length] ?? []);
 };
 
-/** Who may call is asked before what is sent: what is refused for that spares the work. */
+/** Permission is checked before the body, so a refused call costs little. */
 const askedAs = async (world: World, [name, route]: Named, role: Role) => {
   const sending = { params: sendingAbout(name, route, nobody).params ?? {}, query: { limit: '0' } };
   const { status, error } = await (await world.signIn(role)).send(route, sending);
-  // A super-admin may, as soon as it says as whom.
+  // A super-admin may, once it works as a company.
   return [name, role, status === 403 && error.error !== 'work_as_needed'];
 };
 
@@ -88,10 +91,10 @@ const byPolicy: readonly ConformanceCase[] = abilities
     },
   }));
 
-/** What an edit of version 1 says, for calls that ask for it. */
+/** Version field of an edit, for calls that require it. */
 const ifMatch = ({ versioned }: RouteDefinition): Record<string, string> => (versioned ? { 'if-match': '"1"' } : {});
 
-/** A record behind the path, not one of a picklist or a day. */
+/** Path of a record, not of a picklist or a day. */
 const isAboutRecord = (route: RouteDefinition): boolean =>
   paramNames(route).some((name) => /^(?:id|file|companyId)$/.test(name));
 
@@ -118,11 +121,11 @@ const faultsOf = (schema: Schema, input: unknown) => {
 
 const nonsense = [{}, { limit: '0', page: 'x' }, { surprise: true }];
 
-/** The expected refusals of an empty and of a nonsensical body. */
+/** Expected refusals of an empty and of a nonsensical body. */
 const refusedBodies = ({ body }: RouteDefinition) =>
   body ? nonsense.map((input) => ({ input, errors: faultsOf(body, input) })) : [];
 
-/** The same of a query, which may have no parameter that the call does not know. */
+/** The same for a query, which may have no unknown parameter. */
 const refusedQueries = (route: RouteDefinition) => {
   const { query } = route;
   const errorsOf = (input: object) => query && [...unknownParameters(route, input), ...faultsOf(query, input)];
@@ -192,7 +195,7 @@ const tornBody = ([name, route]: Named): ConformanceCase[] =>
       ]
     : [];
 
-/** What is asked of every call of the contract alike, made from its table. */
+/** Checks that apply to every call of the contract, generated from its table. */
 export const everyRoute: readonly ConformanceCase[] = [
   withoutSession,
   ...byPolicy,

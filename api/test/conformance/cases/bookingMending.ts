@@ -29,7 +29,7 @@ import type { Caller, ConformanceCase } from '../wire';
 import { bookingBody, newBooking } from './newBooking';
 import { firstOf, newQuote } from './newQuote';
 
-/** What the form sends of a booking as it is. */
+/** The form's request body for a booking in its current state. */
 const editOf = ({ fields, loadType }: Booking): BookingEdit => {
   const now = toEditableBooking(fields, loadType);
   const { company, shipper, consignee, agent, portOfLoading, portOfDischarge, inlandPoint, ...rest } = now;
@@ -70,7 +70,7 @@ const boxes = (quantity: number, type: '40HC' | '20GP' = '40HC') => [
   { quantity, type, container_weight: 9_000, cbm: 40, commodity_description: 'Chairs' },
 ];
 
-/** A booking of two boxes at a price that was searched for. */
+/** Creates a booking of two containers at a price from a search. */
 const pricedBooking = async (caller: Caller): Promise<Booking> => {
   const quote = await newQuote(caller);
   const { rateId, sailingId } = firstOf(quote);
@@ -233,7 +233,7 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
       const before = booking.scheduleRates;
       if (!before) throw new Error('It was made from a rate');
       const perBox = before.charges.filter(({ basis }) => basis === 'per container');
-      // What two boxes cost, in the currency of the whole: half of it need not be a whole cent.
+      // The price of two containers in the total's currency: half of it may be a fraction of a cent.
       const more = perBox.reduce((sum, { totalMinor = 0 }) => sum + totalMinor, 0);
       const unagreed = await edit(caller, booking, { containers: boxes(4) });
       expect(refusal(unagreed).slice(0, 2)).toEqual([409, 'price_changed']);

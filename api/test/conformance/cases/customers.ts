@@ -26,7 +26,7 @@ const newInfo = () => {
   };
 };
 
-/** A customer that nobody else's cases use. */
+/** Creates a customer that no other case uses. */
 export const newCustomer = async (caller: Caller) => {
   const reply = await caller.call(createCustomer, { body: newInfo() });
   expect(reply.status).toBe(201);

@@ -20,7 +20,7 @@ import { checkedFile, settled, takenOver } from './settledImport';
 
 let made = 0;
 
-/** A service that nobody else's cases have. */
+/** A service that no other case has. */
 const newService = (): string => {
   made += 1;
   return `Conforming ${Date.now()} ${made}`;
@@ -32,7 +32,7 @@ const add = async (caller: Caller, more: Partial<typeof newDeparture> | object =
   return data;
 };
 
-/** The departures on the day in the far future that the cases have for themselves. */
+/** Departures on a date in the far future that only these cases use. */
 const onDay = async (caller: Caller, from: string, to = from) =>
   (await caller.call(listDepartures, { query: { mode: 'SEA', from, to, limit: 50 } })).data.docs;
 
@@ -240,7 +240,7 @@ export const departureCases: readonly ConformanceCase[] = [
       expect(first.preview.rows[0]).toEqual({ row: 2, cells, note: null });
       expect(await take(first)).toMatchObject({ state: 'done', rows: 2, takenCount: 2 });
 
-      // Late by a day, without the cut-off; the other one has its ship now.
+      // Delayed by a day, without the cut-off; the other one has its vessel now.
       const second = await check(
         line('1W', '2033-01-04 21:00'),
         line('2W', '2033-01-10 21:00'),
@@ -261,7 +261,8 @@ export const departureCases: readonly ConformanceCase[] = [
         cutOffs: [{ name: 'Cargo', at: '2033-01-01T09:00:00.000Z' }],
       });
 
-      // What the second file has changed is as the first one left it; one that was changed since stays.
+      // Departures that the second file changed return to the first file's values; one that was changed since is not
+      // touched.
       const params = { id: docs[1]?.id ?? '' };
       const body = { ...newDeparture, service, etd: '2033-01-10T14:00:00.000Z', eta: '2033-03-05T05:00:00.000Z' };
       expect((await caller.call(updateDeparture, { params, body }, { 'if-match': '"2"' })).status).toBe(200);

@@ -26,7 +26,7 @@ const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString();
 const listOf = async (caller: Caller, query: Parameters<typeof caller.call<typeof listExceptions>>[1]['query'] = {}) =>
   (await caller.call(listExceptions, { query: { limit: 50, ...query } })).data;
 
-/** The least of what is open, so that the cases beside this one keep theirs. */
+/** The oldest open exceptions of lowest rank, so that the other cases keep theirs. */
 const oneOf = async (caller: Caller): Promise<ExceptionItem> => {
   const one = (await listOf(caller)).docs.at(-1);
   if (!one) throw new Error('the demo has open exceptions');
@@ -39,7 +39,7 @@ export const exceptionWorkCases: readonly ConformanceCase[] = [
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const query = { type: 'LAST_FREE_DAY_PASSED' };
-      // Another case may have acknowledged it, which ends no clock.
+      // Another case may have acknowledged it, which stops no deadline.
       const [open, closed] = [await listOf(caller, query), await listOf(caller, { ...query, view: 'closed' })];
       const all = [...open.docs, ...closed.docs];
       const running = all.filter(({ freeTime }) => freeTime?.endedOn === null && freeTime.daysOver > 0);

@@ -22,7 +22,7 @@ import { eventually } from '../eventually';
 import type { Caller, ConformanceCase } from '../wire';
 import { newBooking } from './newBooking';
 
-/** What somebody was told of a booking. */
+/** Returns a user's notifications about a booking. */
 const told = async (caller: Caller, id: string, query: { unread?: 'true'; kind?: NotificationKind[] } = {}) =>
   (await caller.call(listNotifications, { query })).data.notifications.filter(({ about }) => about.id === id);
 

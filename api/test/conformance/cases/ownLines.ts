@@ -20,7 +20,7 @@ const line = {
   ...{ costMinor: 100_000, sellMinor: 105_000, taxPercent: 0 },
 } as const satisfies Omit<OwnLine, 'name'>;
 
-/** An offer of a carrier by phone, of one line, without a tariff line behind it. */
+/** A carrier's offer by phone, with one line and no tariff line. */
 const spotQuote = async ({ signIn }: World, name: string): Promise<Quote> => {
   const lines: OwnLine[] = [{ ...line, name }];
   return newQuote(await signIn('agent'), { choices: [], spot: { transitDays: 31, lines } });
@@ -33,7 +33,7 @@ const setFloor = async ({ signIn }: World, marginFloorPercent: number | null): P
   expect((await caller.call(updateRateSettings, { body })).data).toMatchObject(body);
 };
 
-/** From a quote below the floor to one that may go out. */
+/** Statuses from a quote below the floor to one that may be sent. */
 const approvedBelowFloor = async (world: World): Promise<void> => {
   const [caller, approver] = [await world.signIn('agent'), await world.signIn('company-admin')];
   const { id } = await spotQuote(world, 'Conforming freight below the floor');
@@ -96,7 +96,7 @@ export const ownLineCases: readonly ConformanceCase[] = [
     name: 'a quote below the floor waits for an approver, once, and goes out when it is approved',
     run: async (world) => {
       await setFloor(world, 10);
-      // The cases behind this one know no floor, whatever comes of it.
+      // Later cases expect no floor, whatever the result.
       await approvedBelowFloor(world).finally(() => setFloor(world, null));
     },
   },

@@ -11,7 +11,7 @@ import { remembered } from '../remembered';
 import { nobody } from '../samples';
 import type { Caller, ConformanceCase } from '../wire';
 
-/** A place by its code. */
+/** Returns a place by its code. */
 export const portOf = remembered(async (caller: Caller, code: string) => {
   const { data } = await caller.call(searchPorts, {
     query: { codes: code, portType: code.length === 3 ? 'AIR' : 'SEA' },

@@ -19,7 +19,7 @@ import { newForwarder } from './sessions';
 
 let added = 0;
 
-/** A session of the platform of its own: going back from Work as gives it a new token. */
+/** Creates a separate platform session: leaving "Work as" issues a new token. */
 const superAdmin = ({ signInAs }: World) => signInAs('super-admin@quayside.example');
 
 const find = async (caller: Awaited<ReturnType<typeof superAdmin>>, searchText: string) => {

@@ -5,7 +5,7 @@ import type { Caller, ConformanceCase } from '../wire';
 const read = async (caller: Caller, id: string): Promise<Booking> =>
   (await caller.call(getBooking, { params: { id } })).data;
 
-/** The first booking of somebody's list that has a price, as staff read it. */
+/** Returns the first booking with a price in a caller's list, as staff read it. */
 const pricedBookingOf = async (caller: Caller, staff: Caller): Promise<Booking> => {
   const { docs } = (await caller.call(listBookings, { query: { limit: -1 } })).data;
   for (const { _id } of docs) {

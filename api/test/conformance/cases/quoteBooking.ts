@@ -27,7 +27,7 @@ const accepted = async (world: World): Promise<Quote> => {
   return quote;
 };
 
-/** What the form sends for a quote of two boxes. */
+/** The form's request body for a quote of two containers. */
 const bodyFor = (form: NewBooking, quote: Quote): NewBooking => {
   const { rateId, sailingId } = firstOf(quote);
   const box = { quantity: 2, type: '40HC', container_weight: 9_000, cbm: 40, commodity_description: 'Chairs' } as const;

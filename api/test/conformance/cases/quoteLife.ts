@@ -32,7 +32,7 @@ const changeOf = ({ name, company, options, validTo, message }: Quote) => ({
   margin: { percent: 12 },
 });
 
-/** How each action is asked for, by whom, and what it would send. */
+/** Call, caller and body of each action. */
 const attempts: Readonly<
   Record<Exclude<QuoteAction, 'view'>, readonly [RouteDefinition, by: 'staff' | 'customer', (quote: Quote) => Sending]>
 > = {
@@ -45,14 +45,14 @@ const attempts: Readonly<
   book: [bookQuote, 'staff', () => ({})],
 };
 
-/** Every move that the status does not allow is a conflict that names it, and changes nothing. */
+/** Checks that every move the status does not allow is a conflict that names it, and changes nothing. */
 const refusesOthers = async (world: World, quote: Quote, status: QuoteStatus): Promise<void> => {
   const by = { staff: await world.signIn('agent'), customer: await world.signIn('customer-member') };
   const before = (await by.staff.call(getQuote, one(quote))).data;
   expect(before.status).toBe(status);
   for (const [action, [route, who, sending]] of Object.entries(attempts)) {
     if (quoteRules[action as QuoteAction].from.includes(status)) continue;
-    // Customers do not see it before it is sent.
+    // Customers cannot see it before it is sent.
     if (who === 'customer' && (status === 'draft' || status === 'saved')) continue;
     const { status: code, error } = await by[who].attempt(route, { ...one(quote), ...sending(quote) });
     expect({ action, code, error: error.error }).toEqual({ action, code: 409, error: `quote_${status}` });

@@ -118,7 +118,7 @@ export const quoteRequestCases: readonly ConformanceCase[] = [
       }
       for (const stranger of [await signIn('partner'), await signInElsewhere()])
         expect((await stranger.call(downloadUpload, { params })).status).toBe(404);
-      // A file goes with one request.
+      // A file belongs to one request only.
       const again = { search: request.search, commodity: 'Furniture', files: [file] };
       expect((await customer.call(createQuoteRequest, { body: again })).status).toBe(422);
     },

@@ -18,7 +18,7 @@ let made = 0;
 const heading =
   'mode,origin,destination,carrier,service,valid_from,valid_to,transit_days,currency,40HC,per_wm,surcharges';
 
-/** A file of lines of a service that nobody else's cases have. */
+/** A file with lines of a service that no other case has. */
 const fileOf = (...lines: readonly string[]): { file: File; service: string } => {
   made += 1;
   const service = `Import ${Date.now()} ${made}`;

@@ -17,7 +17,7 @@ export const rateSettingCases: readonly ConformanceCase[] = [
       });
       const raised = was.standardMarginPercent + 1.5;
       const match = { 'if-match': `"${version}"` };
-      // What is left out stays.
+      // Omitted fields stay unchanged.
       const after = await caller.call(updateRateSettings, { body: { standardMarginPercent: raised } }, match);
       expect(after.data).toEqual({ ...was, standardMarginPercent: raised, version: version + 1 });
       expect((await caller.call(updateRateSettings, { body: { standardMarginPercent: 3 } }, match)).status).toBe(409);

@@ -16,7 +16,7 @@ import type { Caller, ConformanceCase } from '../wire';
 
 let made = 0;
 
-/** A tariff line of a service that nobody else's cases have, far in the future. */
+/** A tariff line of a service that no other case has, far in the future. */
 const addRate = async (caller: Caller, more: Partial<typeof newRate> | object = {}): Promise<Rate> => {
   made += 1;
   const body = { ...newRate, service: `Conforming ${Date.now()} ${made}`, ...more };

@@ -18,13 +18,13 @@ import type { Caller, ConformanceCase } from '../wire';
 import { checkedFile, settled, takenOver } from './settledImport';
 
 let made = 0;
-/** A name that nobody else's cases have. */
+/** Returns a name that no other case has. */
 const newName = (): string => {
   made += 1;
   return `Imported ${Date.now()} ${made}`;
 };
 
-/** A customer with a shipper and a consignee; its name. */
+/** Creates a customer with a shipper and a consignee. Returns its name. */
 const withParties = async (caller: Caller): Promise<string> => {
   const name = newName();
   const customers = ['company_name,first_name,last_name,email', `${name},Erika,Muster,erika@booking.test`];
@@ -121,7 +121,7 @@ export const recordImportCases: readonly ConformanceCase[] = [
       const caller = await signIn('company-admin');
       const { bytes } = await caller.call(importTemplate, { params: { subject: 'customers' } });
       const name = newName();
-      // Its headings are of this case alone: how they are read is remembered for the company.
+      // Only this case uses these headings: their mapping is stored for the company.
       const template = new TextDecoder().decode(bytes).replace('last_name', name);
       const text = template.replace('Example Trading GmbH', name);
       const begun = await checkedFile(caller, 'customers', new File([text], 'customers.csv'));
@@ -258,7 +258,7 @@ export const recordImportCases: readonly ConformanceCase[] = [
       expect(await told()).toEqual(events);
       const { pickUps } = await tracked();
       expect(pickUps.map(({ facts }) => facts.map(({ value }) => value))).toEqual([['2026-02-16', 'PIN 4711']]);
-      // The same list again says nothing new, and undoing it takes nothing away.
+      // The same list again changes nothing, and undoing it removes nothing.
       const again = await checkedFile(caller, 'statuses', file());
       expect(again.reading?.remembered).toBe(true);
       await takenOver(caller, again, 'good');

@@ -43,7 +43,7 @@ import type { Caller, ConformanceCase, Wire, World } from '../wire';
 let registered = 0;
 export const strong = 'a good long password';
 
-/** The token of the link in the newest mail to an address, once it is written. */
+/** Returns the token of the link in the newest mail to an address, once it arrived. */
 export const linkFor = async (wire: Wire, email: string): Promise<string> => {
   for (;;) {
     const token = /[?&]token=([\w-]+)/.exec((await wire.readMail(email)) ?? '')?.[1];
@@ -52,7 +52,7 @@ export const linkFor = async (wire: Wire, email: string): Promise<string> => {
   }
 };
 
-/** Somebody of a forwarder of its own, whom nobody else's cases see. */
+/** Creates a user of a separate forwarder, whom no other case sees. */
 export const newForwarder = async (world: World): Promise<{ email: string; caller: Caller }> => {
   const { anonymous, signInAs, wire } = world;
   registered += 1;
