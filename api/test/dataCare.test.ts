@@ -150,7 +150,7 @@ describe('an erasure', () => {
     expect(await api.sql`select distinct text from comments where booking_id = ${booking}`).toEqual([
       { text: '@Erased person knows' },
     ]);
-    // Last, because failed sign-ins with an unknown address are counted by it for a day.
+    // Last, because a failed sign-in stores the address again for a day.
     expect((await api.anonymous.post('/auth/login', { email, password: PASSWORD })).status).toBe(401);
     const { data } = await admin.call(listAudit, { query: { record: id } });
     expect(data.docs.map(({ action }) => action)).toEqual(

@@ -152,7 +152,7 @@ test('finds shippers by reading few of many bookings, and reports when there are
     const { answer, scans, rows } = await readBy((db) => listParties(db, user, 'shipperId', { page: 1, limit: 20 }));
     const { docs, totalDocs, totalCapped, hasNextPage } = answer as Page<unknown>;
     expect([role, docs.length, hasNextPage, scans]).toEqual([role, 20, true, 0]);
-    // Lists of callers who see few bookings are requested in full.
+    // Callers who see few bookings get an exact total.
     const expected = role === 'admin' ? [200, true] : [SHIPPERS + 1, undefined];
     expect([role, totalDocs, totalCapped]).toEqual([role, ...expected]);
     expect([role, rows, rows < 2 * SHIPPERS]).toEqual([role, rows, true]);

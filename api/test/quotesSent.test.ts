@@ -175,7 +175,7 @@ test('accepts one of two simultaneous answers, and names its author to the other
   expect(texts(after).filter((text) => text.startsWith('Accepted'))).toHaveLength(1);
 });
 
-/** How many mails that went out say this. */
+/** Returns the number of sent mails that contain the text. */
 const mailsWith = async (words: string): Promise<number> => {
   const rows = await world.api.sql<{ text: string }>`select kept ->> 'text' as text from mails where kept is not null`;
   return rows.filter(({ text }) => text.replace(/\s+/g, ' ').includes(words)).length;
@@ -308,7 +308,7 @@ test('warns staff only of an acceptance beyond the credit limit, before and afte
   };
   const quote = await world.send(await world.save(), 'customer-member');
   expect(quote.internal?.credit).toBeNull();
-  // One dollar twenty-five is a euro: 80 % of the price.
+  // One euro is 1.25 dollars: 80 % of the price.
   expect((await agree(100_000, 'EUR')).status).toBe(200);
   const { internal, options, totalMinor } = await world.read(quote.id);
   const adds = options.map((option) => ({ optionId: option.id, minor: Math.round(option.totalMinor * 0.8) }));

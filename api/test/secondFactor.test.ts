@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** The second factor that a change needs beside the session. */
+/** Returns the second factor that a change needs beside the session. */
 type Step = CallInput<typeof beginPasskey>['body'];
 
 interface Enrolled {
@@ -50,7 +50,7 @@ interface Enrolled {
 const enrol = async (user: GivenUser, caller?: ApiClient, step: Step = {}): Promise<Enrolled> => {
   const own = caller ?? (await signIn(api, user));
   const { data } = await own.call(beginAuthenticator, { body: step });
-  // The period before: the test signs in with the codes of this one and the next.
+  // The previous period: the test signs in with the codes of this one and the next.
   const confirmed = await own.call(confirmAuthenticator, { body: { code: codeOf(data.secret, -1) } });
   return { user, caller: own, secret: data.secret, recoveryCodes: confirmed.data.recoveryCodes };
 };
@@ -194,7 +194,7 @@ const sign = async (device: PasskeyDevice, fault?: PasskeyFault) => {
   const { data } = await api.anonymous.call(beginPasskeySignIn, { body: { binding } });
   return device.sign(data, binding, fault);
 };
-/** The second step by a passkey of the account. */
+/** Performs the second step with a passkey of the account. */
 const stepBy = async (device: PasskeyDevice): Promise<Step> => ({ passkey: await sign(device) });
 const enterBy = async (device: PasskeyDevice, fault?: PasskeyFault) =>
   api.anonymous.call(loginByPasskey, { body: await sign(device, fault) });

@@ -27,7 +27,7 @@ const deviceOf = async (user: GivenUser): Promise<string> => {
   expect(reply.status).toBe(200);
   return reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 };
-/** Wrong passwords from outside, as many as are taken and one more. */
+/** Sends wrong passwords from outside: as many as are accepted and one more. */
 const attack = async (user: Pick<GivenUser, 'email'>, guesses = 12) => {
   for (let guess = 0; guess < guesses; guess += 1) await signIn(user, { password: `guess ${guess}` });
 };

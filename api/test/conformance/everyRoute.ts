@@ -94,7 +94,7 @@ const byPolicy: readonly ConformanceCase[] = abilities
 /** Version field of an edit, for calls that require it. */
 const ifMatch = ({ versioned }: RouteDefinition): Record<string, string> => (versioned ? { 'if-match': '"1"' } : {});
 
-/** Path of a record, not of a picklist or a day. */
+/** Returns whether the path leads to a record, not to a picklist or a day. */
 const isAboutRecord = (route: RouteDefinition): boolean =>
   paramNames(route).some((name) => /^(?:id|file|companyId)$/.test(name));
 

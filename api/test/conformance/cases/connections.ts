@@ -19,7 +19,7 @@ export const connectionCases: readonly ConformanceCase[] = [
     name: 'a source is connected, its secret rotated, it is switched off and removed, for the own agent alone',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('company-admin');
-      // No public way to query it exists, so the test calls no external server.
+      // This source has no published API, so the test calls no external server.
       expect((await caller.call(getMailIn, {})).data).toMatchObject({ isOffered: false, address: null });
       const { data: made, status } = await caller.call(createConnection, { body: { source: 'PCIU' } });
       expect({ status, ...made }).toMatchObject({ status: 201, name: 'Pacific International Lines', state: 'unused' });

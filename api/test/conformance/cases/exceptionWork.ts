@@ -26,7 +26,7 @@ const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString();
 const listOf = async (caller: Caller, query: Parameters<typeof caller.call<typeof listExceptions>>[1]['query'] = {}) =>
   (await caller.call(listExceptions, { query: { limit: 50, ...query } })).data;
 
-/** The oldest open exceptions of lowest rank, so that the other cases keep theirs. */
+/** Returns the last open exception of the list, so that the other cases keep theirs. */
 const oneOf = async (caller: Caller): Promise<ExceptionItem> => {
   const one = (await listOf(caller)).docs.at(-1);
   if (!one) throw new Error('the demo has open exceptions');

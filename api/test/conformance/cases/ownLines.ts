@@ -33,7 +33,7 @@ const setFloor = async ({ signIn }: World, marginFloorPercent: number | null): P
   expect((await caller.call(updateRateSettings, { body })).data).toMatchObject(body);
 };
 
-/** Statuses from a quote below the floor to one that may be sent. */
+/** Takes a quote below the floor through its approval. */
 const approvedBelowFloor = async (world: World): Promise<void> => {
   const [caller, approver] = [await world.signIn('agent'), await world.signIn('company-admin')];
   const { id } = await spotQuote(world, 'Conforming freight below the floor');

@@ -1,7 +1,7 @@
 import { applyImport, createImport, getImport, type Import, type ImportSubject } from '@quayside/contract';
 import type { Caller } from '../wire';
 
-/** Returns the import once it has reached a status. */
+/** Returns the import once its current step has ended. */
 export const settled = async (caller: Caller, { id }: Pick<Import, 'id'>): Promise<Import> => {
   for (let asked = 0; asked < 200; asked += 1) {
     const { data } = await caller.call(getImport, { params: { id } });
