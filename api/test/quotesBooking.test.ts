@@ -46,7 +46,7 @@ const upload = async (type: string, caller = agent): Promise<string> => {
   return (data as { id: string }[])[0]?.id ?? '';
 };
 const later = '2031-01-01';
-/** No exchange rate or booking exists yet. */
+/** Both documents follow later. */
 const toFollow = { packingList: later, commercialInvoice: later };
 const container = { quantity: 2, type: '40HC', container_weight: 24000, cbm: 120, commodity_description: 'Chairs' };
 const loose = { quantity: 4, type: 'LCL', container_weight: 3000, cbm: 5, commodity_description: 'Chairs' };

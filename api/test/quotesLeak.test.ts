@@ -117,7 +117,7 @@ const bookingOf = async (role: Role, id: string) => {
     await download(role, `/bookings/${path}`);
 };
 
-/** Returns whether a text contains a cost in any usual notation, not as part of an id. */
+/** Builds a pattern for costs in any usual notation, not as part of an id. */
 const amounts = (all: readonly number[]): RegExp => {
   const written = all.flatMap((minor) => {
     const money = formatMoney(minor).slice(1);

@@ -25,7 +25,7 @@ const calls = Object.values(contract as Record<string, unknown>).filter(
 );
 const nobodys = 'f'.repeat(24);
 
-/** Expected result of each quote call, where a role is refused as a whole. */
+/** Returns for each quote call whether the caller is refused as a whole. */
 const refused = async (caller: ApiClient) => {
   const found = calls.map(async ({ method, path }) => {
     const reply = await caller.fetch(path.replace(/:\w+/g, nobodys), {

@@ -178,7 +178,7 @@ describe('services and abilities', () => {
     const { status, data } = await changeAccess(admin, user, { services: [], abilities }, 1);
     expect(status).toBe(200);
     expect(data.access.services).toEqual([]);
-    // A permission that the role already includes cannot be granted separately.
+    // A permission that the role already includes is not stored separately.
     expect(data.access.abilities).toEqual([
       expect.objectContaining({ ...abilities[0], by: 'Test admin' }),
       expect.objectContaining({ ...abilities[1], by: 'Test admin' }),
