@@ -346,7 +346,7 @@ test('collects parties, reference and documents after the acceptance for the boo
   expect((await sendFile(link, 'others', 'late.pdf')).status).toBe(409);
 });
 
-test('who guesses is slowed down', async () => {
+test('limits the rate of guesses', async () => {
   const guesses = await Promise.all(Array.from({ length: 130 }, (_, at) => open(`/q/guess-${at}`)));
   const slowed = guesses.filter(({ status }) => status === 429);
   expect(slowed.length).toBeGreaterThan(0);

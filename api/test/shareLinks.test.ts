@@ -326,7 +326,7 @@ test('lets staff who may change bookings share those of their company only', asy
   expect((await listed(data.link.id))?.revokedAt).toBeNull();
 });
 
-test('what cannot be shared is refused with a sentence', async () => {
+test('refuses with a message what cannot be shared', async () => {
   expect((await make({}, agent, cancelled)).error.message).toBe(
     'This booking is cancelled: its tracking is not shared any more.',
   );

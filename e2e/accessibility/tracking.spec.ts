@@ -39,7 +39,7 @@ test.describe('the tracking of a booking', () => {
       map.locator('[data-way=sailed]').evaluate((way) => way.parentElement?.getAttribute('transform'));
     const whole = await drawn();
 
-    await test.step('keys zoom and pan it, and show the whole route again', async () => {
+    await test.step('zooms, pans and resets by keyboard', async () => {
       await map.focus();
       await page.keyboard.press('+');
       await expect(page.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
@@ -52,7 +52,7 @@ test.describe('the tracking of a booking', () => {
       await expect(page.getByRole('button', { name: 'Show the whole route' })).toBeDisabled();
     });
 
-    await test.step('its stops are a list in their order', async () => {
+    await test.step('lists its stops in order', async () => {
       const stops = page.getByRole('list', { name: 'Route in words' }).getByRole('listitem');
       await expect(stops).toHaveText([
         /^VNHPH Hai Phong, origin/,
@@ -65,7 +65,7 @@ test.describe('the tracking of a booking', () => {
       ).toBeVisible();
     });
 
-    await test.step('on paper it is whole', async () => {
+    await test.step('prints completely', async () => {
       const paper = 718; // A4 portrait with margins of one centimetre, in CSS px
       await page.setViewportSize({ width: paper, height: 1_040 });
       await page.emulateMedia({ media: 'print' });

@@ -126,11 +126,11 @@ test('shows changes of other users at once, and keeps the scroll position', asyn
   await expect(page.locator('article:empty')).toHaveCount(0);
   const [place, scroll] = [(await seen.boundingBox())?.y, await scrolled()];
 
-  await test.step('a booking in sight changes in place', async () => {
+  await test.step('updates a visible booking in place', async () => {
     expect((await edit(changed, reference)).status).toBe(200);
     await expect(page.locator(`#booking-${changed}`)).toContainText(reference);
   });
-  await test.step('one from further below is told, and shown when asked for', async () => {
+  await test.step('announces a changed booking from further down, and shows it on request', async () => {
     expect((await edit(later, `${reference}-B`)).status).toBe(200);
     const pill = page.getByRole('button', { name: /new or changed/ });
     await expect(pill).toBeVisible();

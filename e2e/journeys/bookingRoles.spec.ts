@@ -68,7 +68,7 @@ test.describe('bookings by role', () => {
       await continueAs(page, quayside.url, own);
       await page.goto('/bookings/all');
 
-      await test.step('the list is its own, and so is what it exports', async () => {
+      await test.step('lists and exports only its own bookings', async () => {
         const total = await bookingCount(page);
         const { body } = await own.get<{ totalDocs: number }>('/bookings?limit=1');
         expect(total).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ test.describe('bookings by role', () => {
         expect(rows).toHaveLength(total);
       });
 
-      await test.step('the controls of the list', async () => {
+      await test.step('shows the controls of the list', async () => {
         await expect(page.getByRole('button', { name: 'Create Booking' })).toHaveCount(shown(rights.creates));
         await expect(page.getByRole('link', { name: 'Rates' })).toHaveCount(shown(rights.rates));
         await expect(page.getByRole('button', { name: /^Shipper:/ })).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('bookings by role', () => {
         await expect(page.getByRole('checkbox', { name: /Show exceptions/ })).toHaveCount(shown(rights.exceptions));
       });
 
-      await test.step('a booking under way', async () => {
+      await test.step('shows a booking in progress', async () => {
         const atSea = dashboardCard(page, 'Shipments at sea');
         await atSea.click();
         // The previous list stays visible until the new one has loaded.
@@ -128,13 +128,13 @@ test.describe('bookings by role', () => {
           await page.keyboard.press('Escape');
         });
 
-      await test.step('the booking forms', async () => {
+      await test.step('opens or refuses the booking forms', async () => {
         await visit(page, '/bookings/booking-form');
         if (rights.creates) await expect(page).toHaveURL(/\/rates$/);
         else await expect(page.getByRole('heading', { level: 1, name: /you are not authorized/ })).toBeVisible();
       });
 
-      await test.step('the booking of somebody else', async () => {
+      await test.step("refuses another company's booking", async () => {
         const { body } = await (await caller(rights.stranger ?? 'agent-2')).get<{ docs: { _id: string }[] }>(
           '/bookings?limit=1',
         );

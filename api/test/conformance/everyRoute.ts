@@ -38,7 +38,7 @@ const allowedRole = (route: RouteDefinition): Role => {
 };
 
 const withoutSession: ConformanceCase = {
-  name: 'what is not public needs a session',
+  name: 'requires a session for all calls that are not public',
   run: async ({ anonymous }) => {
     const closed = routes.filter(([, { auth }]) => auth !== 'public');
     const answered = await Promise.all(
@@ -77,7 +77,7 @@ const abilities = [...new Set(routes.map(abilityOf))].filter((ability) => abilit
 const byPolicy: readonly ConformanceCase[] = abilities
   .map((ability) => ({ ability, some: routes.filter((named) => abilityOf(named) === ability) }))
   .map(({ ability, some }) => ({
-    name: `what needs the ability to ${ability} is for those whom the policy allows it`,
+    name: `allows the ability to ${ability} to the roles of the policy only`,
     run: async (world) => {
       const asked = some.flatMap((named, index) => rolesFor(some, index).map((role) => ({ named, role })));
       const answered = await Promise.all(asked.map(({ named, role }) => askedAs(world, named, role)));
@@ -102,7 +102,7 @@ const unknownRecord = ([name, route]: Named): ConformanceCase[] =>
   isAboutRecord(route)
     ? [
         {
-          name: `${name} knows no record that does not exist or has no possible id`,
+          name: `${name} returns 404 for an unknown or impossible id`,
           run: async (world) => {
             const caller = await world.signIn(allowedRole(route));
             for (const id of [nobody, 'no-id']) {
@@ -143,7 +143,7 @@ const invalidInput = ([name, route]: Named): ConformanceCase[] => {
   ];
   return [
     {
-      name: `${name} says of each field what is wrong`,
+      name: `${name} reports the errors of each field`,
       run: async (world) => {
         const caller = route.auth === 'public' ? world.anonymous : await world.signIn(allowedRole(route));
         for (const { sending, errors } of sent) {
@@ -180,7 +180,7 @@ const tornBody = ([name, route]: Named): ConformanceCase[] =>
   route.upload
     ? [
         {
-          name: `${name} asks for a torn upload again`,
+          name: `${name} refuses a torn upload with a request to repeat it`,
           run: async (world) => {
             const caller = await world.signIn(allowedRole(route));
             const { params = {} } = sendingAbout(name, route, nobody);

@@ -3,7 +3,7 @@ import type { ConformanceCase } from '../wire';
 
 export const auditCases: readonly ConformanceCase[] = [
   {
-    name: 'the audit tells who signed in, to that agent’s admins and to those of no other',
+    name: "shows sign-ins in the audit to that agent's admins only",
     run: async ({ signIn, signInElsewhere }) => {
       const [admin, stranger] = [await signIn('admin'), await signInElsewhere()];
       const query = { action: 'session.opened', limit: 1 };

@@ -100,7 +100,7 @@ const refusal = ({ status, error }: { status: number; error: { error?: string; m
 
 export const bookingMendingCases: readonly ConformanceCase[] = [
   {
-    name: 'a new booking is edited in every field: what changed is kept, what did not stays as it was frozen',
+    name: 'edits every field of a new booking, and leaves unchanged fields as they were stored',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const booking = await newBooking(caller);
@@ -157,7 +157,7 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'who edits what somebody changed meanwhile is told, and nothing is lost',
+    name: 'refuses an edit of an outdated version, and loses nothing',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const booking = await newBooking(caller);
@@ -170,7 +170,7 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'once confirmed an edit says why; once departed only parties, references and remarks are edited',
+    name: 'requires a reason after confirmation, and allows only parties, references and remarks after departure',
     run: async ({ signIn }) => {
       const caller = await signIn('member');
       const booking = await newBooking(caller);
@@ -199,7 +199,7 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a bill may be empty only while its document is to follow',
+    name: 'allows an empty bill only while its document is to follow',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const body = await bookingBody(caller);
@@ -226,7 +226,7 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'an edit that changes the price needs the new price to be agreed; another lane has none',
+    name: 'requires agreement to a new price when an edit changes it; removes the price on another lane',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const booking = await pricedBooking(caller);
@@ -255,7 +255,7 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a cancelled booking says how it ended and is restored to what it was, by those who may',
+    name: 'shows how a cancelled booking ended, and lets permitted roles restore it',
     run: async ({ signIn }) => {
       const caller = await signIn('company-admin');
       const booking = await newBooking(caller);
@@ -284,7 +284,7 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a draft keeps what was typed, for the staff of its agent; it is no booking until it is submitted',
+    name: "stores a draft as typed for the agent's staff; it is not a booking until it is submitted",
     run: async ({ signIn, signInElsewhere }) => {
       const [caller, colleague] = [await signIn('agent'), await signIn('member')];
       const before = (await caller.call(getBookingSummary, {})).data;
@@ -327,7 +327,7 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a template has parties, terms and cargo, and neither numbers nor days; its name is its agent’s only',
+    name: 'stores a template with parties, terms and cargo, without numbers and dates; its name is unique per agent',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('agent');
       const { company } = await bookingBody(caller);
@@ -353,7 +353,7 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a booking that looks like another is told by what: bill, container and days, or the customer’s reference',
+    name: 'reports similar bookings by bill, container and dates, or customer reference',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('agent');
       const { _id, fields } = await newBooking(caller);

@@ -16,7 +16,7 @@ import type { ConformanceCase } from '../wire';
 
 export const connectionCases: readonly ConformanceCase[] = [
   {
-    name: 'a source is connected, its secret rotated, it is switched off and removed, for the own agent alone',
+    name: 'connects a source, rotates its secret, disables and removes it, for the own agent only',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('company-admin');
       // This source has no published API, so the test calls no external server.

@@ -44,7 +44,7 @@ const rule: DepartureRule = {
 
 export const departureCases: readonly ConformanceCase[] = [
   {
-    name: 'no carrier is connected, so none tells its departures; customers are not told which would',
+    name: 'offers no departures without a connected carrier, and hides the sources from customers',
     run: async ({ signIn }) => {
       const sources = await (await signIn('admin')).call(listDepartureSources, {});
       expect({ status: sources.status, data: sources.data }).toEqual({ status: 200, data: [] });
@@ -52,7 +52,7 @@ export const departureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a departure is added, listed by its day at the origin, changed by who has read it, and removed',
+    name: 'adds a departure, lists it by its day at the origin, changes it based on the version read, and removes it',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('admin');
       // 18:00 UTC is the next morning in Haiphong.
@@ -85,7 +85,7 @@ export const departureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'what everybody has is read and not changed; who names it is counted',
+    name: 'shows shared departures read-only, with the number of references',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       const { docs } = (await caller.call(listDepartures, { query: { source: ['directory'], limit: 1, sort: '-etd' } }))
@@ -104,7 +104,7 @@ export const departureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a departure that cannot be is refused with a sentence on each field',
+    name: 'refuses an impossible departure with a message on each field',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       const refused = async (more: object) => {
@@ -126,7 +126,7 @@ export const departureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a weekly rule and a service end from a day on; what a quote or a booking names stays, and everybody’s too',
+    name: 'ends a weekly rule and a service from a date on; keeps shared departures and those named by quotes or bookings',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('admin');
       const service = newService();
@@ -167,7 +167,7 @@ export const departureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a weekly rule makes its departures on the clocks of both places, and none twice',
+    name: 'creates departures of a weekly rule in both local time zones, and none twice',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       const body = { ...rule, service: newService() };
@@ -198,7 +198,7 @@ export const departureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a file of departures adds those that are new and changes those that are there, whole or not at all',
+    name: 'adds new departures of a file and updates existing ones, as a whole or not at all',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       const service = newService();
@@ -275,7 +275,7 @@ export const departureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'the template of departures is a file of departures, as text and as a workbook',
+    name: 'serves the template of departures as text and as workbook',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       for (const format of ['csv', 'xlsx'] as const) {

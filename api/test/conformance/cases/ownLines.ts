@@ -54,7 +54,7 @@ const approvedBelowFloor = async (world: World): Promise<void> => {
 
 export const ownLineCases: readonly ConformanceCase[] = [
   {
-    name: 'an offer by hand is priced as it was written, and its mail is shown before it is sent, without what it costs',
+    name: 'prices a manual offer as entered, and previews its mail without costs',
     run: async (world) => {
       const caller = await world.signIn('agent');
       const quote = await spotQuote(world, 'Conforming freight');
@@ -72,7 +72,7 @@ export const ownLineCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a line that was written is offered to staff again, until one of them forgets it',
+    name: 'suggests an entered line to staff again, until one of them removes it',
     run: async (world) => {
       const caller = await world.signIn('agent');
       const name = 'Conforming freight to forget';
@@ -93,7 +93,7 @@ export const ownLineCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a quote below the floor waits for an approver, once, and goes out when it is approved',
+    name: 'holds a quote below the floor for one approver, and allows sending once it is approved',
     run: async (world) => {
       await setFloor(world, 10);
       // Later cases expect no floor, whatever the result.

@@ -21,7 +21,7 @@ const toldTo: readonly Role[] = ['customer-member', 'customer-admin', 'customer-
 export const priceCases: readonly ConformanceCase[] = [
   ...keptFrom.map(
     (role): ConformanceCase => ({
-      name: `what a booking costs is not told to the ${role}`,
+      name: `hides the price of a booking from the ${role}`,
       run: async ({ signIn }) => {
         const [caller, staff] = [await signIn(role), await signIn('agent')];
         const { _id: id, fields } = await pricedBookingOf(caller, staff);
@@ -32,7 +32,7 @@ export const priceCases: readonly ConformanceCase[] = [
   ),
   ...toldTo.map(
     (role): ConformanceCase => ({
-      name: `what a booking costs is told to the ${role} of its customer`,
+      name: `shows the price of a booking to the ${role} of its customer`,
       run: async ({ signIn }) => {
         const [caller, staff] = [await signIn(role), await signIn('agent')];
         const { _id: id, fields, scheduleRates } = await pricedBookingOf(caller, staff);

@@ -36,7 +36,7 @@ const withParties = async (caller: Caller): Promise<string> => {
 
 export const recordImportCases: readonly ConformanceCase[] = [
   {
-    name: 'the template of every kind is read as a workbook as it is read as text',
+    name: 'reads the template of every kind equally as workbook and as text',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       for (const subject of importSubjects) {
@@ -53,7 +53,7 @@ export const recordImportCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'customers and their contacts are imported, told by row what is there already, and undone while nobody uses them',
+    name: 'imports customers and contacts, reports existing ones by row, and undoes it while they are unused',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('admin');
       const name = newName();
@@ -116,7 +116,7 @@ export const recordImportCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'an import of customers that nobody uses is undone without a trace; who may not add one may not import one',
+    name: 'undoes an import of unused customers completely; requires the permission to add one',
     run: async ({ signIn }) => {
       const caller = await signIn('company-admin');
       const { bytes } = await caller.call(importTemplate, { params: { subject: 'customers' } });
@@ -153,7 +153,7 @@ export const recordImportCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'open bookings come over with what they have reached, from the import and without asking a carrier, and are undone',
+    name: 'imports open bookings with their progress without querying a carrier, and undoes it',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       const name = await withParties(caller);
@@ -209,7 +209,7 @@ export const recordImportCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a list of statuses goes the way of every message: to its booking once, waiting without one, and back when it is undone',
+    name: 'processes a status list like any message: once per booking, unmatched without one, reverted on undo',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       const name = await withParties(caller);

@@ -12,7 +12,7 @@ import type { ConformanceCase } from '../wire';
 
 export const webhookCases: readonly ConformanceCase[] = [
   {
-    name: 'a webhook is added, tested, changed and removed, for the own company alone',
+    name: 'adds, tests, changes and removes a webhook, for the own company only',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('company-admin');
       // No server on the internet is called: both hosts refuse the address of this name, each in its way.
