@@ -314,7 +314,7 @@ describe('mails to an address that is not confirmed', () => {
     expect([subject, text, html].join()).not.toContain(lure);
   });
 
-  test('quote nothing to an invited person whose address another one registers', async () => {
+  test('quote nothing to an invited person whose address another person registers', async () => {
     const email = 'invited@registration.test';
     const { id } = await world.given.user({ role: 'agent', email, status: 'invited' });
     await world.api.sql`update users set first_name = ${lure} where id = ${id}`;

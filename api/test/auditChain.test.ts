@@ -80,7 +80,7 @@ test('chains entries without an agent in the platform’s chain', async () => {
   expect(await check(PLATFORM)).toMatchObject({ entries: 1, fault: null });
 });
 
-describe('the first broken entry is named', () => {
+describe('finding the first broken entry', () => {
   let agentId: string;
   let ids: string[];
   beforeEach(async () => {

@@ -128,7 +128,7 @@ const enter = async (who: Person, email = who.email) =>
   api.anonymous.call(loginByCompany, { body: await comeBack(email, who) });
 const byPassword = (email: string) => api.anonymous.call(login, { body: { email, password: PASSWORD } });
 
-describe('somebody of the company', () => {
+describe('a user of the company', () => {
   test('creates an account with the chosen role for a new person, and later finds it by the subject only', async () => {
     const { agent, domain } = await world({ defaultRole: 'member' });
     const who = await person(domain);
@@ -189,7 +189,7 @@ describe('somebody of the company', () => {
   });
 });
 
-describe('nobody enters', () => {
+describe('refused sign-ins', () => {
   test.each([
     ['a wrong nonce', { nonce: 'x' }],
     ['a wrong audience', { aud: 'another' }],
@@ -203,7 +203,7 @@ describe('nobody enters', () => {
     expect((await api.anonymous.call(loginByCompany, { body: back })).status).toBe(401);
   });
 
-  test('with a token that somebody else signed, in another tab, or with the state of another company', async () => {
+  test('with a token of another signer, in another tab, or with the state of another company', async () => {
     const { domain } = await world();
     const who = await person(domain);
     const back = await comeBack(who.email, who);
@@ -249,7 +249,7 @@ describe('nobody enters', () => {
   });
 });
 
-describe('where it is enforced', () => {
+describe('an enforced sign-in', () => {
   test('disables passwords, links and passkeys except for the named people', async () => {
     const { agent, domain, admin, adminUser } = await world();
     const user = await given.user({ role: 'agent', agent, email: `person@${domain}` });

@@ -82,7 +82,7 @@ const signedPush = (body: string, { id }: Pick<Connection, 'id'>, secret: Buffer
   });
 const trackingOf = async (caller: ApiClient, id: string) => (await caller.call(getTracking, { params: { id } })).data;
 
-describe('what a tenant keeps of a source', () => {
+describe('stored settings of a source', () => {
   test('lists its required settings, seals them, and is visible to its own admins only', async () => {
     const { sources } = (await admin.call(listConnections, {})).data;
     expect(sources).toHaveLength(15);
@@ -155,7 +155,7 @@ describe('a quota', () => {
   });
 });
 
-describe('carriers as they answer', () => {
+describe('responses of carriers', () => {
   test('requests a token once, renews it when refused, and reads all pages', async () => {
     const { MAEU } = carriers;
     const wrong = await connect(admin, { source: 'MAEU', ...credentials, key: 'wrong' });
@@ -194,7 +194,7 @@ describe('carriers as they answer', () => {
   });
 });
 
-describe('what is pushed by a tenant’s connection', () => {
+describe('messages pushed through a tenant’s connection', () => {
   test('requires its own secret; two are valid during a rotation', async () => {
     const connection = await connect(admin, { source: 'MAEU', ...credentials });
     expect(connection.callbacks).toEqual([

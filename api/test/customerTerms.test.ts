@@ -90,7 +90,7 @@ test('a new booking begins with parties of the forwarder and ports that exist', 
   expect((await termsOf(admin, company)).data.shipper).toBeNull();
 });
 
-describe('who', () => {
+describe('permissions', () => {
   const changes: readonly Role[] = ['admin', 'company-admin'];
   const writes: readonly Role[] = [...changes, 'member', 'agent'];
   const reads: readonly Role[] = ['super-admin', ...writes];
@@ -116,7 +116,7 @@ describe('who', () => {
   });
 });
 
-test('notes: the newest first with their author; the own ones and those of who manages customers are removed', async () => {
+test('lists notes newest first with their author; lets authors and customer managers remove them', async () => {
   const { company, admin, signedIn } = await office();
   const [writer, other] = [await signedIn('agent'), await signedIn('member')];
   const params = { id: company.id };

@@ -224,7 +224,7 @@ describe('the log of migrations', () => {
   });
 });
 
-describe('what the planner knows of the tables', () => {
+describe('table statistics of the planner', () => {
   let copy: Place;
   beforeEach(async () => {
     copy = await makePlace(engine, process.env[templateVariable(engine)]);

@@ -149,7 +149,7 @@ describe.each(numbers)('a message that names %s', (_, aNumber) => {
     expect(await heldOf(number)).toEqual([]);
   });
 
-  test.each(ways)('is delivered to nobody while two agents %s', async (_way, ask) => {
+  test.each(ways)('is not delivered while two agents %s', async (_way, ask) => {
     const [number, id, other] = [aNumber(), ownBooking(), foreignBooking()];
     await ask(agent, id, number);
     await ask(competitor, other, number);
@@ -185,7 +185,7 @@ test('keeps the owner of a bill after the shipment: late messages go to no other
   expect(await heldOf(number)).toMatchObject([{ reason: 'several-agents' }]);
 });
 
-describe('what is held', () => {
+describe('unmatched messages', () => {
   test('is listed with its content, the reason and its bookings', async () => {
     const [number, id, other] = [aBill(), ownBooking(), foreignBooking()];
     await byEdit(agent, id, number);
@@ -301,7 +301,7 @@ describe('what is held', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('unparsed messages', () => {
   const unreadOf = async (caller: ApiClient) =>
     (await caller.call(listUnreadMessages, { query: { limit: -1 } })).data.docs;
   const pushRaw = async (events: unknown) => {
@@ -383,7 +383,7 @@ describe('what cannot be read', () => {
   });
 });
 
-describe('what a carrier takes back', () => {
+describe('retractions of a carrier', () => {
   const [hold] = [{ ...load, equipmentEventTypeCode: 'CUSI', eventDateTime: '2026-09-28T10:00:00+07:00' }];
   const retraction = (eventID: string) => ({
     metadata: {

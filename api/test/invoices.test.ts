@@ -224,7 +224,7 @@ describe('an issued invoice', () => {
     expect((await paper(note.id)).text).toContain(String(invoice.number));
   });
 
-  test('is visible to its customer’s people once issued, and to nobody of others', async () => {
+  test('is visible to its customer’s people once issued, and not to those of others', async () => {
     const invoice = await draft();
     const seeing = async (id: string) => {
       const roles = ['customer-member', 'customer-admin', 'partner', 'importer'] as const;

@@ -203,7 +203,7 @@ test('deletes the data of a mail once it is sent', async () => {
   expect(rows[0]?.row).not.toContain('very-secret');
 });
 
-describe('a mail that a killed worker held', () => {
+describe('a mail of a killed worker', () => {
   const page = (host: TestApi, at: string) => fetch(`${host.url}${at}`);
   let demo: TestApi;
   let to: string;

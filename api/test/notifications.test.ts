@@ -173,7 +173,7 @@ const expected: Record<NotificationKind, readonly Role[]> = {
   'member-joined': forwarders,
 };
 
-test('reaches users who can see the record, for each kind, and nobody of another tenant', async () => {
+test('reaches users who can see the record, for each kind, and no user of another tenant', async () => {
   const { api, own, save } = world;
   for (const role of tenantRoles) {
     await wants(people[role], { reach: 'company' });
@@ -515,7 +515,7 @@ test('delivers one event to more than five hundred followers once each, without 
   await api.sql`delete from users where email like 'follower%@own.example'`;
 }, 60_000);
 
-describe('a list that somebody follows', () => {
+describe('a followed list', () => {
   const follow = ({ caller }: Person, body: object) => caller.call(followView, { body } as never);
   const move = (id: string, by: Person) =>
     by.caller.call(moveShippingStatus, { params: { id }, body: { shippingStatus: 'confirmed' } });
@@ -571,7 +571,7 @@ describe('a list that somebody follows', () => {
   });
 });
 
-describe('what a forwarder gives to its customers', () => {
+describe('default settings for customers', () => {
   const daily = { app: true, mail: 'daily', push: false } as const;
   const silent = { app: false, mail: 'off', push: false } as const;
   const give = ({ caller }: Person, choices: object, version: number) =>
@@ -581,7 +581,7 @@ describe('what a forwarder gives to its customers', () => {
     return { ...choices, chosen };
   };
 
-  test('applies to users without own settings, and to nobody of another forwarder', async () => {
+  test('applies to users without own settings, and to no user of another forwarder', async () => {
     const { admin, 'customer-admin': chooser, 'customer-member': other } = people;
     for (const one of [chooser, other, people.partner]) await wants(one, { reach: 'company', choices: null });
     const own = { app: true, mail: 'weekly', push: false } as const;

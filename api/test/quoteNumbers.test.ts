@@ -216,7 +216,7 @@ test('exports the same figures as CSV, amounts as numbers, one row per group', a
   expect(rows.map(({ by }) => by)).toContain('customer');
 });
 
-describe('quotes that hold no exchange rate of their own', () => {
+describe('quotes without a stored exchange rate', () => {
   const days = ['2025-05-05', '2025-05-06', '2025-05-07', '2025-05-08'];
   const during = { from: '2025-05-01', to: '2025-05-31' };
   // In ten-thousandths, so that the expected amounts are whole numbers before rounding.

@@ -30,7 +30,7 @@ afterAll(() => world.api.stop());
 const accept = async (quote: Quote, role: Role = 'customer-member') =>
   (await world.as(role)).call(acceptQuote, { params: { id: quote.id }, body: { optionId: first(quote) } });
 
-describe('who sees what', () => {
+describe('visibility by role', () => {
   let saved: Quote;
   let draft: Quote;
   let sent: Quote;
@@ -108,7 +108,7 @@ test('counts new ones for their recipient until they are seen, and notifies the 
   expect((await world.send(after, 'partner')).status).toBe('viewed');
 });
 
-describe('every forbidden move is refused with 409 and says why', () => {
+describe('forbidden moves return 409 with the reason', () => {
   type Move = (id: string, quote: Quote) => Promise<{ status: number; error: { error: string; message: string } }>;
   const call = async (role: Role, run: (caller: ApiClient) => ReturnType<Move>) => run(await world.as(role));
   const moves: Record<string, Move> = {

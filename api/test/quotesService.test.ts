@@ -39,7 +39,7 @@ const refused = async (caller: ApiClient) => {
   return Promise.all(found);
 };
 
-describe('people whose company does not use quotes', () => {
+describe('users of a company without the quotes service', () => {
   test.each(['admin', 'agent', 'customer-company-admin'] as const)(
     'returns 403 to a %s on every call',
     async (role) => {

@@ -108,7 +108,7 @@ withClamd('with a virus scanner', () => {
     expect(await readiness()).toMatchObject({ status: 'ok', scanner: true });
   });
 
-  test('delays nobody with a frozen scanner', async () => {
+  test('delays no call with a frozen scanner', async () => {
     clamd.freeze();
     const asked = performance.now();
     const { id: waiting } = await add('frozen.txt', 'Marks and other numbers');

@@ -95,7 +95,7 @@ describe('an account with an authenticator app', () => {
     expect((await enter(user, 'K7QM-0ZRD-K7QM-0ZRD')).status).toBe(200);
   });
 
-  test('limits guesses, and nobody without the password can lock the owner out', async () => {
+  test('limits guesses, and does not let others without the password lock the owner out', async () => {
     const { user, secret } = await enrolled();
     for (let guess = 0; guess < 8; guess += 1) await enter(user, '000000', 'wrong');
     expect((await enter(user, codeOf(secret))).status).not.toBe(403);
@@ -159,7 +159,7 @@ test('lets the user administrator remove it from a person who lost phone and cod
   expect((await admin.call(removeMemberSecondFactor, { params })).status).toBe(409);
 });
 
-describe('setting one up', () => {
+describe('setting up an authenticator app', () => {
   test('requires the password in an older session, and is active after a valid code', async () => {
     const user = await given.user({ role: 'agent' });
     const caller = await signIn(api, user);

@@ -48,7 +48,7 @@ const s3At = (port: number) => ({
   ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
 });
 
-describe('a stop while somebody outside hangs', () => {
+describe('a stop while an external server hangs', () => {
   /** Stops the host as a deployment does. Returns the exit code and the seconds that it took. */
   const stopped = async (api: TestApi) => {
     const from = performance.now();

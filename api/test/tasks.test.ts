@@ -283,7 +283,7 @@ test('counts the same as the opened list, by today at the place', async () => {
   expect((await stranger.call(listBookings, { query: { dueToday: 'departure' } })).data.totalDocs).toBe(0);
 });
 
-test('notifies the owner of an overdue task once, and nobody of initially overdue or cancelled ones', async () => {
+test('notifies the owner of an overdue task once, but not of initially overdue or cancelled ones', async () => {
   await add({ title: 'Nobody’s', due: { by: 'day', on: inDays(-1) } });
   await api.stop({ keep: true });
   const database = (await openDatabase(api.place, console)).asOwner('a test');

@@ -42,7 +42,7 @@ const workingAs = async ({ id }: { id: string }): Promise<ApiClient> => {
   return new ApiClient(world.api.url, data.token);
 };
 
-describe('who may', () => {
+describe('permissions', () => {
   test.each(roles)('a %s', async (role) => {
     const caller = await world.signedIn({ role });
     const may = (action: 'read' | 'create' | 'delete', refused: number, done: number) =>

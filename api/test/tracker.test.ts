@@ -85,7 +85,7 @@ const nextPull = async (id: string): Promise<number | null> => {
 const release = (id: string) =>
   database.db.execute(sql`update booking_tracking set next_pull_at = null where booking_id = ${id}`);
 
-describe('a booking under watch', () => {
+describe('a tracked booking', () => {
   test('waits for the carrier, becomes active, and is queried from its newest event', async () => {
     const id = await watch('MAEU240816991');
     peer.answers({ body: [] });
@@ -229,7 +229,7 @@ test('does not receive what was reported before the booking existed', async () =
   expect(await stateOf(id)).toMatchObject({ trackingState: 'none' });
 });
 
-describe('however the events come', () => {
+describe('events in any order', () => {
   const version = (event: object, hours: number, more: object = {}) => ({
     ...event,
     eventDateTime: later((hours - 700) * 3_600_000).toISOString(),
@@ -308,7 +308,7 @@ describe('however the events come', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   test('is stored as it came, once, with the result of each part', async () => {
     await database.db.execute(sql`delete from incoming_messages`);
     const id = await watch('MAEU777001');

@@ -280,7 +280,7 @@ describe('a delivery with poison events', () => {
   });
 });
 
-describe('asking for tracking', () => {
+describe('requesting tracking', () => {
   const ask = (id: string, body: object, caller = agent) =>
     caller.call(requestTracking, { params: { id }, body: body as { transport_mode: 'FCL' } });
 

@@ -270,7 +270,7 @@ test('returns nothing without an acting user', async () => {
   expect(seenByNobody).toEqual([{ bookings: 0, users: 0, rates: 0 }]);
 });
 
-describe('without the wall', () => {
+describe('without row-level security', () => {
   test('returns others’ records without row-level security, which therefore protects them', async () => {
     const tables = await api.sql<{ name: string }>`
       select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace`;
