@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import api from '../api/jest.config.mjs';
 import { projectsOf, root } from './projectsOf.mjs';
 
-/** The tests of the API, as its own configuration runs them. */
+/** Projects of the API tests, from the API's own configuration. */
 export default {
   ...api,
   rootDir: root,

@@ -1,5 +1,5 @@
-// The arrows between files by the rules of dependency-cruiser; then circles of folders, for which its own rule would count
-// tests, and the folders below one as that one.
+// Checks the imports between files with the rules of dependency-cruiser. Then checks for circles between folders: the
+// tool's own rule would count tests, and would treat subfolders as part of their parent.
 import { cruise, format } from 'dependency-cruiser';
 import rules, { test, withoutCircles } from '../.dependency-cruiser.mjs';
 import { circlesOfFolders } from './circlesOfFolders.mjs';

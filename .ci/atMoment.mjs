@@ -1,4 +1,4 @@
-// Runs a command at another moment (Debian's faketime must be installed):
+// Runs a command at another date and time (needs Debian's faketime):
 // node .ci/atMoment.mjs "29 February" Pacific/Auckland npx playwright test
 import { spawnSync } from 'node:child_process';
 import { environmentAt, momentNames, zoneNames } from './moments.mjs';

@@ -1,10 +1,11 @@
 import { dirname } from 'node:path/posix';
 
 /**
- * Circles of folders, each as the sentences of its arrows: `shell/src/a → shell/src/b (Page.tsx → Part.tsx)`.
- * A folder stands for its own files; what lies in folders below it is theirs.
- * @param modules as dependency-cruiser reads them
- * @param walled which files count
+ * Returns the circles between folders, each described by its imports: `shell/src/a → shell/src/b (Page.tsx →
+ * Part.tsx)`.
+ * A folder stands for its own files only, not for those of its subfolders.
+ * @param modules module list of dependency-cruiser
+ * @param walled predicate for the files that count
  */
 export function circlesOfFolders(modules, walled) {
   const arrows = arrowsOf(modules, walled);
@@ -18,7 +19,7 @@ export function circlesOfFolders(modules, walled) {
   );
 }
 
-/** Folder → folder → one pair of files that leads there. */
+/** Folder → folder → one pair of files with that import. */
 function arrowsOf(modules, walled) {
   const arrows = new Map();
   for (const { source, dependencies } of modules.filter(({ source }) => walled(source))) {
@@ -32,7 +33,7 @@ function arrowsOf(modules, walled) {
   return arrows;
 }
 
-/** The shortest way from a folder back to itself. */
+/** Returns the shortest path from a folder back to itself. */
 function circleThrough(folder, arrows) {
   const seen = new Set();
   const ways = [[folder]];

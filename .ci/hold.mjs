@@ -1,17 +1,18 @@
-// pnpm hold [part …] [--short]: what `npm test` proves shortly, for long. Figures of such runs stand in docs/reliability.md.
-// PostgreSQL, Redis and clamd have to be there as .ci/run starts them (TEST_DATABASE_URL, TEST_REDIS_URL).
+// pnpm hold [part …] [--short]: the long version of the reliability tests in `npm test`. docs/reliability.md lists
+// the results of such runs.
+// Needs PostgreSQL, Redis and clamd as .ci/run starts them (TEST_DATABASE_URL, TEST_REDIS_URL).
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
 const jest = 'api/node_modules/.bin/jest';
-/** A test of the API on an engine; the pattern is that of its file. */
+/** Runs a test of the API on an engine; the pattern matches its file. */
 const api = (engine, pattern, env = {}) => ({
   command: [jest, '--config=.ci/api.jest.config.mjs', '--selectProjects', engine, '--testTimeout=14400000', pattern],
   env,
 });
 const inChromium = (pattern, env) => ({ command: ['npx', 'playwright', 'test', pattern], cwd: 'e2e', env });
 
-/** What is done, and how often in a long run and in a short one. */
+/** Commands of each part, and the number of repetitions in a long and in a short run. */
 const parts = {
   'kills-postgres': (short) => api('postgres', 'durability.test', short ? {} : { KILLS: '100' }),
   'kills-embedded': (short) =>
@@ -19,20 +20,20 @@ const parts = {
   'kills-product': (short) => inChromium('durability', { QUAYSIDE_KILLS: short ? '2' : '100' }),
   fuzz: (short) => api('postgres', 'fuzz.test', short ? {} : { FUZZ: '100000' }),
   roles: () => api('postgres', '(roleTable|policy|pricesLeak).test'),
-  // As many events of one import at once.
+  // Number of simultaneous events of one import.
   news: (short) => api('postgres', 'notifications.test', short ? {} : { NEWS: '10000' }),
   wall: () => api('postgres', '(wall|bookingScope).test'),
   files: () => ({
     command: [jest, '--config=.ci/api.jest.config.mjs', '--selectProjects', 'unit', '--silent', 'hostileFiles.test'],
   }),
-  // A hundred faults of half a minute and their returns are about an hour.
+  // A hundred faults of half a minute and the recoveries take about an hour.
   chaos: (short) =>
     api(
       'postgres',
       'chaos.test',
       short ? {} : { CHAOS: '100', CHAOS_LASTS: '30000', CHAOS_WRITERS: '20', CHAOS_THINKS: '2000' },
     ),
-  // The previous release is built for it, which wants the registry.
+  // Builds the previous release, which needs the package registry.
   rolling: (short) =>
     api('postgres', 'rolling.test', short ? {} : { ROLLS: '20', ROLLING_WRITERS: '8', ROLLING_UPGRADE: '1' }),
   compositions: (short) => inChromium('compositions', { COMPOSITIONS: short ? '6' : '200' }),

@@ -1,7 +1,7 @@
 const { statSync } = require('node:fs');
 const { basename } = require('node:path');
 
-/** What takes longest by a run's own times, though its file is short: begun last, it would run alone at the end. */
+/** Short files whose tests take longest. Started last, they would run alone at the end. */
 const longest = [
   ...[
     'conformance',
@@ -32,7 +32,7 @@ const rank = ({ path }) => {
   return at === -1 ? longest.length : at;
 };
 
-/** The order of Jest's test files: what is known to be long, then the largest files. A fresh clone has no times of an earlier run. */
+/** Orders Jest's test files: known slow files first, then by size. A fresh clone has no timings of an earlier run. */
 module.exports = class LongestFirst {
   sort(tests) {
     return [...tests].sort(

@@ -1,25 +1,27 @@
-// The moments and zones at which tests are run besides now and here: what leans on the clock or the date fails there.
+// Dates and time zones in which the tests also run, to find code that depends on the current date or zone.
 import { readdirSync } from 'node:fs';
 
 const DAY = 86_400_000;
-/** A suite begins this long before a moment, so that some of it runs on either side. */
+/** A suite starts this long before the moment, so that it runs on both sides of it. */
 const AHEAD = 90_000;
 
-/** Zones on both sides of UTC, and when their clocks change. */
+/** Time zones on both sides of UTC, and their daylight-saving changes. */
 const zones = {
   'Europe/Amsterdam': { spring: '2027-03-28T01:00:00Z', autumn: '2027-10-31T01:00:00Z' },
   'America/Los_Angeles': { spring: '2027-03-14T10:00:00Z', autumn: '2027-11-07T09:00:00Z' },
   'Pacific/Auckland': { spring: '2027-09-25T14:00:00Z', autumn: '2027-04-03T14:00:00Z' },
 };
 
-/** When a wall clock in a zone shows a time; none of those below is near a change. */
+/**
+ * Returns the instant at which a clock in a zone shows a time; none of those below is near a daylight-saving change.
+ */
 const onTheWall = (local, zone) => {
   const asUtc = Date.parse(`${local}Z`);
   const shown = new Date(asUtc).toLocaleString('sv-SE', { timeZone: zone });
   return asUtc - (Date.parse(`${shown.replace(' ', 'T')}Z`) - asUtc);
 };
 
-/** Each as the instant that it is in a zone. */
+/** Each moment as an instant in its zone. */
 const moments = {
   'before midnight UTC': () => Date.parse('2027-06-16T00:00:00Z') - AHEAD,
   'after midnight UTC': () => Date.parse('2027-06-16T00:00:05Z'),
@@ -34,7 +36,10 @@ const moments = {
 export const momentNames = Object.keys(moments);
 export const zoneNames = Object.keys(zones);
 
-/** Another pair each day, and each time that a pair comes round the next suite: after 72 days every suite was everywhere. */
+/**
+ * Returns another pair of moment and zone each day, and the next suite each time a pair returns: after 72 days every
+ * suite ran with every pair.
+ */
 export const momentOfTheDay = (suites, now = Date.now()) => {
   const day = Math.floor(now / DAY);
   const round = Math.floor(day / (momentNames.length * zoneNames.length));
@@ -50,12 +55,15 @@ const libfaketime = () => {
   return `/usr/lib/${folder}/faketime/libfaketime.so.1`;
 };
 
-/** Weekdays and leap years come round after as long, and no clock runs backwards from now. */
+/** Weekdays and leap years repeat after as long, and the clock never runs backwards from now. */
 const ROUND = 28 * 365.25 * DAY;
 
 const shiftTo = (at) => (at > Date.now() ? at : at + Math.ceil((Date.now() - at) / ROUND) * ROUND) - Date.now();
 
-/** The environment of a program whose clock begins at the moment. All its children agree, since it is told as a shift. */
+/**
+ * Environment variables for a program whose clock starts at the moment. All its child processes agree, because the
+ * clock is given as an offset.
+ */
 export const environmentAt = ({ moment, zone }) => ({
   ...process.env,
   TZ: zone,

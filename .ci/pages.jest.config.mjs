@@ -13,12 +13,14 @@ const packages = [
 ];
 const named = async (name) => (await projectsOf(name)).map((project) => ({ ...project, displayName: name }));
 
-/** The tests of the kernel, the shell, the edge and the remotes in one run: no package waits for the last file of another. */
+/**
+ * Runs the tests of kernel, shell, edge and remotes together, so that no package waits for the last file of another.
+ */
 export default {
   rootDir: root,
-  // Tests wait now and then, so three keep two cores busy.
+  // Tests sometimes wait, so three workers keep two cores busy.
   maxWorkers: 3,
-  // A worker keeps what the documents of its files leave behind.
+  // A worker accumulates memory from the documents of its files.
   workerIdleMemoryLimit: '1200MB',
   testTimeout: 60_000,
   projects: (await Promise.all(packages.map(named))).flat(),

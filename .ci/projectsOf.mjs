@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** The folders of the remotes. */
+/** Folders of the remotes. */
 export const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'));
 
-/** The Jest projects of a package, to run from outside its folder; with a second try where CI runs them. */
+/** Returns the Jest projects of a package, to run from outside its folder. Adds a retry in CI. */
 export const projectsOf = async (name) => {
   const { default: config } = await import(`../${name}/jest.config.mjs`);
   return config.projects.map((project) => ({

@@ -1,2 +1,2 @@
-// One machine runs server, browser and test: what loses a race there gets a second try, and test.mjs names it.
+// Server, browser and test share one machine: a test that loses a race there is retried, and test.mjs names it.
 if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });

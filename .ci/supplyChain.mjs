@@ -1,14 +1,14 @@
-// What comes from others: known holes of packages, their licences, what runs at an install, and a bill of materials of
-// production. A registry that does not answer is said and does not fail; everything else does.
+// Checks the dependencies: known vulnerabilities, licences, install scripts, and the bill of materials of production.
+// An unreachable registry is reported and does not fail the check; everything else does.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Where the bill of materials goes: CycloneDX, made anew each time. */
+/** Path of the bill of materials in CycloneDX format, written on each run. */
 const bill = 'dist/quayside.cdx.json';
-/** What is served, with all that production installs for it. */
+/** Served packages, whose production dependencies are listed. */
 const product = '@quayside/edge...';
 
-/** Licences by their names in SPDX, and why one that is not plainly permissive is taken. */
+/** Licences by SPDX name, with the reason for each that is not plainly permissive. */
 const licences = {
   MIT: '',
   'MIT-0': '',
@@ -44,7 +44,7 @@ const json = (text) => {
   }
 };
 
-/** Whether an expression of SPDX can be met: one of its alternatives, each of whose parts is allowed. */
+/** Returns whether an SPDX expression can be met: one of its alternatives has only allowed parts. */
 const allowed = (expression) =>
   expression
     .replace(/[()]/g, '')

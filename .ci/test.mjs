@@ -1,4 +1,4 @@
-// Everything that `npm test` checks, one stage after another, with one sum at the end.
+// Runs all checks of `npm test`, stage by stage, and prints one total at the end.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ const results = mkdtempSync(join(tmpdir(), 'quayside-results-'));
 const playwrightResults = 'e2e/test-results/results.json';
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
-/** What runs of Jest counted, each of files of its own. */
+/** Counts of Jest runs, each over its own files. */
 const sumOf = (runs) => {
   const files = runs.flatMap(({ testResults }) => testResults);
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
@@ -25,11 +25,11 @@ const sumOf = (runs) => {
       .map(({ fullName }) => fullName),
   };
 };
-/** More than this is no race that was lost. */
+/** More failures than this are not a lost race. */
 const MOST_AGAIN = 5;
 /**
- * What Jest counted; nothing means that it broke before it could count. On a machine of CI a file whose world broke, so that no
- * second try of a test could pass, is run once more, alone, and named.
+ * Returns the counts of Jest; undefined when it broke before it could count. In CI, a file whose set-up broke, so
+ * that no retry of a test could pass, runs once more alone, and is named.
  */
 const jestCount = (file, runAgain) => {
   const first = read(file);
@@ -57,13 +57,13 @@ const playwrightCount = (file) => {
 const plain = (name, ...command) => ({ name, command, count: () => undefined });
 const jest = (name, config, env = process.env, ...only) => {
   const file = join(results, `${name.replace(/\W+/g, '-')}.json`);
-  // Every package has the same one.
+  // All packages use the same Jest.
   const command = (output, ...words) => [
     'api/node_modules/.bin/jest',
     `--config=${config}`,
     '--json',
     `--outputFile=${output}`,
-    // What a failed test left open holds up no stage that follows.
+    // Handles that a failed test left open do not block later stages.
     '--forceExit',
     ...(process.env.CI ? ['--ci'] : []),
     ...words,
@@ -77,7 +77,7 @@ const jest = (name, config, env = process.env, ...only) => {
   return { name: `${name}: tests`, env, command: command(file, ...only), count: () => jestCount(file, runAgain) };
 };
 
-/** The demo that both sets of journeys start from; one at another moment writes its own. */
+/** The demo that both sets of journeys start from; a run at another date writes its own. */
 const withSharedDemo = { ...process.env, QUAYSIDE_E2E_TEMPLATE: join(results, 'demo') };
 const inChromium = (name, env = withSharedDemo, ...folders) => ({
   name,
@@ -87,21 +87,24 @@ const inChromium = (name, env = withSharedDemo, ...folders) => ({
   count: () => playwrightCount(playwrightResults),
 });
 
-/** On a machine of CI one suite a day runs at another moment, on the embedded database, whose clock is this one's. */
+/** In CI one suite a day runs at another date, on the embedded database, which uses the same clock. */
 const today = process.env.QUAYSIDE_ANOTHER_MOMENT && momentOfTheDay(['pages', 'api', 'journeys']);
 const there = today && `at ${today.moment} in ${today.zone}`;
 const environmentThere = () => {
   const { TEST_DATABASE_URL: _database, TEST_REDIS_URL: _redis, ...env } = environmentAt(today);
   return env;
 };
-/** A stage at the moment of the day where it is its suite's turn, else now. */
+/** Runs a stage at the date of the day when it is the turn of its suite, else at the current time. */
 const nowOrThere = (suite, name, stageOf) =>
   today?.suite === suite ? stageOf(`${name} ${there}`, environmentThere()) : stageOf(name);
 
-/** What of the API leans on clocks most, and every call once on one host: the whole of it runs on PostgreSQL, whose clock is not faked. */
+/**
+ * API tests that depend most on dates, and every call once on one host. The full suite runs on PostgreSQL, whose
+ * clock is not faked.
+ */
 const leansOnClocks = ['/conformance', 'demo', 'tracker', 'exceptions', 'quotes', 'bookingAgreement'];
 
-/** What only reads the sources: each leaves a core idle now and then, which another takes. */
+/** Stages that only read the sources: each leaves a core idle at times, which another uses. */
 const besideEachOther = [
   plain('style', 'npx', 'biome', 'check', '.', '--diagnostic-level=error'),
   plain('arrows and circles', 'npm', 'run', '--silent', 'arrows'),
@@ -113,7 +116,7 @@ const besideEachOther = [
   plain('types', 'npm', 'run', '--silent', 'types'),
 ];
 
-/** A page makes so much garbage that a twelfth of the time went into collecting what was young. */
+/** A page creates so much garbage that a twelfth of the time was spent on collecting young objects. */
 const withYoungRoom = (env = process.env) => ({
   ...env,
   NODE_OPTIONS: [env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' '),
@@ -128,7 +131,7 @@ const stages = [
     ? [jest(`api ${there}`, '.ci/api.jest.config.mjs', environmentThere(), ...leansOnClocks)]
     : []),
   plain('build', 'npx', 'pnpm', 'build'),
-  // The gate of releases opens pages with the API for browsers.
+  // The release gate opens pages with the API for browsers.
   plain('build of the API for browsers', 'npx', 'pnpm', 'build:qa'),
   inChromium('accessibility, kills, releases and QA in Chromium', undefined, '/e2e/(?!journeys/)'),
   nowOrThere('journeys', 'journeys in Chromium', (name, env) => inChromium(name, env, '/e2e/journeys/')),
@@ -138,7 +141,7 @@ const sum = { passed: 0, failed: 0 };
 const report = [];
 const tell = ({ name, count }, status, begun) => {
   const counted = count() ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, secondTries: [] };
-  // A runner that ended badly without a failed test, for example for want of memory, has failed too.
+  // A runner that ended with an error but no failed test, for example out of memory, has failed too.
   const failed = status !== 0 && counted.failed === 0 && !counted.isRunAgain ? 1 : counted.failed;
   sum.passed += counted.passed;
   sum.failed += failed;
@@ -157,7 +160,7 @@ await Promise.all(
       ...[child.stdout, child.stderr].map(buffer),
       once(child, 'close'),
     ]);
-    // Each says all of its own at once.
+    // Print the output of each stage in one piece.
     console.log(`\n── ${stage.name}\n${said}${complained}`);
     tell(stage, status, begun);
   }),

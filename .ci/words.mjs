@@ -1,11 +1,11 @@
-// Checks that words and patterns of the old, allusive English do not spread. `.ci/words.json` holds how often each still occurs; a higher
-// number fails, a lower one must be written down: `node .ci/words.mjs --update`.
+// Checks that words and patterns of the old style do not spread. `.ci/words.json` stores how often each still occurs.
+// A higher number fails; a lower one must be recorded: `node .ci/words.mjs --update`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const BASELINE = '.ci/words.json';
 
-/** Each pattern with what to write instead. */
+/** Patterns, each with its replacement. */
 const patterns = [
   { name: 'reckon', find: /\breckon(ed|s|ing)?\b/gi, instead: 'calculate' },
   { name: 'stands here', find: /\bstands? (here|there|in the)\b/gi, instead: 'appears, is shown, is stored' },

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes /opt/quayside/<commit> of a commit, ready to run, and points /opt/quayside/current there.
+# Builds a commit in /opt/quayside/<commit>, ready to run, and points /opt/quayside/current to it.
 #   deploy/release.sh [commit] [folder]
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -17,9 +17,9 @@ if [ ! -d "$release" ]; then
     $pnpm install --frozen-lockfile
     $pnpm build
     $pnpm build:qa
-    # What it is made of, for whoever is asked about a package.
+    # The bill of materials, to answer questions about a package.
     $pnpm --filter-prod '@quayside/edge...' sbom --prod --sbom-format cyclonedx --sbom-type application >quayside.cdx.json
-    # What only builds is taken away; install scripts of packages never run.
+    # Removes build-only packages; install scripts of packages never run.
     find . \( -name node_modules -o -name .cache \) -type d -prune -exec rm -rf {} +
     $pnpm install --prod --frozen-lockfile --filter-prod '@quayside/edge...'
   )

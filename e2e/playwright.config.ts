@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './support/chromium';
 
-/** Long files whose tests follow one another, longest first: begun last, they would run alone at the end, beside an idle core. */
+/** Long files with serial tests, longest first: started last, they would run alone at the end, beside an idle core. */
 const long = [
   'standalone/qa',
   'outside/team',
@@ -12,14 +12,17 @@ const long = [
 ];
 const ofLong = long.map((name) => `**/${name}.spec.ts`);
 
-// Skew builds the release before this one first: `QUAYSIDE_SKEW=1 npx playwright test skew/`. Compositions by chance are made
-// by `pnpm hold compositions`.
+// Skew builds the previous release first: `QUAYSIDE_SKEW=1 npx playwright test skew/`. Random compositions run with
+// `pnpm hold compositions`.
 const onDemand = [
   ...(process.env.QUAYSIDE_SKEW ? [] : ['**/skew/**']),
   ...(process.env.COMPOSITIONS ? [] : ['**/compositions.spec.ts']),
 ];
 
-/** No page lives long enough to pay back what it costs to optimise it, or to collect its garbage early: 64 MB of it are young. */
+/**
+ * Pages are short-lived: optimising code and collecting garbage early does not pay off. 64 MB are the young
+ * generation.
+ */
 const ofShortPages = [
   '--no-opt',
   '--no-maglev',
@@ -30,16 +33,16 @@ const ofShortPages = [
 
 export default defineConfig({
   testDir: '.',
-  // Playwright begins one after the other, and within each by the alphabet.
+  // Playwright starts projects in this order, and files within each alphabetically.
   projects: [
     ...ofLong.map((testMatch) => ({ testMatch })),
     { testMatch: '**/*.spec.ts', testIgnore: [...ofLong, ...onDemand] },
   ],
   globalSetup: './support/seedTemplate.ts',
-  // A worker waits for its server and its browser in turn, so two of them keep two cores busy.
+  // A worker waits for its server and its browser in turn, so two workers keep two cores busy.
   workers: 2,
   timeout: 120_000,
-  // One machine runs server, browser and test: what loses a race there gets a second try, and `npm test` names it.
+  // Server, browser and test share one machine: a test that loses a race there is retried, and `npm test` names it.
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
@@ -49,7 +52,7 @@ export default defineConfig({
       args: [...chromiumArguments, `--js-flags=${ofShortPages.join(' ')}`],
     },
     viewport: { width: 1440, height: 900 },
-    // A layer that slides in is waited for at every click.
+    // Each click would wait for a layer that slides in.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,

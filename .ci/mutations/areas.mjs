@@ -5,13 +5,13 @@ const freight = related('shared-kernel/freight');
 const contract = related('shared-kernel/contract');
 const shell = related('shell');
 
-/** What only lists names and codes of the field: there is no rule in it that a test could miss. */
+/** Files that only list names and codes: they contain no rule that a test could miss. */
 const lists =
   /(?:airlines|oceanCarriers|airEventCodes|dcsaEventCodes|zoneNames|delayReasons|sourceLabels|billNames|index|\.fixture|\.test)\.ts$/;
 
 /**
- * The rules that are mutated: `files` by the beginning of their path (`but` what matches), with Jest's arguments for some of them, the
- * packages whose types look at them, and how many mutants of the area are tried.
+ * Rules to mutate: `files` by path prefix (`but` excludes matches), with Jest's arguments for some of them, the
+ * packages whose types check them, and the number of mutants to try per area.
  */
 export const areas = {
   named: { planted: named },

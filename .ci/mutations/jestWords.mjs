@@ -1,4 +1,4 @@
-/** Jest's words for the tests of a package that are related to some files. */
+/** Returns Jest's arguments for the tests of a package that are related to some files. */
 export const related =
   (project) =>
   (...files) => [['--config=.ci/pages.jest.config.mjs', '--selectProjects', project, '--findRelatedTests', ...files]];
@@ -11,14 +11,14 @@ const ofApi = (project, tests) => [
   ...tests.map((name) => `/${name}\\.test\\.ts$`),
 ];
 /**
- * Jest's words for tests of the API by their names: the `rules` beside the code first, which take a second, and only where they notice
- * nothing those that start the API.
+ * Returns Jest's arguments for API tests by name: first the `rules` tests beside the code, which take a second. Tests
+ * that start the API follow only when those find nothing.
  */
 export const api =
   (tests, { rules = [] } = {}) =>
   () => [...(rules.length > 0 ? [ofApi('unit', rules)] : []), ofApi('embedded', tests)];
 
-/** Jest's words for one test of a package. */
+/** Returns Jest's arguments for one test of a package. */
 export const page = (project, test) => () => [
   ['--config=.ci/pages.jest.config.mjs', '--selectProjects', project, '--', test],
 ];

@@ -1,4 +1,5 @@
-// pnpm mutations [area …] [--seed=1] [--again] [--rules]: plants mistakes at random and says which ones no test noticed.
+// pnpm mutations [area …] [--seed=1] [--again] [--rules]: plants random mistakes and lists the ones that no test
+// noticed.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,9 +14,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: 'string', default: '1' },
-    /** Only those that survived the last time. */
+    /** Only mutants that survived the last run. */
     again: { type: 'boolean', default: false },
-    /** Only tests that start nothing: seconds where the API takes a minute, and what they notice is noticed. */
+    /** Only tests that start no server: seconds instead of a minute for the API. */
     rules: { type: 'boolean', default: false },
   },
 });
@@ -26,7 +27,7 @@ if (unknown) {
 }
 const chosen = positionals.length > 0 ? positionals : Object.keys(areas);
 
-/** Numbers from 0 to 1, the same ones for a seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, the same ones for a seed (mulberry32). */
 const randomOf = (seed) => {
   let state = seed >>> 0;
   return () => {
@@ -69,7 +70,7 @@ const mutantsIn = ({ of = [], planted: named = [] }) => [
   ),
 ];
 
-/** What was found the last time, by area. */
+/** Results of the last run, by area. */
 const reportOf = (area) => join(root, 'node_modules/.cache/mutations', `${area}.json`);
 const sameMutant = (a) => (b) => a.file === b.file && a.from === b.from && a.after === b.after;
 const toTry = (area) => {
@@ -83,18 +84,18 @@ const toTry = (area) => {
 };
 
 const { CI: _CI, ...given } = process.env;
-/** The copy's tests of the API share one migrated database: no mistake is planted in a migration. */
+/** The API tests of the copy share one migrated database, so no mistake is planted in a migration. */
 const environmentOf = (folder) => ({ ...given, QUAYSIDE_TEST_KEPT_TEMPLATE: join(folder, '.template') });
 const succeeds = async (folder, timeout, program, ...words) => {
   const settings = { cwd: folder, env: environmentOf(folder), stdio: 'ignore', timeout, killSignal: 'SIGKILL' };
   const [code] = await once(spawn(program, words, settings), 'exit');
   return code === 0;
 };
-/** Who runs longer goes round in circles; more where the tests themselves take long. */
+/** Time limit: a run that takes longer is in an endless loop. It is larger where the tests themselves take long. */
 let patience = 120_000;
 const jest = ['api/node_modules/.bin/jest', '--silent', '--bail', '--runInBand', '--passWithNoTests'];
 const startsApi = (words) => words.includes('embedded');
-/** @param runs Jest's words, one run after the other until one fails */
+/** @param runs Jest's arguments per run; the runs follow one another until one fails */
 const testsPass = async (folder, runs, timeout) => {
   for (const words of runs.filter((run) => !values.rules || !startsApi(run)))
     if (!(await succeeds(folder, timeout, ...jest, ...words))) return false;
@@ -109,7 +110,7 @@ const typesPass = async (folder, packages) => {
 const oneLine = (code) => (code.length > 70 ? `${code.slice(0, 67)}…` : code).replace(/\s+/g, ' ');
 const told = ({ file, line, kind, before, after }) => `${file}:${line} ${kind}: ${oneLine(before)} → ${oneLine(after)}`;
 
-/** Who notices a mistake: `tests`, `types`, or nobody. */
+/** Returns who notices a mistake: `tests`, `types`, or undefined. */
 const noticedBy = async (folder, { file, from, to, after, group }) => {
   const path = join(folder, file);
   const source = readFileSync(path, 'utf8');
@@ -122,7 +123,7 @@ const noticedBy = async (folder, { file, from, to, after, group }) => {
   }
 };
 
-/** What Jest has to run for some mistakes, each once, by its words. */
+/** Returns the distinct Jest runs for some mistakes, by their arguments. */
 const runsOf = (mutants) => {
   const groups = [...new Set(mutants.map((mutant) => mutant.group))];
   const filesOf = (group) => new Set(mutants.filter((mutant) => mutant.group === group).map(({ file }) => file));
@@ -133,7 +134,7 @@ const folder = makeSandbox();
 const sums = [];
 for (const area of chosen) {
   const mutants = toTry(area);
-  // A test that fails anyway would notice everything.
+  // A test that fails anyway would appear to notice every mistake.
   for (const [words, run] of runsOf(mutants)) {
     const begun = Date.now();
     if (!(await testsPass(folder, [run], 1_200_000))) {

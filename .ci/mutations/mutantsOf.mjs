@@ -32,9 +32,9 @@ const methods = {
   toUpperCase: 'toLowerCase',
   toLowerCase: 'toUpperCase',
 };
-/** Methods whose receiver can stand for their answer. */
+/** Methods that can be replaced by their receiver. */
 const passing = new Set(['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice', 'trim', 'concat', 'replace']);
-/** Pieces of SQL, and what they become; the longer ones first. */
+/** SQL fragments and their replacements, longer ones first. */
 const sqlPieces = [
   ['is not null', 'is null'],
   ['is null', 'is not null'],
@@ -46,7 +46,7 @@ const sqlPieces = [
   ['<>', '='],
   [' = ', ' <> '],
 ];
-/** The named rights of the table of roles: one more is a hole, one less an outage. */
+/** Named permissions of the role table: an extra one is a security hole, a missing one an outage. */
 const rights = { all: ['read', 'exchange'], read: ['all'], exchange: ['all', 'read'] };
 
 const isType = (node) => /^Ts(?!As|Satisfies|NonNull|Const)/.test(node.type) || node.type === 'ImportDeclaration';
@@ -62,18 +62,18 @@ const parses = (source, tsx) => {
 };
 
 /**
- * Every small mistake that can be planted in a source: an operator, a condition, a literal, a boundary, a call that is left out,
- * an entry of a table.
+ * Lists every small mistake that can be planted in a source: a changed operator, condition, literal or boundary, a
+ * call or table entry that is left out.
  *
- * The words of a table are left alone: there is no rule in them.
+ * Texts in tables are skipped: they contain no rule.
  *
  * @param {string} source TypeScript
- * @param {{ tsx: boolean }} how whether there are elements in it
- * @returns {{ kind: string, line: number, from: number, to: number, before: string, after: string }[]} `from` and `to` are
- *   places in the source's characters
+ * @param {{ tsx: boolean }} how whether the source contains JSX
+ * @returns {{ kind: string, line: number, from: number, to: number, before: string, after: string }[]} `from` and
+ * `to` are character offsets in the source
  */
 export function mutantsOf(source, { tsx }) {
-  // The parser counts bytes from the first statement on, which this makes the first byte.
+  // The parser counts bytes from the first statement, so make that the first byte.
   const first = '"";';
   const bytes = Buffer.from(first + source);
   const module = parseSync(first + source, { ...language, tsx });
@@ -87,13 +87,13 @@ export function mutantsOf(source, { tsx }) {
     mutants.push({ kind, line: source.slice(0, from).split('\n').length, from, to, before, after });
   };
   const text = ({ start, end }) => source.slice(at(start), at(end));
-  /** One of a list, with the comma behind it. */
+  /** An entry of a list, with the comma after it. */
   const leaveOut = (kind, span) => {
     const comma = /^\s*,/.exec(source.slice(at(span.end)))?.[0].length ?? 0;
     plant(kind, { start: span.start, end: span.end + comma }, '');
   };
 
-  /** How many functions are around what is looked at. */
+  /** Number of functions around the current node. */
   let functions = 0;
   const visit = {
     BinaryExpression: ({ operator, left, right, span }) => {

@@ -3,8 +3,8 @@ import { api, page, related } from './jestWords.mjs';
 const policy = related('shared-kernel/contract');
 
 /**
- * Mistakes that no test noticed once, each with the file that it is planted in and the tests that have to notice it.
- * `before` stands in the file once.
+ * Mistakes that no test noticed once, each with its file and the tests that must notice it.
+ * `before` occurs once in the file.
  */
 export const named = [
   {

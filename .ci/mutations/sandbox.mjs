@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { root } from '../projectsOf.mjs';
 
 /**
- * A copy of the workspace as it is, with its packages installed: mistakes are planted there and never here.
+ * Copies the workspace as it is, with its packages installed. Mistakes are planted in the copy only.
  *
- * @returns {string} its folder, which is removed when the program ends
+ * @returns {string} the folder of the copy, removed when the program ends
  */
 export function makeSandbox() {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-mutations-'));

@@ -30,7 +30,7 @@ const signIn = async ({ url }: BenchHost, name: string): Promise<string> => {
   return ((await answer.json()) as { data: { token: string } }).data.token;
 };
 
-/** The id of the first record that a list answers. */
+/** Returns the id of the first record in a list's response. */
 const firstIdOf = (answer: unknown): string | undefined => {
   const { data } = (answer ?? {}) as { data?: unknown };
   const list = Array.isArray(data) ? data : (data as { docs?: unknown[] } | undefined)?.docs;
@@ -38,7 +38,7 @@ const firstIdOf = (answer: unknown): string | undefined => {
   return first?._id ?? first?.id;
 };
 
-/** What comes before the first parameter of a path: the list that has the record. */
+/** Returns the path up to its first parameter: the list that contains the record. */
 const listOf = ({ path: template }: RouteDefinition): string => template.split('/:')[0] ?? '';
 
 const askingOf = (name: string, route: RouteDefinition, ids: ReadonlyMap<string, string>) => {
@@ -52,7 +52,7 @@ const askingOf = (name: string, route: RouteDefinition, ids: ReadonlyMap<string,
   return { path: `${pathOf(route, { ...params, ...found })}${search.size > 0 ? `?${search}` : ''}`, init };
 };
 
-/** Calls every call of the contract once, as the demo's admin, and measures how long each blocks the event loop. */
+/** Makes every call of the contract once, as the demo's admin, and measures how long each blocks the event loop. */
 const walk = async (host: BenchHost): Promise<readonly Blocked[]> => {
   let token = await signIn(host, 'admin');
   const ids = new Map<string, string>();
@@ -61,7 +61,7 @@ const walk = async (host: BenchHost): Promise<readonly Blocked[]> => {
     await host.blocked();
     const ask = () => fetch(host.url + at, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
     let answer = await ask();
-    // The call before has ended the session.
+    // The previous call ended the session.
     if (answer.status === 401) {
       token = await signIn(host, 'admin');
       await host.blocked();

@@ -5,11 +5,11 @@ import { versionRead } from './conformance/versionRead';
 export interface Reply<T = unknown> {
   readonly status: number;
   readonly headers: Headers;
-  /** The whole body: JSON where it is JSON, else text. */
+  /** The whole body: parsed JSON where it is JSON, else text. */
   readonly body: unknown;
-  /** What is below `data`. */
+  /** The `data` field of the body. */
   readonly data: T;
-  /** The body of an error. */
+  /** The body of an error response. */
   readonly error: ErrorAnswer;
 }
 
@@ -19,7 +19,7 @@ interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A caller of the API: over HTTP only, with or without a session. */
+/** A caller of the API over HTTP, with or without a session. */
 export class ApiClient {
   constructor(
     private readonly url: string,
@@ -39,8 +39,8 @@ export class ApiClient {
   };
 
   /**
-   * Makes a call of the contract. An answer of 2xx must match its schema exactly as declared. An edit
-   * carries the version that is there, or the one given.
+   * Makes a call of the contract. A 2xx response must match its schema exactly as declared. An edit sends the current
+   * version, or the given one.
    */
   call = async <const R extends RouteDefinition>(
     route: R,
@@ -63,7 +63,7 @@ export class ApiClient {
     return reply as Reply<Answer<R>>;
   };
 
-  /** The raw answer, for downloads. `path` is below /api. */
+  /** Returns the raw response, for downloads. `path` is below /api. */
   fetch = (path: string, init: RequestInit = {}) =>
     fetch(`${this.url}/api${path}`, {
       ...init,

@@ -50,7 +50,7 @@ const stateOf = async (token: string) =>
 const reset = (token: string, password = NEW_PASSWORD) =>
   world.api.anonymous.call(resetPassword, { body: { token, password } });
 
-/** Registers, and answers the token of the mail that came. */
+/** Registers, and returns the token from the mail. */
 const registered = async (email: string, given: Partial<typeof someone> = {}) => {
   const reply = await world.api.anonymous.call(register, { body: { ...someone, ...given, email } });
   expect(reply).toMatchObject({ status: 202, data: { message: registrationSentence } });
@@ -314,7 +314,7 @@ describe('mails to an address that is not confirmed', () => {
     expect([subject, text, html].join()).not.toContain(lure);
   });
 
-  test('quote nothing to an invited person whose address another one registers', async () => {
+  test('quote nothing to an invited person whose address another person registers', async () => {
     const email = 'invited@registration.test';
     const { id } = await world.given.user({ role: 'agent', email, status: 'invited' });
     await world.api.sql`update users set first_name = ${lure} where id = ${id}`;

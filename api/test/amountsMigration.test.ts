@@ -4,7 +4,7 @@ import { fillAgent, fillBooking, idOf, upgraded } from './upgraded';
 const option = (id: string, unitCents: number) => ({ id, cost: { totalCents: unitCents, charges: [{ unitCents }] } });
 const costed = (unitCents: number) => ({ unitCents, quantity: 1, minimumCents: 0, otherBreaks: [], rate: 1 });
 const surcharges = [{ name: '"5 Cents": BAF', basis: 'per B/L', amountCents: 5, currency: 'USD' }];
-/** A text that looks like the name of an amount is no name. */
+/** A text that looks like a column name of an amount, but is not one. */
 const booked = {
   fields: { bookingPrice: { amountCents: 7, currency: 'USD' }, remark: '"someCents": 1' },
   scheduleRates: null,

@@ -1,7 +1,10 @@
 import http from 'node:http';
 import type { TestApi } from './startApi';
 
-/** Says how many bytes of JSON will come, and sends none of them: a server that refuses them does not wait. Answers the status. */
+/**
+ * Announces a JSON body of the given number of bytes and sends none: a server that refuses it does not wait. Returns
+ * the status.
+ */
 export const announceLength = (api: TestApi, path: string, length: number): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': length };

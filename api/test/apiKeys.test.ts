@@ -36,7 +36,7 @@ import { startApi, type TestApi } from './startApi';
 
 const ids = { own: '', rival: '', shipped: '', agent: '' };
 
-/** What a carrier told of a journey by sea, as it is read. */
+/** Events that a carrier reported about a sea journey, as they are read. */
 const shipment = bookingShipment({ from: 'VNHPH', to: 'NLRTM', bills: ['MAEU240816991'], containers: ['APZU4812090'] });
 const readBack = (events: unknown, receivedAt: string): TrackingEvent[] => {
   const { messages, problems } = readDcsaMessages(events, { sender: 'MAEU', receivedAt });
@@ -317,13 +317,13 @@ test('reports retracted events to clients of 3.0, and only events of 2.2 to othe
     retractedEventID: wrong,
   });
   expect(retraction?.metadata.eventID).not.toBe(wrong);
-  // Read as any carrier's, it takes back what was told.
+  // Imported like any carrier's message, it retracts the event.
   const { messages, problems } = readDcsaMessages(events, { sender: 'MAEU', receivedAt: '2026-10-21T09:00:00.000Z' });
   expect([problems, messages.map((one) => [one.key, one.retracted])]).toEqual([[], [[wrong, true]]]);
   expect((await pull((await makeKey(['tracking:read'], rival)).key, { retractions: 'true' })).events).toHaveLength(1);
 });
 
-// The last test: the server that warns is another one, at another address.
+// The last test: the server that sends the warning is another one, at another address.
 test('notifies the owner once when a key expires within two weeks', async () => {
   const { apiKey } = await makeKey(['bookings:read'], admin, 'Expires soon');
   await api.sql`update api_keys set expires_at = now() + interval '13 days' where id = ${apiKey.id}`;

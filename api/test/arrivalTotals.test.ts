@@ -50,7 +50,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** The totals that are kept and those that are counted, where they differ. */
+/** Differences between the stored and the counted totals. */
 const mismatches = async (): Promise<unknown[]> => {
   const { rows } = await database.db.execute(sql`
     with open as (
@@ -69,7 +69,7 @@ const mismatches = async (): Promise<unknown[]> => {
 };
 
 interface Write {
-  /** The first of the bookings that it is about, and of how many. */
+  /** The first of the affected bookings, and their number. */
   readonly from: number;
   readonly count: number;
   readonly set: string;
@@ -124,7 +124,7 @@ test('keeps hourly totals equal to the counted ones after any write', async () =
   expect(rows).not.toEqual([]);
 });
 
-/** The embedded database takes one transaction after the other. */
+/** The embedded database runs one transaction at a time. */
 const ofServers = currentEngine() === 'postgres' ? test : test.skip;
 
 ofServers('who counts while another does waits for nobody, and the numbers come together again', async () => {

@@ -143,7 +143,7 @@ test('records every call that returns a file, and treats only reads as views', (
       typeof one === 'object' && one !== null && 'method' in one && 'path' in one,
   );
   const unsaid = calls.filter((call) => call.stream && !auditedReads.has(call)).map(({ path }) => path);
-  // A logo stands in public mails, and the template of an import is empty.
+  // A logo is visible in public mails, and the template of an import is empty.
   expect(unsaid.sort()).toEqual(['/agents/:companyId/:logo', '/import-templates/:subject']);
   expect([...auditedReads.keys()].filter(({ method }) => method !== 'GET')).toEqual([]);
 });

@@ -22,7 +22,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** An agent with an admin, who changes something so many times. */
+/** Creates an agent with an admin, who makes the given number of changes. */
 const busyAgent = async (changes: number): Promise<string> => {
   const [agentId, actor] = [newId(), { id: newId() }];
   await database.db.insert(companies).values({ id: agentId, kind: 'agent', companyName: 'Agent' });
@@ -52,7 +52,7 @@ const entriesOf = async (agentId: string) => {
     .orderBy(asc(auditLinks.position));
   return found.map(({ id }) => id);
 };
-/** What somebody does who has the rights of the database’s owner. */
+/** Changes that someone with the database owner's rights can make. */
 const asOwner = async (statement: ReturnType<typeof sql>) =>
   database.transaction(async (tx) => {
     await tx.execute(sql`alter table audit disable trigger user`);
@@ -80,7 +80,7 @@ test('chains entries without an agent in the platform’s chain', async () => {
   expect(await check(PLATFORM)).toMatchObject({ entries: 1, fault: null });
 });
 
-describe('the first broken entry is named', () => {
+describe('finding the first broken entry', () => {
   let agentId: string;
   let ids: string[];
   beforeEach(async () => {

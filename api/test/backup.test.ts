@@ -57,7 +57,7 @@ test('dumps one consistent moment during writes and restores it on each engine',
   await storage.put(key, Readable.from([Buffer.from([0, 255, 10, 13, 128])]));
   await database.db.update(companies).set({ logo: key }).where(eq(companies.id, organisation.agent.id));
 
-  // A contact and its audit entry are one act: a moment in which only one of them is there is none.
+  // A contact and its audit entry are stored in one transaction: a restore never has only one of them.
   let writing = true;
   let written = 0;
   const write = async () => {

@@ -31,7 +31,7 @@ const roles = [
   'importer',
   'customer-admin',
 ] as const satisfies readonly Role[];
-/** Has no exception display: to it nothing is in trouble. */
+/** Has no exception display, so it sees no exceptions. */
 const unaware: (typeof roles)[number] = 'importer';
 let api: TestApi;
 let organisations: Organisation[];
@@ -49,7 +49,7 @@ const randomBooking = fc.record({
   status: fc.constantFrom<BookingStatus>(...bookingStatuses),
   eta,
   reference: fc.constantFrom('alpha', 'beta', 'gamma delta'),
-  /** Exceptions that were raised, and how many of them are acknowledged. */
+  /** Exceptions that were raised, and the number of acknowledged ones. */
   raised: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 3 }) }),
   acknowledged: fc.nat({ max: 3 }),
   warned: fc.boolean(),
@@ -75,7 +75,7 @@ const fill = async (database: Database) => {
   return first;
 };
 
-/** Acknowledges some exceptions over HTTP, as people do. */
+/** Acknowledges some exceptions over HTTP, as users do. */
 const acknowledgeSome = async () => {
   const samples = fc.sample(randomBooking, { numRuns: BOOKINGS, seed: 7 });
   for (const [index, { raised, acknowledged }] of samples.entries()) {
@@ -104,7 +104,7 @@ const list = async (caller: ApiClient, query: Query): Promise<List> => {
   return reply.data as List;
 };
 
-/** Every booking of a list, page by page. */
+/** Returns every booking of a list, page by page. */
 const walk = async (caller: ApiClient, query: Query): Promise<string[]> => {
   const found: string[] = [];
   let cursor: string | null = null;
@@ -126,7 +126,7 @@ const some = <T>(values: readonly T[]) => fc.subarray([...values], { minLength: 
 const day = fc
   .integer({ min: -3, max: 10 })
   .map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
-/** What a card leaves alone. */
+/** Fields that a card leaves out. */
 const around = {
   from: day,
   to: day,

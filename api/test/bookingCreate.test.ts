@@ -213,7 +213,7 @@ test('takes price, vessel and dates from a chosen rate, for the booked cargo', a
     { path: 'scheduleRates.search', message: 'This rate does not price this shipment. Search again.' },
   ]);
 
-  // With the departure on request the form says when it leaves and arrives.
+  // With the departure on request, the form states departure and arrival.
   const onRequest = { scheduleRates: { ...scheduleRates, sailingId: null }, agreedTotal: 462_000 };
   expect(await errorsOf(await form({ etd: null, eta: null }, onRequest))).toEqual([
     { path: 'fields.etd', message: 'ETD is a required field' },

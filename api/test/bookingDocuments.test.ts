@@ -114,14 +114,14 @@ test('deletes unclaimed uploads with their contents after a day', async () => {
     pdf('asked.pdf'),
   ]);
   await api.sql`update booking_files set uploaded_at = now() - interval '25 hours' where name in ('old.pdf', 'same.pdf', 'asked.pdf')`;
-  // What a request for a quote has is claimed, too.
+  // Files of a quote request count as claimed, too.
   await api.sql`
     with request as (
       insert into quote_requests (id, agent_id, company_id, number, asked_by, due_at, doc)
       select ${'a1'.repeat(12)}, ${own.agent.id}, ${own.customer.id}, 1, uploaded_by, now(), '{}' from booking_files
        where name = 'asked.pdf' returning id)
     update booking_files set request_id = (select id from request) where name = 'asked.pdf'`;
-  // An earlier version is as old, and stays.
+  // An earlier version is as old, and is not deleted.
   await api.sql`update booking_files set current_id = (select max(id) from booking_files where name = 'same.pdf')
                  where id = (select min(id) from booking_files where name = 'same.pdf')`;
   await api.stop({ keep: true });

@@ -27,7 +27,7 @@ afterAll(() => world.api.stop());
 
 const edit = (name: string, body: TrackingInfo, headers?: Record<string, string>, caller = world.callers.agent) =>
   caller.call(updateTracking, { params: { id: world.idOf(name) }, body }, headers);
-// A reference with a day in it stays as it was typed, however days are written.
+// A reference that contains a date keeps its spelling, whatever the date format.
 const shared = { mblNumber: 'MBL-NEW', hblNumber: 'HBL-NEW', customerReference: 'PO 2026/11/28' };
 
 test('changes columns and document together, and records exactly the changes', async () => {
@@ -47,7 +47,7 @@ test('changes columns and document together, and records exactly the changes', a
   expect(data).toMatchObject({
     version: 2,
     bookingFrom: { code: 'CNSHA' },
-    // The day begins in Shanghai; the ETA was on that day in Rotterdam already and keeps its hour.
+    // The day begins in Shanghai; the ETA was already on that day in Rotterdam and keeps its hour.
     etd: '2036-03-01T16:00:00.000Z',
     eta: '2036-04-01T08:00:00.000Z',
     listContainerNumbers: ['TCKU3000009', 'MSCU1234566'],
@@ -84,7 +84,7 @@ test('changes columns and document together, and records exactly the changes', a
     expect.objectContaining({ label: 'Your reference number', after: shared.customerReference }),
   );
   await world.api.sql`update companies set date_format = 'yyyy/MM/dd' where id = ${agentId}`;
-  // An older release kept them in before and after, in no order.
+  // An older release stored them as before and after, unordered.
   const older = {
     before: { shipper: 'Own Shipper', portOfLoading: 'VNHPH' },
     after: { shipper: 'B', portOfLoading: 'A' },
@@ -100,7 +100,7 @@ test('changes columns and document together, and records exactly the changes', a
     query: { searchText: 'TCKU3000009', portOfLoading: 'CNSHA' },
   });
   expect(found.data).toMatchObject({ totalDocs: 1 });
-  // The same again, written in another way, makes no new version and no history.
+  // The same values in another notation create no new version and no history entry.
   const again = await edit('edited', { ...shared, containerNumber: 'TCKU3000009,MSCU 1234566', etd: '2036-03-02' });
   expect(again.data.version).toBe(2);
   expect(await world.beforeAndAfter('edited', 'updated')).toHaveLength(1);
@@ -127,7 +127,7 @@ test('extends the open exception when an ETA slips again and reactivates it; aft
     expect.stringMatching(/moved from 2036\/04\/03 to 2036\/04\/06/),
   ]);
   expect((await world.read('late')).exceptionCount).toBe(1);
-  // Back and forth says nothing new.
+  // A change that is reverted adds no history entry.
   for (const eta of ['2036-04-03', '2036-04-06']) await putOff(eta);
   expect((await delays())[0]?.evidence).toHaveLength(2);
   await agent.call(acknowledgeHistory, { params });

@@ -26,7 +26,7 @@ let importer: ApiClient;
 let big: ApiClient;
 const sockets: Socket[] = [];
 
-/** Bookings with names so long that no buffer of the network takes the whole file. */
+/** Bookings with such long names that no network buffer takes the whole file. */
 const insertMany = (template: string) => sql`
   insert into bookings (id, agent_id, company_id, load_type, mode, shipper_id, consignee_id, origin_code, destination_code,
                         mbl_number, doc)
@@ -146,7 +146,7 @@ test('requires a ticket for its path and a type; refuses the session token in th
   expect(await refused.json()).toMatchObject({ errors: [{ path: 'type', message: 'Choose what to export' }] });
 });
 
-/** What the pages of a caller are told of an export. */
+/** Notifications about an export on the pages of a caller. */
 const listen = async (caller: ApiClient, exportId: string, url = api.url) => {
   const socket = io(url, { auth: { token: caller.token }, reconnection: false, forceNew: true });
   sockets.push(socket);
@@ -158,7 +158,7 @@ const listen = async (caller: ApiClient, exportId: string, url = api.url) => {
   return { heard, ended: () => eventually(async () => heard.some(({ state }) => state !== 'running')) };
 };
 
-/** Takes the beginning of a big export and stands still. */
+/** Reads the beginning of a large export and then stops reading. */
 const begin = async (exportId: string, at = api) => {
   const abort = new AbortController();
   const response = await download(big, { type: 'all', exportId }, { signal: abort.signal }, at);
@@ -178,7 +178,7 @@ test('streams a big export from one snapshot with progress, without delaying oth
   const { heard, ended } = await listen(big, exportId);
   const begun = await begin(exportId);
   expect(begun.first.toString()).toContain('MBL / MAWB');
-  // The reader stands still; the one connection of the embedded database is free nevertheless.
+  // The reader has stopped; the embedded database's only connection is free nevertheless.
   await api.sql`update bookings set customer_reference = 'changed meanwhile' where company_id = ${crowded.customer.id}`;
   expect((await big.get('/bookings', { query: { limit: 1 } })).status).toBe(200);
   expect(heard.at(-1)?.state).toBe('running');

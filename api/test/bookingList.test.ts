@@ -26,7 +26,7 @@ let own: Organisation;
 let template: string;
 const callers: Record<string, ApiClient> = {};
 const plans: string[] = [];
-/** The plans of whole lists by ETD and by update: an index has their order. */
+/** Plans of whole lists by ETD and by update: an index provides their order. */
 const ordered: string[] = [];
 
 const query = (input: object) => v.parse(listBookings.query, input);
@@ -115,7 +115,7 @@ test('keeps stored totals equal to counted ones, also after changes', async () =
     select * from (select agent_id, company_id, load_type, status, temp_status, count(*)::int as n from bookings group by 1, 2, 3, 4, 5) counted
       full join (select agent_id, company_id, load_type, status, temp_status, sum(n)::int as n from booking_totals group by 1, 2, 3, 4, 5 having sum(n) <> 0) kept
       using (agent_id, company_id, load_type, status, temp_status, n) where counted.n is distinct from kept.n or (counted.n is null) or (kept.n is null)`;
-  /** The same of agents, of partners and of consignees that are companies. */
+  /** The same for agents, partners and consignees that are companies. */
   const ofParties = () => api.sql`
     with counted as (
       select agent_id, '' as partner_id, '' as consignee_id, load_type, status, temp_status, count(*)::int as n from bookings

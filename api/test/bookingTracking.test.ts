@@ -179,7 +179,7 @@ test('records each event in the history once', async () => {
     'Loaded',
     'Status changed to IN PROGRESS',
   ]);
-  // 08:00 in UTC on both days; Rotterdam is in summer time.
+  // 08:00 UTC on both days; Rotterdam has summer time.
   expect(data.find(({ action }) => action === 'eta-revised')?.detail).toBe(
     'From 2026/04/01 10:00 CEST to 2026/04/03 10:00 CEST',
   );

@@ -48,7 +48,7 @@ export const insertOrganisation = async ({ db }: Database, name: string): Promis
   return { agent, customer, partner, shipper, consignee };
 };
 
-/** The organisation of a role, as `given.user` takes it. */
+/** Returns the organisation of a role, as `given.user` expects it. */
 export const userOf = (given: Given, organisation: Organisation, role: Role) => {
   const company = isLikeCustomer(role)
     ? organisation.customer
@@ -58,7 +58,7 @@ export const userOf = (given: Given, organisation: Organisation, role: Role) => 
   return given.user({ role, agent: organisation.agent, company });
 };
 
-/** Somebody of the organisation for the server's own functions, which look at the role and whom it works for. */
+/** Returns a user of the organisation for the server's own functions, which check the role and the organisation. */
 export const viewerOf = ({ agent, customer, partner, consignee }: Organisation, role: Role) =>
   ({
     id: agent.id,
@@ -93,7 +93,7 @@ interface Options extends Partial<Omit<NewBookingRow, 'fields'>> {
   readonly eta?: string | null;
 }
 
-/** A booking of an organisation, seen by its partner and its importer, too. */
+/** Creates a booking of an organisation that its partner and its importer can see, too. */
 export const bookingOf = (organisation: Organisation, options: Options = {}): NewBookingRow => {
   const {
     mbl = `MBL${newId()}`,
@@ -151,7 +151,7 @@ export const bookingOf = (organisation: Organisation, options: Options = {}): Ne
   return { agentId: organisation.agent.id, loadType, createdBy: null, ...row, fields };
 };
 
-/** Fills a fresh database by the server's own functions; `startApi({ place })` serves it afterwards. */
+/** Fills a fresh database with the server's own functions; `startApi({ place })` serves it afterwards. */
 export const fillPlace = async <T>(
   fill: (database: Database) => Promise<T>,
 ): Promise<{ place: DataPlace; filled: T }> => {
@@ -168,7 +168,7 @@ export const fillPlace = async <T>(
 export const book = (database: Database, row: NewBookingRow): Promise<string> =>
   database.transaction((tx) => insertBooking(tx, row));
 
-/** Bookings that one statement makes within its time, also while others keep the machine busy. */
+/** Bookings that one statement creates within its time-out, even on a busy machine. */
 const BATCH = 5_000;
 
 const insertCopies = (from: string, [first, last]: readonly [number, number], offset: number) => sql`
@@ -185,7 +185,10 @@ const insertCopies = (from: string, [first, last]: readonly [number, number], of
                    (array['new','in-progress','completed','cancelled','rfp'])[1 + (i * 11) % 5] as phase
               from generate_series(${first}::int, ${last}::int) i) kinds, bookings where id = ${from}`;
 
-/** Copies of a booking in every kind, state and time, the same in every run; their ids begin behind `offset`. */
+/**
+ * Creates copies of a booking in every kind, status and period, the same in every run; their ids begin after
+ * `offset`.
+ */
 export const multiplyBooking = async (
   { db }: Pick<Database, 'db'>,
   from: string,

@@ -5,14 +5,14 @@ import { bundleInto } from './bundleInto';
 import { hostVariable } from './engines';
 
 const ofTests = { root: path.dirname(__dirname), host: 'test/server.ts' };
-/** What who runs the product starts: from its sources that takes three seconds of a processor. */
+/** The product's start command: from its sources it takes three seconds of CPU time. */
 const programs = { main: 'src/hosts/node/main.ts', createSuperAdmin: 'src/commands/createSuperAdmin.ts' };
 
 /**
- * Bundles the host of the tests once, since every test file starts it: that halves a start. It lies as deep in the
- * package as its source, so that it finds the migrations and the packages.
+ * Bundles the test host once, because every test file starts it: that halves the start time. The bundle is as deep in
+ * the package as its source, so that it finds migrations and packages.
  *
- * @returns the folder to remove afterwards.
+ * @returns the folder to remove afterwards
  */
 export const bundleHost = async (): Promise<string> => {
   const folder = await bundleInto({ ...ofTests, programs });
@@ -20,13 +20,13 @@ export const bundleHost = async (): Promise<string> => {
   return folder;
 };
 
-/** Where one of the product's own programs lies. */
+/** Path of one of the product's own programs. */
 export const bundledProgram = (name: keyof typeof programs): string =>
   path.join(path.dirname(process.env[hostVariable] ?? ''), `${name}.cjs`);
 
 const parties = /platform\/parties\.ts$/;
 
-/** Takes the conditions of all scopes away: what they compare, and what they refuse, is true. */
+/** Removes the conditions of all scopes: every comparison and check is true. */
 const scopeless: Plugin = {
   name: 'scopeless',
   setup: ({ onLoad }) =>
@@ -44,7 +44,7 @@ const scopeless: Plugin = {
     }),
 };
 
-/** The host of a product whose scopes were all forgotten. @returns its folder and its program */
+/** Bundles the host of a product without scopes. @returns its folder and its program */
 export const bundleScopelessHost = async (): Promise<{ folder: string; program: string }> => {
   const folder = await bundleInto({ ...ofTests, plugins: [scopeless] });
   return { folder, program: path.join(folder, 'host.mjs') };

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 
-/** Native, or with files of their own beside the code. */
+/** Native packages, or those with separate files beside the code. */
 const installed = [
   '@electric-sql/pglite',
   '@fastify/swagger-ui',
@@ -15,23 +15,26 @@ const installed = [
 ];
 
 interface Bundled {
-  /** The folder of the API's package. */
+  /** Folder of the API package. */
   readonly root: string;
-  /** The program, below it. */
+  /** Path of the program below it. */
   readonly host: string;
-  /** Programs that lie beside it as `name.cjs`, below it as well. */
+  /** Programs placed beside it as `name.cjs`; paths are below the folder as well. */
   readonly programs?: Readonly<Record<string, string>>;
   readonly plugins?: Plugin[];
 }
 
-/** A script of Latin-1 alone: with one letter more V8 holds it in two bytes a letter, in every process that runs it. */
+/**
+ * A script in Latin-1 only: with a single other character, V8 stores it in two bytes per character, in every process
+ * that runs it.
+ */
 const writeOutOthers = async (file: string): Promise<void> => {
   const script = await fs.readFile(file, 'utf8');
   const codeOf = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
   await fs.writeFile(file, script.replace(/[^\0-\xff]/g, codeOf));
 };
 
-/** Bundles a program that hosts the API. It becomes `host.mjs` in the folder that is answered, which the caller removes. */
+/** Bundles a program that hosts the API. Writes `host.mjs` into the returned folder, which the caller removes. */
 export const bundleInto = async ({ root, host, programs = {}, plugins = [] }: Bundled): Promise<string> => {
   const caches = path.join(root, 'node_modules/.cache');
   await fs.mkdir(caches, { recursive: true });
@@ -56,14 +59,14 @@ export const bundleInto = async ({ root, host, programs = {}, plugins = [] }: Bu
       },
       outExtension: { '.js': '.mjs' },
       format: 'esm',
-      // What is bundled of CommonJS asks for `require`.
+      // Bundled CommonJS code calls `require`.
       banner: { js: "import { createRequire as $own } from 'node:module'; const require = $own(import.meta.url);" },
     }),
     build({
       ...shared,
       entryPoints: { bundled: host, ...programs },
       outExtension: { '.js': '.cjs' },
-      // Node keeps what V8 compiled of scripts alone, and such a script cannot import later.
+      // Node caches compiled code of scripts only, and such a script cannot import later.
       format: 'cjs',
       supported: { 'dynamic-import': false },
       define: { 'import.meta.url': '$url', 'import.meta.dirname': '__dirname' },

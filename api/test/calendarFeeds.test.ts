@@ -17,7 +17,7 @@ import { startApi, type TestApi } from './startApi';
 
 const BOX = 'CMAU8173542';
 const BOX_LEFT = 'APZU4812090';
-/** Days from now, at a time that is a full minute everywhere. */
+/** Returns a time the given number of days from now, at a full minute in every zone. */
 const inDays = (days: number, time = '08:00'): string =>
   `${new Date(Date.now() + days * DAY).toISOString().slice(0, 10)}T${time}:00.000Z`;
 const dates = {
@@ -98,7 +98,7 @@ const read = async (path: string) => {
   const answer = await fetch(api.url + path);
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
 };
-/** The events of a calendar by their UID, each with its lines unfolded. */
+/** Returns the events of a calendar by UID, each with its lines unfolded. */
 const eventsOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
@@ -124,7 +124,7 @@ test('lists ETD, ETA, cut-offs and last free days: moments in UTC, days as whole
   expect(of('etd')).toContain('SUMMARY:ETD · Hai Phong · HBL-CAL');
   expect(of('etd')).toContain(`/bookings/${shipment}/tracking`);
   expect(of('etd')).toContain('PO\\, with\\; commas');
-  // 17:00 in UTC is 00:00 in Hanoi: a day of which nobody said the time.
+  // 17:00 UTC is 00:00 in Hanoi: a date without a time.
   expect(events[`${other}.etd`]).toContain(`DTSTART;VALUE=DATE:${day(inDays(4).slice(0, 10))}`);
   expect(of('cut-off-vgm')).toContain(`DTSTART:${stamp(dates.cutOff)}`);
   expect(of(`last-free-day-${BOX}`)).toContain(`DTSTART;VALUE=DATE:${day(dates.lastFreeDay)}`);

@@ -17,7 +17,7 @@ import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
 const DAY = 86_400_000;
-/** A moment some days ahead, to the hour: what a carrier plans. */
+/** Returns a time some days ahead, rounded to the hour, as carriers plan. */
 const ahead = (days: number, more = 0): string =>
   new Date(Math.floor(Date.now() / DAY) * DAY + days * DAY + more).toISOString();
 
@@ -27,7 +27,7 @@ let owner: Awaited<ReturnType<typeof userOf>>;
 let admin: ApiClient;
 let member: ApiClient;
 let rival: ApiClient;
-/** What the carrier plans, by the port of departure. */
+/** The carrier's schedules by port of departure. */
 let etd = ahead(14);
 let isOut = false;
 let environment: Record<string, string>;
@@ -97,7 +97,7 @@ afterAll(async () => {
 });
 
 const sockets: Socket[] = [];
-/** What a page of somebody hears of the carriers, from now on. */
+/** Collects the carrier events that a user's page receives from now on. */
 const listen = async (caller: ApiClient): Promise<unknown[]> => {
   const heard: unknown[] = [];
   const socket = io(api.url, { auth: { token: caller.token }, reconnection: false, forceNew: true });
@@ -190,7 +190,7 @@ test('queries each carrier daily, for services where configured, and reports fai
   expect((await admin.call(updateDepartureSource, { params, body }, ifMatch)).data).toMatchObject(body);
   expect((await admin.call(updateDepartureSource, { params, body }, ifMatch)).status).toBe(409);
 
-  // A day later it is time, which each node looks for when it starts.
+  // The next fetch is due a day later; each node checks for it at its start.
   await api.sql`update tracking_connections set schedules_asked_at = now() - interval '1 day', schedules_told_at = now() - interval '1 day'`;
   await api.stop({ keep: true });
   api = await startApi({ place: api.place, environment });

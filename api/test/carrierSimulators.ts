@@ -6,33 +6,33 @@ import {
   startCarrierPeer,
 } from '../src/integrations/dcsa/carrierPeer.fixture';
 
-/** A carrier that behaves as its documentation says: how it gives access, how it pages, what it allows. */
+/** A carrier that behaves as documented: authentication, paging and limits. */
 export interface Simulator {
   readonly peer: CarrierPeer;
-  /** Calls that were answered with events, and tokens that were given. */
+  /** Number of calls that returned events, and of issued tokens. */
   readonly seen: { events: number; tokens: number };
-  /** It answers 503 while it is out. */
+  /** Answers 503 while true. */
   isOut: boolean;
-  /** It answers 429 while it has enough. */
+  /** Answers 429 while true. */
   hasEnough: boolean;
-  /** Ends every token before its time. */
+  /** Expires every token early. */
   endTokens(): void;
 }
 
 interface Behaviour {
   readonly events: string;
   readonly token?: { readonly path: string; readonly isClient: (request: PeerRequest) => boolean };
-  /** Whether a call proves who asks, beside its token. */
+  /** Returns whether a call authenticates its caller, beside its token. */
   readonly isKnown?: (request: PeerRequest) => boolean;
   readonly page: (request: PeerRequest) => number;
-  /** Says that there is a next page. */
+  /** Announces the next page. */
   readonly next: (request: PeerRequest, page: number) => Partial<PeerAnswer>;
   readonly wrap?: (events: readonly unknown[], next: number | null) => unknown;
 }
 
 const PAGE = 3;
 
-/** Starts a carrier that knows of these events, by the number of their bill. */
+/** Starts a carrier with these events by bill number. */
 const startSimulator = async (
   known: Readonly<Record<string, readonly unknown[]>>,
   behaviour: Behaviour,
@@ -74,9 +74,9 @@ const startSimulator = async (
 
 const cursorOf = ({ url }: PeerRequest): number => Number(url.searchParams.get('cursor') ?? 0);
 
-/** Four carriers, each in the way of its profile: account `the-client`, key `the-key`. */
+/** Four carriers, each following its profile: account `the-client`, key `the-key`. */
 export const startCarriers = async (known: Readonly<Record<string, readonly unknown[]>>) => ({
-  /** A token for account and key in the body, the account in every call, a cursor in a header, `{ events }`. */
+  /** Token for account and key in the body, the account in every call, a cursor in a header, `{ events }`. */
   MAEU: await startSimulator(known, {
     events: '/track-and-trace-private/events',
     token: {
@@ -96,7 +96,7 @@ export const startCarriers = async (known: Readonly<Record<string, readonly unkn
     next: (_, page) => ({ headers: { 'next-page-cursor': String(page + 1) } }),
     wrap: (events) => ({ events }),
   }),
-  /** A key in a header, the next page as a link to itself. */
+  /** Key in a header, the next page as a link to itself. */
   CMDU: await startSimulator(known, {
     events: '/operation/trackandtrace/v1/events',
     isKnown: ({ headers }) => headers.keyid === 'the-key',
@@ -106,7 +106,7 @@ export const startCarriers = async (known: Readonly<Record<string, readonly unkn
       return { headers: { link: `<${url.href}>; rel="next"` } };
     },
   }),
-  /** Account and key in two headers, the cursor in the answer. */
+  /** Account and key in two headers, the cursor in the response. */
   HLCU: await startSimulator(known, {
     events: '/hlag/external/v2/events',
     isKnown: ({ headers }) =>
@@ -115,7 +115,7 @@ export const startCarriers = async (known: Readonly<Record<string, readonly unkn
     next: () => ({}),
     wrap: (events, next) => ({ data: events, paging: { nextCursor: next } }),
   }),
-  /** A token for account and key as Basic credentials. */
+  /** Token for account and key as Basic credentials. */
   EGLV: await startSimulator(known, {
     events: '/apimg/tnt/v2/events',
     token: {

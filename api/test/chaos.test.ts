@@ -13,37 +13,37 @@ import { createRedis, type RedisServer } from './redisServer';
 import { moveToSmallDisk } from './smallDisk';
 import { startApi, type TestApi } from './startApi';
 
-/** Faults, one after the other: some in every run, more with CHAOS. Another seed makes others. */
+/** Number of faults, one after the other: some in every run, more with CHAOS. Another seed gives other faults. */
 const FAULTS = Number(process.env.CHAOS ?? 7);
 const SEED = process.env.CHAOS_SEED ?? '1';
-/** How long each lasts, in milliseconds. */
+/** Duration of each fault, in milliseconds. */
 const LASTS = Number(process.env.CHAOS_LASTS ?? 1_500);
 const WRITERS = Number(process.env.CHAOS_WRITERS ?? 6);
-/** How long each pauses between what it does, in milliseconds, as people do over an hour. */
+/** Pause of each user between actions, in milliseconds, as people have over an hour. */
 const THINKS = Number(process.env.CHAOS_THINKS ?? 0);
 /**
- * While a neighbour is away, a call that does not need the store of files answers within so many milliseconds: two seconds, and
- * more where other tests want the machine, too. Time-outs are longer.
+ * While a neighbour is away, a call that does not need the file store is answered within this many milliseconds: two
+ * seconds, and more where other tests also use the machine. Time-outs are longer.
  */
 const PATIENCE = process.env.CHAOS ? 2_000 : 6_000;
-/** After the return of a neighbour all goes on within so many milliseconds. */
+/** After a neighbour returns, everything works again within this many milliseconds. */
 const RECOVERY = process.env.CHAOS ? 5_000 : 10_000;
 
-/** Something that the nodes need, and what may happen to it until it goes on. */
+/** A neighbour that the nodes need, and its faults until it recovers. */
 interface Need {
   readonly faults: readonly string[];
   suffer(fault: string): void | Promise<void>;
   recover(fault: string): void | Promise<void>;
 }
 
-/** A neighbour at the other end of a line. */
+/** A neighbour at the other end of a network line. */
 const behind = (line: FaultyLine): Need => ({
   faults: ['frozen', 'slow', 'refusing', 'garbage'],
   suffer: (fault) => line.suffer(fault as LineFault),
   recover: () => line.suffer(),
 });
 
-/** One that is a program of the test's own. */
+/** A neighbour that the test itself runs. */
 const ofOwn = (need: Need, program: Pick<RedisServer, 'start' | 'kill'>): Need => ({
   faults: [...need.faults, 'killed'],
   suffer: (fault) => (fault === 'killed' ? program.kill() : need.suffer(fault)),
@@ -126,7 +126,7 @@ withNeighbours('two nodes among neighbours that fail in turn', () => {
       let suffering = 'nobody';
       let stopped = false;
 
-      /** A call as somebody makes it: what it was answered, and whether in time. */
+      /** A user's call: its response, and whether it was in time. */
       const timed = async (what: string, call: () => Promise<{ status: number; data: unknown }>) => {
         const [during, begun] = [suffering, Date.now()];
         const { status, data } = await call();

@@ -10,17 +10,20 @@ import { freePort } from './freePort';
 
 const PROGRAM = '/usr/sbin/clamd';
 
-/** Whether this machine can run the tests that need ClamAV; says what to install where it cannot. */
+/** Returns whether this machine can run the tests that need ClamAV; prints what to install where it cannot. */
 export const hasClamd = (): boolean => {
   if (existsSync(PROGRAM)) return true;
   console.warn('Skipped: there is no clamd here. Install it with apt-get install clamav-daemon; .ci/run does.');
   return false;
 };
 
-/** What every scanner takes for a virus, though it is none. In two parts, so that this file is none either. @source eicar.org */
+/**
+ * Text that every scanner reports as a virus, though it is none. In two parts, so that this file is not reported.
+ * @source eicar.org
+ */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** A ClamAV of one test that knows one virus. It may be killed and frozen. */
+/** A test's own ClamAV that knows one virus. The test may kill and freeze it. */
 export interface Clamd {
   readonly url: string;
   start(): Promise<void>;
@@ -30,7 +33,7 @@ export interface Clamd {
   remove(): Promise<void>;
 }
 
-/** A clamd on a port of its own; it has yet to be started. */
+/** Returns a clamd on its own port; it is not started yet. */
 export const createClamd = async (): Promise<Clamd> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'quayside-clamd-'));
   const port = await freePort();

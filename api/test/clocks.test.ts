@@ -38,10 +38,10 @@ let world: MailedApi;
 let booking: string;
 let own: GivenCompany;
 
-/** A link or session: how it is made, and the status of a call that uses it. */
+/** A link or session: how it is created, and the status of a call that uses it. */
 interface Kind {
   readonly make: () => Promise<() => Promise<number>>;
-  /** Lets it end, by the clock of the database. */
+  /** Makes it expire by the database's clock. */
   readonly end?: () => Promise<unknown>;
   readonly statuses: readonly [used: number, ended?: number];
 }

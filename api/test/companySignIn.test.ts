@@ -58,7 +58,7 @@ const settings = (more: Partial<Change> = {}): Change => ({
 });
 const change = (admin: ApiClient, more: Partial<Change> = {}) =>
   admin.call(updateCompanySignIn, { body: settings(more) });
-/** Changes what is there, without telling the secret again. */
+/** Changes the stored settings without sending the secret again. */
 const alter = async (admin: ApiClient, more: Partial<Change>) =>
   admin.call(updateCompanySignIn, { body: settings({ clientSecret: undefined, ...more }) });
 
@@ -67,7 +67,7 @@ const newDomain = () => {
   domains += 1;
   return `company-${domains}.example`;
 };
-/** Claims a domain and shows that it is the company's. */
+/** Claims a domain and verifies it for the company. */
 const verified = async (admin: ApiClient): Promise<{ domain: string; id: string }> => {
   const claimed = await admin.call(addSignInDomain, { body: { domain: newDomain() } });
   const { id, domain, record } = claimed.data;
@@ -83,7 +83,7 @@ interface World {
   readonly domain: string;
   readonly domainId: string;
 }
-/** An agent whose sign-in is on for a domain of its own. */
+/** Creates an agent with active sign-in for its own domain. */
 const world = async (more: Partial<Change> = {}): Promise<World> => {
   const agent = await given.agent();
   const adminUser = await given.user({ role: 'admin', agent });
@@ -128,7 +128,7 @@ const enter = async (who: Person, email = who.email) =>
   api.anonymous.call(loginByCompany, { body: await comeBack(email, who) });
 const byPassword = (email: string) => api.anonymous.call(login, { body: { email, password: PASSWORD } });
 
-describe('somebody of the company', () => {
+describe('a user of the company', () => {
   test('creates an account with the chosen role for a new person, and later finds it by the subject only', async () => {
     const { agent, domain } = await world({ defaultRole: 'member' });
     const who = await person(domain);
@@ -189,7 +189,7 @@ describe('somebody of the company', () => {
   });
 });
 
-describe('nobody enters', () => {
+describe('refused sign-ins', () => {
   test.each([
     ['a wrong nonce', { nonce: 'x' }],
     ['a wrong audience', { aud: 'another' }],
@@ -203,7 +203,7 @@ describe('nobody enters', () => {
     expect((await api.anonymous.call(loginByCompany, { body: back })).status).toBe(401);
   });
 
-  test('with a token that somebody else signed, in another tab, or with the state of another company', async () => {
+  test('with a token of another signer, in another tab, or with the state of another company', async () => {
     const { domain } = await world();
     const who = await person(domain);
     const back = await comeBack(who.email, who);
@@ -249,7 +249,7 @@ describe('nobody enters', () => {
   });
 });
 
-describe('where it is enforced', () => {
+describe('an enforced sign-in', () => {
   test('disables passwords, links and passkeys except for the named people', async () => {
     const { agent, domain, admin, adminUser } = await world();
     const user = await given.user({ role: 'agent', agent, email: `person@${domain}` });

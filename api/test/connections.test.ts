@@ -82,7 +82,7 @@ const signedPush = (body: string, { id }: Pick<Connection, 'id'>, secret: Buffer
   });
 const trackingOf = async (caller: ApiClient, id: string) => (await caller.call(getTracking, { params: { id } })).data;
 
-describe('what a tenant keeps of a source', () => {
+describe('stored settings of a source', () => {
   test('lists its required settings, seals them, and is visible to its own admins only', async () => {
     const { sources } = (await admin.call(listConnections, {})).data;
     expect(sources).toHaveLength(15);
@@ -112,7 +112,7 @@ describe('what a tenant keeps of a source', () => {
     expect(row?.key_sealed).toMatch(/^local\./);
     const audited = await api.sql`select after::text as after from audit where resource_id = ${made.id}`;
     expect(JSON.stringify(audited)).not.toContain('the-key');
-    // An empty key keeps the one that is there.
+    // An empty key keeps the stored one.
     const params = { id: made.id };
     const kept = await admin.call(updateConnection, { params, body: { isOn: true } }, { 'if-match': '"1"' });
     expect(kept.data).toMatchObject({ hasKey: true, version: 2 });
@@ -133,7 +133,7 @@ describe('a quota', () => {
     expect(await ask(made)).toEqual({ outcome: 'unreachable', says });
     expect(await ask(made)).toEqual({ outcome: 'unreachable', says });
     expect(CMDU.seen.events - before).toBe(2);
-    // Nobody has failed.
+    // No source has failed.
     expect(await shown(admin, made)).toMatchObject({ state: 'unused', says, askedToday: 2, failedAt: null });
     await api.sql`update tracking_connections set asked_on = asked_on - 1 where id = ${made.id}`;
     expect(await shown(admin, made)).toMatchObject({ askedToday: 0 });
@@ -147,7 +147,7 @@ describe('a quota', () => {
           { 'if-match': `"${(await shown(admin, made))?.version}"` },
         )
       ).data;
-    // What a release before sends says nothing of it.
+    // Nodes of the previous release do not send this field.
     expect(await change({})).toMatchObject({ quota: 2 });
     expect(await change({ quota: null })).toMatchObject({ quota: null });
     expect(await ask(made)).toMatchObject({ outcome: 'answered' });
@@ -155,7 +155,7 @@ describe('a quota', () => {
   });
 });
 
-describe('carriers as they answer', () => {
+describe('responses of carriers', () => {
   test('requests a token once, renews it when refused, and reads all pages', async () => {
     const { MAEU } = carriers;
     const wrong = await connect(admin, { source: 'MAEU', ...credentials, key: 'wrong' });
@@ -194,7 +194,7 @@ describe('carriers as they answer', () => {
   });
 });
 
-describe('what is pushed by a tenant’s connection', () => {
+describe('messages pushed through a tenant’s connection', () => {
   test('requires its own secret; two are valid during a rotation', async () => {
     const connection = await connect(admin, { source: 'MAEU', ...credentials });
     expect(connection.callbacks).toEqual([
@@ -211,7 +211,7 @@ describe('what is pushed by a tenant’s connection', () => {
     expect((await admin.call(endCallbackSecret, ended)).status).toBe(204);
     expect(await signedPush('[]', connection, old)).toBe(401);
     expect(await signedPush('[]', { id: 'f'.repeat(24) }, Buffer.from(next))).toBe(401);
-    // Neither at another source's address, nor without the connection, nor while it is off.
+    // Not at another source's address, not without the connection, and not while it is disabled.
     expect(
       await push('[]', `/tracking/cargo-ai?connection=${connection.id}`, { authorization: `Bearer ${next}` }),
     ).toBe(401);
@@ -235,7 +235,7 @@ describe('what is pushed by a tenant’s connection', () => {
     const told = await trackingOf(admin, ids.own);
     expect(told.trackingState).toBe('active');
     expect(told.events.map(({ sourceEventId }) => sourceEventId)).not.toContain('late-one');
-    // The other tenant asks for the same bill, and had asked first: nothing is claimed by two here.
+    // The other tenant queries the same bill, and did so first: the two tenants do not compete for messages here.
     expect((await trackingOf(rival, ids.rival)).events).toEqual([]);
     const held = await api.sql<{ agent_id: string | null }>`select agent_id from held_messages`;
     expect(held.filter(({ agent_id }) => agent_id === null)).toEqual([]);

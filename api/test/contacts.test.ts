@@ -26,7 +26,7 @@ afterAll(() => api.stop());
 
 const signedIn = async (...options: Parameters<Given['user']>) => signIn(api, await given.user(...options));
 
-/** An agent with two customers and somebody of its staff. */
+/** Creates an agent with two customers and a staff user. */
 const office = async () => {
   const agent = await given.agent();
   const [one, other] = [await given.company('customer', agent), await given.company('customer', agent)];

@@ -11,7 +11,7 @@ const routes = Object.entries(contract as Record<string, unknown>).flatMap(
   ([name, value]): [string, contract.RouteDefinition][] => (isRoute(value) ? [[name, value]] : []),
 );
 
-/** What may be called without signing in; a new line here is a decision. */
+/** Calls that need no sign-in; each new line here is a decision. */
 const open = [
   ...['register', 'resendRegistration', 'emailExists', 'forgotPassword', 'checkResetLink', 'resetPassword'],
   ...[
@@ -25,16 +25,16 @@ const open = [
     'receiveTerminal49',
     'takeMail',
   ],
-  // Whoever has the link of the mail.
+  // Callers with the link from the mail.
   ...['checkSecureLink', 'secureAccount'],
   ...['checkInvitation', 'acceptInvitation', 'checkRegistration', 'confirmRegistration'],
   ...['checkEmailLink', 'confirmEmailChange', 'stopEmailChangeByLink'],
-  // A provider vouches for whoever calls these, by a state and the secret of the tab that it was begun in.
+  // A provider identifies the caller, with a state and the secret of the tab that started the sign-in.
   ...['listSignInProviders', 'startSocialSignIn', 'googleExists', 'facebookExists'],
   ...['loginGoogle', 'loginFacebook', 'loginLinkedIn', 'loginAwsSeller'],
   ...['registerGoogle', 'registerFacebook', 'registerLinkedIn'],
   ...['findCompanySignIn', 'startCompanySignIn', 'loginByCompany'],
-  // The passkey vouches, over a challenge that is good once.
+  // The passkey identifies the caller, with a challenge that is valid once.
   ...['beginPasskeySignIn', 'loginByPasskey'],
 ];
 
@@ -73,7 +73,8 @@ describe.each(routes)('%s', (name, route) => {
   });
 
   test('accepts an Idempotency-Key when it creates', () => {
-    // A key belongs to a signed-in user; who registers is none yet, and an e-mail address registers once.
+    // A key belongs to a signed-in user. A person who registers is none yet, and an e-mail address registers only
+    // once.
     if (route.status === 201 && route.auth !== 'public') expect(route.idempotent).toBe(true);
     if (route.idempotent) expect(route.method).toBe('POST');
   });

@@ -42,7 +42,7 @@ const served: readonly Role[] = ['customer-company-admin', 'customer-admin', 'cu
 const people = {} as Record<Role, Person>;
 const strangers = {} as Record<Role, Person>;
 const sockets: Socket[] = [];
-/** What the sockets of each role were told, here and at the other agent. */
+/** Messages that the sockets of each role received, here and at the other agent. */
 const heard = new Map<string, string[]>();
 
 const listen = async (name: string, { caller }: Person): Promise<void> => {
@@ -81,7 +81,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** A booking of the own agent that `agent` has made. */
+/** Creates a booking of the own agent, made by `agent`. */
 const booked = async (): Promise<string> => {
   const id = newId();
   const { fields, agentId } = bookingOf(world.own, { id });
@@ -165,7 +165,7 @@ test('hides internal comments from customers, partners and importers in answers,
   ]);
   await allTold();
   await eventually(async () => mails.received.some(({ to }) => JSON.stringify(to).includes(people.member.email)), 20);
-  // What is visible comes after it to everybody who may hear: by then the internal one would have come, too.
+  // The visible comment follows for all who may hear it. An internal one would have arrived by then.
   const visible = await say(people.admin, params, { text: 'Good news', isVisible: true });
   await allTold();
   for (const role of served)
@@ -204,7 +204,7 @@ test('allows mentions only of people who can read the comment and are named in i
   expect(await refused(agent, { mentions: [people['customer-admin']] })).toEqual(nobodyElse);
   expect(await refused(agent, { isVisible: true, mentions: [partner] })).toEqual(nobodyElse);
   expect(await refused(agent, { isVisible: true, mentions: [importer] })).toEqual(nobodyElse);
-  // A customer knows who made the booking, and of the staff nobody else before they spoke.
+  // A customer knows who created the booking, and no other staff before they comment.
   const customer = people['customer-member'];
   expect(await refused(customer, { isVisible: true, mentions: [admin] })).toEqual(nobodyElse);
   expect((await say(customer, params, { isVisible: true, mentions: [agent] })).status).toBe(201);
@@ -271,13 +271,13 @@ test('marks comments of others unread per person; shows who has read internal on
   const { data } = await admin.caller.call(readComments, { params, body: { ids: [one.id] } });
   expect(data).toEqual({ unread: 1 });
   expect(await unreadOf(member, params)).toBe(2);
-  // The mention was seen where it stands, so the bell and the mail need not tell of it any more.
+  // The mention was seen in place, so bell and mail need not report it again.
   expect((await admin.caller.call(countNotifications, {})).data.unread).toBe(before - 1);
   expect((await readBy(agent, params)).comments.map(({ readBy: names }) => names)).toEqual([[admin.name], []]);
-  // A customer who knows the id of an internal comment marks nothing.
+  // A customer who knows the id of an internal comment cannot mark it.
   await people['customer-admin'].caller.call(readComments, { params, body: { ids: [one.id] } });
   expect((await readBy(agent, params)).comments[0]?.readBy).toEqual([admin.name]);
-  // Who wrote the internal one hears at once that it was read; that a customer has read is told to nobody.
+  // The author of the internal comment is notified at once that it was read; nobody is told that a customer has read.
   await eventually(async () => toldToAgent().length === 3);
   await people['customer-admin'].caller.call(readComments, { params, body: { ids: [two.id] } });
   await say(agent, params, { text: 'Three' });
@@ -313,7 +313,7 @@ const uploaded = async (by: Person, params: Params, ...files: File[]): Promise<r
   expect(status).toBe(201);
   return data as StoredFile[];
 };
-/** As pages download: by a ticket for the very address. */
+/** Downloads as pages do: with a ticket for this address. */
 const fetched = async ({ caller }: Person, { about, id }: Params, comment: string, file: string) => {
   const path = `/conversations/${about}/${id}/comments/${comment}/files/${file}`;
   const { token } = (await caller.call(createTicket, { body: { path: `/api${path}` } })).data;
@@ -376,7 +376,7 @@ test('lets only the uploader attach a file, once, and refuses other file types b
   expect([refused.status, refused.error.errors?.[0]?.message]).toEqual([422, expect.stringMatching(/^tool\.exe /)]);
   expect((await upload(people.partner, params, fileOf('list.txt'))).status).toBe(403);
   expect((await upload(strangers.agent, params, fileOf('list.txt'))).status).toBe(404);
-  // What goes with its comment when the record goes is an upload that nobody claims.
+  // Attachments become unclaimed uploads when their record and comment are deleted.
   await world.api.sql`delete from comments where booking_id = ${params.id}`;
   expect(await world.api.sql`select comment_id from booking_files where id = ${file?.id}`).toEqual([
     { comment_id: null },
@@ -389,10 +389,10 @@ interface Answering {
   readonly text?: string;
   readonly id?: string;
   readonly headers?: readonly string[];
-  /** Names of files with their words. */
+  /** Returns the file names with their contents. */
   readonly files?: Readonly<Record<string, string>>;
 }
-/** A mail as a mail program writes it. */
+/** Builds a mail as a mail program writes it. */
 const mailOf = ({ from, to, text = 'Yes, please', id = newId(), headers = [], files = {} }: Answering): string => {
   const part = (type: string, content: string, more: string[] = []) =>
     ['--part', `Content-Type: ${type}`, ...more, '', content].join('\r\n');
@@ -413,7 +413,7 @@ const bring = async (raw: string, secret = hookSecret, type = 'message/rfc822') 
   const { data } = (await response.json()) as { data?: { outcome: string; reason: string | null } };
   return { status: response.status, ...data };
 };
-/** A comment to somebody, and where the mail about it says that answers go. */
+/** Writes a comment to a user. Returns the reply address from its notification mail. */
 const mailedTo = async (person: Person, saying: Saying) => {
   const params = await ofBooking();
   await say(people.agent, params, { ...saying, mentions: [person] });
@@ -443,7 +443,7 @@ test('adds a mail reply as a comment of its recipient with text and files, once'
     'Forty pallets',
   );
   expect((await mails.mailTo(customer.email, /did not become a comment/)).text).toContain('tool.exe');
-  // Nobody else, nothing automatic, and nothing without the secret.
+  // Refuses other senders, automatic mails, and addresses without the secret.
   expect(await bring(mailOf({ from: people['customer-member'].email, to }))).toMatchObject({ outcome: 'refused' });
   expect(await bring(mailOf({ from: customer.email, to, headers: ['Auto-Submitted: auto-replied'] }))).toMatchObject({
     outcome: 'ignored',

@@ -66,9 +66,9 @@ interface Change {
   /** Prepares the state before the change and returns the change itself. */
   readonly prepare: (caller: ApiClient, user: GivenUser) => Promise<() => Promise<{ status: number }>>;
   readonly subject: RegExp;
-  /** False where somebody else, or a link, made it. */
+  /** False where another person, or a link, made it. */
   readonly keepsOwnSession?: boolean;
-  /** An agent's person where none is given: the wall of the database differs by role. */
+  /** An agent's user by default: row-level security differs by role. */
   readonly role?: Role;
 }
 
@@ -139,7 +139,7 @@ describe('credentialChanged', () => {
     const user = await world.given.user({ role });
     const caller = await signIn(world.api, user);
     const change = await prepare(caller, user);
-    // Another browser that was signed in all along: the change has to end it.
+    // Another browser with an older session, which the change must end.
     await world.api.sql`insert into sessions (id, token_hash, user_id, expires_at)
       values (left(md5(${user.id}), 24), decode(md5(${user.id}), 'hex'), ${user.id}, now() + interval '1 hour')`;
     expect((await change()).status).toBeLessThan(300);

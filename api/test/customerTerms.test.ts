@@ -90,7 +90,7 @@ test('a new booking begins with parties of the forwarder and ports that exist', 
   expect((await termsOf(admin, company)).data.shipper).toBeNull();
 });
 
-describe('who', () => {
+describe('permissions', () => {
   const changes: readonly Role[] = ['admin', 'company-admin'];
   const writes: readonly Role[] = [...changes, 'member', 'agent'];
   const reads: readonly Role[] = ['super-admin', ...writes];
@@ -116,7 +116,7 @@ describe('who', () => {
   });
 });
 
-test('notes: the newest first with their author; the own ones and those of who manages customers are removed', async () => {
+test('lists notes newest first with their author; lets authors and customer managers remove them', async () => {
   const { company, admin, signedIn } = await office();
   const [writer, other] = [await signedIn('agent'), await signedIn('member')];
   const params = { id: company.id };
@@ -206,7 +206,7 @@ describe('prices', () => {
       return [option?.totalMinor, option?.currency, data.internal?.margin.percent];
     };
     expect(await quoteFor(company.id)).toEqual([201_600, 'EUR', 20]);
-    // The search for the customer says what its quote will.
+    // The search for the customer shows the price of its quote.
     expect(await searched(admin, { ...fcl([1, '40HC']), company: company.id })).toEqual([201_600, 'EUR']);
     const stranger = await given.company('customer', await given.agent());
     const refused = { body: { ...fcl([1, '40HC']), company: stranger.id } as never };

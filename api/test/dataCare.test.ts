@@ -64,7 +64,7 @@ const release = async (id: string, caller = admin) =>
   caller.call(endLegalHold, { params: { id }, body: { reason: 'Settled' } });
 
 let people = 0;
-/** Somebody of whom there is no other with that name and address. */
+/** Creates a person with a unique name and address. */
 const busy = async (): Promise<GivenUser & { caller: ApiClient; name: string }> => {
   people += 1;
   const email = `ilse.${people}@kestrel.test`;
@@ -88,7 +88,7 @@ describe('an erasure', () => {
       values (${newId()}, ${own.agent.id}, 'Lumen Logistics', 'Ilse', ${email})`;
     await api.sql`insert into customer_notes (id, company_id, agent_id, author_id, author, text)
       values (${newId()}, ${own.customer.id}, ${own.agent.id}, ${id}, ${name}, ${`Mails go to ${email}, says ${name}`})`;
-    // What colleagues and customers wrote names the person, too.
+    // Texts of colleagues and customers contain the person's name, too.
     await api.sql`insert into customer_notes (id, company_id, agent_id, author_id, author, text)
       select ${newId()}, ${own.customer.id}, ${own.agent.id}, id, 'A colleague', ${`Call ${name} first`} from users
       where company_id = ${own.agent.id} and id <> ${id} limit 1`;
@@ -118,7 +118,7 @@ describe('an erasure', () => {
       values (${id}, ${`new.${email}`}, 'x', now() + interval '1 hour')`;
     expect((await api.anonymous.post('/auth/login', { email, password: 'not this one' })).status).toBe(401);
     expect(await api.sql`select from login_failures where key = ${`account:${email}`}`).toHaveLength(1);
-    // Chained before, so that the chain has to take the change.
+    // Chained before, so that the chain must accept the change.
     await eventually(isChained, 20);
 
     const erase = (typed: string) => admin.call(eraseMember, { params: { id }, body: { typed } });
@@ -150,7 +150,7 @@ describe('an erasure', () => {
     expect(await api.sql`select distinct text from comments where booking_id = ${booking}`).toEqual([
       { text: '@Erased person knows' },
     ]);
-    // Afterwards, since what a stranger types is counted by it for a day.
+    // Last, because a failed sign-in stores the address again for a day.
     expect((await api.anonymous.post('/auth/login', { email, password: PASSWORD })).status).toBe(401);
     const { data } = await admin.call(listAudit, { query: { record: id } });
     expect(data.docs.map(({ action }) => action)).toEqual(

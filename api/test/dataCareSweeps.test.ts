@@ -123,7 +123,7 @@ test('keeps the audit chain valid after an erasure and protects its content', as
   await expect(asErasure(sql`update audit_redactions set content = ''`)).rejects.toMatchObject({
     cause: { message: 'audit is append-only' },
   });
-  // Who writes a redaction of their own is found out, too.
+  // A forged redaction is detected, too.
   const [first] = await db.select({ id: audit.id }).from(audit).where(eq(audit.agentId, agentId)).orderBy(audit.id);
   const [told] = await db.select({ id: audit.id }).from(audit).where(eq(audit.action, 'user.erased'));
   await asErasure(sql`insert into audit_redactions (entry_id, erased_by, content)

@@ -6,7 +6,7 @@ import { eventually } from './eventually';
 import { createGiven, type Given, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
-/** Two forwarders with a booking each, and those who care for the data of the first. */
+/** Two forwarders with a booking each, and the users who manage the first one's data. */
 export interface DataCareWorld {
   readonly api: TestApi;
   readonly given: Given;
@@ -41,7 +41,7 @@ export const openDataCareWorld = async (): Promise<DataCareWorld> => {
 
 export const newKey = () => ({ 'idempotency-key': newId() });
 
-/** The export once it has come to its end. */
+/** Returns the export once it has finished. */
 export const finished = async (caller: ApiClient, id: string): Promise<DataExport> => {
   let found: DataExport | undefined;
   await eventually(async () => {

@@ -120,7 +120,7 @@ describe('an export of a company', () => {
   });
 
   test('leaves nothing when it is stopped', async () => {
-    // No worker takes it up: it has been given out already.
+    // No worker picks it up: it is already in progress.
     const id = newId();
     const [me] = await api.sql<{
       id: string;
@@ -156,7 +156,7 @@ test('contains everything stored about a person, and nothing of others', async (
   expect(list('rate-searches')).toEqual([expect.objectContaining({ name: 'Weekly' })]);
   expect(list('form-drafts')).toEqual([expect.objectContaining({ content: { reference: 'PO 1' } })]);
   expect(list('passkeys')).toEqual([]);
-  // Others do not see it; an admin asks for one of their own.
+  // Others cannot see it; an admin requests a separate one.
   expect((await admin.call(listDataExports, { query: { subject: person.id } })).data).toEqual([]);
   const byAdmin = await admin.call(exportMemberData, { params: { id: person.id } }, newKey());
   expect(await finished(admin, byAdmin.data.id)).toMatchObject({ state: 'done', about: 'person', subject: person.id });

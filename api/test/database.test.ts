@@ -29,7 +29,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** Makes a database with the schema of this release; without a template that is what the first opening does. */
+/** Creates a database with the schema of this release; without a template the first opening creates it. */
 const makeMigratedPlace = async (): Promise<Place> => {
   const copy = await makePlace(engine, process.env[templateVariable(engine)]);
   await (await openDatabase(copy, silent)).close();
@@ -224,7 +224,7 @@ describe('the log of migrations', () => {
   });
 });
 
-describe('what the planner knows of the tables', () => {
+describe('table statistics of the planner', () => {
   let copy: Place;
   beforeEach(async () => {
     copy = await makePlace(engine, process.env[templateVariable(engine)]);

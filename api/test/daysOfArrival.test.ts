@@ -39,7 +39,7 @@ beforeAll(async () => {
   place = made;
   own = filled;
   database = (await openDatabase(place, console)).asOwner('a test');
-  // Every two hours of two weeks and more, each in one of the zones.
+  // Every two hours of more than two weeks, each in one of the zones.
   await database.db.execute(sql`
     update bookings set eta = '2026-11-26T00:00:00Z'::timestamptz + n * interval '117 minutes',
                         doc = jsonb_set(doc, '{fields,routes,portOfDischarge,timeZone}', to_jsonb((${sql.param(zones)}::text[])[1 + n % ${zones.length}::int]))

@@ -1,12 +1,12 @@
 interface Reported {
-  /** Of the mail that came back, with its angle brackets. */
+  /** Message-ID of the returned mail, with its angle brackets. */
   readonly messageId: string | undefined;
   readonly recipient: string;
-  /** As RFC 3463 has it: 5.1.1 is an address that nobody has. */
+  /** Status code of RFC 3463: 5.1.1 is an unknown address. */
   readonly status: string;
 }
 
-/** The mail by which a mail server says that one of ours came back. @source RFC 3464 */
+/** Builds the mail by which a mail server reports that a mail was returned. @source RFC 3464 */
 export const deliveryReport = ({ messageId, recipient, status }: Reported): string =>
   [
     'From: MAILER-DAEMON@mail.example',

@@ -51,7 +51,7 @@ const failing = (storage: FileStorage): FileStorage => {
   };
 };
 
-/** A booking that somebody makes in the demo: a copy of another under a new id, made now. */
+/** Creates a booking in the demo as a user does: a copy of another with a new id, created now. */
 const bookAgain = async (database: Database): Promise<string> => {
   const id = newId();
   await database.db.execute(sql`
@@ -70,13 +70,13 @@ const milestonesOf = async (database: Database, id: string): Promise<string[]> =
   return rows.map(({ told }) => told);
 };
 
-/** Everything that needs the database itself happens before the API takes it. */
+/** Runs steps that need the database itself, before the API opens it. */
 beforeAll(async () => {
   const engine = currentEngine();
   place = await makePlace(engine, process.env[templateVariable(engine)]);
   const config = loadConfig({ DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) });
   const storage = await openStorage(config);
-  // It would hear of the demo in a minute anyway.
+  // The API would notice the demo within a minute anyway.
   holdIntervals();
   const database = (await openDatabase(place, console)).asOwner('a test');
   await loadPorts(database);
@@ -84,7 +84,7 @@ beforeAll(async () => {
     seedDemo({ database, storage: failing(storage), passwords: argon2, secrets: plainSecrets }),
   ).rejects.toThrow('the disk is full');
   const brokenOff = Number(await count(database, sql`select count(*) from bookings`));
-  // Two nodes that start at once continue it together.
+  // Two nodes that start at the same time continue it together.
   await Promise.all([1, 2].map(() => seedDemo({ database, storage, passwords: argon2, secrets: plainSecrets })));
   const { rows: known } = await database.db.execute(sql`
     select c.reltuples::int as rows, s.n_distinct::float8 as agents from pg_class c join pg_stats s on s.tablename = c.relname
@@ -93,7 +93,7 @@ beforeAll(async () => {
   const carrier = createTracker(database, [simulatedSource], { pullEvery: 900_000, log: console });
   const versions = sql`select sum(version) from bookings`;
   const seeded = await count(database, versions);
-  // Moments later nobody has moved, unless something fell due in this very second.
+  // Moments later nothing has moved, unless something fell due in this very second.
   await carrier.tick(new Date(Date.now() - 60_000));
   const ticked = await count(database, versions);
   const raisedAnew = await reviewDue(database, {

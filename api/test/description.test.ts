@@ -110,13 +110,13 @@ test('names the allowed roles of each call', () => {
   expect(getMe).toBeUndefined();
 });
 
-/** One of each pair is an address of the specification, in which a word stands where others have an id. */
+/** Pairs of addresses of the specification: one has a word where the other has an id. */
 const ambiguous = ['/bookings/csv/{}', '/bookings/drafts/{}', '/bookings/templates/{}'];
 
 test('passes a linter, except for addresses in the specification', async () => {
   const config = await createConfig({
     extends: ['recommended-strict'],
-    // `default` is what any call may refuse with; the document of a product has no licence.
+    // `default` stands for errors that any call may return; the document of a product has no licence.
     rules: { 'operation-4xx-response': 'off', 'info-license': 'off' },
   });
   const found = (await lintFromString({ source: text, config })).filter(

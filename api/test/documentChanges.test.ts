@@ -61,7 +61,7 @@ const pathOf = (file: string, booking = id, type = 'packing-list') => `/bookings
 const replace = (by: ApiClient, file: string, name: string, booking = id, content = bytes()) =>
   by.put(pathOf(file, booking), form(pdf(name, content)));
 
-/** How many contents lie in the storage, and how many of them documents refer to. */
+/** Returns the number of stored contents, and of those that documents refer to. */
 const stored = async () => {
   const folder = path.join(api.place.dataDir, 'files');
   const names = await fs.readdir(folder, { recursive: true, withFileTypes: true });

@@ -2,7 +2,7 @@ import { createGiven, signIn } from './given';
 import { thingsTable } from './probe';
 import { startApi, type TestApi } from './startApi';
 
-/** Kills in a row: five in every run, more with KILLS. */
+/** Number of kills in a row: five in every run, more with KILLS. */
 const KILLS = Number(process.env.KILLS ?? 5);
 const WRITERS = 4;
 
@@ -21,7 +21,7 @@ test(
       const target = acknowledged.length + 20 + Math.floor(Math.random() * 60);
       const write = async (): Promise<void> => {
         while (alive) {
-          // A kill in the middle of a call ends it without an answer: that one was not acknowledged.
+          // A kill during a call ends it without a response: that one was not acknowledged.
           const reply = await caller.post('/probe/things', { name: `round ${round}` }).catch(() => undefined);
           if (reply?.status === 201) acknowledged.push((reply.data as { id: string }).id);
           if (reply === undefined || acknowledged.length >= target) return;

@@ -7,7 +7,7 @@ import { startApi, type TestApi } from './startApi';
 
 const roles = ['agent', 'admin', 'partner', 'importer', 'customer-admin'] as const;
 
-/** What the API says to somebody who has read an older version. */
+/** Error for a caller who has read an older version. */
 export const changedMeanwhile = 'Somebody changed this booking meanwhile. Reload it and try again.';
 export const sorted = (replies: readonly { status: number }[]): number[] => replies.map(({ status }) => status).sort();
 
@@ -16,20 +16,20 @@ export interface EditingWorld {
   readonly given: Given;
   readonly own: Organisation;
   readonly other: Organisation;
-  /** People of the first organisation; the agent looks after exceptions. */
+  /** Users of the first organisation; the agent handles exceptions. */
   readonly callers: Readonly<Record<(typeof roles)[number], ApiClient>>;
   idOf(name: string): string;
-  /** The booking as the agent reads it, or another caller. */
+  /** Returns the booking as the agent or another caller reads it. */
   read(name: string, caller?: ApiClient): Promise<Booking>;
   historyOf(name: string): Promise<readonly HistoryEntry[]>;
-  /** What the entries of an action keep, oldest first. */
+  /** Returns the audit data of an action, oldest first. */
   beforeAndAfter(name: string, action: string): Promise<{ before: unknown; after: unknown }[]>;
 }
 type HistoryEntry = Awaited<ReturnType<typeof historyOf>>[number];
 
 const historyOf = async (caller: ApiClient, id: string) => (await caller.call(listHistories, { params: { id } })).data;
 
-/** An organisation with bookings by name, and those who may change them, or may not. */
+/** An organisation with bookings by name, and users who may or may not change them. */
 export const startEditingWorld = async (
   bookings: Readonly<Record<string, Parameters<typeof bookingOf>[1]>>,
   alsoFill: (database: Database, idOf: EditingWorld['idOf']) => Promise<void> = async () => {},

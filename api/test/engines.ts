@@ -10,7 +10,7 @@ import { administer, withDatabase } from './postgresServer';
 
 export type Engine = 'embedded' | 'postgres';
 
-/** Where a test's API keeps its data. */
+/** Data location of a test's API. */
 export interface Place {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -20,7 +20,7 @@ export interface Place {
 /** The engine that this Jest project runs on. */
 export const currentEngine = (): Engine => (globalThis as unknown as { engine: Engine }).engine;
 
-/** A folder, and on PostgreSQL a database, of one test file; a copy of `template` where one is given. */
+/** Creates a folder, and on PostgreSQL a database, for one test file; a copy of `template` where given. */
 export const makePlace = async (engine: Engine, template?: string): Promise<Place> => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'quayside-test-'));
   const removeFolder = () => fs.rm(dataDir, { recursive: true, force: true });
@@ -29,7 +29,7 @@ export const makePlace = async (engine: Engine, template?: string): Promise<Plac
     return { dataDir, databaseUrl: undefined, remove: removeFolder };
   }
   const name = `quayside_test_${newId()}`;
-  // Files are copied in half of the time that their pages would take through the log.
+  // Copying files takes half the time that copying their pages through the log takes.
   await administer(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`);
   return {
     dataDir,
@@ -41,7 +41,7 @@ export const makePlace = async (engine: Engine, template?: string): Promise<Plac
   };
 };
 
-/** A connection of its own, which waits for a statement as long as it takes. */
+/** A separate connection without a statement time-out. */
 export const connect = async ({
   dataDir,
   databaseUrl,
@@ -60,12 +60,12 @@ export const connect = async ({
   return { client: client as unknown as MigrationClient, close };
 };
 
-/** The name of a place's database, to copy it from. */
+/** Name of a place's database, to copy it. */
 export const templateOf = ({ dataDir, databaseUrl }: Place): string =>
   databaseUrl ? new URL(databaseUrl).pathname.slice(1) : path.join(dataDir, 'database');
 
-/** The environment variable that tells the tests where the migrated, empty database is. */
+/** Environment variable with the address of the migrated, empty database. */
 export const templateVariable = (engine: Engine): string => `QUAYSIDE_TEST_TEMPLATE_${engine.toUpperCase()}`;
 
-/** The environment variable that tells the tests which program hosts the API. */
+/** Environment variable with the program that hosts the API. */
 export const hostVariable = 'QUAYSIDE_TEST_HOST';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadConfig } from '../src/hosts/node/config';
 
 const text = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
-/** The example with the # of every variable taken away. */
+/** The example with the # of every variable removed. */
 const example: Record<string, string> = Object.fromEntries(
   [...text.matchAll(/^#([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [
     name,
@@ -17,7 +17,7 @@ const filled = Object.fromEntries(
   ]),
 );
 
-/** The variables that the configuration asks for. */
+/** Variables that the configuration reads. */
 function askedFor(): string[] {
   const asked = new Set<string>();
   const environment = new Proxy(filled, {
@@ -33,7 +33,7 @@ function askedFor(): string[] {
 test('docs/operations/configuration.md describes every variable that the server reads', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/operations/configuration.md'), 'utf8');
   const described = new Set([...page.matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name = '']) => name));
-  // One line stands for all carriers.
+  // One line covers all carriers.
   const ofCarrier = /^(DCSA)_[A-Z0-9]{4}_/;
   expect(askedFor().filter((name) => !ofCarrier.test(name) && !described.has(name))).toEqual([]);
 });

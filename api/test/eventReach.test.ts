@@ -27,7 +27,7 @@ import { type PushedBrowser, startPushedBrowser } from './pushService';
 import { startApi, type TestApi } from './startApi';
 import { startReceiver, type WebhookReceiver } from './webhookReceiver';
 
-/** Five people of two forwarders, one who does what they hear of, and an address without an account. */
+/** Five users of two forwarders, one who causes the events, and an address without an account. */
 const people = ['owner', 'colleague', 'customer', 'importer', 'rival'] as const;
 type Name = (typeof people)[number];
 interface Person extends GivenUser {
@@ -43,7 +43,7 @@ let doer: ApiClient;
 let everybody: Readonly<Record<Name, Person>>;
 let hooks: Readonly<Record<'own' | 'rival', WebhookReceiver>>;
 const secret = 'Cost 739117';
-/** A booking for each thing that happens, so that each of them is a mail of its own. */
+/** A separate booking for each event, so that each event is a separate mail. */
 const bookings: Record<'confirmed' | 'later' | 'paper' | 'talk' | 'task' | 'cancelled' | 'lacking', string> = {
   ...{ confirmed: '', later: '', paper: '', talk: '', task: '', cancelled: '', lacking: '' },
 };
@@ -116,16 +116,16 @@ afterAll(async () => {
   for (const hook of Object.values(hooks)) hook.close();
 });
 
-/** Six days before it leaves its papers are due in three. */
+/** Six days before departure its documents are due in three. */
 const leavesSoon = () => api.sql`
   with leaving as (select ((now() at time zone 'Asia/Ho_Chi_Minh')::date + 6 + time '12:00') at time zone 'Asia/Ho_Chi_Minh' as etd)
   update bookings set etd = leaving.etd, created_at = now() - interval '2 days', documents_due = (now() at time zone 'Asia/Ho_Chi_Minh')::date + 3
     from leaving where id = ${bookings.lacking}`;
 
-/** What a booking to the Netherlands needs. */
+/** Documents that a booking to the Netherlands needs. */
 const papers = ['packing-list', 'commercial-invoice', 'draft-mbl-document', 'draft-hbl-document'] as const;
 
-/** Who hears of what, by hand. */
+/** Expected recipients of each event, written by hand. */
 const expected: readonly (readonly [keyof typeof bookings, NotificationKind, readonly Name[]])[] = [
   ['confirmed', 'milestone', ['owner', 'customer', 'importer']],
   ['later', 'eta-changed', ['owner', 'colleague', 'customer', 'importer']],
@@ -134,7 +134,7 @@ const expected: readonly (readonly [keyof typeof bookings, NotificationKind, rea
   ['talk', 'mention', ['colleague']],
   ['task', 'task-assigned', ['colleague']],
   ['cancelled', 'booking-cancelled', ['owner', 'customer', 'importer']],
-  // Nobody does it: the day comes.
+  // No user causes it: the date arrives.
   ['lacking', 'document-missing', ['owner', 'customer', 'importer']],
 ];
 
@@ -160,12 +160,12 @@ test('notifies exactly the concerned people of seven events by every channel, de
   );
 
   await leavesSoon();
-  // The process ends in the midst of telling; another one goes on.
+  // The process ends while it sends notifications; another one continues.
   await api.kill();
-  // Only now: what it begins until it is dead is begun again, too.
+  // Only now: jobs that it starts before it is dead are repeated, too.
   const killed = new Date().toISOString();
   api = await startApi({ place: api.place, environment });
-  // What it had begun is begun again two minutes later; here at once.
+  // Interrupted jobs start again two minutes later; here at once.
   await api.sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and started_on < ${killed}`;
   const isTold = async () =>
     (await api.sql`select 1 from documents_told`).length === 1 &&
@@ -189,7 +189,7 @@ test('notifies exactly the concerned people of seven events by every channel, de
       const { caller, browser } = everybody[name];
       const { data } = await new ApiClient(api.url, caller.token).call(listNotifications, { query: { kind } });
       const ids = data.notifications.filter(({ about }) => about.id === bookings[on]).map(({ id }) => id);
-      // A browser shows what has one id once, however often it is pushed.
+      // A browser shows messages with the same id once, however often they are pushed.
       const shown = new Set(browser.received.map(({ text }) => JSON.parse(text).id as string));
       return { inApp: ids.length, pushed: ids.filter((id) => shown.has(id)).length };
     };
@@ -203,7 +203,7 @@ test('notifies exactly the concerned people of seven events by every channel, de
   for (const on of Object.keys(bookings) as (keyof typeof bookings)[]) {
     const hearers = people.filter((name) => expected.some((row) => row[0] === on && row[2].includes(name)));
     const about = mails.received.filter(({ text }) => text?.includes(`MBL-${on}`));
-    // One that was under way at the kill comes twice under one Message-ID, which mail programs show once.
+    // A mail that was being sent at the kill arrives twice with one Message-ID, which mail programs show once.
     const written = new Set(about.map(({ messageId, recipients }) => `${recipients} ${messageId}`));
     const addresses = [...written].map((one) => one.split(' ')[0]);
     expect(addresses.sort()).toEqual(hearers.map((name) => everybody[name].email).sort());
@@ -239,7 +239,7 @@ const areRead = async () => {
   const { owner, customer } = everybody;
   return (await Promise.all([owner, customer].map(missingNewsOf))).map(([one]) => one?.isRead);
 };
-/** On another day of the place of departure it is looked at again. */
+/** Checks it again on another date at the place of departure. */
 const onAnotherDay = async () => {
   await api.sql`update documents_told set looked_on = looked_on - 1`;
   await api.stop({ keep: true });

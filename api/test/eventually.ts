@@ -1,4 +1,4 @@
-/** Waits for what another process will have done in a moment; fails after five seconds, or after those that it is given. */
+/** Waits for a result of another process; fails after five seconds, or after the given number. */
 export const eventually = async (check: () => Promise<boolean>, seconds = 5): Promise<void> => {
   for (let tries = 0; !(await check()); tries += 1) {
     if (tries === seconds * 20) throw new Error(`it did not happen within ${seconds} seconds`);

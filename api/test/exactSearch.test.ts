@@ -24,7 +24,7 @@ let shipped: string;
 let flown: string;
 let foreign: string;
 
-/** Last in every order of the lists, so that whoever reads on until it is found reads them all. */
+/** Last in every order of the lists, so that a search that reads until it finds the booking reads all rows. */
 const oldest = { createdAt: '2001-01-01T00:00:00Z', updatedAt: '2001-01-01T00:00:00Z' };
 
 const SHIPPERS = 400;
@@ -56,13 +56,13 @@ beforeAll(async () => {
     };
   });
   const { client, close } = await connect(made);
-  // The index of parts of identifiers takes longest to make and answers no exact search.
+  // The index of partial identifiers takes longest to build and answers no exact search.
   await inBulk(
     (text) => client.query(text),
     [insertShippers(filled.sea), insertMany(filled.sea)],
     ['bookings_by_identifier_part'],
   );
-  // What an index answers alone is read from the table all the same until it was vacuumed.
+  // Before a vacuum, PostgreSQL reads the table even for index-only scans.
   await client.query('vacuum bookings');
   await close();
   place = made;
@@ -78,7 +78,7 @@ const query = (searchText: string, more: object = {}) => v.parse(listBookings.qu
 const idsOn = async (db: Database, user: User, searchText: string, more?: object) =>
   (await listPage(db, user, query(searchText, more))).docs.map(({ _id }) => _id);
 
-/** What a text finds, in every place that answers it. */
+/** Returns the matches of a text in every search that supports it. */
 const questions: Record<string, (db: Database, user: User, text: string) => Promise<unknown>> = {
   'the list by update': (db, user, text) => idsOn(db, user, text),
   'the list by ETD': (db, user, text) => idsOn(db, user, text, { sort: 'by_etd' }),
@@ -100,7 +100,7 @@ const questions: Record<string, (db: Database, user: User, text: string) => Prom
   },
 };
 
-/** What a question reads of the bookings. */
+/** Returns the number of booking rows that a query reads. */
 const readBy = (ask: (db: Database) => Promise<unknown>) => rowsRead(database, 'bookings', ask);
 
 const roles = ['admin', 'customer-admin', 'partner', 'importer', 'super-admin'] as const;
@@ -137,7 +137,7 @@ test.each<[string, object]>([
   ['that arrive from a day on', { from: inDays(3) }],
   ['that arrive within a week', { from: inDays(3), to: inDays(9) }],
 ])('reads few rows for the list of many bookings %s', async (_, asked) => {
-  // Nobody keeps the totals of partners and importers, who see bookings across agents and customers.
+  // No totals are stored for partners and importers, who see bookings across agents and customers.
   for (const role of ['admin', 'customer-admin'] as const) {
     const user = viewerOf(own, role);
     const { answer, scans, rows } = await readBy((db) => listPage(db, user, v.parse(listBookings.query, asked)));
@@ -152,7 +152,7 @@ test('finds shippers by reading few of many bookings, and reports when there are
     const { answer, scans, rows } = await readBy((db) => listParties(db, user, 'shipperId', { page: 1, limit: 20 }));
     const { docs, totalDocs, totalCapped, hasNextPage } = answer as Page<unknown>;
     expect([role, docs.length, hasNextPage, scans]).toEqual([role, 20, true, 0]);
-    // Those who see few are asked for all that there are.
+    // Callers who see few bookings get an exact total.
     const expected = role === 'admin' ? [200, true] : [SHIPPERS + 1, undefined];
     expect([role, totalDocs, totalCapped]).toEqual([role, ...expected]);
     expect([role, rows, rows < 2 * SHIPPERS]).toEqual([role, rows, true]);

@@ -9,7 +9,7 @@ const NEW = '0007_exceptions.sql';
 let rows: { key: string; type: string; evidence: string[]; detail: string | null }[];
 let planned: { open: boolean; promised: boolean }[];
 
-/** Data as a version before exceptions by rule kept them. */
+/** Data as stored by a version before exceptions by rule. */
 const fill = async (client: MigrationClient): Promise<void> => {
   await fillAgent(client);
   const dates = { etd: '2026-01-01', eta: '2026-02-01' };

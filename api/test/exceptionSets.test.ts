@@ -10,7 +10,7 @@ jest.setTimeout(120_000);
 
 const DAY = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
-/** More than go in one set. */
+/** More than one set may contain. */
 const EACH = 230;
 
 let place: Place;

@@ -93,7 +93,7 @@ const file = async ({ db }: Database, id: string): Promise<void> => {
       from unnest(array['packing-list', 'commercial-invoice', 'draft-mbl-document', 'draft-hbl-document']) type`);
 };
 
-/** Thousands of bookings that are due some day, and of which nothing is known. */
+/** Thousands of bookings with a due date and without any tracking data. */
 const manyMore = async ({ db }: Database, from: string): Promise<void> => {
   await db.execute(sql`
     insert into bookings (id, agent_id, company_id, load_type, mode, status, shipper_id, consignee_id, origin_code, destination_code, doc)
@@ -125,7 +125,9 @@ const slips = async (database: Database, id: string): Promise<void> => {
   found.afterRollback = (await keysOf(database, id)).length;
 };
 
-/** A booking whose container was discharged ten days ago and stands in the terminal since; nobody said until when that is free. */
+/**
+ * A booking whose container was discharged ten days ago and has been in the terminal since; its free time is unknown.
+ */
 const stands = async (database: Database, organisation: Organisation): Promise<string> => {
   const row = bookingOf(organisation, { etd: inHours(-900), eta: inHours(-244), containers: box });
   const { routes } = row.fields;
@@ -173,10 +175,10 @@ const fill = async (database: Database): Promise<Organisation> => {
   found.missed = await keysOf(database, missed);
   found.silent = await keysOf(database, silent);
   found.quiet = await keysOf(database, quiet);
-  // Whatever changed what the rules look at: the next sweep sees it.
+  // After any change to the rules' input, the next sweep notices it.
   await database.db.execute(sql`update bookings set eta = eta + interval '3 days' where id = ${quiet}`);
   found.edited = await sweep(database, 0.2);
-  // Two nodes at once, on a day on which the papers are late.
+  // Two nodes at once, on a day on which the documents are late.
   const both = await Promise.all([sweep(database, 155), sweep(database, 155)]);
   found.together = both[0] + both[1];
   found.late = await keysOf(database, quiet);
@@ -190,7 +192,7 @@ const fill = async (database: Database): Promise<Organisation> => {
   return organisation;
 };
 
-/** Sets the services of everybody. */
+/** Sets the services of all users. */
 const give = (services: string) => api.sql`update users set services = ${services}::text[]`;
 
 beforeAll(async () => {
@@ -311,7 +313,7 @@ test('filters the list by severity and kind of open exceptions, for users who se
     [missed, silent, slipping].sort(),
   );
   expect(await found(agent(), { exceptionSeverity: ['high'] })).toEqual([missed]);
-  // Both have to be true of one exception.
+  // Both conditions must hold for one exception.
   expect(await found(agent(), { exceptionSeverity: ['high'], exceptionType: ['CARRIER_SILENT'] })).toEqual([]);
   const unknown = await agent().call(listBookings, { query: { exceptionType: ['LATE'] as never } });
   expect(unknown.status).toBe(422);
@@ -417,10 +419,10 @@ test('calculates the last free day from a tariff, with the cost until today and 
   expect([late.status, (await agent().call(getFreeTimeTariffs, {})).status]).toEqual([409, 403]);
   const bare = await admin().call(updateFreeTimeTariffs, { body: { tariffs: [{ ...tariff, tiers: [] }] } }, {});
   expect(bare.status).toBe(422);
-  // Kept once, and told with days as whoever reads writes them, also where that was chosen later.
+  // Stored once, and shown with dates in the reader's current format, even if chosen later.
   const daysInEvidence = async () => (await freeDayExceptions())[0]?.evidence[0]?.match(/\d+\D\d+\D\d+(?=[,.])/g);
   await api.sql`update companies set date_format = 'dd.MM.yyyy'`;
-  // What the sweep does within five minutes.
+  // Runs the sweep that is due within five minutes.
   expect((await type({ lastFreeDay: null, freeDays: null })).status).toBe(200);
   const pointed = expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/);
   expect(await daysInEvidence()).toEqual([pointed, pointed]);

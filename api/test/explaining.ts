@@ -5,7 +5,10 @@ import type { Database } from '../src/ports/database';
 type Session = NodePgSession<Record<string, never>, Record<string, never>>;
 type Prepare = Session['prepareQuery'];
 
-/** A database that explains every statement outside a transaction before it runs it. The plans are added to those given. */
+/**
+ * Opens a database that explains every statement outside a transaction before it runs it. Adds the plans to the given
+ * list.
+ */
 export const explaining = (database: Database, plans: string[]): Database => {
   const { db } = database;
   const session = db._.session as Session;

@@ -16,7 +16,7 @@ import { createGiven, signIn } from './given';
 import { type MailServer, type ReceivedMail, startMailServer } from './mailServer';
 import { startApi, type TestApi } from './startApi';
 
-/** What stands in the booking and no mail to an address without an account tells. */
+/** Fields of the booking that no mail to an address without an account contains. */
 const hidden = [
   'PO-4711',
   'CMDU4711',
@@ -86,7 +86,7 @@ const visit = async (path: string, body?: string, headers: Record<string, string
   const response = await fetch(api.url + path, body === undefined ? {} : { method: 'POST', headers: sent, body });
   return { status: response.status, text: await response.text() };
 };
-/** What the page of a link says of following. */
+/** Returns the follow status on the page of a link. */
 const formOf = (page: string): string => /<section[^>]*id="follow".*?<\/section>/s.exec(page)?.[0] ?? '';
 const mailsTo = (address: string) => mails.received.filter(({ recipients }) => recipients.includes(address));
 const followed = async (id: string, email: string): Promise<void> => {
@@ -95,7 +95,7 @@ const followed = async (id: string, email: string): Promise<void> => {
 };
 const move = async (id: string, shippingStatus: 'confirmed' | 'onboard', caller = agent) =>
   expect((await caller.call(moveShippingStatus, { params: { id }, body: { shippingStatus } })).status).toBe(200);
-/** Something happens to a booking of the other company, which wakes whoever tells. */
+/** Changes the other company's booking, which starts the notification job. */
 const wake = (to: 'confirmed' | 'onboard') => move(foreign, to, stranger);
 const quiet = () =>
   eventually(
@@ -245,7 +245,7 @@ test('writes in the language of the page to people who asked there, and otherwis
     /<html lang="de">[\s\S]*Die Sendung von Hai Phong nach Rotterdam verfolgen\?/,
   );
   expect((await visit(path, '')).text).toContain('Sie verfolgen die Sendung von Hai Phong nach Rotterdam');
-  // The language that the reader has chosen last before the yes counts.
+  // The language that the reader chose last before confirming counts.
   await add(id, asked);
   const page = pathIn(await mails.mailTo(asked), 'f');
   expect((await visit(page)).text).toContain('<html lang="en">');
@@ -275,7 +275,7 @@ test('lets staff choose the language, and defaults to the current one or English
   const question = await mails.mailTo(email, /Acompanhar/);
   expect(question.html).toContain('<html lang="pt">');
   const path = pathIn(question, 'f');
-  // A link that was copied without its end is read in it, too.
+  // An invalid link without its end also uses the chosen language.
   expect((await visit(path)).text).toContain('<html lang="pt">');
   expect((await visit(path, '')).text).toContain('<html lang="pt">');
   await move(id, 'confirmed');
@@ -335,7 +335,7 @@ test('lets staff who may change bookings invite and remove followers of their ow
   expect((await agent.call(removeExternalFollower, { params: { id, follower } })).status).toBe(204);
   expect((await agent.call(listExternalFollowers, { params: { id } })).data).toEqual([]);
   await move(id, 'confirmed');
-  // Whoever was removed is asked again tomorrow at the earliest.
+  // A removed address can be asked again tomorrow at the earliest.
   await add(id, email);
   await quiet();
   expect(mailsTo(email)).toHaveLength(1);

@@ -1,34 +1,34 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What a line to somebody does to those who use it. */
+/** Faults of a network line. */
 export type LineFault =
-  /** Nothing is passed on, and no connection ends. */
+  /** Passes nothing on and ends no connection. */
   | 'frozen'
-  /** What is passed on waits first. */
+  /** Delays all data. */
   | 'slow'
-  /** Connections end, and no new one is taken. */
+  /** Ends connections and accepts no new one. */
   | 'refusing'
-  /** Everybody is answered nonsense. */
+  /** Answers nonsense to all clients. */
   | 'garbage';
 
 export interface FaultyLine {
   readonly port: number;
-  /** From now on; nothing is as it should be. */
+  /** Applies a fault from now on; undefined restores normal operation. */
   suffer(fault?: LineFault): void;
-  /** Freezes one connection, named by the port from which the line calls. */
+  /** Freezes one connection, named by the port from which the line connects. */
   freezeOne(callingPort: number): void;
   close(): void;
 }
 
-/** How long each part waits on a slow line, in milliseconds. */
+/** Delay of each part on a slow line, in milliseconds. */
 const SLOW = 150;
 
-/** A line to another address of TCP, which can suffer. */
+/** A line to another TCP address, with faults on request. */
 export const startFaultyLine = async (to: { readonly host: string; readonly port: number }): Promise<FaultyLine> => {
   const pairs = new Set<readonly [caller: Socket, called: Socket]>();
   let fault: LineFault | undefined;
-  /** How many parts are on their way to a socket: no line overtakes itself when it is quick again. */
+  /** Number of parts on their way to a socket, so that a line that becomes fast again keeps the order. */
   const onTheWay = new Map<Socket, number>();
 
   const pass = (part: Buffer, other: Socket): void => {
@@ -88,12 +88,12 @@ export const startFaultyLine = async (to: { readonly host: string; readonly port
   };
 };
 
-/** The same address by way of a line. */
+/** Returns the same address by way of a line. */
 export const overLine = (url: string, { port }: FaultyLine): string => {
   const over = new URL(url);
   over.host = `127.0.0.1:${port}`;
   return over.href;
 };
 
-/** Where a line to an address leads. */
+/** Opens a line to an address. */
 export const endOf = (url: string) => ({ host: new URL(url).hostname, port: Number(new URL(url).port) });

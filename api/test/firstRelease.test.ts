@@ -20,7 +20,10 @@ let api: TestApi;
 let admin: ApiClient;
 let customer: ApiClient;
 
-/** A dump of a database of the first release, with its migrations 0001 to 0016 and some rows of each kind, is restored; the start brings it forward. */
+/**
+ * Restores a dump of a first-release database, with its migrations 0001 to 0016 and some rows of each kind; the start
+ * migrates it.
+ */
 beforeAll(async () => {
   const place = await makePlace(currentEngine());
   const { client, close } = await connect(place);
@@ -36,7 +39,7 @@ test('keeps data of the first release after the upgrade, for its users with thei
   const bookings = (await admin.call(listBookings, { query: {} })).data.docs;
   expect(bookings.map(({ customerReference }) => customerReference).sort()).toEqual(['ELD-1', 'ELD-2', 'ELD-3']);
   const booking = (await admin.call(getBooking, { params: { id: idOf(16) } })).data;
-  // Confirmed bookings were called new then, and amounts stood in cents.
+  // Confirmed bookings had the status new then, and amounts were stored in cents.
   expect(booking).toMatchObject({ status: 'in-progress', shippingStatus: 'confirmed' });
   expect(JSON.stringify(booking)).toContain('"amountMinor":231250');
   const { events } = (await admin.call(getTracking, { params: { id: idOf(16) } })).data;

@@ -6,7 +6,7 @@ import { endOf, type FaultyLine, overLine, startFaultyLine } from './faultyLine'
 import { createAs, createGiven } from './given';
 import { startApi, type TestApi } from './startApi';
 
-/** The embedded database is in the process itself. */
+/** The embedded database runs in the process itself. */
 const onPostgres = currentEngine() === 'postgres' ? describe : describe.skip;
 
 onPostgres('PostgreSQL answers no more, and ends no connection', () => {
@@ -17,7 +17,7 @@ onPostgres('PostgreSQL answers no more, and ends no connection', () => {
     const place = await makePlace('postgres', process.env[templateVariable('postgres')]);
     const databaseUrl = place.databaseUrl ?? '';
     line = await startFaultyLine(endOf(databaseUrl));
-    // Nothing but the pulse can end the waiting within the time of a test.
+    // Only the health check can end the waiting within the time of a test.
     const never = { statement: 3_600_000, query: 3_600_000, idleInTransaction: 3_600_000 };
     api = await startApi({
       place,
@@ -34,7 +34,7 @@ onPostgres('PostgreSQL answers no more, and ends no connection', () => {
     line.close();
   });
 
-  /** The ports of the connections that only ask whether it is there. */
+  /** Ports of the connections that only check the database. */
   const pulses = async () =>
     (
       await api.sql<{ port: number }>`
@@ -57,7 +57,7 @@ onPostgres('PostgreSQL answers no more, and ends no connection', () => {
   test('fails calls fast, reports it in readiness, and recovers by itself', async () => {
     expect((await agent.get('/customers')).status).toBe(200);
     line.suffer('frozen');
-    // More than there are connections: some have asked already, some wait for one.
+    // More calls than connections: some have sent a query already, others wait for a connection.
     const replies = await Promise.all(Array.from({ length: 25 }, () => agent.get('/customers')));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503]));
     expect(replies[0]?.headers.get('retry-after')).toBe('1');
@@ -78,7 +78,7 @@ onPostgres('PostgreSQL answers no more, and ends no connection', () => {
     expect(new Set(await many())).toEqual(new Set([503]));
     line.suffer();
     await eventually(async () => (await agent.get('/customers')).status === 200);
-    // Each connection that heard it would wait for the rest of what it takes for an answer.
+    // Each connection that received it would wait for the rest of a supposed response.
     expect(new Set(await many())).toEqual(new Set([200]));
   });
 });

@@ -8,12 +8,12 @@ import { createFuzzer } from './fuzzed';
 import { placeWithDemo } from './placeWithDemo';
 import { startApi, type TestApi } from './startApi';
 
-/** Calls: some in every run, more with FUZZ. Another seed makes others. */
+/** Number of calls: some in every run, more with FUZZ. Another seed gives other calls. */
 const CALLS = Number(process.env.FUZZ ?? 800);
 const SEED = process.env.FUZZ_SEED ?? '1';
 const AT_ONCE = 8;
 
-/** Calls that would end what the others need: a session, an account, or a whole company. */
+/** Calls that would end something the others need: a session, an account, or a whole company. */
 const enders = ['logout', 'endOtherSessions', 'suspendForwarder', 'deleteForwarder', 'workAs', 'endWorkAs'];
 
 let api: TestApi;
@@ -22,10 +22,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api?.stop());
 
-/** Some things nobody may do as often as this. */
+/** Calls with a lower rate limit than this test needs. */
 class TooOften extends Error {}
 
-/** Each call from an address of its own, so that limits by address stop none. A machine that is busy is asked again when it says. */
+/** Sends each call from a separate address, so that limits by address stop none. Retries a busy server when it says. */
 const fromAnywhere = async (request: Request, tries = 5): Promise<Response> => {
   const parts = Array.from({ length: 3 }, () => Math.floor(Math.random() * 250));
   request.headers.set('x-forwarded-for', `10.${parts.join('.')}`);
@@ -85,7 +85,7 @@ test(
     };
     await Promise.all(Array.from({ length: AT_ONCE }, line));
     expect(wrong.slice(0, 10)).toEqual([]);
-    // Enough have to get behind the door for this to show anything.
+    // The test shows something only if enough calls pass authentication.
     const done = (answered[200] ?? 0) + (answered[201] ?? 0) + (answered[204] ?? 0);
     expect({ answered, left: callers.size > 5, done: done > CALLS / 20 }).toEqual({ answered, left: true, done: true });
   },

@@ -6,7 +6,7 @@ import { exampleOf } from '../src/platform/calls/exampleOf';
 import { nobody, pdf, png, sendings } from './conformance/samples';
 import type { Headers, Sending } from './conformance/wire';
 
-/** What people, programs and attackers send where a text belongs. */
+/** Texts that people, programs and attackers send. */
 const texts: readonly string[] = [
   ...['', ' ', '\u0000', 'a\u0000b', '\ud800', '\u202eelbisrever', '🚢'.repeat(40), 'ß'.repeat(300), 'x'.repeat(2_000)],
   ...["' or 1=1 --", '%', '_%\\', '../../etc/passwd', '<img src=x onerror=alert(1)>', '{{7*7}}', '=cmd|calc', '%00'],
@@ -46,7 +46,7 @@ const texts: readonly string[] = [
   ],
 ];
 
-/** What somebody may send where anything else belongs. */
+/** Values of other types that a caller may send. */
 const others: readonly unknown[] = [
   ...[null, true, false, 0, -0, -1, 0.1, 1e21, 1e308, Number.MAX_SAFE_INTEGER, 2_147_483_648, 0.000_000_1, [], {}],
   ...[
@@ -64,7 +64,7 @@ const strange = (random: Random): unknown =>
 
 type Place = { readonly holder: Record<string, unknown>; readonly name: string };
 
-/** Every value in a body, as the place where it can be changed. */
+/** Lists every value in a body, as a place to change it. */
 const placesIn = (value: unknown): Place[] =>
   typeof value === 'object' && value !== null
     ? Object.keys(value).flatMap((name) => {
@@ -73,7 +73,7 @@ const placesIn = (value: unknown): Place[] =>
       })
     : [];
 
-/** What happens to one place of a body. */
+/** Changes to one place of a body. */
 const changes: readonly ((place: Place, random: Random) => void)[] = [
   ({ holder, name }, random) => {
     holder[name] = strange(random);
@@ -90,7 +90,7 @@ const changes: readonly ((place: Place, random: Random) => void)[] = [
 ];
 
 const asText = (value: unknown): unknown => (Object(value) === value ? JSON.stringify(value) : value);
-/** In an address everything is text, and some of it stands there twice. */
+/** In an address everything is text, and some parameters appear twice. */
 const asQuery = (value: unknown): Record<string, unknown> =>
   Object(value) === value && !Array.isArray(value)
     ? Object.fromEntries(
@@ -103,7 +103,7 @@ const asQuery = (value: unknown): Record<string, unknown> =>
 
 const isId = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{24}$/.test(value);
 
-/** A valid call, some of whose ids are those of records that exist, and some of whose values are strange. */
+/** Builds a valid call with some ids of existing records and some strange values. */
 export const createFuzzer = (ids: readonly string[]) => {
   const { schemaOf, componentAt } = describeSchemas();
   const examples = new Map<string, unknown>();
@@ -152,13 +152,13 @@ export const createFuzzer = (ids: readonly string[]) => {
     ...(random.chance(0.03) && { 'content-type': random.pick(['text/plain', 'application/json; charset=utf-7', 'x']) }),
   });
 
-  /** What is sent to a call. @param name the contract's */
+  /** Returns the input for a call. @param name of the call in the contract */
   return (name: string, route: RouteDefinition, random: Random): { sending: Sending; headers: Headers } => {
     const given = sendings[name] ?? {};
     const params = Object.fromEntries(
       [...route.path.matchAll(/:(\w+)/g)].map(([, param = '']) => {
         const usual = given.params?.[param] && given.params[param] !== nobody ? given.params[param] : random.pick(ids);
-        // An empty one would be another address.
+        // An empty value would be another address.
         return [param, random.chance(0.1) ? Buffer.from(random.pick(texts)).toString().slice(0, 90) || '-' : usual];
       }),
     );

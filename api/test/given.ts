@@ -23,20 +23,20 @@ export interface GivenUser {
 
 interface UserOptions {
   readonly role: Role;
-  /** The agent of staff and customers; the default one if none is given. */
+  /** The agent of staff and customers; the default agent if omitted. */
   readonly agent?: GivenCompany;
-  /** The customer company, partner or importer; one of that agent is made if none is given. */
+  /** The customer company, partner or importer; if omitted, a new one of that agent. */
   readonly company?: GivenCompany;
   readonly email?: string;
   readonly status?: 'active' | 'invited' | 'inactive';
-  /** As PostgreSQL writes an array; quotes if none are given. */
+  /** As a PostgreSQL array; quotes if omitted. */
   readonly services?: string;
 }
 
 const kindOf = (role: Role) =>
   isLikeCustomer(role) ? 'customer' : role === 'partner' || role === 'importer' ? role : null;
 
-/** Records of the platform, made on the way in SQL, since this issue has no call that makes them. */
+/** Creates platform records in SQL, because no call creates them. */
 export const createGiven = (api: TestApi) => {
   const insertCompany = async (kind: string, agentId: string | null, name?: string): Promise<GivenCompany> => {
     const id = newId();
@@ -53,7 +53,9 @@ export const createGiven = (api: TestApi) => {
     agent: (companyName?: string) => insertCompany('agent', null, companyName),
     company: async (kind: 'customer' | 'partner' | 'importer', agent?: GivenCompany, companyName?: string) =>
       insertCompany(kind, (await agentOrDefault(agent)).id, companyName),
-    /** A user who can sign in with `password`. Without an agent they belong to the default one of this API. */
+    /**
+     * Creates a user who can sign in with `password`. Without an agent, the user belongs to the API's default agent.
+     */
     user: async ({
       role,
       agent,
@@ -90,7 +92,7 @@ export const signIn = async (
   return new ApiClient(api.url, (reply.data as { token: string }).token);
 };
 
-/** `await as.agent` is the signed-in caller of that role at the default agent; each is made once per API. */
+/** `await as.agent` is the signed-in caller of that role at the default agent; each is created once per API. */
 export const createAs = (api: TestApi, given: Given): Readonly<Record<Role, Promise<ApiClient>>> => {
   const callers = new Map<Role, Promise<ApiClient>>();
   const callerOf = (role: Role) => {

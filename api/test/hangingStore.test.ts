@@ -9,7 +9,7 @@ import { createAs, createGiven } from './given';
 import { thingsTable } from './probe';
 import { startApi, type TestApi } from './startApi';
 
-/** A store of the S3 protocol that takes every request, and answers those that it is told to. */
+/** An S3 store that accepts every request, and answers only when allowed. */
 const startStore = async () => {
   const objects = new Set<string>();
   let silent: (method: string) => boolean = () => false;
@@ -34,14 +34,14 @@ const startStore = async () => {
   await once(server, 'listening');
   return {
     objects,
-    /** The keys of all that was sent. */
+    /** Keys of all uploaded objects. */
     puts,
-    /** Answers so many calls with 500. */
+    /** Answers the given number of calls with 500. */
     fail: (times: number) => {
       failures = times;
     },
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Says no more to calls of these methods; to none of them it answers all again. */
+    /** Stops answering calls with these methods; an empty list answers all again. */
     keepSilentTo: (...methods: string[]) => {
       silent = (method) => methods.includes(method);
     },

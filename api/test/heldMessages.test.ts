@@ -25,7 +25,10 @@ const SECRET = Buffer.from('the secret of the subscription');
 const [, , , load, departure] = samples;
 
 type Reference = { readonly bill: string } | { readonly container: string };
-/** How an agent asks: the booking is made with the number, given it, or its carrier is asked by it. */
+/**
+ * Ways in which an agent queries: the booking is created with the number, gets it later, or its carrier is queried by
+ * it.
+ */
 type Asking = (agent: ApiClient, booking: string, reference: Reference) => Promise<unknown>;
 
 let api: TestApi;
@@ -35,7 +38,7 @@ let agent: ApiClient;
 let competitor: ApiClient;
 let superAdmin: ApiClient;
 const callers = {} as Record<Role, ApiClient>;
-/** Bookings without any number, each taken once. */
+/** Bookings without any number, each used once. */
 const blank: Record<'own' | 'foreign', string[]> = { own: [], foreign: [] };
 
 beforeAll(async () => {
@@ -146,7 +149,7 @@ describe.each(numbers)('a message that names %s', (_, aNumber) => {
     expect(await heldOf(number)).toEqual([]);
   });
 
-  test.each(ways)('is delivered to nobody while two agents %s', async (_way, ask) => {
+  test.each(ways)('is not delivered while two agents %s', async (_way, ask) => {
     const [number, id, other] = [aNumber(), ownBooking(), foreignBooking()];
     await ask(agent, id, number);
     await ask(competitor, other, number);
@@ -182,7 +185,7 @@ test('keeps the owner of a bill after the shipment: late messages go to no other
   expect(await heldOf(number)).toMatchObject([{ reason: 'several-agents' }]);
 });
 
-describe('what is held', () => {
+describe('unmatched messages', () => {
   test('is listed with its content, the reason and its bookings', async () => {
     const [number, id, other] = [aBill(), ownBooking(), foreignBooking()];
     await byEdit(agent, id, number);
@@ -235,7 +238,7 @@ describe('what is held', () => {
     expect(await audited(held)).toEqual([{ action: 'held-message.discarded', booking: null }]);
   });
 
-  /** As if it had come by a connection of the agent. */
+  /** As if it had arrived through a connection of the agent. */
   const owned = async (reference: Reference): Promise<string> => {
     await push(reference);
     const [held] = await heldOf(reference);
@@ -298,7 +301,7 @@ describe('what is held', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('unparsed messages', () => {
   const unreadOf = async (caller: ApiClient) =>
     (await caller.call(listUnreadMessages, { query: { limit: -1 } })).data.docs;
   const pushRaw = async (events: unknown) => {
@@ -367,7 +370,7 @@ describe('what cannot be read', () => {
       path: 'eventDateTime',
       reason: 'is no date and time that can be read in one way',
     });
-    // As a new version of the reader would find it.
+    // As a new version of the parser would read it.
     await api.sql`update incoming_messages set raw = replace(raw, 'soon', '2026-09-29T18:20:00+07:00') where id = ${params.id}`;
     expect((await replay({ booking: other })).status).toBe(404);
     expect((await replay({ booking: id })).data).toEqual({ outcome: 'read', path: '', reason: '' });
@@ -380,7 +383,7 @@ describe('what cannot be read', () => {
   });
 });
 
-describe('what a carrier takes back', () => {
+describe('retractions of a carrier', () => {
   const [hold] = [{ ...load, equipmentEventTypeCode: 'CUSI', eventDateTime: '2026-09-28T10:00:00+07:00' }];
   const retraction = (eventID: string) => ({
     metadata: {

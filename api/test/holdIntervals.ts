@@ -1,4 +1,4 @@
-/** Intervals stand still until the test moves them; all other time goes on. `jest.useRealTimers()` ends it. */
+/** Holds intervals until the test advances them; all other timers run normally. `jest.useRealTimers()` ends it. */
 export const holdIntervals = () =>
   jest.useFakeTimers({
     doNotFake: [

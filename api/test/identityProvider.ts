@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
 
-/** An account at the provider. Its login page takes the subject as the name and any password. */
+/** An account at the provider. Its login page takes the subject as the name, and any password. */
 export interface Person {
   readonly subject: string;
   readonly email: string;
@@ -16,12 +16,12 @@ export interface ClientSettings {
   readonly secret: string;
   readonly redirectUris: readonly string[];
 }
-/** What the provider does otherwise than it should, until it is told again. */
+/** Faults of the provider, until they are set again. */
 export interface Alteration {
-  /** Written over those of the ID token, which is signed again; null takes one away. */
+  /** Overrides claims of the ID token, which is signed again; null removes one. */
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly signedByAnother?: boolean;
-  /** What its token endpoint answers to everything. */
+  /** Response of its token endpoint to every request. */
   readonly tokenStatus?: number;
 }
 export type HostRequest =
@@ -33,15 +33,15 @@ export type HostAnswer = { readonly issuer: string } | { readonly done: true };
 export interface IdentityProvider {
   /** For example http://127.0.0.1:41234. */
   readonly issuer: string;
-  /** What the API's environment needs, so that all four providers are this one. */
+  /** Environment variables that point all four providers to this one. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Opens an account, or changes it. */
+  /** Creates or changes an account. */
   know(person: Person): Promise<void>;
   alter(alteration: Alteration): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The variables of the four providers and the pages that they return to. */
+/** Returns the variables of the four providers and their redirect pages. */
 const returnPaths = {
   GOOGLE: ['/auth/login', '/auth/register'],
   FACEBOOK: ['/auth/login', '/auth/register'],
@@ -50,7 +50,7 @@ const returnPaths = {
 } as const;
 const SECRET = 'a secret that only the provider and the API know';
 
-/** Starts an OpenID Connect provider (oidc-provider) in a process of its own, for an API at `publicUrl`. */
+/** Starts an OpenID Connect provider (oidc-provider) in a separate process, for an API at `publicUrl`. */
 export const startIdentityProvider = async (publicUrl: string): Promise<IdentityProvider> => {
   const host = fork(path.join(import.meta.dirname, 'identityProviderHost.ts'), {
     execArgv: ['--import', 'tsx'],
@@ -61,7 +61,7 @@ export const startIdentityProvider = async (publicUrl: string): Promise<Identity
   const ended = once(host, 'exit').then(([code]) => {
     throw new Error(`the identity provider ended with ${code}`);
   });
-  // It may end unasked while nobody waits for an answer; whoever asks next is told.
+  // It may exit while nobody waits for a response; the next request reports it.
   ended.catch(() => {});
   const answer = async (): Promise<HostAnswer> => {
     const message = new Promise<HostAnswer>((resolve) => host.once('message', resolve));
@@ -108,7 +108,7 @@ const keepCookies = (jar: Map<string, string>, response: Response): void => {
   }
 };
 
-/** The form of a page: where it goes, and what it holds. */
+/** Returns the form of a page: its target and its fields. */
 const readForm = (page: string): { action: string; fields: Record<string, string> } => {
   const action = /<form[^>]* action="([^"]+)"/.exec(page)?.[1];
   if (!action) throw new Error(`the provider shows no form:\n${page}`);
@@ -116,7 +116,7 @@ const readForm = (page: string): { action: string; fields: Record<string, string
   return { action, fields: Object.fromEntries(hidden.map(([, name, value]) => [name, value])) };
 };
 
-/** Goes through the pages of the provider as `subject` and answers the address that it sends the browser back to. */
+/** Completes the provider's pages as `subject`. Returns the address of the final redirect. */
 export const passProvider = async (authorizationUrl: string, subject: string): Promise<URL> => {
   const { origin } = new URL(authorizationUrl);
   const jar = new Map<string, string>();

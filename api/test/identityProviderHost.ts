@@ -10,7 +10,7 @@ const newKey = (): JsonWebKey =>
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decode = (part = ''): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString());
 
-/** The same ID token with other claims, signed again. */
+/** Returns the ID token with other claims, signed again. */
 const alter = (token: string, claims: Record<string, unknown>, key: JsonWebKey): string => {
   const [header, payload] = token.split('.');
   const altered = Object.entries({ ...decode(payload), ...claims }).filter(([, value]) => value !== null);

@@ -124,7 +124,7 @@ test('activates its customer company on acceptance', async () => {
   expect(await world.api.sql`select status from companies where id = ${company.id}`).toEqual([{ status: 'active' }]);
 });
 
-/** A company of a kind that an admin adds, and its first person. */
+/** Creates a company of a kind that an admin adds, and its first user. */
 const company = async (admin: ApiClient, kind: ServedKind, companyName: string, more: object = {}) => {
   const email = address();
   const { firstName, lastName } = named;
@@ -134,7 +134,7 @@ const company = async (admin: ApiClient, kind: ServedKind, companyName: string, 
   return { ...data, first: await joined(world, email) };
 };
 
-/** The first super-admin is made by the command, as the tests of starting tell. */
+/** The command creates the first super-admin; the tests of the start cover it. */
 test('creates every role in the product; partner and importer see their bookings', async () => {
   const admin = await registered(world, 'Made By Hand Forwarding');
   const people = new Map<Role, ApiClient>([['admin', admin]]);

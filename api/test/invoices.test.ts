@@ -224,7 +224,7 @@ describe('an issued invoice', () => {
     expect((await paper(note.id)).text).toContain(String(invoice.number));
   });
 
-  test('is visible to its customer’s people once issued, and to nobody of others', async () => {
+  test('is visible to its customer’s people once issued, and not to those of others', async () => {
     const invoice = await draft();
     const seeing = async (id: string) => {
       const roles = ['customer-member', 'customer-admin', 'partner', 'importer'] as const;
@@ -251,7 +251,7 @@ describe('an issued invoice', () => {
       await userOf(given, world.other, 'admin'),
       await userOf(given, world.other, 'customer-admin'),
     ];
-    // Who has an account when it is issued hears of it.
+    // Recipients with an account at the time of issue are notified.
     const served = ['customer-company-admin', 'customer-admin', 'customer-member'] as const;
     for (const role of served) await world.as(role);
     const invoice = await issued();
@@ -319,7 +319,7 @@ describe('an issued invoice', () => {
 test('lists by state, overdue, text and customer', async () => {
   const late = await issued({ reference: 'LATE-77' });
   await pay(late, 1);
-  // Only who owns the tables gets past the trigger that keeps what was issued.
+  // Only the table owner bypasses the trigger that protects issued invoices.
   await world.api.sql`alter table invoices disable trigger keep_issued_invoice`;
   await world.api.sql`update invoices set due_on = '2020-01-01' where id = ${late.id}`;
   await world.api.sql`alter table invoices enable trigger keep_issued_invoice`;

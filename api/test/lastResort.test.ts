@@ -7,7 +7,7 @@ import { bundledProgram } from './bundleHost';
 import { currentEngine, makePlace, templateVariable } from './engines';
 import { eventually } from './eventually';
 
-/** Errors in the middle of the program, which nobody waits for. */
+/** Errors in the middle of the program that nothing catches. */
 const mishap = `process.on('SIGUSR2', () => {
   void Promise.reject(new Error('nobody waited for it'));
   throw new Error('nobody caught it');
@@ -44,9 +44,9 @@ test('logs an uncaught error, answers pending calls and ends the process with a 
     });
 
   const [, url] = await said(/Server listening at (http:\/\/[\d.:]+)/);
-  // A server that has just begun may say that it is busy.
+  // A server that has just started may answer that it is busy.
   await eventually(async () => (await fetch(`${url}/api/me`)).status === 401);
-  // A call of which a part is still on its way.
+  // A call whose body is only partly sent.
   const body = JSON.stringify({ email: 'a@b.example', password: 'a password' });
   const underWay = request(`${url}/api/auth/login`, {
     method: 'POST',

@@ -38,7 +38,7 @@ const filesOnDisk = async () => {
 };
 const refusal = ({ status, error }: Awaited<ReturnType<typeof upload>>) => [status, error.message];
 
-/** A PNG that says how large it is and has next to nothing in it. */
+/** Builds a PNG that declares its size and contains almost nothing. */
 const bomb = (width: number, height: number): Buffer => {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -17,14 +17,17 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const names = async () => (await api.sql<{ name: string }>`select name from things`).map(({ name }) => name);
-/** Whether a call has stored its thing and waits; before that nobody listens for the signal, which would then end the process. */
+/**
+ * Returns whether a call has stored its record and waits. Before that nothing handles the signal, which would end the
+ * process.
+ */
 const isPaused = async ({ andEnd }: { andEnd: boolean } = { andEnd: false }) =>
   (
     await api.sql`
       select case when ${andEnd}::boolean then pg_terminate_backend(pid) end from pg_stat_activity
        where datname = current_database() and state = 'idle in transaction' and query like 'insert into things%'`
   ).length > 0;
-/** Ends the connection of the paused call, as an administrator or a failover does, and waits until it has gone. */
+/** Ends the connection of the paused call, as an administrator or a failover does, and waits until it is closed. */
 const breakThePaused = async () => {
   await eventually(() => isPaused({ andEnd: true }));
   await eventually(async () => !(await isPaused()));
@@ -56,7 +59,7 @@ onPostgres('a call with an Idempotency-Key is asked again by itself, and acts on
 
 test('keeps a job whose end cannot be stored, for another run, without affecting calls', async () => {
   const run = (text: string) => api.sql([text] as unknown as TemplateStringsArray);
-  // A number that is taken stays taken, also when what took it is undone.
+  // A number stays used, even when its transaction is rolled back.
   await run('create sequence public.tries');
   await run(`create function public.refuse_note() returns trigger language plpgsql security definer as
     $$ begin perform nextval('public.tries'); raise exception 'the line broke'; end $$`);

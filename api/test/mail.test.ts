@@ -37,7 +37,7 @@ const send = (body: object, caller = sender) =>
   });
 const jobOf = (to: string) => api.sql<{ state: string }>`
   select j.state from pgboss.job j join mails m on m.id = j.data->>'mailId' where m.to_address = ${to}`;
-/** Retries are due when they are due; the next mail makes the worker look at once. */
+/** Retries run when they are due; the next mail makes the worker look at once. */
 const lookAgain = async (host = api, caller = sender) => {
   await host.sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`;
   await send({ to: nobody() }, caller);
@@ -203,7 +203,7 @@ test('deletes the data of a mail once it is sent', async () => {
   expect(rows[0]?.row).not.toContain('very-secret');
 });
 
-describe('a mail that a killed worker held', () => {
+describe('a mail of a killed worker', () => {
   const page = (host: TestApi, at: string) => fetch(`${host.url}${at}`);
   let demo: TestApi;
   let to: string;
@@ -212,7 +212,7 @@ describe('a mail that a killed worker held', () => {
     to = (await createGiven(first).user({ role: 'agent' })).email;
     await first.anonymous.post('/auth/forgot-password', { email: to });
     await eventually(async () => (await first.sql`select 1 from pgboss.job where state = 'retry'`).length === 1);
-    // As a worker leaves it that is killed while it talks to the mail server.
+    // State that a worker leaves when it is killed while it talks to the mail server.
     await first.sql`update pgboss.job set state = 'active', started_on = now() - interval '1 hour' where state = 'retry'`;
     await first.kill();
     demo = await startApi({ place: first.place, environment: { DEMO: '1' } });

@@ -4,19 +4,19 @@ import { SMTPServer } from 'smtp-server';
 import { eventually } from './eventually';
 
 export interface ReceivedMail extends ParsedMail {
-  /** Whom the mail server was told to bring it to, beside what the mail itself says. */
+  /** Envelope recipients, beside the addresses in the mail itself. */
   readonly recipients: readonly string[];
 }
 
-/** A mail server on this machine that keeps what it is given, for tests. */
+/** A local mail server for tests that stores the mails it receives. */
 export interface MailServer {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
-  /** The mail to somebody, the newest if there are several, once it has come; `subject` picks one. */
+  /** Returns the newest mail to an address once it has arrived; `subject` selects one. */
   mailTo(address: string, subject?: RegExp): Promise<ReceivedMail>;
-  /** From now on takes no mail for an address, for good. */
+  /** Refuses all mail for an address permanently from now on. */
   refuseAddress(address: string): void;
-  /** Refuses so many mails before it takes the next. */
+  /** Refuses the given number of mails before it accepts the next. */
   refuse(count: number): void;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export const startMailServer = async (): Promise<MailServer> => {
   };
 };
 
-/** The token of the link in a mail, which its text and its page must both have. */
+/** Returns the token of the link in a mail. Its text and its HTML must both contain it. */
 export const tokenIn = ({ text = '', html }: ParsedMail): string => {
   const token = /[?&]token=([\w-]+)/.exec(text)?.[1];
   if (!token || !String(html).includes(`token=${token}`)) throw new Error('the mail has no link with a token');

@@ -51,7 +51,7 @@ interface Sent {
   readonly messageId?: string;
 }
 
-/** What the server answers: 250, or the code and sentence of its refusal. */
+/** Response of the server: 250, or code and text of its refusal. */
 const mail = async ({ to = address, from = SENDER, envelopeFrom = from, content, fileName, messageId }: Sent) => {
   const transport = nodemailer.createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
   try {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** A program with a key of these scopes, which speaks the protocol by the SDK's own client. */
+/** Connects a program that has a key with these scopes, using the SDK's own client. */
 const program = async (...scopes: ApiScope[]) => {
   const { data } = await admin.call(createApiKey, { body: { name: 'Assistant', scopes, days: 30 } });
   const client = new Client({ name: 'test', version: '1' });

@@ -1,26 +1,26 @@
 import { openSync, readSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A stretch in which the event loop of a server answered nobody else. */
+/** A period in which the event loop of a server was blocked. */
 export interface Stall {
-  /** Milliseconds of the processor that the thread of the event loop used without a break. */
+  /** CPU time of the event loop's thread without a break, in milliseconds. */
   readonly cpu: number;
-  /** Milliseconds that passed. More than `cpu` where the machine had other work. */
+  /** Elapsed milliseconds. More than `cpu` where the machine had other work. */
   readonly wall: number;
-  /** The calls that were under way, or ended in it. */
+  /** Calls in progress during it, or that ended in it. */
   readonly calls: readonly string[];
 }
 
 /**
- * Milliseconds of the processor that a call may take at a stretch in a test. The goal is 50, which `pnpm bench loop` measures on a
- * machine at rest: beside much other work the same task costs three times as much.
+ * CPU milliseconds that a call may block the event loop in a test. The goal is 50, which `pnpm bench loop` measures
+ * on an idle machine: on a busy one the same task costs three times as much.
  */
 export const longestStretch = 250;
 
 /** Milliseconds between two samples while no call begins. */
 const EVERY = 5;
 
-/** Returns the milliseconds of the processor that the main thread has used; elsewhere than on Linux, those that passed. */
+/** Returns the CPU milliseconds of the main thread; the elapsed ones on other systems than Linux. */
 const clockOfMainThread = (): (() => number) => {
   try {
     const file = openSync(`/proc/self/task/${process.pid}/schedstat`, 'r');
@@ -34,9 +34,9 @@ const clockOfMainThread = (): (() => number) => {
 const nameOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? 'no route'}`;
 
 /**
- * Measures how long a server's event loop is blocked at a stretch, in time of the processor: another process that is busy makes no
- * stall. A stretch ends when the loop comes to a timer, or to the next call. Answers the function that returns the stalls of at least
- * so many milliseconds since it was called last.
+ * Measures how long a server's event loop is blocked, in CPU time: another busy process causes no stall. A stall ends
+ * when the loop reaches a timer or the next call. Returns a function that returns the stalls of at least the given
+ * milliseconds since its last call.
  */
 export const measureStalls = (app: FastifyInstance, atLeast: number): (() => readonly Stall[]) => {
   const cpuTime = clockOfMainThread();

@@ -1,13 +1,13 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** A name server that knows TXT records, as much of DNS as the resolver asks of it. @source RFC 1035, section 4 */
+/** A name server that knows TXT records, with as much of DNS as the resolver uses. @source RFC 1035, section 4 */
 export interface NameServer {
-  /** As DNS_SERVERS takes it. */
+  /** In the format of DNS_SERVERS. */
   readonly address: string;
-  /** By name; one that is not there has none. */
+  /** TXT records by name; missing names have none. */
   readonly records: Map<string, string>;
-  /** While it is silent, nothing is answered. */
+  /** While it is silent, it answers nothing. */
   silent: boolean;
   stop(): void;
 }
@@ -22,7 +22,7 @@ const nameAt = (message: Buffer): { name: string; end: number } => {
   return { name: labels.join('.').toLowerCase(), end: at + 5 };
 };
 
-/** Two chunks, since a resolver has to join them. */
+/** Two chunks, because a resolver must join them. */
 const answerOf = (text: string): Buffer => {
   const chunks = [text.slice(0, 20), text.slice(20)].map((part) =>
     Buffer.concat([Buffer.from([part.length]), Buffer.from(part)]),

@@ -7,7 +7,7 @@ import { createGiven, signIn } from './given';
 import { startSilentServer } from './silentServer';
 import { startApi, type TestApi } from './startApi';
 
-/** The embedded database serves one node, so that it takes no Redis. */
+/** The embedded database serves one node, so it uses no Redis. */
 const hasRedis = currentEngine() === 'postgres';
 
 const neighboursAt = (port: number): Record<string, string> => ({

@@ -59,7 +59,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** A booking of the own agent that `agent` has made. */
+/** Creates a booking of the own agent, made by `agent`. */
 const booked = async (by: GivenUser = people.agent): Promise<string> => {
   const id = newId();
   const row = bookingOf(world.own, { id, createdBy: { id: by.id, name: 'Test agent' } });
@@ -82,7 +82,7 @@ interface Happening {
   readonly once?: string;
 }
 
-/** Something that happened, as the modules write it, and is told once the next cause wakes the job. */
+/** Stores an event as the modules write it. It is processed once the next event wakes the job. */
 const happened = async ({ kind, subject, actor, minutes, daysLeft, once }: Happening): Promise<string> => {
   const id = newId();
   await world.api.sql`
@@ -95,10 +95,10 @@ const happened = async ({ kind, subject, actor, minutes, daysLeft, once }: Happe
 const cancelled = (id: string, by: Person) =>
   by.caller.call(cancelBooking, { params: { id }, body: { reason: 'customer-request', comment: '' } });
 
-/** Events of an import that come at once: as many in every run, more with NEWS. */
+/** Number of simultaneous events of an import: some in every run, more with NEWS. */
 const AT_ONCE = Number(process.env.NEWS ?? 500);
 
-/** All that waits is told: a booking that nobody else hears of is cancelled by its maker, and all events are gone through. */
+/** Processes all stored events: cancels a booking that only its maker can see, and waits until no event is left. */
 const everybodyTold = async (): Promise<void> => {
   const { status } = await cancelled(await booked(), people.agent);
   expect(status).toBe(200);
@@ -122,7 +122,10 @@ const ofBooking: readonly Role[] = [...forwarders, 'partner', 'importer', ...ser
 /** The quote is the agent's own and was sent to the customer-member. */
 const ofQuote: readonly Role[] = ['admin', 'company-admin', 'agent'];
 
-/** Who hears of each kind where everybody wants to hear of all, by hand: nobody of another tenant ever does. */
+/**
+ * Expected recipients of each kind where all users subscribe to everything, written by hand: never a user of another
+ * tenant.
+ */
 const expected: Record<NotificationKind, readonly Role[]> = {
   'booking-created': ofBooking,
   'booking-changed': ofBooking,
@@ -131,17 +134,18 @@ const expected: Record<NotificationKind, readonly Role[]> = {
   'eta-changed': ofBooking,
   'view-entered': ofBooking,
   'exception-raised': ofBooking,
-  // Told to nobody by name they reach the staff; the tests of exceptions have whom they name.
+  // Without a named recipient they go to the staff; the tests of exceptions cover named ones.
   'exception-assigned': forwarders,
   'exception-escalated': forwarders,
   'exception-closed': ofBooking,
-  // The tests of tasks have whom they name.
+  // The tests of tasks cover the named recipients.
   'task-assigned': forwarders,
   'task-overdue': forwarders,
   'document-missing': ofBooking,
   'document-uploaded': ofBooking,
   'document-checked': ofBooking,
-  // Without a comment they are told to whoever sees the record and may read comments; the tests of conversations have them.
+  // Without a comment they go to all who see the record and may read comments; the tests of conversations cover the
+  // comments.
   comment: [...forwarders, ...served],
   mention: [...forwarders, ...served],
   'quote-comment': [...ofQuote, ...served],
@@ -155,21 +159,21 @@ const expected: Record<NotificationKind, readonly Role[]> = {
   'request-mention': [...forwarders, ...served],
   'request-created': forwarders,
   'request-moved': [...forwarders, ...served],
-  // Told to nobody by name it reaches the staff; the tests of requests have whom it names.
+  // Without a named recipient it goes to the staff; the tests of requests cover named ones.
   'request-escalated': forwarders,
-  // Told to nobody by name they reach those who see the quote; its owner alone hears of it, which a test of its own says.
+  // Without a named recipient they go to those who see the quote. A separate test covers those for its owner only.
   'quote-expiring': ofQuote,
-  // Those who keep the rates.
+  // Users who manage the rates.
   'rate-ending': ['admin', 'company-admin'],
-  // Drafted by the agent; the others of the forwarder hear of it who want to hear of all.
+  // Drafted by the agent; other users of the forwarder who subscribe to everything receive it.
   'invoice-issued': [...forwarders, ...served],
-  // The member alone has saved a search of the lane and wants to hear of its prices.
+  // Only the member has saved a search of the lane and subscribed to its prices.
   'lane-price': ['member'],
   'import-finished': ['member'],
   'member-joined': forwarders,
 };
 
-test('reaches users who can see the record, for each kind, and nobody of another tenant', async () => {
+test('reaches users who can see the record, for each kind, and no user of another tenant', async () => {
   const { api, own, save } = world;
   for (const role of tenantRoles) {
     await wants(people[role], { reach: 'company' });
@@ -307,7 +311,7 @@ test('notifies followers of a customer or lane within their scope, except of mut
   expect((await agent.caller.call(unfollow, { params })).status).toBe(404);
   expect((await member.caller.call(unfollow, { params })).data.customers).toEqual([]);
   expect((await following()).isFollowed).toBe(false);
-  // A lane is anybody's to follow; it opens nobody's bookings.
+  // Anyone may follow a lane; it gives no access to bookings.
   const lane = { from: 'vnhph', to: 'NLRTM' };
   expect((await member.caller.call(followLane, { body: lane })).data.lanes).toMatchObject([
     { from: 'VNHPH', to: 'NLRTM' },
@@ -414,7 +418,7 @@ test('mails an exception at once, groups the next quarter of an hour, and unsubs
   expect(mail.html).toContain(url);
   for (let count = 0; count < 3; count += 1) await happened({ kind: 'exception-raised', subject: id });
   await everybodyTold();
-  // Others hear of it, too.
+  // Other users are notified, too.
   const toAdmin = mails.received.filter(({ to }) => JSON.stringify(to).includes(admin.email));
   expect(toAdmin.filter(({ subject }) => subject?.startsWith(name))).toHaveLength(1);
   await api.sql`update notifications set mailed_at = now() - interval '16 minutes' where user_id = ${admin.id} and mailed_at is not null`;
@@ -446,7 +450,7 @@ test('mails an exception at once, groups the next quarter of an hour, and unsubs
 test('gathers daily and weekly notifications in one mail each', async () => {
   const { api } = world;
   const { agent } = people;
-  // What the tests before gathered is not of this one.
+  // Ignore notifications of the previous tests.
   await api.sql`update notifications set mail_due = null where user_id = ${agent.id}`;
   const choose = (mail: string) => ({ app: true, mail, push: false });
   await wants(agent, { reach: 'own', choices: { 'booking-changed': choose('daily'), milestone: choose('weekly') } });
@@ -491,7 +495,7 @@ test(
 test('delivers one event to more than five hundred followers once each, without delaying its cause', async () => {
   const { api, own } = world;
   const id = await booked(people.member);
-  // One more than is told in one statement.
+  // One more than a single statement processes.
   await api.sql`
     insert into users (id, email, role, company_id, first_name, last_name, status)
     select 'f' || lpad(to_hex(nr), 23, '0'), 'follower' || nr || '@own.example', 'agent', ${own.agent.id}, 'Follower', nr::text, 'active'
@@ -511,7 +515,7 @@ test('delivers one event to more than five hundred followers once each, without 
   await api.sql`delete from users where email like 'follower%@own.example'`;
 }, 60_000);
 
-describe('a list that somebody follows', () => {
+describe('a followed list', () => {
   const follow = ({ caller }: Person, body: object) => caller.call(followView, { body } as never);
   const move = (id: string, by: Person) =>
     by.caller.call(moveShippingStatus, { params: { id }, body: { shippingStatus: 'confirmed' } });
@@ -537,7 +541,7 @@ describe('a list that somebody follows', () => {
     await everybodyTold();
     expect(await cameInto(reader, 'On their way')).toEqual([later]);
     expect(await cameInto(reader, 'Of nobody')).toEqual([]);
-    // Who moved it knows; a customer hears of what they see.
+    // The user who moved it is not notified; a customer is notified about visible changes.
     expect(await cameInto(mover, 'Mine')).toEqual([]);
     expect(await cameInto(people['customer-member'], 'Ours')).toEqual([later]);
 
@@ -567,7 +571,7 @@ describe('a list that somebody follows', () => {
   });
 });
 
-describe('what a forwarder gives to its customers', () => {
+describe('default settings for customers', () => {
   const daily = { app: true, mail: 'daily', push: false } as const;
   const silent = { app: false, mail: 'off', push: false } as const;
   const give = ({ caller }: Person, choices: object, version: number) =>
@@ -577,7 +581,7 @@ describe('what a forwarder gives to its customers', () => {
     return { ...choices, chosen };
   };
 
-  test('applies to users without own settings, and to nobody of another forwarder', async () => {
+  test('applies to users without own settings, and to no user of another forwarder', async () => {
     const { admin, 'customer-admin': chooser, 'customer-member': other } = people;
     for (const one of [chooser, other, people.partner]) await wants(one, { reach: 'company', choices: null });
     const own = { app: true, mail: 'weekly', push: false } as const;

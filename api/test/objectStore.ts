@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the SDK sends: chunks with a signature each, or the content as it is. */
+/** Body as the SDK sends it: chunks with a signature each, or the plain content. */
 const contentOf = (sent: Buffer, { 'content-encoding': encoding }: IncomingMessage['headers']): Buffer => {
   if (!encoding?.includes('aws-chunked')) return sent;
   const parts: Buffer[] = [];
@@ -20,7 +20,7 @@ const contentOf = (sent: Buffer, { 'content-encoding': encoding }: IncomingMessa
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => Buffer.concat(await request.toArray());
 const etagOf = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`;
 
-/** A store of the S3 protocol in memory, for tests: as much of it as releases and files need, with conditional writes. */
+/** An in-memory S3 store for tests, with the features that releases and files need, and conditional writes. */
 export async function startObjectStore() {
   const objects = new Map<string, Buffer>();
 

@@ -236,7 +236,8 @@ test('adds own lines after those of the tariff, suggests and re-quotes them, and
   expect((await agent.call(listChargeCodes, {})).data).toHaveLength(codes.length - 1);
   expect((await (await world.as('customer-admin')).call(listChargeCodes, {})).status).toBe(403);
 
-  // What was written is offered together for its lane and its customer; freight belongs to the tariff, and nobody else sees it.
+  // Manual lines are suggested for their lane and customer. Freight belongs to the tariff, and other agents see none
+  // of them.
   const lane = { mode: 'FCL', from: 'VNHPH', to: 'NLRTM' } as const;
   const templates = async (query: CallInput<typeof listChargeTemplates>['query']) =>
     (await agent.call(listChargeTemplates, { query })).data;
@@ -383,7 +384,7 @@ test('reminds recipients once within its own days, and not of answered or disabl
   await world.api.sql`update quotes set valid_to = now() + interval '2 days', sent_at = now() - interval '9 days'
     where id in (${waiting.id}, ${answered.id}, ${off.id})`;
   await world.api.sql`update quotes set status = 'rejected' where id = ${answered.id}`;
-  // A node looks when it starts.
+  // A node checks at its start.
   await world.api.stop({ keep: true });
   const api = await startApi({ place: world.api.place });
   world = { ...world, api };
@@ -393,7 +394,7 @@ test('reminds recipients once within its own days, and not of answered or disabl
   expect(text).toMatch(/\/q\/[\w-]{43}/);
   const rows = await api.sql<{ id: string }>`select id from quotes where reminded_at is not null`;
   expect(rows.map(({ id }) => id)).toEqual([waiting.id]);
-  // A mail server that refuses it says so on this quote.
+  // A refusal of the mail server is shown on this quote.
   const sent = await api.sql<{ quote: string }>`
     select data ->> 'quoteId' as quote from mails where template = 'quote-reminder'`;
   expect(sent).toEqual([{ quote: waiting.id }]);

@@ -45,7 +45,7 @@ const times = { etd: inDays(10).toISOString(), eta: inDays(40).toISOString(), cu
 test('finds a rate and a departure with own place and carrier, for its agent only', async () => {
   const place = (await admin.call(createOwnPlace, { body: newPlace })).data;
   const carrier = (await admin.call(createOwnCarrier, { body: newCarrier })).data;
-  // The same code elsewhere is another place.
+  // The same code at another agent is another place.
   const theirs = { ...newPlace, portName: 'Their Quay', timeZone: 'Asia/Tokyo' };
   expect((await rival.call(createOwnPlace, { body: theirs })).status).toBe(201);
   const lane = { origin: 'DEXCF', carrier: 'CNFM', service: 'Own loop' };
@@ -73,7 +73,7 @@ test('finds a rate and a departure with own place and carrier, for its agent onl
   expect(ports.data).toMatchObject([{ code: 'DEXCF', portName: 'Conform Quay' }]);
   expect((await member.call(listRates, { query: { searchText: 'conform cons' } })).data.docs).toHaveLength(1);
 
-  // The place is not there for others: not by its id, not in a search, not by the right of editing.
+  // Others have no access to the place: not by its id, not in a search, not by the editing permission.
   expect((await rival.call(getPort, { params: { id: place.id } })).status).toBe(404);
   expect((await rival.call(searchSchedules, { body: search })).error.errors?.[0]?.path).toBe('fromId');
   const change = { params: { id: place.id }, body: newPlace };
@@ -83,11 +83,11 @@ test('finds a rate and a departure with own place and carrier, for its agent onl
   expect((await rival.call(createRate, { body: { ...newRate, ...lane, ...terms } })).error.errors).toEqual([
     { path: 'carrier', message: 'is not an ocean carrier of the directory' },
   ]);
-  // Who sees all agents sees each one’s place under the code that they share.
+  // Callers who see all agents see each one's place under the shared code.
   const seen = (await superAdmin.call(listDepartures, { query: { origin: ['DEXCF'], from: dayIn(0) } })).data.docs;
   expect(seen.map(({ origin }) => origin.portName)).toEqual(['Conform Quay']);
 
-  // Ended, it is offered no more, and what names it keeps it.
+  // An ended place is no longer offered, and records that name it keep it.
   await admin.call(updateOwnPlace, { ...change, body: { ...newPlace, ended: true } }, { 'if-match': '"1"' });
   expect((await member.call(searchSchedules, { body: search })).data.options).toHaveLength(1);
   const after = await member.call(listSchedulePorts, { body: { transportMode: 'FCL', side: 'from' } });
@@ -109,13 +109,13 @@ test('reports a search that misses only by the service name to users who can fix
   expect(await ask(admin)).toMatchObject({ options: [], missing: 'departure', otherNames: names });
   expect(await ask(member)).not.toHaveProperty('otherNames');
 
-  // Names of another carrier, or kept by another forwarder, do not count.
+  // Names of another carrier, or of another forwarder's carrier, do not count.
   await admin.call(createServiceLine, { body: { carrier: 'CMDU', names: ['Loop 1', 'AE7 Condor'] } });
   await rival.call(createServiceLine, { body: { carrier: 'MAEU', names: ['Loop 1', 'AE7 Condor'] } });
   expect((await ask(member)).options).toEqual([]);
   await admin.call(createServiceLine, { body: { carrier: 'MAEU', names: ['LOOP-1', 'AE7 Condor'] } });
   expect((await ask(member)).options).toMatchObject([{ sailingId: id, service: 'Loop 1' }]);
-  // A third name that is one with either is one with both.
+  // A third name that is linked with either is linked with both.
   await api.sql`update sailings set service = 'Griffin' where id = ${id}`;
   expect((await ask(admin)).options).toEqual([]);
   await admin.call(createServiceLine, { body: { carrier: 'MAEU', names: ['Griffin', 'ae7condor'] } });

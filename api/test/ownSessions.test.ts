@@ -89,7 +89,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('the own sessions', () => {
+describe('own sessions', () => {
   test('lists own sessions with device and address, newest first', async () => {
     const user = await world.given.user({ role: 'agent' });
     await signIn(world.api, await world.given.user({ role: 'agent' }));

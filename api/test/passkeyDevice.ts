@@ -8,7 +8,7 @@ const head = (major: number, length: number): Buffer => {
   if (length < 256) return Buffer.from([(major << 5) | 24, length]);
   return Buffer.from([(major << 5) | 25, length >> 8, length & 255]);
 };
-/** As much of CBOR as a device speaks. @source RFC 8949 */
+/** The part of CBOR that a device uses. @source RFC 8949 */
 const cbor = (value: Cbor): Buffer => {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -20,7 +20,7 @@ const sha256 = (text: string | Buffer): Buffer => createHash('sha256').update(te
 const four = (count: number): Buffer =>
   Buffer.from([count >>> 24, count >>> 16, count >>> 8, count].map((one) => one & 255));
 
-/** What a device does otherwise than it should. */
+/** Faults of a device. */
 interface Fault {
   readonly origin?: string;
   readonly rpId?: string;
@@ -30,7 +30,7 @@ interface Fault {
   readonly userHandle?: string;
 }
 
-/** A device of ES256 that keeps one passkey, as WebAuthn says it. @source https://www.w3.org/TR/webauthn-3/ */
+/** An ES256 device with one passkey, following WebAuthn. @source https://www.w3.org/TR/webauthn-3/ */
 export const createPasskeyDevice = (site = 'http://quayside.test') => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -43,7 +43,7 @@ export const createPasskeyDevice = (site = 'http://quayside.test') => {
   const flagsOf = ({ isVerified = true }: Fault, more = 0): Buffer => Buffer.from([1 | (isVerified ? 4 : 0) | more]);
 
   return {
-    /** Makes a passkey, and gives what is to be sent. */
+    /** Creates a passkey and returns the request body. */
     make: (
       { challenge, rp, user }: Answer<typeof beginPasskey>,
       name: string,

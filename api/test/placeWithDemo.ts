@@ -9,7 +9,7 @@ import { currentEngine, makePlace, type Place, templateVariable } from './engine
 import { plainSecrets } from './plainSecrets';
 import { quickPasswords } from './quickPasswords';
 
-/** A database with a few of the demo's records, and without its carrier, which would go on reporting while a test looks. */
+/** A database with a few of the demo's records and without its carrier, which would keep reporting during a test. */
 export const placeWithDemo = async (): Promise<Place> => {
   const engine = currentEngine();
   const place = await makePlace(engine, process.env[templateVariable(engine)]);

@@ -1,6 +1,6 @@
 import type { Secrets } from '../src/ports/secrets';
 
-/** Seals nothing: for a demo whose secrets nobody opens. */
+/** Encrypts nothing: for a demo whose secrets are never decrypted. */
 export const plainSecrets: Secrets = {
   seal: async (text) => text,
   open: async (sealed) => sealed,

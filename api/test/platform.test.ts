@@ -140,7 +140,7 @@ test('refuses sign-in for suspended and deleted companies, and keeps their data'
   expect((await platform.call(workAs, { params: { id: own.id }, body: { reason: 'Look', minutes: 15 } })).status).toBe(
     409,
   );
-  // A session that was being opened meanwhile.
+  // A session that was being opened at the same time.
   await world.api.sql`update companies set suspended_at = null where id = ${own.id}`;
   const late = await Promise.all(people.map((person) => signIn(world.api, person)));
   await world.api.sql`update companies set suspended_at = now() where id = ${own.id}`;

@@ -57,7 +57,7 @@ test('finds a city by its own, foreign and former names', async () => {
   expect((await called('bombay')).sort()).toEqual(['Mumbai', 'Navi Mumbai']);
   expect(await called('sài gòn')).toEqual(['Ho Chi Minh City']);
   expect(await called('Hải Phòng')).toEqual(['Hai Phong']);
-  // What is called so itself comes before what is also called so.
+  // Matches of the name come before matches of alternative names.
   expect((await called('mad'))[0]).toBe('Madrid');
 });
 

@@ -6,7 +6,7 @@ const server = (): string => {
   return url;
 };
 
-/** Statements to the server that the tests make their databases on; answers the rows of the last. */
+/** Runs the statements that create the test databases. Returns the rows of the last. */
 export const administer = async (...statements: string[]): Promise<Record<string, string>[]> => {
   const client = new pg.Client({ connectionString: server() });
   await client.connect();
@@ -19,7 +19,7 @@ export const administer = async (...statements: string[]): Promise<Record<string
   }
 };
 
-/** The address of one of its databases. */
+/** Returns the address of one of its databases. */
 export const withDatabase = (name: string): string => {
   const url = new URL(server());
   url.pathname = `/${name}`;

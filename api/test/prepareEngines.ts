@@ -7,7 +7,7 @@ import { type Engine, makePlace, type Place, templateOf, templateVariable } from
 const places: Place[] = [];
 const folders: string[] = [];
 
-/** What the last one takes away. */
+/** Files that the global teardown removes. */
 export interface Prepared {
   placesToRemove?: Place[];
   foldersToRemove?: string[];
@@ -21,7 +21,7 @@ const migrated = async (engine: Engine): Promise<Place> => {
   return place;
 };
 
-/** Where a runner of hundreds of runs keeps the embedded database for the next one. */
+/** Folder in which a runner of hundreds of runs stores the embedded database for the next one. */
 const kept = (engine: Engine): string | undefined =>
   engine === 'embedded' ? process.env.QUAYSIDE_TEST_KEPT_TEMPLATE : undefined;
 
@@ -35,8 +35,8 @@ const template = async (engine: Engine): Promise<string> => {
 };
 
 /**
- * Bundles the host, and migrates one database of the engine, which every test file copies: that is ten times faster than
- * a first start.
+ * Bundles the host, and migrates one database of the engine, which every test file copies: that is ten times faster
+ * than a first start.
  */
 const prepareEngines = async (_global: unknown, project: { globals: { engine: Engine } }): Promise<void> => {
   const { engine } = project.globals;

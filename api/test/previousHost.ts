@@ -6,8 +6,8 @@ import path from 'node:path';
 const workspace = path.join(__dirname, '../..');
 
 /**
- * The host of the tests as the previous release has it, built from the commit that `e2e/skew/previous` or QUAYSIDE_PREVIOUS names:
- * it takes a minute and the registry.
+ * Builds the test host of the previous release from the commit that `e2e/skew/previous` or QUAYSIDE_PREVIOUS names.
+ * It takes a minute and needs the package registry.
  */
 export const buildPreviousHost = (): { program: string; remove: () => void } => {
   const named = fs.readFileSync(path.join(workspace, 'e2e/skew/previous'), 'utf8').trim();

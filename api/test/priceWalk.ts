@@ -5,10 +5,10 @@ import { type Sending, sendings } from './conformance/declareConformance';
 import { eventually } from './eventually';
 import { type Caller, type Named, type PriceWorld, routes, startPriceWorld, type Walker, walkers } from './priceWorld';
 
-/** What somebody was answered, or heard: the words of a PDF, else the bytes as text. */
+/** A received response or message: the words of a PDF, else the bytes as text. */
 export interface Walked {
   readonly role: Walker;
-  /** Of the call, or `hears` and the event. */
+  /** Name of the call, or `hears` and the event. */
   readonly name: string;
   readonly status: number;
   readonly text: string;
@@ -25,7 +25,7 @@ const sendingOf = async ({ prepared, bookingFor }: PriceWorld, role: Walker, [na
   return { ...sendings[name], ...more, params } satisfies Sending;
 };
 
-/** The answer of a call; with a key, and that to the same key again. */
+/** Makes a call and returns the response; with a key, also the repeated response to the same key. */
 const answersOf = async (world: PriceWorld, role: Walker, named: Named): Promise<Walked[]> => {
   const [name, route] = named;
   const sending = await sendingOf(world, role, named);
@@ -46,7 +46,7 @@ const listen = ({ api, callers }: PriceWorld, role: Walker, hear: (one: Walked) 
   );
 };
 
-/** Makes every call of the contract as each of the roles, each about a priced booking of its own, while all listen. */
+/** Makes every call of the contract as each of the roles, each about a separate priced booking, while all listen. */
 export const priceWalk = async (): Promise<readonly Walked[]> => {
   const world = await startPriceWorld();
   const walked: Walked[] = [];

@@ -36,21 +36,21 @@ export type Walker = (typeof walkers)[number];
 export type Caller = Awaited<ReturnType<ReturnType<typeof openWorld>['signInAs']>>;
 
 export type Named = readonly [name: string, route: RouteDefinition];
-/** The calls of the contract; what answers nothing tells nothing. */
+/** Calls of the contract with a response body; others reveal nothing. */
 export const routes: readonly Named[] = contractRoutes().filter(([, { answer, stream }]) => answer || stream);
 
-/** Of the price of each booking; they occur nowhere else. */
+/** Amounts in each booking's price; they occur nowhere else. */
 const AMOUNT = 739_117;
 const CHARGE = 'LEAK CANARY';
 
-/** True where an amount or a charge of a booking's price stands, however it is written. */
+/** Returns whether a text contains an amount or a charge of a booking's price, in any notation. */
 export const tellsPrice = (text: string): boolean =>
   text.includes(CHARGE) || /(?<![0-9a-f])(739117|7,?391\.17)(?![0-9a-f])/.test(text);
 
-/** What usually goes on the costs of agent, lane and customer; it occurs nowhere else. */
+/** Default margin on the costs of agent, lane and customer; it occurs nowhere else. */
 const MARGIN = { amountMinor: 848_393, currency: 'USD' };
 
-/** True where a margin that usually goes on costs stands, however it is written. */
+/** Returns whether a text contains a default margin on costs, in any notation. */
 export const tellsMargin = (text: string): boolean => /(?<![0-9a-f])(848393|8,?483\.93)(?![0-9a-f])/.test(text);
 
 const box = {
@@ -72,7 +72,7 @@ const priced = (row: NewBookingRow): NewBookingRow => ({
   },
 });
 
-/** How the booking of a call must stand for the call to be answered well. */
+/** State that the booking of a call needs for the call to succeed. */
 const neededState: Readonly<Record<string, Parameters<typeof bookingOf>[1]>> = {
   completeBooking: { status: 'in-progress', shippingStatus: 'arrived' },
   trackCargoAi: { loadType: 'AIR', source: 'cargo-ai' },
@@ -83,7 +83,7 @@ const troubled: readonly string[] = ['acknowledgeBooking', 'acknowledgeHistory',
 
 const keyOf = (role: Walker, call: string): string => `${role} ${call}`;
 
-/** A booking for each call of each role, so that none changes what the next one finds. */
+/** Creates a booking for each call of each role, so that none changes another's input. */
 const insertBookings = async (database: Database, own: Organisation): Promise<ReadonlyMap<string, string>> => {
   const ids = new Map<string, string>();
   const late = { key: 'late', exceptionType: 'ETA_DELAYED', evidence: ['Two days late.'] } as const;
@@ -102,7 +102,7 @@ const search: ScheduleSearch = {
   CommodityAndWeight: [{ Quantity: 1, ContainerType: '40HC', ContainerVariant: 'Standard' }],
 };
 
-/** A tariff line that costs what the bookings cost, and a departure. */
+/** A tariff line with the bookings' costs, and a departure. */
 const insertOffer = async (api: TestApi, { agent }: Organisation) => {
   const prices = createPrices(api);
   const lane = [haiphong.code, rotterdam.code] as const;
@@ -115,7 +115,7 @@ const words = (name: string): File => new File(['words'], name);
 
 type Prepared = Readonly<Record<string, (bookingId: string) => Promise<Sending>>>;
 
-/** What makes calls succeed beyond the samples of the conformance suite. */
+/** Input that makes calls succeed beyond the samples of the conformance suite. */
 const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<Prepared> => {
   const scheduleRates = await insertOffer(api, own);
   const upload = async (type: DocumentType): Promise<string[]> =>
@@ -205,7 +205,7 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
   };
 };
 
-/** A service that is busy is asked again, as the pages do. */
+/** Retries a busy service, as the pages do. */
 const patiently = async (request: Request): Promise<Response> => {
   const response = await fetch(request.clone());
   return response.status === 503 ? fetch(request) : response;
@@ -215,13 +215,13 @@ export interface PriceWorld {
   readonly api: TestApi;
   readonly callers: Readonly<Record<Walker, Caller>>;
   readonly prepared: Prepared;
-  /** The booking that a role makes a call about. */
+  /** Returns the booking that a role makes a call about. */
   bookingFor(role: Walker, call: string): string;
-  /** A booking that no call of the walk is about. */
+  /** Returns a booking that no call of the walk is about. */
   readonly last: string;
 }
 
-/** Priced bookings of an organisation, and those who see them. */
+/** Priced bookings of an organisation, and the users who see them. */
 export const startPriceWorld = async (): Promise<PriceWorld> => {
   const { place, filled } = await fillPlace(async (database) => {
     const own = await insertOrganisation(database, 'Own');

@@ -14,16 +14,19 @@ beforeAll(async () => {
 });
 
 const about = ['Booking', 'Tracking', 'Document'];
-/** Answers from a quote, which nobody sent to those who walk. */
+/** Calls that read a quote, which was not sent to the callers. */
 const ofQuotes = ['bookQuote'];
-/** What not all staff may do; nobody who walks may. */
+/** Calls that only some staff may make; none of the callers may. */
 const ofAdmins = ['restoreBooking'];
-/** They answer what followLane does; whose customers they name not everybody sees. */
+/** They return what followLane does; not everyone sees the customers that they name. */
 const ofFollowing = ['followCustomer', 'unfollow'];
 const unwalked = [...ofQuotes, ...ofAdmins, ...ofFollowing];
 
 const mayCall = (role: Walker, { may }: RouteDefinition): boolean => !may || doesRoleAllow(role, ...may);
-/** Calls that answer something about bookings and that the role may make; by the contract, so that a new one is among them. */
+/**
+ * Returns the calls that return booking data and that the role may make. Derived from the contract, so that new calls
+ * are included.
+ */
 const callsOf = (role: Walker, isAsked: (route: RouteDefinition) => boolean): string[] =>
   routes.flatMap(([name, route]) => (!unwalked.includes(name) && isAsked(route) && mayCall(role, route) ? [name] : []));
 

@@ -24,7 +24,7 @@ import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
 let source: Server;
-/** What the source of exchange rates answers; until a test says otherwise it is away. */
+/** Response of the exchange rate source; unavailable until a test sets it. */
 let published = { status: 503, body: '' };
 let given: Given;
 let prices: ReturnType<typeof createPrices>;
@@ -51,7 +51,7 @@ const office = async () => {
 };
 const store = (caller: ApiClient, currency: string, usd: number, date = dayIn(0)) =>
   caller.call(storeExchangeRate, { params: { currency }, body: { usd, date } });
-/** What an agent has not chosen yet. */
+/** Defaults of an agent without settings. */
 const unset = {
   ...{ standardMarginAmount: null, laneMargins: [], marginFloorPercent: null, reminderDays: null },
   requestEscalation: null,
@@ -65,7 +65,7 @@ const search = async (caller: ApiClient, body: object) => {
   return reply.data;
 };
 
-/** All keys anywhere in an answer. */
+/** Returns all keys anywhere in a response. */
 const keysOf = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   const own = Array.isArray(value) ? [] : Object.keys(value);
@@ -146,7 +146,7 @@ describe('the standard margin', () => {
     // 2,100.00 and 25 % of it.
     expect(await total()).toBe(262_500);
     const { version } = (await admin.call(getRateSettings, {})).data;
-    // What is left out stays.
+    // Omitted fields stay unchanged.
     expect((await setMargin(admin, 10)).data).toMatchObject({ laneMargins: [{}, {}], version });
     const wrong = await set([elsewhere, { from: 'XXXXX', to: 'NLRTM', percent: 1 }, elsewhere]);
     expect(wrong.error.errors).toEqual([
@@ -193,13 +193,13 @@ describe('the standard margin', () => {
       { path: 'standardMarginAmount.amountMinor', message: 'must be more than 0' },
     ]);
 
-    // The percent that was sent beside it counts no more.
+    // A percentage sent with it is ignored.
     const kept = await admin.call(updateRateSettings, {
       body: { standardMarginPercent: 12, standardMarginAmount: amount(15_000) },
     });
     expect(kept.data).toMatchObject({ standardMarginPercent: 0, standardMarginAmount: amount(15_000) });
     expect(await margin()).toBe(45_000);
-    // Whoever writes the floor alone leaves it where it is.
+    // A change of the floor alone leaves the margin unchanged.
     expect((await set({ marginFloorPercent: 10 })).data.standardMarginAmount).toEqual(amount(15_000));
     const [audited] =
       await api.sql`select after from audit where resource_id = ${agent.id} and action = 'standard-margin.changed'`;
@@ -247,7 +247,7 @@ describe('the standard margin', () => {
     );
     expect(changed.data.options.map(({ totalMinor }) => totalMinor)).toEqual([669_000, 223_000]);
 
-    // A percent takes the place of the amount again.
+    // A percentage replaces the amount again.
     await set({ standardMarginPercent: 5, laneMargins: [] });
     await api.sql`delete from customer_terms where company_id = ${company.id}`;
     expect(await margin()).toBe(31_500);
@@ -319,7 +319,7 @@ describe('currencies', () => {
     const none = await search(admin, { ...fcl([1, '20GP']), currency: 'THB' });
     expect(none.options).toEqual([]);
     expect(none.reason).toContain('no exchange rate is stored for');
-    // One of tomorrow does not count yet; another agent's never does.
+    // A rate of tomorrow does not count yet; another agent's never does.
     await store(admin, 'CNY', 0.14, dayIn(2));
     await store((await office()).admin, 'CNY', 0.14);
     expect((await search(admin, fcl([1, '20GP']))).options).toHaveLength(1);
@@ -351,7 +351,7 @@ describe('the exchange rates of the day', () => {
 
   const ecb = (date: string, dollars: number) =>
     `<Cube><Cube time='${date}'><Cube currency='USD' rate='${dollars}'/><Cube currency='SEK' rate='10'/></Cube></Cube>`;
-  /** Asks the source as the timer does, and waits for what is asked of the database. */
+  /** Queries the source as the timer does, and waits for the database queries. */
   const pull = async (caller: ApiClient, answer: typeof published) => {
     published = answer;
     await api.sql`delete from pgboss.job where name = 'daily-rates'`;
@@ -382,7 +382,7 @@ describe('the exchange rates of the day', () => {
       await pull(admin, { status: 200, body });
       expect(await listed(admin)).toEqual(fromSource);
     }
-    // By hand on the same day, and a newer one of the source.
+    // Entered by hand on the same day, and a newer one of the source.
     expect((await store(admin, 'EUR', 1.4, dayIn(-4))).error).toMatchObject({ error: 'rate_far_off' });
     await store(admin, 'EUR', 1.21, dayIn(-4));
     expect((await listed(admin))[0]).toEqual(['EUR', 1.21, dayIn(-4), null]);
@@ -424,13 +424,13 @@ describe('the places of a lane', () => {
       ).data.map(({ code, hasRates }) => [code, hasRates]);
     expect((await filtered('ningbo'))[0]).toEqual(['CNNGB', true]);
     expect((await filtered('haiphong'))[0]).toEqual(['VNHPH', false]);
-    // The names that begin with the text come before Shanghai, which only contains it, although Shanghai has rates.
+    // Names that begin with the text come before Shanghai, which only contains it, although Shanghai has rates.
     expect(await filtered('hai')).toEqual([
       ['VNHPH', false],
       ['ILHFA', false],
       ['CNSHA', true],
     ]);
-    // Of equally good matches those with rates come first.
+    // Of equally good matches, those with rates come first.
     const ofChina = await filtered('cns');
     expect(ofChina[0]).toEqual(['CNSHA', true]);
     expect(ofChina.length).toBeGreaterThan(1);

@@ -18,7 +18,7 @@ interface RateOptions {
 }
 const fclPrices = { containers: { '20GP': 120_000, '40HC': 210_000 } };
 
-/** Tariff lines and departures of one carrier and service, made in SQL. */
+/** Tariff lines and departures of one carrier and service, created in SQL. */
 export const createPrices = (api: TestApi) => ({
   rate: async (agent: GivenCompany, options: RateOptions = {}): Promise<string> => {
     const { mode = 'FCL', lane = ['CNSHA', 'NLRTM'], validTo = dayIn(90), currency = 'USD' } = options;

@@ -139,7 +139,7 @@ const pause = route({
 
 const findThing = sql`select id, name, version, note, 'never leaves' as secret from things`;
 
-/** Calls that show what the platform does, beside the domains and independent of them. */
+/** Calls that show the platform's behaviour, independent of the domains. */
 export const probe: Module = {
   name: 'probe',
   routes: [

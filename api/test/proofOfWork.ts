@@ -6,7 +6,7 @@ export interface SolvedProof {
   readonly nonce: string;
 }
 
-/** Does the work that is asked of a device. */
+/** Solves the proof of work that a device must do. */
 export const solve = ({ challenge, bits }: { challenge: string; bits: number }): SolvedProof => {
   for (let attempt = 0; ; attempt += 1) {
     const nonce = String(attempt);

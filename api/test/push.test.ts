@@ -60,7 +60,7 @@ const wants = async ({ caller }: Person, body: object) =>
   expect((await caller.call(changeNotificationSettings, { body } as never)).status).toBe(200);
 const everything = { reach: 'company', choices: { milestone: { app: true, mail: 'off', push: true } } };
 
-/** The next booking is confirmed by somebody who hears of nothing themselves: its news are told at once. */
+/** Confirms the next booking as a user without notifications: the resulting notifications are sent at once. */
 const happened = async (): Promise<{ id: string; booking: string }> => {
   const booking = bookings.pop() ?? '';
   const body = { shippingStatus: 'confirmed' } as const;
@@ -152,7 +152,7 @@ test('shows notifications of the user who subscribed in the browser last, until 
   expect((await before.caller.call(testPushDevice, { params })).status).toBe(404);
   expect((await after.caller.call(testPushDevice, { params })).data).toMatchObject({ says: '', devices: [device] });
   expect(JSON.parse(shared.received[0]?.text ?? '')).toMatchObject({ title: 'Quayside' });
-  // Again from the same browser: the same one.
+  // Again from the same browser: the same subscription.
   expect((await subscribe(after, shared)).data.devices).toMatchObject([{ id: device?.id, mark: device?.mark }]);
   await after.caller.call(logout, {});
   await api.sql`update users set status = 'removed' where id = ${after.id}`;

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 
 export interface Pushed {
   readonly headers: NodeJS.Dict<string | string[]>;
-  /** What the browser reads. */
+  /** Message as the browser decrypts it. */
   readonly text: string;
 }
 
-/** A browser with its subscription at a push service of this machine, as a browser's own code and that service would do it. */
+/** A browser with its subscription at a local push service, with the code of both. */
 export interface PushedBrowser {
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   readonly received: readonly Pushed[];
-  /** What the push service answers from now on. */
+  /** Sets the status of the push service from now on. */
   answer(status: number): void;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ const decrypted = (body: Buffer, own: ReturnType<typeof createECDH>, auth: Buffe
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 };
 
-/** Whether a push is signed by whoever has the key that the browser subscribed with. @source RFC 8292, 3 */
+/** Returns whether a push is signed with the key that the browser subscribed with. @source RFC 8292, 3 */
 export const isSignedBy = (publicKey: string, { headers }: Pushed): boolean => {
   const [, token = '', k = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(headers.authorization)) ?? [];
   const [head, claims, signature] = token.split('.');

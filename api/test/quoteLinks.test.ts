@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.stop());
 
-/** The link in the last mail to an address, as a path. */
+/** Returns the link in the last mail to an address, as a path. */
 const linkTo = async (email: string): Promise<string> => {
   let found = '';
   await eventually(async () => {
@@ -35,7 +35,7 @@ const linkTo = async (email: string): Promise<string> => {
 };
 
 let count = 0;
-/** A quote that was just sent to a new address. */
+/** Creates a quote and sends it to a new address. */
 const given = async (more: Parameters<QuoteWorld['save']>[0] = {}) => {
   count += 1;
   const email = `reader-${count}@buyer.test`;
@@ -282,7 +282,7 @@ const downloaded = async (who: ApiClient, path: string): Promise<number> => {
   return (await who.fetch(`${path}?token=${ticket.token}`)).status;
 };
 
-/** A booking of the quote as the form sends it, with the packing list that was left. */
+/** Builds a booking of the quote as the form sends it, with the packing list that was uploaded. */
 const formOf = ({ choice, option }: Answer<typeof bookQuote>, packingList: string) => ({
   loadType: option.transportMode,
   company: world.own.customer.id,
@@ -346,7 +346,7 @@ test('collects parties, reference and documents after the acceptance for the boo
   expect((await sendFile(link, 'others', 'late.pdf')).status).toBe(409);
 });
 
-test('who guesses is slowed down', async () => {
+test('limits the rate of guesses', async () => {
   const guesses = await Promise.all(Array.from({ length: 130 }, (_, at) => open(`/q/guess-${at}`)));
   const slowed = guesses.filter(({ status }) => status === 429);
   expect(slowed.length).toBeGreaterThan(0);

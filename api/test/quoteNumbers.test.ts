@@ -7,7 +7,7 @@ import { signIn } from './given';
 import { type QuoteWorld, startQuoteWorld } from './quoteWorld';
 import { readCsv } from './readCsv';
 
-/** What one revision of the world says; amounts in the smallest unit of its currency. */
+/** Data of one revision; amounts in the smallest unit of its currency. */
 interface Said {
   readonly sentAt: string;
   readonly status: 'sent' | 'viewed' | 'accepted' | 'rejected';
@@ -19,9 +19,9 @@ interface Said {
   readonly reason?: string;
   readonly owner?: string;
   readonly company?: string | null;
-  /** So many minutes before the sending it was asked for. */
+  /** Minutes between the request and the sending. */
   readonly askedBefore?: number;
-  /** The id of revision 1, of which it is the second. */
+  /** Id of revision 1, when this is its second. */
   readonly revises?: string;
 }
 
@@ -38,7 +38,7 @@ const place = async (said: Said, caller?: Parameters<QuoteWorld['save']>[1]): Pr
     ...{ id: optionId, totalMinor, currency: said.currency ?? 'USD', exchangeRates: said.rates ?? [] },
     cost: { totalMinor: said.cost, charges: [] },
   });
-  // The dearer one, which nobody chose, counts nowhere.
+  // The more expensive option, which was not chosen, counts nowhere.
   const options = JSON.stringify([option('dear', said.total + 77_700), option('lead', said.total)]);
   const rejected = JSON.stringify(said.reason ? { reason: said.reason, comment: '', at: said.sentAt, by: 'x' } : null);
   if (revises)
@@ -70,7 +70,7 @@ beforeAll(async () => {
     ...{ sentAt: '2026-02-28T17:00:00Z', status: 'rejected', total: 200_000, cost: 150_000, reason: 'price' },
     ...{ askedBefore: 30, owner: ids.member },
   });
-  // 800.00 EUR are 1,000.00 USD at 0.8 EUR a dollar. A yes that ran out is still one.
+  // 800.00 EUR are 1,000.00 USD at 0.8 EUR per dollar. An accepted quote that expired still counts as accepted.
   await place({
     ...{
       sentAt: '2026-03-10T08:00:00Z',
@@ -82,12 +82,12 @@ beforeAll(async () => {
     },
     rates: [{ currency: 'USD', rate: 0.8, date: '2026-03-09' }],
   });
-  // 120,000 JPY are 800.00 USD at 150 yen a dollar.
+  // 120,000 JPY are 800.00 USD at 150 yen per dollar.
   await place({
     ...{ sentAt: '2026-03-11T08:00:00Z', status: 'sent', currency: 'JPY', total: 120_000, cost: 120_000 },
     ...{ rates: [{ currency: 'USD', rate: 150, date: '2026-03-11' }], company: null },
   });
-  // Nobody knows what these are in dollars.
+  // No exchange rate to dollars exists for these.
   await place({
     ...{
       sentAt: '2026-03-12T08:00:00Z',
@@ -110,7 +110,7 @@ beforeAll(async () => {
     },
   });
   await place({ sentAt: '2026-04-02T08:00:00Z', status: 'accepted', total: 50_000, cost: 40_000, revises: root });
-  // What counts nowhere: not sent, sent earlier, and another agent's.
+  // Quotes that count nowhere: not sent, sent earlier, and another agent's.
   await world.save();
   await place({ sentAt: '2026-01-31T16:59:59Z', status: 'accepted', total: 999_900, cost: 1 });
   const stranger = await signIn(world.api, await userOf(world.given, world.other, 'agent'));
@@ -151,7 +151,7 @@ test('counts a chain once by its last answer in its first month, with money at e
     ['', 1, 0],
   ]);
   expect(numbers.lanes).toMatchObject({ count: 1, groups: [{ from: 'VNHPH', to: 'NLRTM', sent: 6 }] });
-  // The first revision was refused for its transit time; the second was taken.
+  // The first revision was refused for its transit time; the second was accepted.
   expect(numbers.reasons).toMatchObject([{ reason: 'price', lost: 1, lostMinor: 200_000 }]);
 });
 
@@ -216,10 +216,10 @@ test('exports the same figures as CSV, amounts as numbers, one row per group', a
   expect(rows.map(({ by }) => by)).toContain('customer');
 });
 
-describe('quotes that hold no exchange rate of their own', () => {
+describe('quotes without a stored exchange rate', () => {
   const days = ['2025-05-05', '2025-05-06', '2025-05-07', '2025-05-08'];
   const during = { from: '2025-05-01', to: '2025-05-31' };
-  // In ten-thousandths, so that the expected amounts are whole numbers until they are rounded.
+  // In ten-thousandths, so that the expected amounts are whole numbers before rounding.
   const aRate = fc.integer({ min: 20, max: 40_000 });
   const aQuote = fc.record({
     currency: fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'VND'),
@@ -246,7 +246,7 @@ describe('quotes that hold no exchange rate of their own', () => {
                      where id = ${ids[index]}`;
         await sql`delete from exchange_rates where agent_id = ${world.own.agent.id} and on_date between '2025-01-01' and '2025-12-31'`;
         for (const [currency, usd] of Object.entries(rates)) {
-          // An older rate and a later one, which count for no quote of these days.
+          // An older and a later exchange rate, which apply to no quote of these days.
           await store(currency, '2025-04-01', usd + 1);
           await store(currency, '2025-05-05', usd);
           await store(currency, '2025-05-09', usd + 2);

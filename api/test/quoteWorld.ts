@@ -12,9 +12,9 @@ import { startApi, type TestApi } from './startApi';
 
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
 
-/** What the agent pays, in minor units: numbers that occur nowhere else. */
+/** Costs of the agent, in minor units: numbers that occur nowhere else. */
 export const costs = { box: 213_713, bunker: 23_417, bill: 6_173, perWm: 4_937 } as const;
-/** What the agent puts on it where a quote says nothing else. */
+/** The agent's default margin, where a quote has no other. */
 export const STANDARD_MARGIN = 12;
 
 export interface Rate {
@@ -22,7 +22,7 @@ export interface Rate {
   readonly sailingId: string;
 }
 
-/** Where the agent of the quotes is at home. */
+/** Time zone of the quotes' agent. */
 export const AGENT_ZONE = 'Asia/Ho_Chi_Minh';
 
 const insertRate = async ({ db }: Database, agentId: string, carrier: string, tariff: object): Promise<Rate> => {
@@ -74,22 +74,22 @@ export interface QuoteWorld {
   readonly own: Organisation;
   readonly other: Organisation;
   readonly rates: Readonly<Record<'maersk' | 'hapag' | 'lcl' | 'other', Rate>>;
-  /** Somebody of a role at the first agent; the same person each time. */
+  /** Returns a user with the role at the first agent; the same user each time. */
   user(role: Role): Promise<GivenUser>;
   as(role: Role): Promise<ApiClient>;
-  /** Two boxes by two carriers for the customer, as the `agent` role saves them. */
+  /** Saves two containers by two carriers for the customer, as the `agent` role. */
   save(more?: Partial<NewQuote>, caller?: ApiClient): Promise<Quote>;
-  /** Sends to accounts of these roles. */
+  /** Sends it to accounts with these roles. */
   send(quote: Quote, ...roles: Role[]): Promise<Quote>;
-  /** The quote as somebody of a role reads it, the `agent` if none is given. */
+  /** Returns the quote as a role reads it, by default as `agent`. */
   read(id: string, role?: Role): Promise<Quote>;
-  /** Its validity ends a second ago. */
+  /** Makes its validity end one second ago. */
   expire(id: string): Promise<void>;
-  /** Saved, sent to a customer member and accepted by them. */
+  /** Saves a quote, sends it to a customer member and accepts it as that user. */
   accepted(more?: Partial<NewQuote>): Promise<Quote>;
 }
 
-/** The search of the quotes: so many 40' high cubes. */
+/** Returns the quotes' search for the given number of 40' high cubes. */
 export const boxes = (Quantity: number): NewQuote['search'] => ({
   mode: 'SEA',
   transportMode: 'FCL',
@@ -98,12 +98,12 @@ export const boxes = (Quantity: number): NewQuote['search'] => ({
   CommodityAndWeight: [{ Quantity, ContainerType: '40HC', ContainerVariant: 'Standard' }],
 });
 
-/** What the history of a quote says, newest first. */
+/** Returns the history entries of a quote, newest first. */
 export const texts = ({ history }: Quote): string[] => history.map(({ text }) => text);
-/** The id of its first option. */
+/** Returns the id of its first option. */
 export const first = ({ options }: Quote): string => options[0]?.id ?? '';
 
-/** An agent with rates in two currencies, and all that see its quotes, or must not. */
+/** An agent with rates in two currencies, and all users who may or must not see its quotes. */
 export const startQuoteWorld = async (environment: Readonly<Record<string, string>> = {}): Promise<QuoteWorld> => {
   const { place, filled } = await fillPlace(fill);
   const api = await startApi({ place, environment });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.stop());
 
-/** Worked by hand: two boxes, bunker in EUR at 1.25, the bill once; 12 % on each line's unit. */
+/** Calculated by hand: two containers, bunker in EUR at 1.25, the bill of lading fee once; 12 % on each line's unit. */
 const soldByHand = () => {
   const unit = (minor: number) => minor + Math.round((minor * STANDARD_MARGIN) / 100);
   const boxLine = 2 * unit(costs.box);
@@ -46,7 +46,7 @@ test('stores rates as a numbered quote with server prices, standard margin and v
     totalMinor: soldByHand(),
     internal: { margin: { percent: STANDARD_MARGIN }, costMinor: 2 * costs.box + 58_543 + costs.bill },
   });
-  // The departures are ten days from now, their rates end later.
+  // The departures are ten days from now; their rates end later.
   expect(quote.validTo).toBe(calculateDefaultValidity(quote.options, AGENT_ZONE, new Date()).validTo);
   expect(quote.validTo < (quote.options.map(({ validTo }) => validTo).sort()[0] ?? '')).toBe(true);
   expect(quote.validTo).toMatch(/T16:59:59\.999Z$/);

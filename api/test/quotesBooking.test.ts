@@ -46,12 +46,12 @@ const upload = async (type: string, caller = agent): Promise<string> => {
   return (data as { id: string }[])[0]?.id ?? '';
 };
 const later = '2031-01-01';
-/** Nothing is there yet. */
+/** Both documents follow later. */
 const toFollow = { packingList: later, commercialInvoice: later };
 const container = { quantity: 2, type: '40HC', container_weight: 24000, cbm: 120, commodity_description: 'Chairs' };
 const loose = { quantity: 4, type: 'LCL', container_weight: 3000, cbm: 5, commodity_description: 'Chairs' };
 
-/** A booking of the quote's accepted option, as the form sends it. */
+/** Builds a booking of the quote's accepted option, as the form sends it. */
 const formOf = async (quote: Quote, fields: object = {}, more: object = {}) => {
   const { data } = await agent.call(bookQuote, { params: { id: quote.id } });
   return {

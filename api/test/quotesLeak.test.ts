@@ -31,7 +31,7 @@ const hookSecret = 'secret-of-the-relay';
 let mails: MailServer;
 let world: QuoteWorld;
 let sockets: Socket[] = [];
-/** Everything that reached somebody who is no staff, with how it came. */
+/** Everything that reached users outside the staff, with its channel. */
 const reached: { how: string; what: unknown }[] = [];
 const note = (how: string, what: unknown) => reached.push({ how, what });
 
@@ -58,7 +58,7 @@ const listen = async (role: Role) => {
   return socket;
 };
 
-/** A file as its reader sees it: the words of a PDF, else its text. */
+/** Returns the text of a file: the words of a PDF, else its text. */
 const download = async (role: Role, path: string) => {
   const response = await (await world.as(role)).fetch(path);
   expect([path, response.status]).toEqual([path, 200]);
@@ -69,7 +69,7 @@ const download = async (role: Role, path: string) => {
 
 const readMail = async (address: string, subject?: RegExp) => {
   const mail = await mails.mailTo(address, subject);
-  // What a style sheet calls a margin is none.
+  // A CSS margin does not count.
   const page = String(mail.html).replace(/<style>.*?<\/style>|style="[^"]*"/gs, '');
   note(`mail to ${address}`, { subject: mail.subject, text: mail.text, page });
   const papers = mail.attachments.filter(({ contentType }) => contentType === 'application/pdf');
@@ -117,7 +117,7 @@ const bookingOf = async (role: Role, id: string) => {
     await download(role, `/bookings/${path}`);
 };
 
-/** A cost as somebody might write it, not as a part of an id. */
+/** Builds a pattern for costs in any usual notation, not as part of an id. */
 const amounts = (all: readonly number[]): RegExp => {
   const written = all.flatMap((minor) => {
     const money = formatMoney(minor).slice(1);
@@ -126,7 +126,7 @@ const amounts = (all: readonly number[]): RegExp => {
   return new RegExp(`(?<![0-9a-f.,])(${written.join('|')})(?![0-9a-f])`);
 };
 
-/** What goes on each container of the customer, in euros; a dollar is 0.80 of them. */
+/** Margin per container of the customer, in euros; a dollar is 0.80 euros. */
 const marginMinor = 77_712;
 
 test.each([
@@ -195,12 +195,12 @@ test.each([
   const { costMinor = 0 } = quote.internal ?? {};
   const lines = quote.options.flatMap(({ cost }) => [
     cost?.totalMinor ?? 0,
-    // An amount is on the freight alone: what else there is is sold as it is bought.
+    // A fixed amount applies to the freight only; other charges are sold at cost.
     ...(cost?.charges ?? [])
       .filter(({ kind }) => margin || kind === 'freight')
       .flatMap((line) => [line.unitMinor, line.amountMinor, line.totalMinor]),
   ]);
-  // As it was written, and reckoned for one container and for both.
+  // As entered, and calculated for one container and for both.
   const put = [marginMinor, 1.25 * marginMinor, 2.5 * marginMinor];
   const secret = amounts(
     [...new Set([costMinor, ...lines, ...(margin ? Object.values(costs) : [costs.box]), ...put])].filter(
@@ -248,7 +248,7 @@ test('shows a mail that bounced later on the quote, for its recipient only', asy
     });
     return ((await response.json()) as { data: { outcome: string } }).data.outcome;
   };
-  // A full mailbox may have room tomorrow, and a report on somebody else is about no mail to them.
+  // A full mailbox may have room tomorrow, and a report about another address is not about this mail.
   expect([await bring(gone, '4.2.2'), await bring(there, '5.1.1')]).toEqual(['ignored', 'returned']);
   expect(await bring(gone, '5.1.1')).toBe('returned');
   const bounced = async () =>
@@ -262,10 +262,10 @@ test('shows a mail that bounced later on the quote, for its recipient only', asy
   expect(saying).toHaveLength(1);
 });
 
-/** Nodes look for quotes that end when they start. */
+/** Nodes check for expiring quotes at their start. */
 const restart = async () => {
   await world.api.stop({ keep: true });
-  // Whoever makes people or reads the database does it at the node that is there now.
+  // Creates users and queries the database through the node that is running now.
   Object.assign(world.api, await startApi({ place: world.api.place, environment: environment() }));
 };
 
@@ -279,7 +279,7 @@ test('shows a refused reminder on the quote like its mail', async () => {
   await agent.call(setQuoteReminder, { params: { id }, body: { days: 3 } });
   await world.api.sql`
     update quotes set valid_to = now() + interval '2 days', sent_at = now() - interval '9 days' where id = ${id}`;
-  // A node looks for reminders when it starts.
+  // A node checks for reminders at its start.
   await restart();
   const caller = await signIn(world.api, await world.user('agent'));
   const quote = async () => (await caller.call(getQuote, { params: { id } })).data;
@@ -314,11 +314,11 @@ test('notifies only the owner of an unanswered quote that ends, once per validit
     await world.api.sql`update quotes set valid_to = now() + interval '2 days' where id = ${id}`;
   for (const { id } of [moved, steady, taken])
     await world.api.sql`update quotes set sent_at = now() - interval '9 days' where id = ${id}`;
-  // The owner wants to know ten days before; of this one others would hear later.
+  // The owner is notified ten days before; the default for others is later.
   expect((await agent.call(changeNotificationSettings, { body: { quoteDays: 10 } })).status).toBe(200);
   await world.api.sql`
     update quotes set valid_to = now() + interval '9 days', sent_at = now() - interval '20 days' where id = ${ahead.id}`;
-  // Sent within those days: it is told as late as by the product's own.
+  // Sent within those days: the notification follows as late as with the product's default.
   await world.api.sql`update quotes set sent_at = now() - interval '2 days' where id = ${brief.id}`;
   const others = [...customers, 'admin', 'company-admin'] as const;
   const events = () => world.api.sql<{ is_told: boolean; subject: string }>`

@@ -30,7 +30,7 @@ afterAll(() => world.api.stop());
 const accept = async (quote: Quote, role: Role = 'customer-member') =>
   (await world.as(role)).call(acceptQuote, { params: { id: quote.id }, body: { optionId: first(quote) } });
 
-describe('who sees what', () => {
+describe('visibility by role', () => {
   let saved: Quote;
   let draft: Quote;
   let sent: Quote;
@@ -108,7 +108,7 @@ test('counts new ones for their recipient until they are seen, and notifies the 
   expect((await world.send(after, 'partner')).status).toBe('viewed');
 });
 
-describe('every forbidden move is refused with 409 and says why', () => {
+describe('forbidden moves return 409 with the reason', () => {
   type Move = (id: string, quote: Quote) => Promise<{ status: number; error: { error: string; message: string } }>;
   const call = async (role: Role, run: (caller: ApiClient) => ReturnType<Move>) => run(await world.as(role));
   const moves: Record<string, Move> = {
@@ -175,7 +175,7 @@ test('accepts one of two simultaneous answers, and names its author to the other
   expect(texts(after).filter((text) => text.startsWith('Accepted'))).toHaveLength(1);
 });
 
-/** How many mails that went out say this. */
+/** Returns the number of sent mails that contain the text. */
 const mailsWith = async (words: string): Promise<number> => {
   const rows = await world.api.sql<{ text: string }>`select kept ->> 'text' as text from mails where kept is not null`;
   return rows.filter(({ text }) => text.replace(/\s+/g, ' ').includes(words)).length;
@@ -308,7 +308,7 @@ test('warns staff only of an acceptance beyond the credit limit, before and afte
   };
   const quote = await world.send(await world.save(), 'customer-member');
   expect(quote.internal?.credit).toBeNull();
-  // One dollar twenty-five is a euro: 80 % of the price.
+  // One euro is 1.25 dollars: 80 % of the price.
   expect((await agree(100_000, 'EUR')).status).toBe(200);
   const { internal, options, totalMinor } = await world.read(quote.id);
   const adds = options.map((option) => ({ optionId: option.id, minor: Math.round(option.totalMinor * 0.8) }));

@@ -25,7 +25,7 @@ const calls = Object.values(contract as Record<string, unknown>).filter(
 );
 const nobodys = 'f'.repeat(24);
 
-/** Whether each call on quotes is refused as a whole. */
+/** Returns for each quote call whether the caller is refused as a whole. */
 const refused = async (caller: ApiClient) => {
   const found = calls.map(async ({ method, path }) => {
     const reply = await caller.fetch(path.replace(/:\w+/g, nobodys), {
@@ -33,13 +33,13 @@ const refused = async (caller: ApiClient) => {
       ...(method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }),
     });
     const { error } = (await reply.json().catch(() => ({}))) as { error?: string };
-    // A super-admin says first as whom.
+    // A super-admin must choose a company first.
     return reply.status === 403 && error !== 'work_as_needed';
   });
   return Promise.all(found);
 };
 
-describe('people whose company does not use quotes', () => {
+describe('users of a company without the quotes service', () => {
   test.each(['admin', 'agent', 'customer-company-admin'] as const)(
     'returns 403 to a %s on every call',
     async (role) => {
@@ -87,7 +87,7 @@ describe('a quote that changes', () => {
     const sent = [last(admin), last(recipient)];
     await world.send(quote, 'customer-member');
     await Promise.all(sent);
-    // What is told to anybody is told in one go: a call later it has come to everybody.
+    // All notifications of an event are stored together: after one more call all have arrived.
     await (await world.as('agent')).get(`/quotes/${quote.id}`);
     expect([...new Set(heard)].sort()).toEqual(
       ['an admin', 'its owner', 'the company of that customer', 'the customer that it was sent to'].sort(),
@@ -106,7 +106,7 @@ describe('a request of a customer', () => {
     return data;
   };
   const version = (read: number) => ({ 'if-match': `"${read}"` });
-  /** To whom a mail about the request went, once somebody was written to. */
+  /** Returns the recipients of the mail about the request, once a mail was sent. */
   const toldOf = async (template: string, text: string): Promise<string[]> => {
     let told: string[] = [];
     await eventually(async () => {
@@ -270,7 +270,7 @@ describe('a request of a customer', () => {
     const quote = await world.save({ request: id });
     const answered = (await read(id, staff)).data;
     expect(answered).toMatchObject({ state: 'answered', quote: { id: quote.id, number: quote.number } });
-    // The customer is not shown what was not sent yet.
+    // The customer cannot see the reply before it is sent.
     expect((await read(id, customer)).data).toMatchObject({ state: 'answered', quote: null });
     expect(await toldOf('quote-request-settled', number)).toHaveLength(1);
     await expect(world.save({ request: id })).rejects.toThrow(`${number} was answered already`);
@@ -312,7 +312,7 @@ describe('a request of a customer', () => {
     const question = await say(staff, 'Is it palletized?', { isQuestion: true });
     expect(question).toMatchObject({ status: 201, data: { isQuestion: true, text: 'Is it palletized?' } });
     expect(await stands()).toEqual(['in-work', true, ownerId]);
-    // What is said among the staff answers nothing.
+    // An internal comment is no answer.
     await say(staff, 'They never say', { isVisible: false });
     expect(await stands(staff)).toEqual(['in-work', true, ownerId]);
     const { data } = await staff.call(contract.listQuoteRequests, { query: { limit: -1 } });
@@ -363,7 +363,7 @@ describe('a request of a customer', () => {
 
     const again = await say(staff, 'And the weight?', { isQuestion: true });
     expect(await stands()).toEqual(['in-work', true, ownerId]);
-    // What its author has taken back asks nothing any more.
+    // A deleted comment is no open question.
     await staff.call(contract.removeComment, { params: { ...params, comment: again.data.id } });
     expect(await stands()).toEqual(['in-work', false, ownerId]);
     await say(staff, 'How heavy is it?', { isQuestion: true });
@@ -460,7 +460,7 @@ describe('a request of a customer', () => {
     await world.api
       .sql`update quote_requests set due_at = now() - interval '61 minutes' where id in (${late.id}, ${taken.id}, ${closed.id})`;
     await world.api.sql`update quote_requests set due_at = now() - interval '59 minutes' where id = ${soon.id}`;
-    // A node looks when it starts.
+    // A node checks at its start.
     const restarted = async () => {
       await world.api.stop({ keep: true });
       world = { ...world, api: await startApi({ place: world.api.place }) };
@@ -485,12 +485,12 @@ describe('a request of a customer', () => {
       return told.length === 1 && told[0]?.user_id === to.id;
     });
 
-    // Somebody takes it back: the rule has had its say. Whoever has left gets nothing.
+    // A user removes the assignee: the rule does not apply again. Former users get nothing.
     await staff.call(contract.takeQuoteRequest, { params: { id: late.id } });
     await world.api.sql`update users set status = 'inactive' where id = ${to.id}`;
     await world.api.sql`update quote_requests set due_at = now() - interval '2 hours' where id = ${soon.id}`;
     const again = await restarted();
-    // What comes after the look of the start: its own call, and the time that the look takes.
+    // Runs after the check of the start: its own call, and the time that the check takes.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect((await read(late.id, again)).data).toMatchObject({ version: 3, owner: { id: own } });
     expect((await read(soon.id, again)).data.owner).toBeNull();

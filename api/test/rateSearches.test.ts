@@ -194,7 +194,8 @@ test('notifies rate staff once of rates that end without a successor, for any nu
   const news = async ({ caller }: Awaited<ReturnType<typeof person>>) =>
     (await caller.call(listNotifications, { query: { kind: 'rate-ending' } })).data.notifications;
   await lines('MAEU', 'Import ', '2026-01-01', dayIn(14), 10_000);
-  // Another one takes over on the day after it; the next one leaves a gap; the last one ends later than is told.
+  // Another line takes over on the day after it; the next one leaves a gap; the last one ends later than the notice
+  // period.
   await lines('HLCU', 'Followed', '2026-01-01', dayIn(5));
   await lines('HLCU', 'Followed', dayIn(6), dayIn(90));
   await lines('CMDU', 'Gap', '2026-01-01', dayIn(4), 2);
@@ -203,7 +204,7 @@ test('notifies rate staff once of rates that end without a successor, for any nu
   await lines('ONEY', 'Later', '2026-01-01', dayIn(15));
   const lookAgain = async (isNewDay: boolean) => {
     if (isNewDay) await api.sql`update companies set rates_looked_on = rates_looked_on - 1`;
-    // Nodes look when they start.
+    // Nodes check at their start.
     await api.stop({ keep: true });
     api = await startApi({ place: api.place });
     given = createGiven(api);
@@ -221,7 +222,7 @@ test('notifies rate staff once of rates that end without a successor, for any nu
     expect(told.map(({ detail }) => detail.replace(/\d{4}\/\d\d\/\d\d/g, 'day')).sort()).toEqual([
       'FCL CMDU, 3 tariff lines between day and day',
       'FCL MAEU, 10000 tariff lines on day',
-      // One of them wants to know earlier.
+      // One of them wants an earlier notification.
       ...(keeper === later ? ['FCL ONEY, 1 tariff line on day'] : []),
     ]);
     expect(told.find(({ detail }) => detail.includes('MAEU'))).toMatchObject({

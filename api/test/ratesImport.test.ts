@@ -17,10 +17,10 @@ import { createGiven, type Given, type GivenCompany, signIn } from './given';
 import { readCsv } from './readCsv';
 import { startApi, type TestApi } from './startApi';
 
-// Fifty thousand lines take their time on a machine that does other things, too.
+// Fifty thousand lines take a while on a busy machine.
 jest.setTimeout(180_000);
 
-/** As many lines as an import takes. */
+/** The largest number of lines in an import. */
 const MANY = 50_000;
 let api: TestApi;
 let given: Given;
@@ -58,14 +58,14 @@ const startImport = async (file: File, caller = admin) => {
 };
 const read = async ({ id }: Import) => (await admin.call(getImport, { params: { id } })).data;
 const isOver = (state: Import['state']) => !['checking', 'applying', 'undoing'].includes(state);
-/** Waits for the end of the step that an import is in, and looks about while it waits. */
+/** Waits for the end of the import's current step, and makes other calls while it waits. */
 const ended = async (begun: Import, look: () => Promise<void> = async () => {}): Promise<Import> => {
   let now = begun;
   for (let tries = 0; !isOver(now.state); tries += 1) {
     if (tries === 1_200) throw new Error(`the import is still ${now.state}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
     await look();
-    // The embedded database has one connection, which a busy machine may keep for longer than a call waits.
+    // The embedded database has one connection, which a busy machine may use for longer than a call waits.
     now = (await read(begun)) ?? now;
   }
   return now;
@@ -166,7 +166,8 @@ test('reads a file as detected or as chosen, and the next similar file like it',
   await apply(read);
   await ended({ ...read, state: 'applying' });
   expect((await admin.call(readImportAs, { params, body })).status).toBe(409);
-  // The columns are known again; what every row of the last file had is asked for again and counts for nothing until then.
+  // The column mapping is remembered. A constant value of the last file must be confirmed again and does not apply
+  // until then.
   const second = await checked(bytes('december.csv'));
   expect(second).toMatchObject({
     ...{ state: 'refused', goodCount: 0 },
@@ -197,7 +198,7 @@ test(`checks and applies ${MANY} lines with progress, once for two simultaneous 
   const look = async () => void seen.add(await stored());
   expect(await ended({ ...sound, state: 'applying' }, look)).toMatchObject({ state: 'done', rows: MANY, total: MANY });
   await look();
-  // Others are answered while the lines are stored, and see none of them or all.
+  // Other calls are answered while the lines are stored, and see none or all of them.
   expect([...seen]).toEqual([0, MANY]);
   expect((await apply(sound)).status).toBe(409);
 
@@ -327,7 +328,7 @@ test('counts lines that overlap stored or other lines, and applies nothing of st
 
   const running = await startImport(csv(Array.from({ length: 5_000 }, (_, index) => line(`S${index}`))));
   expect((await admin.call(cancelImport, { params: { id: running.id } })).status).toBe(200);
-  // The next one waits for the worker, which has left the stopped one by then.
+  // The next import waits for the worker, which has left the stopped one by then.
   await checked(csv([line('next')]));
   expect(await read(running)).toMatchObject({ state: 'cancelled', preview: { rows: [] } });
   expect(await stored()).toBe(before);

@@ -7,7 +7,7 @@ import type { Database } from '../src/ports/database';
 import type { Services } from '../src/ports/services';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
 
-/** As many lines as three batches have. */
+/** Number of lines of three batches. */
 const LINES = 2_500;
 let place: Place;
 let database: Database;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** An import that somebody has asked to take over; PostgreSQL refuses its line `brokenRow`. */
+/** A requested import; PostgreSQL refuses its line `brokenRow`. */
 const givenImport = async (brokenRow: number): Promise<string> => {
   const { db } = database;
   const [agent, user, id] = [newId(), newId(), newId()];

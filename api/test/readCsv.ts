@@ -1,4 +1,4 @@
-/** The records of a CSV as RFC 4180 reads them, by the names of its header; the byte order mark stays away. */
+/** Parses a CSV by RFC 4180 into records by header name, without the byte order mark. */
 export const readCsv = (text: string): Record<string, string>[] => {
   const records = [...text.replace(/^\uFEFF/, '').matchAll(/((?:"(?:[^"]|"")*"|[^",\r\n]*))(,|\r\n)/g)].reduce<
     string[][]

@@ -9,7 +9,7 @@ import { thingsTable } from './probe';
 import { createRedis, type RedisServer } from './redisServer';
 import { startApi, type TestApi } from './startApi';
 
-/** Two nodes need one database that both can open, and a Redis that may be killed. */
+/** Two nodes need one database that both can open, and a Redis that the test may kill. */
 const withRedis = process.env.TEST_REDIS_URL && currentEngine() === 'postgres' ? describe : describe.skip;
 
 withRedis('while Redis is away', () => {
@@ -55,7 +55,7 @@ withRedis('while Redis is away', () => {
       const all = await Promise.all(nodes.map(readiness));
       return all.every((one) => 'redis' in one && one.redis === redisAnswers);
     });
-  /** Whether what is said at the first node reaches a socket of the second: once, or at one of the next tries. */
+  /** Returns whether a message at the first node reaches a socket of the second, at once or on a retry. */
   const reachesTheOther = async () => {
     let heard = false;
     const hear = () => {
@@ -70,7 +70,7 @@ withRedis('while Redis is away', () => {
     return heard;
   };
   const gauge = async ({ url }: TestApi) => /^redis_up \d$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[0];
-  /** More uploads than a minute allows; what is sent is no upload, which is looked at later. */
+  /** More uploads than a minute allows. The content is no valid upload, which is checked later. */
   const upTheLimit = async (by: ApiClient): Promise<ReadonlySet<number>> => {
     const seen = new Set<number>();
     for (let round = 0; round < 13; round += 1) {
@@ -137,7 +137,7 @@ withRedis('while Redis is away', () => {
 
     redis.thaw();
     await become(true);
-    // The common count has not seen what the node counted alone.
+    // The shared counter did not include what the node counted alone.
     await eventually(async () => (await busy.post('/probe/files', {})).status === 415);
     expect(await reachesTheOther()).toBe(true);
   });
@@ -163,7 +163,7 @@ withRedis('while Redis is away', () => {
 
     await redis.kill();
     await eventually(async () => !one.answers() && !other.answers());
-    // Of the three calls two were of this node, and one of the other.
+    // Two of the three calls went to this node, one to the other.
     expect([await here('source', limit), await here('source', limit)]).toEqual([0, expect.any(Number)]);
     expect(await here('source', limit)).toBeGreaterThan(0);
     expect([await there('source', limit), await there('source', limit)]).toEqual([0, 0]);

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { freePort } from './freePort';
 
-/** A Redis of one test, which may be killed and frozen. */
+/** A test's own Redis, which it may kill and freeze. */
 export interface RedisServer {
   readonly url: string;
-  /** Starts it at its address; it remembers nothing. */
+  /** Starts it at its address, without stored data. */
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** It keeps its connections and takes new ones, and answers none. */
+  /** Freezes it: it accepts connections and answers none. */
   freeze(): void;
   thaw(): void;
 }
@@ -25,7 +25,7 @@ const launch = async (port: number): Promise<ChildProcess> => {
   return server;
 };
 
-/** A Redis on a port of its own; it has yet to be started. */
+/** Returns a Redis on its own port; it is not started yet. */
 export const createRedis = async (): Promise<RedisServer> => {
   const port = await freePort();
   let server: ChildProcess | undefined;

@@ -35,7 +35,7 @@ test('audits a release step once, with actor, action and origin, for any number 
     const platforms = { action: 'release.moved', resourceId: 'rates', agentId: null };
     expect(kept).toEqual([
       { ...platforms, actorId: null, address: '198.51.100.7', after: { did: byTeam.did, at, by: 'Rates' } },
-      // Whoever is a person here is named by their record, which can be erased.
+      // A user of this installation is identified by the record, which can be erased.
       {
         ...platforms,
         actorId: byPerson.actorId,

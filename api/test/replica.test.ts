@@ -81,13 +81,13 @@ withReplica(`lists from a streaming replica${lacks ? ` (not tried: ${lacks})` : 
     Number(
       new RegExp(`^replica_reads_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec(await metrics(node))?.[1] ?? 0,
     );
-  /** How many of the reads of some work had an outcome, at the first node. */
+  /** Returns how many reads of some work had an outcome, at the first node. */
   const counted = async (outcome: string, work: () => Promise<unknown>): Promise<number> => {
     const before = await outcomes(nodes[0], outcome);
     await work();
     return (await outcomes(nodes[0], outcome)) - before;
   };
-  /** Runs some work while the replica learns nothing new. */
+  /** Runs some work while the replica does not advance. */
   const whilePaused = async (work: () => Promise<void>): Promise<void> => {
     await servers.atReplica('select pg_wal_replay_pause()');
     await eventually(
@@ -171,7 +171,7 @@ withReplica(`lists from a streaming replica${lacks ? ` (not tried: ${lacks})` : 
     const replies = await Promise.all(Array.from({ length: 30 }, () => agent.get('/contacts')));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     await become(false);
-    // From then on nobody waits for it.
+    // From then on no call waits for it.
     expect(await counted('replica', () => agent.get('/contacts'))).toBe(0);
     expect(await readiness(nodes[0])).toMatchObject({ code: 200, status: 'degraded', replica: false });
     line.suffer();

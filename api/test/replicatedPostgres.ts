@@ -11,12 +11,12 @@ import { freePort } from './freePort';
 const binaries = '/usr/lib/postgresql/15/bin';
 const isRoot = process.getuid?.() === 0;
 
-/** A primary of its own with a replica that streams from it. */
+/** A separate primary with a replica that streams from it. */
 export interface ReplicatedPostgres {
-  /** An empty database at the primary, and a folder. */
+  /** Creates an empty database at the primary, and a folder. */
   readonly place: Place;
   readonly replicaUrl: string;
-  /** Asks the replica as its administrator. */
+  /** Queries the replica as its administrator. */
   atReplica<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ const account = (): { uid?: number; gid?: number } => {
   return { uid: idOf('-u'), gid: idOf('-g') };
 };
 
-/** Why this machine can have none; undefined where it can. */
+/** Returns why this machine cannot run them; undefined where it can. */
 export const lacksForReplica = (): string | undefined => {
   if (!fs.existsSync(path.join(binaries, 'pg_basebackup'))) return `${binaries}/pg_basebackup is not installed`;
   try {
@@ -38,7 +38,10 @@ export const lacksForReplica = (): string | undefined => {
   return undefined;
 };
 
-/** Starts both on ports of their own, in a folder that is removed with them. Nothing of it outlives a machine that stops. */
+/**
+ * Starts both on their own ports, in a folder that is removed with them. Their data does not survive a stop of the
+ * machine.
+ */
 export const startReplicatedPostgres = async (memory: `${number}MB` = '32MB'): Promise<ReplicatedPostgres> => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-replica-'));
   const dataDir = path.join(folder, 'data');
@@ -68,7 +71,7 @@ export const startReplicatedPostgres = async (memory: `${number}MB` = '32MB'): P
     }, 20);
   };
   const stop = async () => {
-    // Replicas first: a primary waits for what it still has to send them.
+    // Replicas first: a primary waits until it has sent them everything.
     for (const server of servers.toReversed()) {
       if (server.exitCode !== null) continue;
       const ended = once(server, 'exit');

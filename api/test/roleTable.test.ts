@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Whether the API lets a role make a call at all; what it says of the nonsense that is sent does not matter. */
+/** Returns whether the API lets a role make a call at all; the errors about its nonsensical input do not matter. */
 const isLetIn = async (token: string, { method, path }: contract.RouteDefinition): Promise<boolean> => {
   const reply = await fetch(`${api.url}/api${path.replace(/:\w+/g, nobodys)}`, {
     method,
@@ -26,11 +26,11 @@ const isLetIn = async (token: string, { method, path }: contract.RouteDefinition
   });
   const { error } = (await reply.json().catch(() => ({}))) as { error?: string };
   if (reply.status === 401 || reply.status === 429) throw new Error(`${method} ${path} answered ${reply.status}`);
-  // A super-admin may, as soon as it says as whom.
+  // A super-admin may, once it works as a company.
   return reply.status !== 403 || error === 'work_as_needed';
 };
 
-/** The table itself is checked against one written by hand, in the contract's tests. */
+/** The contract's tests compare the table itself with one written by hand. */
 test.each(roles)('%s: allows exactly the calls in the table of roles', async (role) => {
   const given = createGiven(api);
   const { token } = await signIn(api, await given.user({ role, services: '{exception,quotes}' }));

@@ -6,22 +6,22 @@ import { buildPreviousHost } from './previousHost';
 import { thingsTable } from './probe';
 import { startApi, type TestApi } from './startApi';
 
-/** How often both nodes are replaced: once in every run, more with ROLLS. */
+/** Number of times that both nodes are replaced: once in every run, more with ROLLS. */
 const ROLLS = Number(process.env.ROLLS ?? 1);
 const WRITERS = Number(process.env.ROLLING_WRITERS ?? 4);
-/** What a person's page waits at most before it says that it could not: a try every fifth of a second. */
+/** Milliseconds that a page waits at most before it reports a failure: one try every fifth of a second. */
 const MOST_TRIES = 25;
 const PAUSE = 200;
 
 interface Roll {
-  /** The program of the nodes at first; they are replaced by those of today. */
+  /** First program of the nodes; they are replaced by those of today. */
   readonly program?: string;
   readonly rolls: number;
 }
 
-/** Two nodes are replaced one after the other, while people read and write over both as a balancer would let them. */
+/** Replaces two nodes one after the other, while users read and write over both as through a balancer. */
 const roll = async ({ program, rolls }: Roll) => {
-  // The release of then makes its own database.
+  // The previous release creates its own database.
   const place = await makePlace('postgres', program ? undefined : process.env[templateVariable('postgres')]);
   const older = { place, ...(program && { program }) };
   let nodes: TestApi[] = [await startApi(older)];
@@ -35,7 +35,7 @@ const roll = async ({ program, rolls }: Roll) => {
   const counted = { calls: 0, again: 0, written: 0 };
   let turn = 0;
   let stopped = false;
-  /** Over one node, and over the next where that one is gone or on its way. */
+  /** Calls one node, and the next where that one is stopped or starting. */
   const overBoth = async (what: string, call: (node: ApiClient) => Promise<Reply>): Promise<Reply | undefined> => {
     counted.calls += 1;
     for (let tried = 0; tried < MOST_TRIES; tried += 1) {
@@ -70,7 +70,7 @@ const roll = async ({ program, rolls }: Roll) => {
       for (const leaving of [...nodes]) {
         const next = await startApi({ place });
         nodes = [...nodes, next];
-        // The balancer learns that it goes when it goes.
+        // The balancer learns of the stop when it happens.
         await leaving.stop({ keep: true });
         nodes = nodes.filter((node) => node !== leaving);
       }
@@ -86,7 +86,7 @@ const roll = async ({ program, rolls }: Roll) => {
   return { failed, lost, twice: kept.length - counted.written, ...counted };
 };
 
-/** Long runs say how much they did. */
+/** Long runs print how much they did. */
 const say = (counted: object): void => {
   if (process.env.ROLLS) console.info(counted);
 };

@@ -7,7 +7,10 @@ interface Read<T> {
   readonly rows: number;
 }
 
-/** What a question reads of a table, as the database counts it; the count is handed in after each transaction. */
+/**
+ * Returns the rows that a query reads from a table, as counted by the database, which updates the count after each
+ * transaction.
+ */
 export const rowsRead = <T>(
   database: Database,
   table: string,

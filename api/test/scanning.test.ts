@@ -108,7 +108,7 @@ withClamd('with a virus scanner', () => {
     expect(await readiness()).toMatchObject({ status: 'ok', scanner: true });
   });
 
-  test('delays nobody with a frozen scanner', async () => {
+  test('delays no call with a frozen scanner', async () => {
     clamd.freeze();
     const asked = performance.now();
     const { id: waiting } = await add('frozen.txt', 'Marks and other numbers');
@@ -143,7 +143,7 @@ withClamd('with a virus scanner', () => {
         .flatMap((one) => one.files)
         .map(({ name, scan }) => `${name} ${scan}`);
     await eventually(async () => (await scans()).join() === 'clean.txt clean,virus.txt refused');
-    // Once more, since the first time the scanner may be done before the comment is there; an upload wakes it.
+    // Once more, because the scanner may have finished before the comment existed; an upload wakes it.
     const before = told;
     await api.sql`update booking_files set scan = 'scanning', scan_finding = null, scanned_at = null, scan_tries = 0 where comment_id = ${comment}`;
     await staff.upload('/blinkfreight/uploads/others', 'documents', [new File(['x'], 'wakes.txt')]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-// Departures belong to no agent: each test counts on its own ones only.
+// Departures belong to no agent: each test uses only its own ones.
 beforeEach(() => api.sql`delete from sailings`);
 
 const office = async () => {
@@ -157,7 +157,7 @@ test('explains an empty result and suggests alternatives', async () => {
   await rate(agent, { lane: ['CNNGB', 'NLRTM'] });
   await sailing(new Date(`${dayIn(40)}T20:00:00Z`));
   const near = await ask(caller, fcl([1, '20GP']));
-  // 20:00 in UTC is the next morning in Shanghai.
+  // 20:00 UTC is the next morning in Shanghai.
   expect(near.nearDates).toEqual([dayIn(41)]);
   expect(near.reason).toContain('within 14 days of today');
   expect(near.nearPorts.map(({ from, to }) => [from.code, to.code])).toEqual([['CNNGB', 'NLRTM']]);
@@ -194,12 +194,12 @@ test('offers a rate without a departure on request, when asked for', async () =>
   expect(reason).toContain('No departure from Shanghai to Rotterdam');
   expect((await ask(caller, fcl([1, '20GP']))).options).toEqual([]);
 
-  // Departures on other days are told, and the rate stays on request for the wanted one.
+  // Departures on other days are returned, and the rate stays on request for the wanted one.
   await sailing(new Date(`${dayIn(40)}T20:00:00Z`));
   const early = await ask(caller, asked);
   expect([early.options[0]?.sailingId, early.nearDates]).toEqual([null, [dayIn(41)]]);
 
-  // A departure within the time takes its place.
+  // A departure within the period replaces it.
   const sailingId = await sailing(inDays(10));
   const found = await ask(caller, asked);
   expect([found.options.map((option) => option.sailingId), found.reason]).toEqual([[sailingId], null]);

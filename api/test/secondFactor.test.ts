@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** The second factor that a change needs beside the session. */
+/** Returns the second factor that a change needs beside the session. */
 type Step = CallInput<typeof beginPasskey>['body'];
 
 interface Enrolled {
@@ -50,7 +50,7 @@ interface Enrolled {
 const enrol = async (user: GivenUser, caller?: ApiClient, step: Step = {}): Promise<Enrolled> => {
   const own = caller ?? (await signIn(api, user));
   const { data } = await own.call(beginAuthenticator, { body: step });
-  // The period before: the test signs in with the codes of this one and the next.
+  // The previous period: the test signs in with the codes of this one and the next.
   const confirmed = await own.call(confirmAuthenticator, { body: { code: codeOf(data.secret, -1) } });
   return { user, caller: own, secret: data.secret, recoveryCodes: confirmed.data.recoveryCodes };
 };
@@ -95,7 +95,7 @@ describe('an account with an authenticator app', () => {
     expect((await enter(user, 'K7QM-0ZRD-K7QM-0ZRD')).status).toBe(200);
   });
 
-  test('limits guesses, and nobody without the password can lock the owner out', async () => {
+  test('limits guesses, and does not let others without the password lock the owner out', async () => {
     const { user, secret } = await enrolled();
     for (let guess = 0; guess < 8; guess += 1) await enter(user, '000000', 'wrong');
     expect((await enter(user, codeOf(secret))).status).not.toBe(403);
@@ -159,7 +159,7 @@ test('lets the user administrator remove it from a person who lost phone and cod
   expect((await admin.call(removeMemberSecondFactor, { params })).status).toBe(409);
 });
 
-describe('setting one up', () => {
+describe('setting up an authenticator app', () => {
   test('requires the password in an older session, and is active after a valid code', async () => {
     const user = await given.user({ role: 'agent' });
     const caller = await signIn(api, user);
@@ -194,7 +194,7 @@ const sign = async (device: PasskeyDevice, fault?: PasskeyFault) => {
   const { data } = await api.anonymous.call(beginPasskeySignIn, { body: { binding } });
   return device.sign(data, binding, fault);
 };
-/** The second step by a passkey of the account. */
+/** Performs the second step with a passkey of the account. */
 const stepBy = async (device: PasskeyDevice): Promise<Step> => ({ passkey: await sign(device) });
 const enterBy = async (device: PasskeyDevice, fault?: PasskeyFault) =>
   api.anonymous.call(loginByPasskey, { body: await sign(device, fault) });

@@ -11,13 +11,13 @@ import { type Timeouts, timeouts } from '../src/platform/timeouts';
 import { measureStalls, type Stall } from './measureStalls';
 import { probe } from './probe';
 
-/** What the tests ask of the host: a statement with its values. */
+/** Request of the tests to the host: a statement with its values. */
 export interface SqlRequest {
   readonly id: number;
   readonly text: string;
   readonly values: readonly unknown[];
 }
-/** What the tests ask of a host that measures its event loop: the stalls of at least so many milliseconds since they asked last. */
+/** Request to a host that measures its event loop: stalls of at least the given milliseconds since the last request. */
 export interface StallsRequest {
   readonly id: number;
   readonly stalls: true;
@@ -31,11 +31,11 @@ export type HostMessage =
 
 const say = (message: HostMessage) => process.send?.(message);
 
-/** Nobody is told of what a test makes due by SQL. */
+/** Jobs that a test makes due by SQL start without a notification. */
 const makesDue =
   /^\s*(?:update|insert|with)\b[\s\S]*\b(?:next_at|start_after|webhook_queue|audit|pgboss|mail_due|due_at)\b/i;
 
-/** A test need not wait as long as a person would. */
+/** Shorter than in production: a test need not wait as long as a person. */
 const ofTheTest = (): Partial<Timeouts & CallerLimits> => JSON.parse(process.env.TEST_TIMEOUTS ?? '{}');
 
 const host = async (): Promise<void> => {

@@ -18,7 +18,7 @@ import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
 const BOX = 'CMAU8173542';
-/** What stands in the booking and no link tells. */
+/** Fields of the booking that no link shows. */
 const hidden = {
   price: ['739117', '7,391.17', 'LEAK CANARY'],
   words: ['Call Eva about the rebate', 'REMARK-77', 'Ines Verhoeven', 'PIN-4711', 'Demurrage 120', 'SECRET-OF-STAFF'],
@@ -138,7 +138,7 @@ afterAll(() => api.stop());
 type Body = Parameters<ApiClient['call']>[1] extends { body?: infer B } ? B : never;
 const make = (body: object = {}, caller = agent, id = shipment) =>
   caller.call(createShareLink, { params: { id }, body: body as Body });
-/** Opens a link as a browser of its own, unless told which. */
+/** Opens a link as a new browser, unless one is given. */
 let browsers = 0;
 const open = async (path: string, { as, ...headers }: Record<string, string> = {}, method = 'GET') => {
   browsers += 1;
@@ -326,7 +326,7 @@ test('lets staff who may change bookings share those of their company only', asy
   expect((await listed(data.link.id))?.revokedAt).toBeNull();
 });
 
-test('what cannot be shared is refused with a sentence', async () => {
+test('refuses with a message what cannot be shared', async () => {
   expect((await make({}, agent, cancelled)).error.message).toBe(
     'This booking is cancelled: its tracking is not shared any more.',
   );

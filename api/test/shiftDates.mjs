@@ -1,6 +1,6 @@
 /**
- * From now on `Date` of this thread goes as any other, from another moment on.
- * @param {() => number} shift milliseconds that are added to what the machine's clock says
+ * Shifts `Date` of this thread to another time, from which it runs normally.
+ * @param {() => number} shift milliseconds that are added to the machine's clock
  */
 export const shiftDates = (shift) => {
   const { Date: Real } = globalThis;

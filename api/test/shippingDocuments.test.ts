@@ -112,7 +112,7 @@ afterAll(() => api.stop());
 
 type Paper = typeof houseBillPdf | typeof bookingToCarrierPdf;
 
-/** Downloads a paper as a page does: by a ticket. */
+/** Downloads a document as a page does: with a ticket. */
 const download = async (by: ApiClient, paper: Paper, id: string) => {
   const path = paper.path.replace(':id', id);
   const { token } = (await by.call(createTicket, { body: { path: `/api${path}` } })).data;
@@ -240,7 +240,7 @@ test('prints the forwarder’s profile for every reader, and nothing invented wi
     ])
       expect(after.text).toContain(words);
     expect(after.text).not.toContain('Đông Á Forwarding');
-    // Days as the company writes them.
+    // Dates in the company's format.
     expect(before.text).toContain('2026/03/01 15:00 ICT');
     expect(after.text).toContain('01.03.2026 15:00 ICT');
     expect(misplaced(after)).toEqual([]);

@@ -8,7 +8,10 @@ import { fillPlace, insertOrganisation } from './bookingWorld';
 
 const silent = { warn: () => {} } as unknown as Parameters<typeof checkDomains>[0]['log'];
 
-/** Makes a company whose sign-in is enforced for a verified domain, with an admin and an agent. Returns the agent's id. */
+/**
+ * Creates a company whose sign-in is enforced for a verified domain, with an admin and an agent. Returns the agent's
+ * id.
+ */
 const givenDomain = async (database: Database, domain: string, verifiedBy: 'dns' | 'platform'): Promise<string> => {
   const { agent: company } = await insertOrganisation(database, domain);
   const agent = newId();

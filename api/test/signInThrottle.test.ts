@@ -27,12 +27,12 @@ const deviceOf = async (user: GivenUser): Promise<string> => {
   expect(reply.status).toBe(200);
   return reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 };
-/** Wrong passwords from outside, as many as are taken and one more. */
+/** Sends wrong passwords from outside: as many as are accepted and one more. */
 const attack = async (user: Pick<GivenUser, 'email'>, guesses = 12) => {
   for (let guess = 0; guess < guesses; guess += 1) await signIn(user, { password: `guess ${guess}` });
 };
 
-describe('somebody guesses at an account without end', () => {
+describe('unlimited guesses at one account', () => {
   test('lets its owner sign in as usual on a known browser', async () => {
     const owner = await given.user({ role: 'agent' });
     const cookie = await deviceOf(owner);
@@ -65,7 +65,7 @@ describe('somebody guesses at an account without end', () => {
   });
 });
 
-describe('work', () => {
+describe('proof of work', () => {
   test('is valid for one account only, and refused when invented', async () => {
     const [owner, other] = [await given.user({ role: 'agent' }), await given.user({ role: 'agent' })];
     await attack(owner);

@@ -9,7 +9,7 @@ const limits = {
   caller: { head: 500, request: 1_000, silence: 60_000, keepAlive: 60_000, look: 100 },
 };
 const environment = { TEST_TIMEOUTS: JSON.stringify(limits) };
-/** Nobody on this machine is a proxy. */
+/** No client on this machine is a trusted proxy. */
 const open = { ...environment, TRUST_PROXY: '192.0.2.1' };
 
 let api: TestApi;

@@ -5,16 +5,16 @@ import { administer } from './postgresServer';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A disk of its own, which a test may fill. */
+/** A separate disk that a test may fill. */
 export interface SmallDisk {
-  /** Takes all the room that is left on it. */
+  /** Fills all free space on it. */
   fill(): void;
-  /** Gives that room back. */
+  /** Frees that space again. */
   empty(): void;
   remove(): void;
 }
 
-/** Mounts a disk in the place of a folder; undefined where this user may not have one. */
+/** Mounts a disk in place of a folder; undefined where this user may not. */
 export const mountSmallDisk = (
   folder: string,
   { megabytes }: { readonly megabytes: number },
@@ -40,7 +40,7 @@ export const mountSmallDisk = (
   };
 };
 
-/** Writes a part again and again until there is no room for it. */
+/** Writes a part repeatedly until the disk is full. */
 const writeAll = (file: number, part: Buffer): void => {
   try {
     while (writeSync(file, part) === part.length);
@@ -50,8 +50,8 @@ const writeAll = (file: number, part: Buffer): void => {
 };
 
 /**
- * Moves a database that nobody has open to a disk of its own, which PostgreSQL calls a tablespace; undefined where this user may
- * not mount one. The server has to be on this machine. The disk can be removed once the database is.
+ * Moves an unused database to a separate disk (a PostgreSQL tablespace); undefined where this user may not mount one.
+ * The server must run on this machine. Remove the database before the disk.
  */
 export const moveToSmallDisk = async (
   databaseUrl: string,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([world?.api.stop(), world?.provider.stop()]));
 afterEach(() => world.provider.alter({}));
 
-/** Somebody who has an account and has come back from Google. */
+/** A user with an account who has returned from Google. */
 const backWithAccount = async () => {
   const person = await world.person();
   const user = await given.user({ role: 'agent', email: person.email });
@@ -147,7 +147,7 @@ test('starts the API despite an unconfigured or unavailable provider', async () 
     environment: {
       GOOGLE_CLIENT_ID: 'quayside',
       GOOGLE_CLIENT_SECRET: 'hush',
-      // Nobody listens at the discard port.
+      // Nothing listens at the discard port.
       GOOGLE_ISSUER: 'http://127.0.0.1:9',
     },
   });

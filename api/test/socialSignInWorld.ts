@@ -13,7 +13,7 @@ import { startApi, type TestApi } from './startApi';
 
 export const PUBLIC_URL = 'http://quayside.test';
 
-/** What a tab has in its hands when the provider has sent it back. */
+/** Data of a tab after the provider's redirect. */
 export interface Back {
   readonly code: string;
   readonly state: string;
@@ -23,7 +23,7 @@ export interface Back {
 
 const newBinding = () => randomBytes(32).toString('base64url');
 
-/** An API whose four providers are one local one, and what a browser does with it. */
+/** An API whose four providers are one local one, and a browser's actions with it. */
 export const startSocialWorld = async (): Promise<SocialWorld> => {
   const provider = await startIdentityProvider(PUBLIC_URL);
   const api = await startApi({ environment: provider.environment }).catch(async (error: unknown) => {
@@ -65,17 +65,17 @@ export const backFrom = (address: URL): Omit<Back, 'binding'> => {
 export interface SocialWorld {
   readonly api: TestApi;
   readonly provider: IdentityProvider;
-  /** A new account at the provider. */
+  /** Creates an account at the provider. */
   person(change?: Partial<Person>): Promise<Person>;
   leave(
     name: SignInProviderName,
     intent?: SignInIntent,
   ): Promise<{ readonly binding: string; readonly url: URL; readonly state: string }>;
-  /** Leaves, signs in at the provider's pages and comes back. */
+  /** Leaves, signs in at the provider's pages and returns. */
   comeBack(name: SignInProviderName, person: Person, intent?: SignInIntent): Promise<Back>;
 }
 
-/** Signs in as the page of each provider does it. */
+/** Signs in as the page of each provider does. */
 export const signInBy = (
   api: TestApi,
   name: SignInProviderName,

@@ -170,7 +170,7 @@ withRedis('two nodes with Redis', () => {
     await Promise.all([first.meets(jonas), second.meets(mira), twice.meets(mira)]);
     const buyer = await tabOf(eva, there);
     await Promise.all([first.meets(jonas, eva), buyer.meets()]);
-    // Whoever has written to the customer is no stranger to them any more.
+    // A user who has written to the customer is visible to them.
     const body = { text: 'Hello', isVisible: true, mentions: [] };
     const written = await second.caller.post(`/conversations/booking/${id}/comments`, body, {
       headers: { 'idempotency-key': newId() },

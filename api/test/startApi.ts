@@ -15,19 +15,22 @@ export interface TestApi {
   readonly place: Place;
   /** A caller without a session. */
   readonly anonymous: ApiClient;
-  /** Runs a statement in the host: sql`select … where id = ${id}` answers its rows. */
+  /** Runs a statement in the host: sql`select … where id = ${id}` returns its rows. */
   sql<Row = Record<string, unknown>>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
-  /** Returns the stalls of the event loop since it was called last, of a host that started with `TEST_STALLS` as their least milliseconds. */
+  /**
+   * Returns the stalls of the event loop since its last call, of a host that started with `TEST_STALLS` as the
+   * minimum milliseconds.
+   */
   stalls(): Promise<readonly Stall[]>;
-  /** Kills the host without warning; its data stay. */
+  /** Kills the host without warning; its data remains. */
   kill(): Promise<void>;
-  /** Ends the host as a deployment does, and removes its data unless they are needed again. Answers its exit code. */
+  /** Stops the host as a deployment does, and removes its data unless it is needed again. Returns its exit code. */
   stop(options?: { keep: boolean }): Promise<number | null>;
 }
 
 export interface StartOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Where another host kept its data before. */
+  /** Data location of an earlier host. */
   readonly place?: Place;
   /** Another program than the bundled host. */
   readonly program?: string;
@@ -62,7 +65,7 @@ const firstMessage = async (host: ChildProcess): Promise<HostMessage> => {
   return Promise.race([once(host, 'message').then(([message]) => message as HostMessage), ended]);
 };
 
-/** Boots the API in a process of its own on a free port with an empty, migrated database. */
+/** Starts the API in a separate process on a free port with an empty, migrated database. */
 export const startApi = async (options: StartOptions = {}): Promise<TestApi> => {
   const { place: given } = options;
   const engine = currentEngine();

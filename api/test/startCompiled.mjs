@@ -1,4 +1,5 @@
-// Runs the bundled host beside it as V8 has compiled it before: the first that ends well keeps what it compiled for the others.
+// Runs the bundled host beside it from V8's code cache: the first host that exits normally stores its compiled code
+// for the others.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

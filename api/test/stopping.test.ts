@@ -27,7 +27,7 @@ test('answers pending calls, closes the sockets and ends on SIGTERM', async () =
   expect(socket.connected).toBe(false);
 });
 
-/** Somebody outside who takes connections and says nothing. */
+/** An external server that accepts connections and sends nothing. */
 const startSilent = async () => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -48,8 +48,8 @@ const s3At = (port: number) => ({
   ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
 });
 
-describe('a stop while somebody outside hangs', () => {
-  /** Ends the host as a deployment does, and answers with which code and in how many seconds. */
+describe('a stop while an external server hangs', () => {
+  /** Stops the host as a deployment does. Returns the exit code and the seconds that it took. */
   const stopped = async (api: TestApi) => {
     const from = performance.now();
     const code = await api.stop({ keep: true });

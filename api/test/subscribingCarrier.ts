@@ -10,14 +10,14 @@ interface Kept {
   readonly secret: string;
 }
 
-/** A carrier that speaks the standard and takes subscriptions; its key is `the-key`. */
+/** A carrier that follows the standard and accepts subscriptions; its key is `the-key`. */
 export interface SubscribingCarrier {
   readonly peer: CarrierPeer;
-  /** What it has taken, by its own ids. */
+  /** Accepted subscriptions, by the carrier's ids. */
   readonly subscriptions: Map<string, Kept>;
-  /** How it answers everything instead; null while it is well. */
+  /** Status of every response instead; null while it works. */
   ails: PeerAnswer | null;
-  /** What it answers about shipments. */
+  /** Response about shipments. */
   events: readonly unknown[];
 }
 
@@ -42,7 +42,7 @@ export const startSubscribingCarrier = async (): Promise<SubscribingCarrier> => 
       return { status: 204, body: '' };
     }
     const { callbackUrl = kept.callbackUrl, secret } = JSON.parse(body) as Partial<Kept>;
-    // The secret is changed at its own address alone.
+    // The secret is changed only at its own address.
     if ((part === 'secret') !== (secret !== undefined)) return { status: 400, body: {} };
     carrier.subscriptions.set(id, { callbackUrl, secret: secret ?? kept.secret });
     return part === 'secret' ? { status: 204, body: '' } : { body: { subscriptionID: id, callbackUrl } };

@@ -70,7 +70,7 @@ test('creates a subscription, proves it by its secret, renews, recreates and end
   expect(callbackUrl).toBe(`http://quayside.test/api/tracking/dcsa/callback?connection=${connection.id}`);
   expect(await push(connection, secret)).toBe(204);
   expect((await shown(connection)).subscription?.pushedAt).not.toBeNull();
-  // One at a time, and neither its secret nor its connection goes while it stands.
+  // Only one at a time. Its secret and its connection cannot be removed while it is active.
   expect((await admin.call(createSubscription, { params })).status).toBe(409);
   const signing = { ...params, secret: made.secrets[0]?.id ?? '' };
   expect((await admin.call(endCallbackSecret, { params: signing })).status).toBe(409);
@@ -107,7 +107,7 @@ test('accepts a new secret beside the old one, and drops one that the carrier re
   expect(refused.subscription).toMatchObject({ state: 'failing', says: 'Answered 403' });
   expect(await secretIds()).toEqual([oldId]);
 
-  // Nobody knows whether a carrier that did not answer has taken it: both count, and it is told the same one again.
+  // It is unknown whether a carrier that did not answer has accepted it: both count, and the request is repeated.
   carrier.ails = { status: 503, body: {} };
   await admin.call(rotateSubscriptionSecret, { params });
   const both = await secretIds();

@@ -50,7 +50,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** What code says of a column, in the words of the catalogue. */
+/** Type of a column in the code, in the terms of the catalogue. */
 const said = (table: PgTable) => (column: PgColumn) =>
   [
     `${getTableName(table)}.${column.name}`,
@@ -61,7 +61,7 @@ const said = (table: PgTable) => (column: PgColumn) =>
     .filter(Boolean)
     .join(' ');
 
-/** Columns that only nodes of the release before name; they go one release later. */
+/** Columns that only nodes of the previous release name; they are dropped one release later. */
 const leaving = ['bookings.review_at timestamp with time zone'];
 
 test('matches the tables of the code with the migrated database, column by column', async () => {

@@ -9,7 +9,7 @@ import { fillPlace, insertOrganisation, type Organisation, viewerOf } from './bo
 import { connect, type Place } from './engines';
 import { rowsRead } from './rowsRead';
 
-/** More than are counted, of which every hundredth is of lane O0001 to D0001. */
+/** More lines than are counted; every hundredth is on the lane O0001 to D0001. */
 const ROWS = 12_000;
 let place: Place;
 let database: Database;
@@ -35,7 +35,7 @@ beforeAll(async () => {
     return one;
   });
   place = filled.place;
-  // The index of texts keeps what is new beside it until then.
+  // Until then the text index stores new entries in a separate list.
   const { client, close } = await connect(place);
   await client.query('vacuum analyze tariff_lines');
   await close();
@@ -47,7 +47,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** A page, and how many tariff lines PostgreSQL read for it. */
+/** Returns a page, and the number of tariff lines that PostgreSQL read for it. */
 const ask = async (asked: object) => {
   const query = v.parse(listRates.query, asked);
   const { answer: page, rows: read } = await rowsRead(database, 'tariff_lines', (within) =>

@@ -8,7 +8,7 @@ import { fillPlace, insertOrganisation, type Organisation, viewerOf } from './bo
 import { connect, type Place } from './engines';
 import { rowsRead } from './rowsRead';
 
-/** Of each agent; a fourth of them is valid on the day, and a fifth flies. */
+/** Number of lines of each agent; a fourth of them is valid on the day, and a fifth is air freight. */
 const LINES = 20_000;
 const COUNTED = 10_000;
 
@@ -17,7 +17,7 @@ let database: Database;
 let east: Organisation;
 let west: Organisation;
 
-/** Four validities of ten days that end today, where the agent is, and 10, 20 and 30 days ago. */
+/** Four validities of ten days that end today in the agent's zone, and 10, 20 and 30 days ago. */
 const insertLines = (agent: string) => sql`
   insert into rates (id, agent_id, mode, origin_code, destination_code, carrier_code, service, valid_from, valid_to,
                      transit_days, currency, prices, updated_at)
@@ -30,7 +30,7 @@ const insertLines = (agent: string) => sql`
 
 beforeAll(async () => {
   const { place: made, filled } = await fillPlace(async ({ db }) => {
-    // Between the two it is never the same day.
+    // Between the two zones it is never the same date.
     const inZone = async (name: string, timeZone: string) => {
       const organisation = await insertOrganisation({ db } as Database, name);
       await db.execute(sql`update companies set time_zone = ${timeZone} where id = ${organisation.agent.id}`);
@@ -40,7 +40,7 @@ beforeAll(async () => {
     return { east: await inZone('East', 'Pacific/Kiritimati'), west: await inZone('West', 'Pacific/Pago_Pago') };
   });
   const { client, close } = await connect(made);
-  // What an index answers alone is read from the table all the same until it was vacuumed.
+  // Before a vacuum, PostgreSQL reads the table even for index-only scans.
   await client.query('vacuum analyze tariff_lines');
   await close();
   place = made;
@@ -52,7 +52,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** A page for staff of an agent or for a super-admin, and how many tariff lines were read for it. */
+/** Returns a page for staff of an agent or for a super-admin, and the number of tariff lines read for it. */
 const ask = async (organisation: Organisation, asked: object, role: 'admin' | 'super-admin' = 'admin') => {
   const query = v.parse(listRates.query, asked);
   const { answer, rows: read } = await rowsRead(database, 'tariff_lines', (within) =>

@@ -46,16 +46,16 @@ let ofToday: Awaited<ReturnType<typeof bookToday>>;
 const people = {} as Record<(typeof callers)[number], GivenUser>;
 const as = {} as Record<(typeof callers)[number], ApiClient>;
 
-/** A day so many days from today where the forwarder is. */
+/** Returns the date the given number of days from today in the forwarder's zone. */
 const inDays = (days: number): string =>
   new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Amsterdam' }).format(Date.now() + days * DAY);
 const noon = (days: number): string => `${inDays(days)}T11:00:00.000Z`;
 
-/** A moment of a day so many days from today at a place; its clock says some hour of that day. */
+/** Returns a time on a date the given number of days from today at a place, at some hour of its local time. */
 const atPlace = (zone: string, days = 0): string =>
   `${new Intl.DateTimeFormat('sv', { timeZone: zone }).format(Date.now() + days * DAY)}T04:00:00.000Z`;
 
-/** Bookings on which something falls today: one leaves, one arrives, one has left already, and of one a cut-off ends. */
+/** Bookings with an event today: one departs, one arrives, one has departed already, and one has a cut-off. */
 const bookToday = async (database: Database, of: Organisation) => {
   const [leaves, arrives, sails] = [
     atPlace('Asia/Ho_Chi_Minh'),
@@ -272,7 +272,7 @@ test('counts the same as the opened list, by today at the place', async () => {
   }
   expect([lists.departures, lists.arrivals, lists.cutOffs]).toEqual([[leaving], [arriving], [cutting]]);
   expect(numbers.departures.places).toEqual([{ code: 'VNHPH', count: 1 }]);
-  // Its papers were due three days before it leaves; what has left, nobody asks for any more.
+  // Its documents were due three days before departure; departed bookings need none.
   expect(lists.documents).toContain(leaving);
   expect(lists.documents).not.toContain(gone);
   expect(numbers.documents.overdue).toBeGreaterThan(0);
@@ -283,7 +283,7 @@ test('counts the same as the opened list, by today at the place', async () => {
   expect((await stranger.call(listBookings, { query: { dueToday: 'departure' } })).data.totalDocs).toBe(0);
 });
 
-test('notifies the owner of an overdue task once, and nobody of initially overdue or cancelled ones', async () => {
+test('notifies the owner of an overdue task once, but not of initially overdue or cancelled ones', async () => {
   await add({ title: 'Nobody’s', due: { by: 'day', on: inDays(-1) } });
   await api.stop({ keep: true });
   const database = (await openDatabase(api.place, console)).asOwner('a test');

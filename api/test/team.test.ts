@@ -35,14 +35,14 @@ const update = (caller: ApiClient, { id }: { id: string }, role: Role, headers =
   caller.call(updateMember, { params: { id }, body: { ...named, role } }, headers);
 const isOver = async (caller: ApiClient) => (await caller.call(getMe, {})).status === 401;
 
-/** Somebody of the platform who works as a forwarder. */
+/** Signs in a platform user who works as a forwarder. */
 const workingAs = async ({ id }: { id: string }): Promise<ApiClient> => {
   const root = await world.signedIn({ role: 'super-admin' });
   const { data } = await root.call(workAs, { params: { id }, body: { reason: 'Ticket 7', minutes: 15 } });
   return new ApiClient(world.api.url, data.token);
 };
 
-describe('who may', () => {
+describe('permissions', () => {
   test.each(roles)('a %s', async (role) => {
     const caller = await world.signedIn({ role });
     const may = (action: 'read' | 'create' | 'delete', refused: number, done: number) =>
@@ -178,7 +178,7 @@ describe('services and abilities', () => {
     const { status, data } = await changeAccess(admin, user, { services: [], abilities }, 1);
     expect(status).toBe(200);
     expect(data.access.services).toEqual([]);
-    // What the role has anyway is no ability beside it.
+    // A permission that the role already includes is not stored separately.
     expect(data.access.abilities).toEqual([
       expect.objectContaining({ ...abilities[0], by: 'Test admin' }),
       expect.objectContaining({ ...abilities[1], by: 'Test admin' }),
@@ -235,7 +235,7 @@ describe('services and abilities', () => {
     expect((await changeAccess(companyAdmin, user, { services: ['quotes'] }, 9)).status).toBe(409);
     const stranger = await world.signedIn({ role: 'admin', agent: await world.given.agent() });
     expect((await refused(stranger, user, {}))[0]).toBe(404);
-    // From whom a right was taken does not invite somebody who has it.
+    // A user without a permission cannot invite someone who has it.
     expect((await invite(admin, 'company-admin')).status).toBe(403);
     expect((await invite(admin, 'member')).status).toBe(201);
   });

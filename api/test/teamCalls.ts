@@ -8,7 +8,7 @@ import { tokenIn } from './mailServer';
 export const named = { firstName: 'Noor', lastName: 'Bakker', phone: '' };
 
 let people = 0;
-/** An e-mail that nobody has yet. */
+/** Returns an e-mail address that no user has yet. */
 export const address = (): string => {
   people += 1;
   return `noor-${people}@team.test`;
@@ -17,7 +17,7 @@ export const address = (): string => {
 export const invite = (caller: ApiClient, role: Role, email = address(), company?: string) =>
   caller.call(inviteMember, { body: { ...named, email, role, ...(company && { company }) } });
 
-/** A forwarding company that registered itself: its admin, signed in. */
+/** Registers a forwarding company. Returns its admin, signed in. */
 export const registered = async ({ api, mails }: MailedApi, companyName: string): Promise<ApiClient> => {
   const body = { ...named, companyName, email: address(), password: PASSWORD };
   await api.anonymous.call(register, { body });
@@ -26,7 +26,7 @@ export const registered = async ({ api, mails }: MailedApi, companyName: string)
   return new ApiClient(api.url, data.token);
 };
 
-/** Somebody who accepts the invitation that came by mail, signed in. */
+/** Accepts the invitation from a mail. Returns the new user, signed in. */
 export const joined = async ({ api, mails }: MailedApi, email: string): Promise<ApiClient> => {
   const token = tokenIn(await mails.mailTo(email, /invites you/));
   const { data } = await api.anonymous.call(acceptInvitation, { body: { ...named, token, password: PASSWORD } });

@@ -26,7 +26,7 @@ import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
 const BILL = 'MAEU240816991';
-/** As long as Terminal49 makes them. */
+/** As long as Terminal49's own. */
 const SECRET = 'C193J3QOXMFH';
 const ids = { own: '', rival: '', connection: '', member: '' };
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
     ids.rival = await book(database, bookingOf(other, { mbl: BILL }));
     return { own, other };
   });
-  // Nobody listens there: what is asked is of no importance here.
+  // Nothing listens there: the result of the query does not matter here.
   api = await startApi({ place, environment: { TERMINAL49_CONNECT_URL: 'http://127.0.0.1:9' } });
   const given = createGiven(api);
   admin = await signIn(api, await userOf(given, filled.own, 'admin'));
@@ -220,7 +220,7 @@ test('escalates an exception once to the rule’s user, and not while snoozed', 
   expect(await heard()).toEqual([]);
 
   await snooze(null);
-  // As if the first had died before it noted that it was done.
+  // As if the first had stopped before it recorded that it was done.
   await api.sql`
     insert into pgboss.job (name, data, start_after)
     select name, data, now() from pgboss.job where name = 'escalate' and state = 'created'`;

@@ -1,4 +1,5 @@
-// Runs a pool of worker threads as a server does and prints what became of its tasks. Apart from Jest, in whose context threads get no messages.
+// Runs a pool of worker threads as a server does and prints the result of its tasks. Outside Jest, in whose context
+// threads get no messages.
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { openWorkerThreads, type ThreadLimits } from '../src/hosts/node/workerThreads';
 import { HttpError } from '../src/platform/errors';
 
-/** A thread that does what its task is called. */
+/** A thread that performs the action named by its call. */
 const program = `
 const acts = {
   kind: ({ content, at, byId }) => ({ result: { content, at, isMap: byId instanceof Map } }),

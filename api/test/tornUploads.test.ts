@@ -37,12 +37,12 @@ type UploadRoute = contract.RouteDefinition & Required<Pick<contract.RouteDefini
 const takesFiles = (route: contract.RouteDefinition): route is UploadRoute => route.upload !== undefined;
 const uploads = contractRoutes().flatMap(([name, route]) => (takesFiles(route) ? [{ name, route }] : []));
 
-/** An address that passes validation, about records that do not exist. */
+/** Returns an address that passes validation, about records that do not exist. */
 const pathOf = (name: string, { path: template }: UploadRoute): string =>
   template.replace(/:(\w+)/g, (_, param: string) => sendings[name]?.params?.[param] ?? nobody);
 
 const callerOf = ({ may }: UploadRoute) => {
-  // The platform's own people would be asked first as which company they work.
+  // Platform users would have to choose a company first.
   const role = roles.find((one) => one !== 'super-admin' && (!may || doesRoleAllow(one, ...may)));
   if (!role) throw new Error('nobody may call this');
   return as[role];
@@ -51,7 +51,7 @@ const callerOf = ({ may }: UploadRoute) => {
 const multipart = 'multipart/form-data; boundary=cut';
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
 
-/** One part with a file that the call takes, as text of one byte a sign. */
+/** One part with a file that the call accepts, as text with one byte per character. */
 const partFor = ({ upload: { field, image } }: UploadRoute): string => {
   const [name, content] = image ? ['logo.png', Buffer.from(pixel, 'base64').toString('latin1')] : ['list.txt', 'a;b\n'];
   return `--cut\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n${content}`;
@@ -59,7 +59,7 @@ const partFor = ({ upload: { field, image } }: UploadRoute): string => {
 const field = (name: string, more = '') =>
   `--cut\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n{"a\r\n--cut--\r\n`;
 
-/** What a broken line, a proxy that gave up or a faulty program sends, made of a part that is whole. */
+/** Bodies that a broken line, a proxy time-out or a faulty program sends, derived from a complete part. */
 const torn: readonly { readonly what: string; readonly bodyOf: (part: string) => string; readonly type?: string }[] = [
   { what: 'ends within a file', bodyOf: (part) => part.slice(0, -2) },
   { what: 'ends after a file, before its delimiter', bodyOf: (part) => part },

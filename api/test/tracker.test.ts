@@ -56,7 +56,7 @@ const quiet = { warn: () => {} };
 const tracker = (...sources: TrackingSource[]) => createTracker(database, sources, { pullEvery: EVERY, log: quiet });
 const maersk = () => createDcsaSource('MAEU', { url: peer.url, apiKey: undefined }, { retries: 0, timeout: 2_000 });
 
-/** What was kept of the answers about a booking's bill. */
+/** Returns the stored events from the responses about a booking's bill. */
 const keptOf = async () => {
   const { rows } = await database.db.execute<{ outcome: string; agent_id: string; connection_id: string | null }>(
     sql`select outcome, agent_id, connection_id from incoming_messages order by outcome, raw`,
@@ -85,7 +85,7 @@ const nextPull = async (id: string): Promise<number | null> => {
 const release = (id: string) =>
   database.db.execute(sql`update booking_tracking set next_pull_at = null where booking_id = ${id}`);
 
-describe('a booking under watch', () => {
+describe('a tracked booking', () => {
   test('waits for the carrier, becomes active, and is queried from its newest event', async () => {
     const id = await watch('MAEU240816991');
     peer.answers({ body: [] });
@@ -229,7 +229,7 @@ test('does not receive what was reported before the booking existed', async () =
   expect(await stateOf(id)).toMatchObject({ trackingState: 'none' });
 });
 
-describe('however the events come', () => {
+describe('events in any order', () => {
   const version = (event: object, hours: number, more: object = {}) => ({
     ...event,
     eventDateTime: later((hours - 700) * 3_600_000).toISOString(),
@@ -238,7 +238,7 @@ describe('however the events come', () => {
   });
   const [confirmed, , gateIn, load, departure] = samples;
   const eta = samples.at(-1);
-  /** What counts in the end: the last versions, without what was taken back. */
+  /** Returns the events that count in the end: the last versions, without retracted ones. */
   const clean = [confirmed, gateIn, version(load as object, 5), departure, version(eta as object, 9)];
   const noise = [
     load,
@@ -308,7 +308,7 @@ describe('however the events come', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   test('is stored as it came, once, with the result of each part', async () => {
     await database.db.execute(sql`delete from incoming_messages`);
     const id = await watch('MAEU777001');
@@ -325,7 +325,7 @@ describe('an answer', () => {
       ['unreadable', own.agent.id],
     ]);
     expect((await findEvents(database.db, id)).filter(({ retracted }) => !retracted)).toHaveLength(1);
-    // Without a word of which shipment it is: it takes back what this booking was told.
+    // Without a shipment reference: it retracts an event of this booking.
     const bare = { metadata: { retractedEventID: taken.eventID, eventCreatedDateTime: '2026-10-21T00:00:00Z' } };
     peer.answers({ body: [bare] });
     await tracker(maersk()).tick(later(2 * EVERY));
@@ -370,7 +370,7 @@ describe('an answer', () => {
     await mine.tick(later(EVERY));
     expect(await stateOfConnection()).toEqual([{ says: 'Answered 403', fine: false }]);
     expect(await stateOf(id)).toMatchObject({ trackingState: 'stopped' });
-    // Off, it is the platform’s source that is asked.
+    // While it is disabled, the platform's source is queried.
     await database.db.execute(sql`update tracking_connections set is_on = false`);
     const other = await watch('MAEU777003');
     peer.answers({ body: [] });
@@ -421,7 +421,7 @@ describe('an answer', () => {
     await database.db.execute(sql`
       insert into booking_tracking (booking_id, state, source, carrier, requested_at, next_pull_at)
       values (${id}, 'requested', 'dcsa', 'YMLU', ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz)`);
-    /** In how many hours it is asked again, after it was asked. */
+    /** Returns the hours between its last query and the next one. */
     const pause = async (at: Date) => {
       await mine.tick(at);
       return ((await nextPull(id)) ?? 0) / HOUR - at.getTime() / HOUR;
@@ -438,7 +438,7 @@ describe('an answer', () => {
     carrier.events = [written(after(-2), 'before')];
     expect(await pause(now)).toBe(12);
 
-    // A day without a push: it is asked at once, and as often as before.
+    // A day without a push: it is queried at once, and as often as before.
     await syncSubscriptions(services, after(25));
     expect(await nextPull(id)).toBeLessThanOrEqual(after(25).getTime());
     expect(await pause(after(25))).toBe(usual);
@@ -446,7 +446,7 @@ describe('an answer', () => {
     await syncSubscriptions(services, after(26));
     expect(await pause(after(26))).toBe(12);
 
-    // What was written long ago and never pushed.
+    // Events that were written long ago and never pushed.
     carrier.events = [...carrier.events, written(after(30), 'missed')];
     await mine.tick(after(38));
     await syncSubscriptions(services, after(38.1));
@@ -462,7 +462,7 @@ describe('an answer', () => {
 
 describe('a message that the database refuses', () => {
   const [first] = samples.filter(({ eventType }) => eventType === 'EQUIPMENT');
-  // Half of a pair of UTF-16: JSON allows it, no column can hold it.
+  // Half of a UTF-16 pair: JSON allows it, no column can store it.
   const [good, refused] = ['good', '\uD800'].map((vesselName) => ({
     ...{ ...first, eventID: `vessel ${vesselName}`, documentReferences: [], references: [] },
     ...{ documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: 'MAEU777123' }] },

@@ -207,7 +207,7 @@ test('returns 404 to another tenant', async () => {
   expect((await download(stranger, pacific)).status).toBe(404);
 });
 
-/** How many tasks of a name the threads of the server have done. */
+/** Returns the number of finished tasks of a name in the server's threads. */
 const doneInThreads = async (task: string): Promise<number> => {
   const metrics = await (await fetch(`${api.url}/metrics`)).text();
   return Number(metrics.match(new RegExp(`thread_tasks_total\\{task="${task}",outcome="done"\\} (\\d+)`))?.[1] ?? 0);

@@ -119,7 +119,7 @@ describe('a carrier’s callback', () => {
       stateReason: null,
       shippingStatus: 'onboard',
       eta: '2026-11-01T17:00:00.000Z',
-      // Not as it was booked: by what carries it now, over where it changed ships.
+      // Not as booked, but by the current vessel, over the transshipment port.
       vessel: 'QUEEN OF THE SEAS',
       voyage: '418W',
       carrier: { code: 'MAEU' },
@@ -136,7 +136,7 @@ describe('a carrier’s callback', () => {
       'transshipment_loaded',
       'transshipment_departed',
     ]);
-    // The same agent books the same box without a bill.
+    // The same agent books the same container without a bill.
     expect((await trackingOf(ids.twin)).events).toHaveLength(told.events.length);
     expect((await trackingOf(ids.closed)).events).toEqual([]);
     const { version } = (await agent.call(getBooking, { params: { id: ids.sea } })).data;
@@ -153,7 +153,7 @@ describe('a carrier’s callback', () => {
     const { eta, events: left } = await trackingOf(ids.sea);
     expect(eta).toBe('2026-10-30T00:00:00.000Z');
     expect(left.filter(({ milestone }) => milestone === 'arrived')).toEqual([]);
-    // The old version, sent once more, does not come back.
+    // The old version, sent once more, does not return.
     expect((await push(JSON.stringify(events))).status).toBe(204);
     expect((await trackingOf(ids.sea)).events).toHaveLength(left.length);
   });
@@ -209,7 +209,7 @@ describe('an airline’s messages', () => {
       { pieces: 4, weight: 100, eventLocation: 'AMS', isPlanned: false, origin: 'HAN', destination: 'AMS' },
       { pieces: 6, weight: 150 },
     ]);
-    // What the airline tells late is still taken.
+    // Late reports of the airline are still accepted.
     expect((await deliver('AWD/16NOV1400/AMS/T10K250')).status).toBe(204);
     expect((await trackingOf(ids.air)).events.map(({ rawCode }) => rawCode)).toContain('AWD');
     expect((await agent.call(trackCargoAi, { params: { id: ids.air } })).status).toBe(404);
@@ -280,7 +280,7 @@ describe('a delivery with poison events', () => {
   });
 });
 
-describe('asking for tracking', () => {
+describe('requesting tracking', () => {
   const ask = (id: string, body: object, caller = agent) =>
     caller.call(requestTracking, { params: { id }, body: body as { transport_mode: 'FCL' } });
 

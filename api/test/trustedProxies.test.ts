@@ -10,12 +10,12 @@ const givenApi = async (TRUST_PROXY: string) => {
   const api = await startApi({ environment: { TRUST_PROXY } });
   started.push(api);
   return {
-    /** Tries to sign in as nobody through the proxies that the header names; answers the status. */
+    /** Tries to sign in as an unknown user through the proxies that the header names. Returns the status. */
     guess: async (forwardedFor: string): Promise<number> => {
       const body = { email: `${forwardedFor.replace(/\W/g, '')}@quayside.test`, password: 'a wrong password' };
       return (await api.anonymous.post('/auth/login', body, { headers: { 'x-forwarded-for': forwardedFor } })).status;
     },
-    /** From the addresses where somebody has guessed, that was far too often. */
+    /** The addresses of the wrong guesses have used up their attempts. */
     exhaust: () => api.sql`update login_failures set failures = 100 where key like 'address:%'`,
   };
 };

@@ -1,4 +1,4 @@
-// Loaded before a host: with each SIGUSR2 its clock is a day ahead, right again, a day behind, and right again.
+// Loaded before a host: with each SIGUSR2 its clock is a day ahead, correct again, a day behind, and correct again.
 import { shiftDates } from './shiftDates.mjs';
 
 const DAY = 86_400_000;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createGiven } from './given';
 import { startApi, type TestApi } from './startApi';
 
-/** What a stranger would write against the description: every misuse in it has to be an error of types. */
+/** Code of a third party against the description: every misuse in it must be a type error. */
 const program = `
 import createClient from 'openapi-fetch';
 import type { components, paths } from './described';
@@ -30,14 +30,14 @@ const { data: contact, error: refused } = await api.POST('/contacts', {
 });
 const { error: wrong } = await api.POST('/contacts', { body: { companyName: '', companies: [] } });
 
-// @ts-expect-error there is no such address
+// @ts-expect-error the address does not exist
 api.GET('/bookings/{id}/nothing', { params: { path: { id: '' } } }).catch(() => undefined);
 const never = () => {
   // @ts-expect-error the id is missing
   api.GET('/bookings/{id}', {});
   // @ts-expect-error a contact has a company
   api.POST('/contacts', { body: {} });
-  // @ts-expect-error no booking is so
+  // @ts-expect-error a booking has another shape
   const status: components['schemas']['BookingStatus'] = 'sunk';
   return status;
 };
@@ -74,7 +74,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** What a program of the package says. */
+/** Output of a program of the package. */
 const run = (program: string, ...words: string[]): string => {
   const { stdout, stderr, status } = spawnSync(path.join(__dirname, '../node_modules/.bin', program), words, {
     cwd: folder,

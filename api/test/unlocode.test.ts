@@ -9,7 +9,7 @@ import { timeZoneAt } from '../src/modules/ports/unlocode/timeZoneAt';
 import type { Database } from '../src/ports/database';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
 
-// As UNECE writes it: no heading, Windows-1252, the country in a column of its own.
+// In UNECE's format: no heading, Windows-1252, the country in a separate column.
 const list = [
   ',"DE",,".GERMANY",,,,,,,,',
   ',"DE","RTM","Not Rotterdam","Not Rotterdam","NW","AI","--3-----","0901",,,',
@@ -55,7 +55,7 @@ test('imports the list to the shared directory, reports skipped rows, and change
     ...[{ name: 'Cuxhaven, Döse', type: 'SEA', lat: 53.8667, lon: 8.7, zone: 'Europe/Berlin', source: 'unlocode' }],
   ]);
   expect(await stored('DEBTW')).toMatchObject([{ type: 'INLAND', lat: null, zone: 'Europe/Berlin' }]);
-  // What a release describes stays as it is.
+  // Data of a release stays unchanged.
   expect(await stored('NLRTM')).toMatchObject([{ name: 'Rotterdam', source: 'release' }]);
   expect(await take(list)).toMatchObject({ added: 0, changed: 0, kept: 3 });
   expect(await take(list.replace('Beim Tor', 'Am Tor'))).toMatchObject({ added: 0, changed: 1, kept: 2 });

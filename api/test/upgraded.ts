@@ -7,14 +7,14 @@ import { connect, currentEngine, makePlace } from './engines';
 export const migrations = path.join(__dirname, '../migrations');
 
 interface Upgrade<T> {
-  /** The file that the older version did not have yet. */
+  /** The first migration that the older version did not have. */
   readonly migration: string;
-  /** Stores data as the older version kept them. */
+  /** Stores data as the older version did. */
   readonly fill: (client: MigrationClient) => Promise<void>;
   readonly read: (client: MigrationClient) => Promise<T>;
 }
 
-/** What is read of a database that an older version filled and this one brought up to date. */
+/** Data read from a database that an older version filled and this one migrated. */
 export const upgraded = async <T>({ migration, fill, read }: Upgrade<T>): Promise<T> => {
   const place = await makePlace(currentEngine());
   const older = await fs.mkdtemp(path.join(os.tmpdir(), 'quayside-migrations-'));
@@ -34,7 +34,7 @@ export const upgraded = async <T>({ migration, fill, read }: Upgrade<T>): Promis
   }
 };
 
-/** An id of a record by its number. */
+/** Returns the id of a record by its number. */
 export const idOf = (n: number): string => n.toString(16).padStart(24, '0');
 
 /** Stores an agent (1) with a customer company (2) and a contact (3). */

@@ -7,7 +7,7 @@ import { startApi, type TestApi } from './startApi';
 let api: TestApi;
 let given: Given;
 beforeAll(async () => {
-  // Nobody listens there: the mails wait.
+  // Nothing listens there: the mails wait.
   api = await startApi({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   given = createGiven(api);
 });

@@ -40,7 +40,7 @@ type Named = readonly [name: string, route: RouteDefinition];
 const readingPosts: readonly RouteDefinition[] = [
   ...[searchBookings, searchSchedules, searchLanes, filterSchedulePorts, listSchedulePorts, findOverlaps, priceBooking],
 ];
-/** All that reads for somebody who is signed in. */
+/** Code that reads for a signed-in caller. */
 const reads: readonly Named[] = contractRoutes().filter(
   ([, route]) => route.auth !== 'public' && (route.method === 'GET' || readingPosts.includes(route)),
 );
@@ -98,7 +98,7 @@ beforeAll(async () => {
   await api.sql`insert into invoices (id, agent_id, company_id, kind, state, currency, net_minor, tax_minor, total_minor, doc, created_by)
     select left(md5(id || 'invoice'), 24), agent_id, id, 'invoice', 'draft', ${currency}, 0, 0, 0, ${doc}::jsonb,
            (select min(id) from users) from companies where kind = 'customer'`;
-  // To each customer, and an internal one, on every booking, every quote and every request.
+  // A comment to each customer, and an internal one, on every booking, quote and request.
   for (const [table, column] of [
     ['bookings', 'booking_id'],
     ['quotes', 'quote_id'],
@@ -143,7 +143,7 @@ const personOf = async (role: Role): Promise<Person> => {
   return { id, role, company: isLikeCustomer(role) ? customer_company_id : company_id, tenant };
 };
 
-/** What is not a person's business, by kind, written without the scopes and the policies. */
+/** Records that a user must not see, by kind, written without the scopes and the policies. */
 const foreignTo = async ({ id, role, company, tenant }: Person): Promise<Map<string, readonly string[]>> => {
   const part =
     { partner: 'partner_id', importer: 'consignee_id' }[role as string] ??
@@ -201,7 +201,7 @@ const foreignTo = async ({ id, role, company, tenant }: Person): Promise<Map<str
   return found;
 };
 
-/** The calls of a route: once, or about a foreign record of each kind. */
+/** Returns the calls of a route: once, or about a foreign record of each kind. */
 const sendingsOf = ([name, { path, method }]: Named, foreign: Map<string, readonly string[]>): Sending[] => {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
   const sample = sendings[name] ?? {};
@@ -214,7 +214,7 @@ const sendingsOf = ([name, { path, method }]: Named, foreign: Map<string, readon
   });
 };
 
-/** What a role is given by some calls that is not its business, as `call kind`. */
+/** Returns the records that some calls wrongly returned to a role, as `call kind`. */
 const leaksTo = async (role: Role, calls = reads): Promise<string[]> => {
   const foreign = await foreignTo(await personOf(role));
   const kindOf = new Map([...foreign].flatMap(([kind, ids]) => ids.map((id) => [id, kind] as const)));
@@ -253,7 +253,7 @@ test('protects every owned table and its owners by row-level security', async ()
                 and exists (select from pg_policy p where p.polrelid = c.oid))
      order by 1`;
   expect(open.map(({ name }) => name)).toEqual([
-    'unfinished_rate_imports', // ids and nothing else
+    'unfinished_rate_imports', // only ids
   ]);
 });
 
@@ -270,13 +270,13 @@ test('returns nothing without an acting user', async () => {
   expect(seenByNobody).toEqual([{ bookings: 0, users: 0, rates: 0 }]);
 });
 
-describe('without the wall', () => {
+describe('without row-level security', () => {
   test('returns others’ records without row-level security, which therefore protects them', async () => {
     const tables = await api.sql<{ name: string }>`
       select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace`;
     for (const { name } of tables)
       await api.sql([`alter table ${name} disable row level security`] as unknown as TemplateStringsArray);
-    // One call shows it; all of them would take a third of the time above once more.
+    // One call is enough; all of them would take a third of the time above again.
     const lists = reads.filter(([name]) => name === 'listBookings');
     for (const role of ['agent', 'customer-admin', 'partner', 'importer'] as const)
       expect(await leaksTo(role, lists)).toContain('listBookings bookings');

@@ -7,7 +7,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** A company's own server for webhooks: it answers what it is told to. */
+/** A company's own webhook server; tests set its response. */
 export const startReceiver = async () => {
   const received: Received[] = [];
   const state = { status: 200, location: '' };

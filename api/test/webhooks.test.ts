@@ -26,7 +26,7 @@ import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 import { type Received, startReceiver, type WebhookReceiver } from './webhookReceiver';
 
-/** Of the carrier that pushes events here. */
+/** Secret of the carrier that pushes events here. */
 const CARRIER = Buffer.from('the secret of the subscription');
 const ids = { own: '', rival: '', cancelled: '' };
 let api: TestApi;
@@ -74,7 +74,7 @@ const listen = async (events: readonly WebhookEvent[], by = admin) => {
 };
 const sent = async (webhook: Webhook) =>
   (await admin.call(listWebhookDeliveries, { query: { webhook: webhook.id } })).data.docs;
-/** Waits until what is expected is so; says what is missing when it does not come. */
+/** Waits until the expected state is reached; reports the missing part on a time-out. */
 const soon = async (check: () => void | Promise<void>): Promise<void> => {
   let missing: unknown;
   const isSo = async () => {
@@ -196,14 +196,14 @@ test('forwards carrier events as signed DCSA events, once each', async () => {
   expect(events[0]?.documentReferences).toEqual([
     { documentReferenceType: 'TRD', documentReferenceValue: 'MAEU240816991' },
   ]);
-  // The same again is no news, what another kind says is not told, and the new secret signs alone.
+  // The same values again send nothing, other kinds are not sent, and the new secret alone signs.
   await admin.upload(`/bookings/${ids.own}/documents/others`, 'documents', [pdf()]);
   const rotated = await admin.call(rotateWebhookSecret, { params });
   expect(rotated.data.webhook.oldSecretUntil).toBeNull();
   await soon(async () => expect(await api.sql`select entry_id from webhook_queue`).toEqual([]));
   await soon(async () => expect(await sent(data.webhook)).toHaveLength(2));
   expect(receiver.received).toHaveLength(1);
-  // What is taken back is told, by the name under which it was.
+  // A retraction is sent under the name of the event.
   const taken = { retractedEventID: samples[0]?.eventID, eventCreatedDateTime: '2026-11-21T00:00:00Z' };
   expect((await push([{ metadata: taken }])).status).toBe(204);
   await soon(() => expect(receiver.received).toHaveLength(2));

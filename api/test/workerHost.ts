@@ -14,7 +14,7 @@ const engine = path.dirname(createRequire(import.meta.url).resolve('@electric-sq
 const bytesOf = async (file: string) => new Uint8Array(await readFile(path.join(engine, file)));
 const say = (message: WorkerHostMessage): void => void process.send?.(message);
 
-/** The browser's API in a process of the tests, all but the pictures, which a canvas draws there. */
+/** Runs the browser's API in a process of the tests, except the pictures, which a canvas draws there. */
 const api = await openWorkerApi({
   beside: 0,
   ...{

@@ -1,4 +1,4 @@
-/** What the host tells: its port, what a session hears, and what a mail says. */
+/** Messages of the host: its port, socket messages of a session, and mail texts. */
 export type WorkerHostMessage =
   | { readonly port: number }
   | { readonly listening: string }

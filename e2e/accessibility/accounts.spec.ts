@@ -6,7 +6,7 @@ const eventually = expect.configure({ timeout: 15_000 });
 interface Stop {
   readonly path: string;
   readonly title: string;
-  /** What else has to be there, or has to be opened first. */
+  /** Further content that must be visible, or must be opened first. */
   readonly ready?: (page: Page) => Promise<unknown>;
 }
 
@@ -67,11 +67,11 @@ const lookThrough = async (page: Page, stops: readonly Stop[]): Promise<void> =>
   }
 };
 
-test('the pages around the sign-in are accessible', async ({ page }) => {
+test('shows the pages around the sign-in accessibly', async ({ page }) => {
   await lookThrough(page, signedOut);
 });
 
-test('the pages of the company, the team and the customers are accessible', async ({ page, baseURL, caller }) => {
+test('shows the pages of the company, the team and the customers accessibly', async ({ page, baseURL, caller }) => {
   await continueAs(page, baseURL, await caller('super-admin'));
   await lookThrough(page, signedIn);
 });

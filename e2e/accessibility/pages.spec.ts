@@ -3,9 +3,9 @@ import { continueAs, expect, type Page, test, visit } from '../support/test';
 
 interface Stop {
   readonly name: string;
-  /** From wherever the stop before has left. */
+  /** Navigates from the page of the previous stop. */
   readonly open: (page: Page) => Promise<unknown>;
-  /** Closes what lies over the page. */
+  /** Closes the layer above the page. */
   readonly leave?: (page: Page) => Promise<unknown>;
 }
 
@@ -17,7 +17,7 @@ const at = (path: string, title: RegExp) => async (page: Page) => {
   await heading(page, 1, title);
 };
 
-/** From a page whose title is another, without loading the product again. */
+/** Navigates from a page with another title, without reloading the product. */
 const on = (path: string, title: string | RegExp) => async (page: Page) => {
   await visit(page, path);
   await heading(page, 1, title);
@@ -87,7 +87,7 @@ const stops: readonly Stop[] = [
     },
   },
   { name: 'the sending of a quote', open: on('/rates/send', 'Send a quote') },
-  // With a column per container type: the widest table that there is.
+  // One column per container type: the widest table.
   { name: 'the rate management', open: on('/rate/list?mode=FCL', /^Rates/) },
   {
     name: 'the form of a rate',
@@ -107,7 +107,7 @@ const stops: readonly Stop[] = [
 
 const settled = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 
-test('the pages of bookings, rates and accounts are accessible', async ({ page, baseURL, caller }) => {
+test('shows the pages of bookings, rates and accounts accessibly', async ({ page, baseURL, caller }) => {
   test.setTimeout(240_000);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

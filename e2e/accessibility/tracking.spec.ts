@@ -19,7 +19,7 @@ test.describe('the tracking of a booking', () => {
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   });
 
-  test('is accessible with its edit form, its history, and where nobody tracks it', async () => {
+  test('is accessible with its edit form, its history, and when it is not tracked', async () => {
     await expectAccessible(page, page.url());
     await page.getByRole('button', { name: /^History/ }).click();
     await expect(page.getByRole('dialog', { name: 'BOOKING HISTORY' })).toContainText('Booking created');
@@ -33,13 +33,13 @@ test.describe('the tracking of a booking', () => {
     await expectAccessible(page, page.url());
   });
 
-  test('has a map for keyboards and readers, which stays on paper', async () => {
+  test('has a map for keyboards and screen readers, which also prints', async () => {
     const map = page.getByRole('application', { name: 'Route map' });
     const drawn = () =>
       map.locator('[data-way=sailed]').evaluate((way) => way.parentElement?.getAttribute('transform'));
     const whole = await drawn();
 
-    await test.step('keys zoom and pan it, and show the whole route again', async () => {
+    await test.step('zooms, pans and resets by keyboard', async () => {
       await map.focus();
       await page.keyboard.press('+');
       await expect(page.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
@@ -52,7 +52,7 @@ test.describe('the tracking of a booking', () => {
       await expect(page.getByRole('button', { name: 'Show the whole route' })).toBeDisabled();
     });
 
-    await test.step('its stops are a list in their order', async () => {
+    await test.step('lists its stops in order', async () => {
       const stops = page.getByRole('list', { name: 'Route in words' }).getByRole('listitem');
       await expect(stops).toHaveText([
         /^VNHPH Hai Phong, origin/,
@@ -65,8 +65,8 @@ test.describe('the tracking of a booking', () => {
       ).toBeVisible();
     });
 
-    await test.step('on paper it is whole', async () => {
-      const paper = 718; // A4 upright within margins of a centimetre, in CSS px
+    await test.step('prints completely', async () => {
+      const paper = 718; // A4 portrait with margins of one centimetre, in CSS px
       await page.setViewportSize({ width: paper, height: 1_040 });
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden();

@@ -1,5 +1,6 @@
-// pnpm bench browser [address]: the first load of the main pages of a running demo, by the Chrome DevTools Protocol: composed, and
-// from one bundle of the same sources, in turn. Prints ratios with their goals; figures stand in docs/performance.md.
+// pnpm bench browser [address]: measures the first load of the main pages of a running demo over the Chrome DevTools
+// Protocol: composed and from one bundle of the same sources, in turn. Prints ratios with their goals;
+// docs/performance.md lists the figures.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,10 +12,16 @@ import { judged } from './judged';
 import { buildOneBundle } from './oneBundle';
 import { inFrontOf } from './throughProxy';
 
-/** Lighthouse's slow 4G, and a processor of a quarter. @source github.com/GoogleChrome/lighthouse, docs/throttling.md */
+/**
+ * Lighthouse's slow 4G, and a CPU slowed down four times. @source github.com/GoogleChrome/lighthouse,
+ * docs/throttling.md
+ */
 const slow = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 const slowerProcessor = 4;
-/** Those of a page compare with one bundle; those of vitals are what Google calls good. @source web.dev/articles/vitals */
+/**
+ * Goals of a page compare it with one bundle; goals of vitals are Google's "good" limits. @source
+ * web.dev/articles/vitals
+ */
 const goals = { card: 1.05, scripts: 1.1, requests: 30, lcp: 2_500, inp: 200, cls: 0.1 };
 
 const [address = 'http://localhost:3000', runs = '3'] = process.argv.slice(2);
@@ -22,7 +29,7 @@ const remotes = ['accounts', 'bookings', 'rates', 'tracking'];
 const caller = await callerAs(address, 'company-admin');
 const [booking] = (await caller.get<{ docs: { _id: string }[] }>('/bookings?limit=1&status=in-progress')).body.data
   .docs;
-/** The main pages, each with what shows that its content is there. */
+/** Main pages, each with an element that shows that its content has loaded. */
 const pages = [
   ['/bookings/all', 'article'],
   [`/bookings/${booking?._id}/overview`, 'section, article'],
@@ -39,12 +46,12 @@ const pages = [
 interface Load {
   readonly content: number;
   readonly requests: number;
-  /** Of scripts as they came over the line, in bytes. */
+  /** Transferred size of scripts, in bytes. */
   readonly scripts: number;
   readonly vitals: Vitals;
 }
 
-/** Milliseconds until the largest content, and from the slowest key to its picture; how much the layout moved by itself. */
+/** Largest contentful paint and slowest interaction, in milliseconds; cumulative layout shift. */
 interface Vitals {
   readonly lcp: number;
   readonly inp: number;
@@ -56,7 +63,10 @@ declare global {
   }
 }
 
-/** Notes in the page what the browser says of itself. A text: what runs here as TypeScript names its functions by a helper that no page has. */
+/**
+ * Records the browser's performance entries in the page. A string, because compiled functions would use a helper that
+ * no page has.
+ */
 const watchVitals = `
   window.vitals = { lcp: 0, inp: 0, cls: 0 };
   const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note))
@@ -81,7 +91,7 @@ async function loadOnce(browser: Browser, url: string, caller: Caller, [path, sh
   const scripts = new Set<string>();
   const seen = { requests: 0, scripts: 0 };
   protocol.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-    // What is fetched ahead of a later click, once the page is idle, is no part of its load.
+    // Prefetched files for later clicks do not count as part of the load.
     if (request.initialPriority === 'VeryLow') return;
     seen.requests += 1;
     if (type === 'Script') scripts.add(requestId);
@@ -93,9 +103,9 @@ async function loadOnce(browser: Browser, url: string, caller: Caller, [path, sh
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator(`main :is(${shown})`).first().waitFor();
   const content = performance.now() - begun;
-  // The rest of its data, and what is asked again once the page is live.
+  // The rest of its data, and refetches once the page is live.
   await page.waitForTimeout(6_000);
-  // What the keys ask for is no part of the load either.
+  // Requests caused by the keys do not count as part of the load either.
   const loaded = { ...seen };
   for (const key of ['Tab', 'Tab', '/', 'a', 'Escape']) await page.keyboard.press(key);
   const vitals = await page.evaluate(() => window.vitals);
@@ -116,7 +126,7 @@ const fronts = {
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 for (const page of pages) {
   const loads: Record<keyof typeof fronts, Load[]> = { composed: [], bundled: [] };
-  // In turn, so that a busy moment of the machine is everybody's.
+  // In turn, so that a busy moment of the machine affects all.
   for (let run = 0; run < Number(runs); run += 1)
     for (const name of ['composed', 'bundled'] as const)
       loads[name].push(await loadOnce(browser, fronts[name].url, caller, page));

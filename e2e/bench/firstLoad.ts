@@ -1,5 +1,5 @@
-// npx tsx bench/firstLoad.ts <address> [path]: the first load of a page of the demo, by the Chrome DevTools Protocol, as the
-// edge gives it and without what the edge does for it. Figures stand in docs/performance.md.
+// npx tsx bench/firstLoad.ts <address> [path]: measures the first load of a demo page over the Chrome DevTools
+// Protocol, with and without the optimisations of the edge. docs/performance.md lists the figures.
 import { chromium, type Page } from '@playwright/test';
 import { callerAs } from '../support/api';
 import { chromiumArguments, chromiumPath } from '../support/chromium';
@@ -10,7 +10,7 @@ const slow = { offline: false, latency: 150, downloadThroughput: 204_800, upload
 const runs = 3;
 const [address = 'http://localhost:3000', path = '/bookings/all'] = process.argv.slice(2);
 
-/** What is taken out of the HTML to see what it was good for. */
+/** Parts removed from the HTML to measure their effect. */
 const variants = {
   'as it is': undefined,
   'without the profile in it': /<script type="application\/json" id="profile">.*?<\/script>/g,
@@ -57,7 +57,7 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 const caller = await callerAs(address, 'agent');
 const loads = new Map<string, Load[]>();
-// In turn, so that a busy moment of the machine is everybody's.
+// In turn, so that a busy moment of the machine affects all.
 for (let run = 0; run < runs; run += 1)
   for (const [name, left] of Object.entries(variants)) {
     const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });

@@ -1,5 +1,5 @@
-// npx tsx bench/lists.ts [address]: what a list of 5,000 cards costs a page against one of 50, and how many calls the pages of a list
-// make when somebody changes a booking, on a running demo. Figures stand in docs/performance.md.
+// npx tsx bench/lists.ts [address]: measures, on a running demo, the cost of a list of 5,000 cards against one of 50,
+// and the number of calls that open lists make when someone changes a booking. docs/performance.md lists the figures.
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { type Caller, callerAs } from '../support/api';
 import { chromiumArguments, chromiumPath } from '../support/chromium';
@@ -10,7 +10,7 @@ const [address = 'http://localhost:3000'] = process.argv.slice(2);
 const CARDS = Number(process.env.BENCH_CARDS ?? 5_000);
 const FEW = 50;
 const goals = { task: 50, memory: 1.5, calls: 0.1 };
-/** Pages that have the list open together. */
+/** Pages that have the list open at the same time. */
 const LISTENERS = 10;
 const CHANGES = 5;
 
@@ -23,7 +23,10 @@ declare global {
   }
 }
 
-/** Answers so many cards, page for page, in the place of the server: those of its first page again and again under other ids. */
+/**
+ * Answers the given number of cards, page by page, in place of the server: the cards of its first page repeated under
+ * other ids.
+ */
 async function giveMany(page: Page, size: number): Promise<void> {
   const real = new Map<string, string>();
   await page.route(/\/api\/bookings\?/, async (route) => {
@@ -70,12 +73,12 @@ async function measureCards(browser: Browser, caller: Caller): Promise<void> {
   const more = page.getByRole('button', { name: 'Load more' });
   const loadUntil = async (count: number) => {
     const loaded = async () => {
-      // Nothing is said any more once all are there.
+      // The text disappears once all cards have loaded.
       const [said = `Showing ${count} of`] = await page.getByText(/^Showing/).allTextContents();
       const [, shown = ''] = /Showing ([\d,]+) of/.exec(said) ?? [];
       return Number(shown.replaceAll(',', ''));
     };
-    while ((await more.isVisible()) && (await loaded()) < count) await more.click().catch(() => {}); // the last one takes it away
+    while ((await more.isVisible()) && (await loaded()) < count) await more.click().catch(() => {}); // the last click removes the button
   };
   await loadUntil(FEW);
   const few = await heapOf(protocol);
@@ -101,20 +104,20 @@ async function measureChanges(browser: Browser, caller: Caller): Promise<void> {
     await page.goto('/bookings/all?status=new');
     await page.getByRole('article').first().waitFor();
     await page.waitForLoadState('networkidle');
-    // What is asked once the page has nothing else to do, and until its numbers are old enough to be counted on.
+    // Requests of the idle page, and those until its numbers are old enough to be refreshed.
     await page.waitForTimeout(5_000);
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api/')) calls += 1;
     });
   }
   const { body } = await caller.get<Found>('/bookings?status=new&limit=30');
-  // Of what the pages show: a card that comes from further below is one that they have to ask about.
+  // Change only visible cards: a card that moves up from further down makes the pages query it.
   for (let change = 0; change < CHANGES; change += 1) {
     const { _id = '' } = body.data.docs[change * 2] ?? {};
     const { version } = (await caller.get<{ version: number }>(`/bookings/${_id}`)).body.data;
     await caller.put(`/bookings/${_id}/tracking`, { customerReference: `BENCH-${change}-${Date.now()}` }, version);
   }
-  // What they would ask for comes within a second of the last change.
+  // The pages send their requests within a second after the last change.
   await pages[0]?.waitForTimeout(5_000);
   const name = `calls of each of ${LISTENERS} open lists for a change`;
   console.log(judged(name, calls / CHANGES / LISTENERS, goals.calls));

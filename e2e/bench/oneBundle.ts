@@ -6,7 +6,7 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 
 const workspace = join(import.meta.dirname, '../..');
 
-/** What the shell loads at run time, in the bundle instead. */
+/** Modules that the shell loads at run time, bundled here instead. */
 const inTheBundle = (remotes: readonly string[]): string =>
   [
     ...remotes.map((name) => `import ${name} from '${workspace}/remote-${name}/src/remote.tsx';`),
@@ -15,14 +15,14 @@ const inTheBundle = (remotes: readonly string[]): string =>
     'export const loadRelease = async (name) => surfaces[name];',
   ].join('\n');
 
-/** What belongs to a composition alone. */
+/** Code that only a composition needs. */
 const composing = ['ModuleFederationPlugin', 'ScriptIntegrityPlugin'];
 
 /**
- * Builds shell and remotes from the same sources as one bundle, as a product would be that is not composed: pages are still split off,
- * nothing is shared at run time. What the composition is measured against.
+ * Builds shell and remotes from the same sources as one bundle, like a product without composition: pages are still
+ * split off, nothing is shared at run time. It is the baseline for the composition.
  *
- * @returns what makes a page of the edge one that starts from the bundle, served below `base`
+ * @returns a function that turns a page of the edge into one that starts from the bundle, served below `base`
  */
 export async function buildOneBundle(
   folder: string,
@@ -44,7 +44,7 @@ export async function buildOneBundle(
       ...shell.resolve,
       alias: {
         [join(composition, 'federationRuntime')]: runtime,
-        // There is nobody to provide the kernel to.
+        // No remote needs the kernel from the share scope.
         [join(composition, 'providedEntries')]: false,
       },
     },
@@ -65,7 +65,7 @@ export async function buildOneBundle(
   return (html) => withBundle(html, assets, base);
 }
 
-/** The page with the scripts of the bundle in place of the shell's and the remotes'. */
+/** Returns the page with the bundle's scripts in place of those of the shell and the remotes. */
 function withBundle(html: string, { styles, fonts, preload, scripts }: StartAssets, base: string): string {
   const own = [
     ...styles.map((file) => `<link rel="stylesheet" data-href="${file}" href="${base}${file}">`),

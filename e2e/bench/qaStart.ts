@@ -8,8 +8,8 @@ import { chromiumArguments, chromiumPath } from '../support/chromium';
 import { workspace } from '../support/quayside';
 
 /**
- * How long the page of QA takes from the click to its data, in a browser that has been there before.
- * Usage: npx tsx e2e/bench/qaStart.ts [remote] [times] [folder that was assembled before]
+ * Measures the time of the QA page from the click to its data, in a browser that opened it before.
+ * Usage: npx tsx e2e/bench/qaStart.ts [remote] [times] [folder assembled before]
  */
 const [, , remote = 'bookings', times = '7', folder] = process.argv;
 const pages: Record<string, { readonly at: string; readonly data: RegExp }> = {
@@ -58,7 +58,7 @@ const server = await serve(
   folder ? { folder, release: join(folder, 'release') } : await assemble(join(workspace, `remote-${remote}`)),
   Number(process.env.PORT ?? 0),
 );
-// A profile on disk, as a person has one: a private window keeps nothing of what it compiled.
+// A profile on disk, as a person has one: a private window does not store compiled code.
 const profile = await mkdtemp(join(tmpdir(), 'quayside-qa-start-'));
 const context = await chromium.launchPersistentContext(profile, {
   ...{ executablePath: chromiumPath(), args: chromiumArguments },
@@ -66,7 +66,7 @@ const context = await chromium.launchPersistentContext(profile, {
 });
 try {
   const address = `${server.listeningOrigin}/?role=super-admin&at=${at}`;
-  // The first two write the demo and let the browser compile what it will keep.
+  // The first two runs write the demo and let the browser cache compiled code.
   const first = await warmStart(context, address);
   console.log(`first visit: ${Math.round(first.get('data drawn') ?? 0)} ms`);
   await warmStart(context, address);

@@ -5,8 +5,9 @@ import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
 import { freePort, workspace } from '../support/quayside';
 
 /**
- * How long the server takes from its start to its address, and what it then holds, from its sources, from its bundle and by
- * `npm start` in turn, where nothing has changed since. The folder has the demo, or gets it first. Processor time says more than the clock where others work on the machine.
+ * Measures how long the server takes from its start to its address, and its memory afterwards: from its sources, from
+ * its bundle and by `npm start` without changes, in turn. Seeds the folder with the demo if it is empty. CPU time is
+ * more reliable than elapsed time on a busy machine.
  * Usage: npx tsx e2e/bench/serverStart.ts <data folder> [times]
  */
 const [, , dataDir = '.data', times = '5'] = process.argv;
@@ -23,7 +24,7 @@ interface Start {
   readonly megabytes: number;
 }
 
-/** What has been used by one process; nothing if it has ended. */
+/** CPU time and memory of one process; undefined if it has ended. */
 const usedByOne = async (pid: string) => {
   const [stat, status] = await Promise.all(
     ['stat', 'status'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
@@ -33,7 +34,7 @@ const usedByOne = async (pid: string) => {
   return { group: Number(group), cpu: (Number(rest[8]) + Number(rest[9])) / 100, megabytes: Number(kilobytes) / 1024 };
 };
 
-/** Of Linux: seconds of the processor and megabytes in memory of a process and those that it began. */
+/** Linux only: CPU seconds and megabytes of memory of a process and its children. */
 const usedBy = async (group: number): Promise<Pick<Start, 'cpu' | 'megabytes'>> => {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const own = (await Promise.all(pids.map(usedByOne))).filter((one) => one.group === group);

@@ -17,10 +17,10 @@ interface Front {
 }
 
 /**
- * A server in front of a running product, which gives its pages changed and a folder of files besides, so that two builds are asked
- * the same way. Sockets go through.
+ * Starts a server in front of a running product that changes its pages and also serves a folder of files, so that two
+ * builds are requested the same way. Sockets are passed through.
  *
- * @param files below `/assets/<name of the folder>/`, compressed as the edge compresses
+ * @param files served below `/assets/<name of the folder>/`, compressed as the edge compresses
  */
 export async function inFrontOf(
   product: string,

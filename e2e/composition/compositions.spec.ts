@@ -7,15 +7,15 @@ import { workspace } from '../support/quayside';
 import { releaseCommands } from '../support/releases';
 import { expect, type Page, pageAs, test, visit } from '../support/test';
 
-/** `pnpm hold compositions` makes 200 of them, with `--short` six. */
+/** Number of compositions: `pnpm hold compositions` runs 200, with `--short` six. */
 const count = Number(process.env.COMPOSITIONS ?? 6);
 const seed = Number(process.env.COMPOSITIONS_SEED ?? 18);
-/** The first one that is played: those before are only drawn, for whoever looks at one of them again. */
+/** The first composition to run. Earlier ones are only drawn, to repeat a single one. */
 const from = Number(process.env.COMPOSITIONS_FROM ?? 0);
 
 type Releases = ReturnType<typeof releaseCommands>;
 
-/** The shell of the workspace as another deploy would be: other addresses, the same scripts. */
+/** The workspace's shell as another deployment: other addresses, the same scripts. */
 async function otherShell(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'quayside-shell-'));
   await cp(join(workspace, 'shell/dist'), folder, { recursive: true });
@@ -24,7 +24,7 @@ async function otherShell(): Promise<string> {
   return folder;
 }
 
-/** Somebody has this release again, as after a roll-back that was taken back. */
+/** Publishes the release for someone again, as after a rollback that was undone. */
 const giveAgain = async (releases: Releases, name: string): Promise<void> => {
   await releases.run('canary', name, version, 'role:importer');
   await releases.run('promote', name);
@@ -33,10 +33,13 @@ const giveAgain = async (releases: Releases, name: string): Promise<void> => {
 const composed = async (page: Page): Promise<CompositionDocument> =>
   JSON.parse((await page.locator('#composition').textContent()) ?? '') as CompositionDocument;
 
-/** Goes on to another page; one that is made anew at that moment, as after a release that throws, is gone on from afterwards. */
+/**
+ * Navigates to another page. If the page reloads at that moment, as after a release that throws, it navigates
+ * afterwards.
+ */
 const goOn = (page: Page, address: string): Promise<void> => expect(() => visit(page, address)).toPass();
 
-/** The frame stands, and in it a page or a sentence: never nothing. */
+/** Checks that the frame and a page or a message are visible: never a blank page. */
 async function isThere(page: Page): Promise<boolean> {
   const main = page.getByRole('main');
   const shown = main.getByRole('heading', { level: 1 }).or(main.getByRole('alert')).first();
@@ -49,7 +52,7 @@ async function isThere(page: Page): Promise<boolean> {
   }
 }
 
-/** Asks the page; one that a release which threw has just made load again answers once it is there. */
+/** Evaluates in the page. If a release that threw has just reloaded it, waits until it is back. */
 async function ranTampered(page: Page): Promise<boolean> {
   let ran = false;
   await expect(async () => {
@@ -58,7 +61,7 @@ async function ranTampered(page: Page): Promise<boolean> {
   return ran;
 }
 
-/** Plays a scene; answers what was wrong with it, in words. */
+/** Plays a scene. Returns the problems found, as text. */
 async function play(page: Page, scene: Scene, releases: Releases, shell: string): Promise<string[]> {
   const staged = await stageFaults(page, scene);
   const wrong: string[] = [];
@@ -70,14 +73,14 @@ async function play(page: Page, scene: Scene, releases: Releases, shell: string)
     const bookings = served.find(({ name }) => name === 'bookings');
     const runs = bookings?.state === 'composed' ? bookings.release.version : '';
     if (scene.trial === 'too new' && runs === trials['too new']) wrong.push('a release for another kernel is served');
-    // Fallen back to, it throws for nobody any more.
+    // After the fallback it no longer throws.
     if (address === '/bookings/all' && runs === trials.throwing) staged.expectThrown();
     if (at > 0) continue;
     if (scene.meanwhile === 'a shell') await releases.run('shell', `--from=${shell}`);
     if (scene.meanwhile === 'two teams')
       await Promise.all(['rates', 'accounts'].map((name) => releases.run('rollback', name)));
   }
-  // A release without another behind it is tried three times for eight seconds before it is given up.
+  // A release without a fallback is tried three times for eight seconds before it is abandoned.
   await expect
     .poll(staged.untold, { timeout: 40_000 })
     .toEqual([])
@@ -88,7 +91,7 @@ async function play(page: Page, scene: Scene, releases: Releases, shell: string)
   return wrong;
 }
 
-/** Takes back what a scene released; answers what of the teams' moves was lost. */
+/** Reverts the releases of a scene. Returns the team moves that were lost. */
 async function takeBack({ trial, meanwhile }: Scene, releases: Releases): Promise<string[]> {
   if (trial) await releases.run('rollback', 'bookings');
   if (meanwhile === 'a shell') await releases.run('rollback', 'shell');
@@ -101,7 +104,7 @@ async function takeBack({ trial, meanwhile }: Scene, releases: Releases): Promis
     .map((name) => `what the team of ${name} did is lost`);
 }
 
-test(`${count} compositions by chance: no page is blank, no failure is another's, none is kept quiet`, async ({
+test(`shows no blank page in ${count} random compositions, and reports each failure for the right remote`, async ({
   browser,
   quayside,
   caller,
@@ -125,7 +128,7 @@ test(`${count} compositions by chance: no page is blank, no failure is another's
       if (at < from) continue;
       if (scene.trial) await releases.run('canary', 'bookings', trials[scene.trial], 'role:agent');
       const page = await pageAs(browser, quayside.url, agent);
-      // One that cannot be played to its end hides nothing of the others.
+      // A scene that cannot finish does not hide the results of the others.
       const found = await play(page, scene, releases, shell).catch((error: Error) => [
         `it broke off: ${error.message}`,
       ]);

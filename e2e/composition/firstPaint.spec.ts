@@ -4,7 +4,7 @@ import { expect, pageAs, test } from '../support/test';
 const list = '/bookings/all';
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Workspace' });
 
-/** The page as it is when the API took its time: without the profile in it. */
+/** The page as served when the API is slow: without the profile in it. */
 const withoutProfile = async (route: Route): Promise<void> => {
   const answer = await route.fetch();
   const body = (await answer.text()).replace(/<script type="application\/json" id="profile">.*?<\/script>/, '');
@@ -19,7 +19,7 @@ test('embeds the profile in the page, and requests each remote at once', async (
   await expect(page.getByRole('button', { name: 'Create Booking' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Alerts' })).toBeVisible();
   expect(asked).not.toContain('/api/me');
-  // The bell is of accounts, which is not fetched ahead a second time when it is on its way.
+  // The bell belongs to accounts, which is not prefetched again while it is loading.
   for (const remote of ['bookings', 'accounts'])
     expect(
       asked.filter((path) => path.startsWith(`/remotes/${remote}/`) && path.endsWith('/remoteEntry.js')),

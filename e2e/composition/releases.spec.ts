@@ -68,7 +68,7 @@ test('asks before it loads an override of this machine from a link', async ({ br
       const question = page.getByRole('alertdialog', { name: 'Take bookings from this machine?' });
       await page.goto(link);
       await expect(question).toContainText(address);
-      // Behind the question the page is there, as it was released.
+      // After the confirmation the page shows the released version.
       await expect(page.getByText('Create Booking', { exact: true }).first()).toBeAttached();
       await expect(question.getByRole('button', { name: 'Discard' })).toBeFocused();
       await page.keyboard.press('Escape');
@@ -186,7 +186,7 @@ for (const { what, version, kind, spoil } of [
     spoil: (folder: string) => removeServed(join(folder, 'remoteEntry.js')),
   },
 ]) {
-  test(`when ${what}, the page comes from the release before, and it is counted`, async ({
+  test(`serves the page from the previous release and counts it when ${what}`, async ({
     browser,
     quayside,
     caller,
@@ -253,7 +253,7 @@ for (const { what, version, cause, difference, spoil } of [
   { what: 'breaks page after page', version: '5.0.0', cause: 'broken', difference: throwing, spoil: undefined },
   { what: 'never comes', version: '5.1.0', cause: 'tampered', difference: {}, spoil: tamper },
 ]) {
-  test(`a canary that ${what} holds itself: staff read why, the next page has the release before`, async ({
+  test(`holds a canary that ${what}, shows staff the reason, and serves the previous release next`, async ({
     browser,
     quayside,
     caller,

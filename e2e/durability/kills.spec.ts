@@ -11,7 +11,7 @@ interface Found {
   docs: { _id?: string; id: string; companyName: string }[];
 }
 
-/** What every booking of this test is made of. */
+/** Common fields of the bookings of this test. */
 const ingredients = async (caller: Caller) => {
   const first = async (path: string) => (await caller.get<Found>(path)).body.data.docs[0]?.id ?? '';
   const port = async (code: string) =>
@@ -54,7 +54,7 @@ const create = async (
     },
   });
 
-test(`${kills} kills in a row while bookings are being created lose none that was acknowledged`, async () => {
+test(`loses no acknowledged booking in ${kills} kills in a row while bookings are being created`, async () => {
   test.setTimeout(200_000 + kills * 20_000);
   const dataDir = await demoFolder();
   const acknowledged: string[] = [];
@@ -73,7 +73,7 @@ test(`${kills} kills in a row while bookings are being created lose none that wa
           if (answer?.status === 201) acknowledged.push(answer.body.data._id);
           else if (alive && answer)
             throw new Error(`a booking was refused with ${answer.status}: ${JSON.stringify(answer.body)}`);
-          // The kill comes in the middle of what the other writers are doing.
+          // The kill interrupts the calls of the other writers.
           if (acknowledged.length >= reached && alive) {
             alive = false;
             await quayside.kill();

@@ -10,7 +10,7 @@ test.beforeAll(async ({ browser, quayside, caller }) => {
 });
 test.afterAll(() => page.context().close());
 
-/** A booking that nobody has put other documents on, by its place among those that are new. */
+/** Returns a booking without documents of other tests, by its index among the new ones. */
 const bookingAt = async (agent: Caller, place: number): Promise<string> => {
   const { body } = await agent.get<{ docs: { _id: string }[] }>('/bookings?status=new&sort=by_etd&limit=20');
   const id = body.data.docs[place]?._id;
@@ -30,7 +30,7 @@ const saved = async (button: string): Promise<Buffer> => {
   return readFile(await (await downloading).path());
 };
 
-/** How many of the pixels are dark: ink on paper. */
+/** Returns the number of dark pixels: ink on paper. */
 const inkOn = (canvas: HTMLCanvasElement): number => {
   const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
   let dark = 0;

@@ -44,7 +44,7 @@ test('stores filters in the address: reload keeps them, Back removes the last on
   const loaded = watchLoad(page);
   await page.goto('/bookings/all');
   const all = await bookingCount(page);
-  // The budget of a first load: files, calls and what is fetched ahead.
+  // The budget of a first load: files, calls and prefetches.
   const { addresses, bytes, sockets } = await loaded();
   expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(28);
   expect(bytes).toBeLessThanOrEqual(665_000);
@@ -97,7 +97,7 @@ test('exports exactly the bookings of the filtered list', async () => {
 });
 
 test('appends the next ten bookings on Load more and focuses the first of them', async () => {
-  // What is completed moves no more while the simulated carrier reports.
+  // Completed bookings no longer change while the simulated carrier reports.
   await page.goto('/bookings/all?status=completed');
   const count = (await bookingCount(page)).toLocaleString('en-US');
   await expect(page.getByText(`Showing 10 of ${count}`)).toBeVisible();
@@ -122,15 +122,15 @@ test('shows changes of other users at once, and keeps the scroll position', asyn
   const seen = page.locator(`#booking-${beside}`);
   const scrolled = () => page.evaluate(() => window.scrollY);
   await expect.poll(scrolled).toBeGreaterThan(300);
-  // Cards that come into sight are drawn one after the other.
+  // Cards are rendered one after the other as they scroll into view.
   await expect(page.locator('article:empty')).toHaveCount(0);
   const [place, scroll] = [(await seen.boundingBox())?.y, await scrolled()];
 
-  await test.step('a booking in sight changes in place', async () => {
+  await test.step('updates a visible booking in place', async () => {
     expect((await edit(changed, reference)).status).toBe(200);
     await expect(page.locator(`#booking-${changed}`)).toContainText(reference);
   });
-  await test.step('one from further below is told, and shown when asked for', async () => {
+  await test.step('announces a changed booking from further down, and shows it on request', async () => {
     expect((await edit(later, `${reference}-B`)).status).toBe(200);
     const pill = page.getByRole('button', { name: /new or changed/ });
     await expect(pill).toBeVisible();

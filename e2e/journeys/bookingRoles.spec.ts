@@ -3,19 +3,19 @@ import { pdf } from '../support/files';
 import { continueAs, expect, type Page, test, visit } from '../support/test';
 
 interface Rights {
-  /** Creates bookings, and is led to the rates when it opens a form without having chosen one. */
+  /** Can create bookings; is redirected to the rates when it opens a form without a chosen rate. */
   readonly creates: boolean;
   readonly rates: boolean;
-  /** Filters by company. */
+  /** Can filter by company. */
   readonly companies: boolean;
   readonly exceptions: boolean;
-  /** Edits the tracking info. */
+  /** Can edit the tracking info. */
   readonly tracks: boolean;
-  /** Cancels, moves the shipping status, has the booking for the carrier. */
+  /** Can cancel, change the shipping status and take over the booking for the carrier. */
   readonly updates: boolean;
-  /** Replaces and removes documents; everybody uploads. */
+  /** Can replace and remove documents; every role can upload. */
   readonly replaces: boolean;
-  /** Whose booking it must not find; a super-admin sees those of every company. */
+  /** A company whose booking the role must not find; a super-admin sees those of every company. */
   readonly stranger: 'agent-2' | 'customer-2' | null;
 }
 
@@ -40,7 +40,10 @@ const customer: Rights = {
   stranger: 'customer-2',
 };
 
-/** What a role of the demo sees of bookings, and what it may not; of roles with the same row one stands for all, the conformance suite asks each. */
+/**
+ * Access of each demo role to bookings. Roles with the same row are represented by one; the conformance suite checks
+ * each.
+ */
 const roles: Record<string, Rights> = {
   'super-admin': { ...staff, companies: true, stranger: null },
   admin: { ...staff, companies: true },
@@ -52,7 +55,7 @@ const roles: Record<string, Rights> = {
 
 const shown = (yes: boolean): number => (yes ? 1 : 0);
 
-test.describe('what a role sees of bookings', () => {
+test.describe('bookings by role', () => {
   let page: Page;
   test.beforeAll(async ({ browser, quayside }) => {
     page = await browser.newPage({ baseURL: quayside.url, viewport: { width: 1440, height: 900 } });
@@ -65,7 +68,7 @@ test.describe('what a role sees of bookings', () => {
       await continueAs(page, quayside.url, own);
       await page.goto('/bookings/all');
 
-      await test.step('the list is its own, and so is what it exports', async () => {
+      await test.step('lists and exports only its own bookings', async () => {
         const total = await bookingCount(page);
         const { body } = await own.get<{ totalDocs: number }>('/bookings?limit=1');
         expect(total).toBeGreaterThan(0);
@@ -75,7 +78,7 @@ test.describe('what a role sees of bookings', () => {
         expect(rows).toHaveLength(total);
       });
 
-      await test.step('the controls of the list', async () => {
+      await test.step('shows the controls of the list', async () => {
         await expect(page.getByRole('button', { name: 'Create Booking' })).toHaveCount(shown(rights.creates));
         await expect(page.getByRole('link', { name: 'Rates' })).toHaveCount(shown(rights.rates));
         await expect(page.getByRole('button', { name: /^Shipper:/ })).toBeVisible();
@@ -83,10 +86,10 @@ test.describe('what a role sees of bookings', () => {
         await expect(page.getByRole('checkbox', { name: /Show exceptions/ })).toHaveCount(shown(rights.exceptions));
       });
 
-      await test.step('a booking under way', async () => {
+      await test.step('shows a booking in progress', async () => {
         const atSea = dashboardCard(page, 'Shipments at sea');
         await atSea.click();
-        // Until the list has come, what stood there before is still shown.
+        // The previous list stays visible until the new one has loaded.
         await expectBookingCount(page, await numberOn(atSea, 'Shipments at sea'));
         await page.getByRole('article').first().getByRole('link', { name: /^View/ }).click();
         await expect(page.getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
@@ -97,7 +100,7 @@ test.describe('what a role sees of bookings', () => {
         await expect(page.getByRole('button', { name: 'Download Booking to carrier as PDF' })).toHaveCount(
           shown(rights.updates),
         );
-        // A confirmed booking may be picked up or go on board at once: two moves.
+        // A confirmed booking can be picked up or loaded directly: two moves.
         const moves = page.getByRole('button', { name: /^(Move to|Mark complete)/ });
         await expect(moves.first()).toBeVisible({ visible: rights.updates });
         const name = `from ${who}.pdf`;
@@ -125,13 +128,13 @@ test.describe('what a role sees of bookings', () => {
           await page.keyboard.press('Escape');
         });
 
-      await test.step('the booking forms', async () => {
+      await test.step('opens or refuses the booking forms', async () => {
         await visit(page, '/bookings/booking-form');
         if (rights.creates) await expect(page).toHaveURL(/\/rates$/);
         else await expect(page.getByRole('heading', { level: 1, name: /you are not authorized/ })).toBeVisible();
       });
 
-      await test.step('the booking of somebody else', async () => {
+      await test.step("refuses another company's booking", async () => {
         const { body } = await (await caller(rights.stranger ?? 'agent-2')).get<{ docs: { _id: string }[] }>(
           '/bookings?limit=1',
         );

@@ -55,7 +55,7 @@ test('shows internal messages to staff only, and delivers customer messages and 
   await expect(staff).toHaveURL(new RegExp(`/bookings/${id}/conversation\\?comment=[0-9a-f]{24}$`));
   await expect(staff.getByRole('article').filter({ hasText: 'Is Friday still safe?' })).toBeFocused();
 
-  // Both look at it now: what one says stands with the other without a key being pressed.
+  // Both have the page open now: a comment of one appears for the other without any input.
   await field(staff).fill('Friday is safe.');
   await staff.getByText('To customer', { exact: true }).click();
   await staff.getByRole('button', { name: /^Send to / }).click();

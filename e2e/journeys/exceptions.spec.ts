@@ -1,7 +1,7 @@
 import { type Booking, book, containerEvents, newShipment, seaJourney, tell, test } from '../support/shipments';
 import { expect, type Page } from '../support/test';
 
-/** The published events up to the terminal, and that customs hold the container there. */
+/** The published events up to the terminal, where customs hold the container. */
 const heldByCustoms = async (shipment: ReturnType<typeof newShipment>) => {
   const untilTerminal = (await containerEvents(shipment)).slice(0, 3);
   const [last] = untilTerminal.slice(-1);
@@ -32,7 +32,7 @@ const exceptions = (page: Page) => drawer(page).getByRole('region', { name: 'Exc
 const exceptionSwitch = (page: Page) => page.locator('label', { hasText: 'Show exceptions' }).filter({ visible: true });
 const numberIn = (text: string | null): number => Number(text?.replaceAll(/\D/g, ''));
 
-/** Holds the acknowledgements of all pages back until each has sent one. */
+/** Delays the acknowledgements of all pages until each has sent one. */
 const letThemMeet = async (pages: readonly Page[]) => {
   let waiting = 0;
   let letGo = () => {};
@@ -63,14 +63,14 @@ test('counts one exception equally everywhere, hides it from a customer, and let
   await expect(exceptionSwitch(page)).toContainText(/\d/);
   const before = numberIn(await exceptionSwitch(page).textContent());
 
-  await test.step('the list counts it as soon as it is raised', async () => {
+  await test.step('counts it in the list as soon as it is raised', async () => {
     expect(await tell(quayside, await heldByCustoms(shipment))).toBe(204);
     await expect(card.getByText(/^Held by customs at /)).toBeVisible();
     await expect(card.getByRole('img', { name: 'High' })).toBeVisible();
     await expect.poll(async () => numberIn(await exceptionSwitch(page).textContent())).toBe(before + 1);
   });
 
-  await test.step('so do the booking and its history', async () => {
+  await test.step('counts it on the booking and its history', async () => {
     await card.getByRole('link', { name: /^View/ }).click();
     await expect(history(page)).toHaveAccessibleName(`History ${oneOpen}`);
     await history(page).click();
@@ -79,7 +79,7 @@ test('counts one exception equally everywhere, hides it from a customer, and let
     await expect(drawer(page).getByRole('radio', { name: /^Exceptions\s*1$/ })).toBeAttached();
   });
 
-  await test.step('a customer without the exception service meets none of it', async () => {
+  await test.step('hides it from a customer without the exception service', async () => {
     const customer = await open('customer-company-admin', `/bookings/${booking._id}/tracking`);
     await expect(customer.getByRole('heading', { name: 'Timeline' })).toBeVisible();
     await expect(history(customer)).toHaveText('History');
@@ -89,7 +89,7 @@ test('counts one exception equally everywhere, hides it from a customer, and let
     await expect(drawer(customer)).not.toContainText(/exception/i);
   });
 
-  await test.step('of two who acknowledge it at once one is told that the other was faster', async () => {
+  await test.step('tells one of two simultaneous users that the other acknowledged it first', async () => {
     const other = await open('member', `/bookings/${booking._id}/tracking`);
     await history(other).click();
     const pages = [page, other];
@@ -123,7 +123,7 @@ test('counts one exception equally everywhere, hides it from a customer, and let
     });
   });
 
-  await test.step('and the list counts it no more', async () => {
+  await test.step('no longer counts it in the list', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'All bookings' }).click();
     await expect(card).toBeVisible();
@@ -131,7 +131,7 @@ test('counts one exception equally everywhere, hides it from a customer, and let
     await expect.poll(async () => numberIn(await exceptionSwitch(page).textContent())).toBe(before);
   });
 
-  await test.step('the tab counts what its page lists', async () => {
+  await test.step('counts the entries of the page on the tab', async () => {
     const tab = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Exceptions/ });
     await tab.click();
     const inTab = async () => /, (\d+) open$/.exec((await tab.textContent()) ?? '')?.[1] ?? '0';
@@ -140,7 +140,7 @@ test('counts one exception equally everywhere, hides it from a customer, and let
     expect(await inTab()).not.toBe('0');
   });
 
-  await test.step('a trip is seen by whoever chooses the colours', async () => {
+  await test.step('shows a trip with forced colours', async () => {
     const underWay = newShipment();
     const { fields } = await book(agent, seaJourney(underWay));
     expect(await tell(quayside, await departedJustNow(underWay))).toBe(204);

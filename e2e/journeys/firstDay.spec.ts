@@ -10,7 +10,7 @@ const password = 'a crane at the quay';
 const superAdmin = { email: 'root@platform.example', password };
 let installation: EmptyInstallation;
 
-// The second goes on where the first ends.
+// The second part continues where the first ends.
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   installation = await startEmptyInstallation(superAdmin, carrierSettings);
@@ -23,7 +23,7 @@ const newPage = async (browser: Browser): Promise<Page> => {
   return context.newPage();
 };
 
-/** The page that the link of a mail to somebody leads to. */
+/** Returns the page that the link in someone's mail leads to. */
 const linkIn = async (address: string, path: string): Promise<string> => {
   const link = new RegExp(`\\S+(/${path}\\S*)`);
   const find = () => {
@@ -49,7 +49,7 @@ const person = (first: string, last: string, email: string): Filled => ({
   'E-mail': email,
 });
 
-/** Registers a forwarding company, and is signed in as its admin. */
+/** Registers a forwarding company and signs in as its admin. */
 const register = async (page: Page, who: Filled, company: string) => {
   await page.goto('/auth/register');
   await fill(page, { ...who, 'Company name': company });
@@ -61,7 +61,7 @@ const register = async (page: Page, who: Filled, company: string) => {
   await page.getByRole('link', { name: 'Continue' }).click();
 };
 
-/** Sends the invitation that is open and waits for what is said of it. */
+/** Sends the open invitation and waits for the confirmation. */
 const invite = async (page: Page, who: Filled, said: string, role?: string) => {
   await fill(page, who);
   if (role) await page.getByRole('combobox', { name: /^Role/ }).selectOption(role);
@@ -69,7 +69,7 @@ const invite = async (page: Page, who: Filled, said: string, role?: string) => {
   await expect(page.getByText(said)).toBeVisible();
 };
 
-/** Somebody in a browser of their own, once they have accepted. */
+/** Accepts an invitation in a separate browser. */
 const accepted = async (browser: Browser, email: string, name: string): Promise<Page> => {
   const page = await newPage(browser);
   await page.goto(await linkIn(email, 'auth/invite'));
@@ -85,10 +85,10 @@ const roleOf = async (page: Page): Promise<string> => {
 };
 const booking = (page: Page) => page.getByRole('article').filter({ hasText: 'ALS-1' });
 
-/** A day so many days from now, as files write it. */
+/** Returns the date the given number of days from now, in the format of files. */
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-/** Brings a file in; answers what was said of it. */
+/** Imports a file. Returns the result message. */
 const importFile = async (page: Page, what: string, plural: string, lines: readonly string[]) => {
   await page.goto(`/import/${what}`);
   await page
@@ -100,7 +100,7 @@ const importFile = async (page: Page, what: string, plural: string, lines: reado
 };
 
 let admin: Page;
-/** Where the booking of the first day stands. */
+/** Address of the first day's booking. */
 let path = '';
 
 test('takes a forwarder on an empty installation from registration to quote, booking and tracking', async ({
@@ -113,7 +113,7 @@ test('takes a forwarder on an empty installation from registration to quote, boo
 
   const done = (steps: number) => admin.getByRole('img', { name: `${steps} of 9 done` });
   await expect(done(0)).toBeVisible();
-  // A look around first: samples tick off no step, and nothing of them is left.
+  // First a look around: sample data completes no step, and is fully removed.
   await admin.getByRole('button', { name: 'Add sample data' }).click();
   await expect(admin.getByRole('article').filter({ hasText: 'SAMPLE-2' })).toBeVisible();
   await expect(done(0)).toBeVisible();
@@ -138,7 +138,7 @@ test('takes a forwarder on an empty installation from registration to quote, boo
   await admin.getByRole('textbox', { name: /^Standard margin/ }).fill('10');
   await admin.getByRole('button', { name: 'Save settings' }).click();
   await expect(admin.getByText('Rate settings updated')).toBeVisible();
-  // Those of the day are there since the first start of the product.
+  // Exchange rates of the day are stored since the first start of the product.
   const exchangeRates = admin.getByRole('table', { name: 'Exchange rates' });
   await expect(exchangeRates.getByRole('row', { name: /^SEK/ })).toContainText('ECB');
   const exchange = admin.getByRole('form', { name: 'Store an exchange rate' });
@@ -238,7 +238,7 @@ test('takes a forwarder on an empty installation from registration to quote, boo
   await expect(admin.getByText('Loaded').first()).toBeVisible();
 
   path = new URL(admin.url()).pathname;
-  // Where there is a bucket, the documents lie in it.
+  // With a bucket, the documents are stored in it.
   if (installation.bucket) expect(installation.bucket.size).toBeGreaterThan(0);
 
   await customer.goto('/bookings/all');

@@ -6,13 +6,13 @@ declare global {
   }
 }
 
-/** The goal of `docs/performance.md`: as much may the layout of a page move by itself while it loads. */
+/** Goal of `docs/performance.md` for the layout shift of a page while it loads. */
 const MOST = 0.02;
 
-/** Answers of the API come one after the other, later than the frame of the page, so that late parts are noticed. */
+/** API responses arrive one after the other, later than the frame of the page, so that late content shows up. */
 const delays = [150, 400, 650, 900] as const;
 
-/** A text: functions of this file are compiled with names that no page has. */
+/** A string: functions of this file are compiled with names that no page has. */
 const watchShifts = `
   window.shifts = [];
   const nameOf = (node) => node && node.nodeType === 1
@@ -33,7 +33,10 @@ const slowDownApi = async (page: Page) => {
   });
 };
 
-/** The main pages of `bench/browser.ts`, each with what shows that its content is there, and the tracking of a booking. */
+/**
+ * The main pages of `bench/browser.ts`, each with an element that shows that its content has loaded, and the tracking
+ * of a booking.
+ */
 const mainPages = (booking: string) =>
   [
     ['/bookings/all', 'article'],
@@ -50,7 +53,7 @@ const mainPages = (booking: string) =>
   ] as const;
 
 for (const width of [1440, 390])
-  test(`the main pages keep their layout while they load at ${width} px`, async ({ page, baseURL, caller }) => {
+  test(`keeps the layout of the main pages while they load at ${width} px`, async ({ page, baseURL, caller }) => {
     test.setTimeout(300_000);
     const staff = await caller('company-admin');
     const open = await staff.get<{ docs: { _id: string; exceptionCount: number }[] }>(
@@ -59,7 +62,7 @@ for (const width of [1440, 390])
     const booking = open.body.data.docs.find(({ exceptionCount }) => exceptionCount > 0) ?? open.body.data.docs[0];
     await continueAs(page, baseURL, staff);
     await page.setViewportSize({ width, height: 900 });
-    // At the first visit nobody knows yet that there is a banner.
+    // On the first visit the page does not know yet that there is a banner.
     await page.goto('/invoices');
     await page.waitForLoadState('networkidle');
     await page.addInitScript({ content: watchShifts });

@@ -29,7 +29,7 @@ test('books from a rate, visible only to its customer, and keeps the booking aft
     await bookFromRate(page, reference, { packingList, commercialInvoice });
 
     await expect(page).toHaveURL(/\/bookings\/all/);
-    // The carrier of the demo goes on meanwhile: another booking may have moved before it.
+    // The demo's carrier reports at the same time: another booking may have moved above it.
     const card = page.getByRole('article').filter({ hasText: reference });
     await expect(card).toBeVisible();
     await expect(card).toContainText('VNHPH');

@@ -20,7 +20,7 @@ interface Booking {
   customerReference: string;
 }
 
-/** A new FCL booking of the customer who signs in, which nobody else's test changes. */
+/** Creates an FCL booking of the signed-in customer, which no other test changes. */
 const newBookingOf = async (someone: Caller): Promise<Booking> => {
   const { body } = await someone.get<{ docs: Booking[] }>('/bookings?status=new&loadType=FCL&sort=by_etd&limit=20');
   const booking = body.data.docs.at(-1);

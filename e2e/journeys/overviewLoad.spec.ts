@@ -9,7 +9,7 @@ test("loads nothing of a booking's history before it is opened", async ({ browse
   await page.goto(`/bookings/${body.data.docs[0]?._id}/overview`);
   await expect(page.getByRole('button', { name: /^History/ })).toBeVisible();
   const { addresses } = await loaded();
-  // Entry and common file of tracking, which are fetched ahead of a later click once the page is idle, count here, too.
+  // Tracking's entry and common file count too; they are prefetched once the page is idle.
   expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(30);
   const ofTracking = (all: readonly string[]) => all.filter((address) => address.includes('/remotes/tracking/'));
   expect(ofTracking(addresses).length).toBeLessThanOrEqual(2);

@@ -9,7 +9,7 @@ interface Heard {
   readonly body: string;
 }
 
-/** The program of a company that is told. */
+/** The company's program that receives the webhooks. */
 const listen = async () => {
   const heard: Heard[] = [];
   const server = createServer(async (request, response) => {

@@ -1,7 +1,7 @@
 import { pdf } from '../support/files';
 import { expect, pageAs, test } from '../support/test';
 
-/** What is read of a quote here. */
+/** Fields of a quote that this test reads. */
 interface QuoteLike {
   search: object;
   company: { id: string };
@@ -17,7 +17,7 @@ test('sells by link without an account or scripts: request by phone, question, a
   const agent = await caller('agent');
   const saved = (await agent.get<{ docs: { id: string }[] }>('/quotes?box=all&status=saved&limit=1')).body.data.docs[0];
   if (!saved) throw new Error('the demo has a saved quote');
-  // What the customer of that quote asks again by phone is entered, and answered with a quote of the same rates.
+  // Staff enter the same customer's next request by phone, and answer it with a quote of the same rates.
   const { search, company, options } = (await agent.get<QuoteLike>(`/quotes/${saved.id}`)).body.data;
   const wish = { search: { ...search, date: null }, commodity: 'Chairs', company: company.id, caller: 'Eva Smit' };
   const request = (await agent.post<{ id: string }>('/quote-requests/entered', wish)).body.data;
@@ -39,7 +39,7 @@ test('sells by link without an account or scripts: request by phone, question, a
   const scrolls = await page.locator('body').evaluate((body) => body.scrollWidth > window.innerWidth);
   expect(scrolls).toBe(false);
 
-  // What is chosen and the way to accept it are in sight from the beginning; only the chosen option stands open.
+  // The chosen option and the accept button are visible from the beginning; only the chosen option is expanded.
   await expect(page.getByRole('button', { name: 'Accept this option' })).toBeInViewport();
   const bar = page.getByText(/^Leaves \d{4}\/\d\d\/\d\d, arrives |^Departure on request$/).filter({ visible: true });
   await expect(bar).toHaveCount(1);

@@ -4,7 +4,7 @@ import { pdf, xlsx } from '../support/files';
 import { attach, pickByName, pickPort } from '../support/forms';
 import { expect, pageAs, test } from '../support/test';
 
-/** Asks for the booking of the first rate that the customer finds. */
+/** Requests the first rate that the customer finds. */
 const askForBooking = async (customer: Page, commodity: string, reference: string): Promise<void> => {
   await customer
     .getByRole('button', { name: /^Request this rate: / })

@@ -11,33 +11,33 @@ type Role = (typeof roles)[number];
 interface Shown {
   /** The heading of the page. */
   readonly title: string | RegExp;
-  /** Where it leads on to. */
+  /** Target of the redirect. */
   readonly to?: string;
 }
 interface Route extends Shown {
   readonly path: string;
-  /** Who may open it; the others see the Forbidden view. Everybody when left out. */
+  /** Roles that may open it; the others see the Forbidden view. Everyone when omitted. */
   readonly only?: readonly Role[];
-  /** Staff is led on elsewhere. */
+  /** Staff are redirected elsewhere. */
   readonly staffTo?: string;
-  /** What it is to somebody who is not signed in; the sign-in when left out. */
+  /** Result for a visitor who is not signed in; the sign-in page when omitted. */
   readonly signedOut?: Shown;
 }
 
 const dashboard = { title: /Bookings$/, to: '/bookings/all' };
 const seesRates = roles.filter((role) => role !== 'importer');
-/** Who invoices, and who is invoiced. */
+/** Roles that issue or receive invoices. */
 const seesInvoices = seesRates.filter((role) => role !== 'partner');
-/** Open to everybody, and soon there. */
+/** Open to everyone, and quick to load. */
 const companyInfo = { path: '/settings/info', title: 'Company Info' };
 const notFound = { title: 'This page is off the chart', to: '/errors/error-404' };
 const signIn = { title: 'Sign in', to: '/auth/login' };
-/** The heading of a list says how many there are, once they are there. */
+/** The heading of a list shows the total once it has loaded. */
 const listOf = (name: string): RegExp => new RegExp(`^${name}( [\\d,]+)?$`);
 const seller = { title: 'Marketplace seller sign-in' };
 const openToAll = <T extends Shown>(shown: T) => ({ ...shown, signedOut: shown });
 
-/** The pages by path. Neighbours differ in their titles, so that none is taken for the one before. */
+/** Pages by path. Neighbours differ in their titles, so that no page passes for the previous one. */
 const routes: readonly Route[] = [
   { path: '/', ...dashboard, signedOut: signIn },
   { path: '/errors/error-404', ...openToAll({ title: notFound.title }) },
@@ -107,7 +107,7 @@ const forbidden = 'Sorry, you are not authorized to access this page.';
 
 interface Navigation {
   readonly rail: readonly string[];
-  /** On the pages of the company. */
+  /** Tabs on the company's pages. */
   readonly tabs: readonly string[];
   readonly subTabs: readonly string[];
 }
@@ -167,7 +167,7 @@ const navigation: Record<Role, Navigation> = {
 const eventually = expect.configure({ timeout: 15_000 });
 
 const expectShown = async (page: Page, path: string, { title, to = path }: Shown): Promise<void> => {
-  // The page itself tells when it is there; an assertion would look at growing intervals.
+  // The page itself reports when it is ready; an assertion would poll at growing intervals.
   await page
     .getByRole('heading', { level: 1, name: title, exact: true })
     .waitFor()
@@ -176,7 +176,7 @@ const expectShown = async (page: Page, path: string, { title, to = path }: Shown
   await eventually(page, path).toHaveURL(to);
 };
 
-/** Label and address of the links in a bar, in their order. */
+/** Returns label and address of the links in a bar, in order. */
 const linksIn = (page: Page, bar: string): Promise<string[]> =>
   page
     .getByRole('navigation', { name: bar })
@@ -213,7 +213,7 @@ test.describe('every page, by role', () => {
       expect(await linksIn(page, 'Pages')).toEqual(subTabs);
 
       let last: string | RegExp = companyInfo.title;
-      /** Two whose titles are alike need a page between them, lest one is taken for the other. */
+      /** Two pages with similar titles need another page between them, so that one does not pass for the other. */
       const show = async (path: string, shown: Shown): Promise<void> => {
         if (String(shown.title) === String(last)) {
           await visit(page, notFound.to);
@@ -240,7 +240,7 @@ test.describe('every page, by role', () => {
         if (!only.includes(role)) continue;
         const ledTo = (staff as readonly Role[]).includes(role) ? (staffTo ?? to) : to;
         await show(path, { title, ...(ledTo && { to: ledTo }) });
-        // What is refused looks alike everywhere, so it stands between what is not.
+        // Refused pages look alike, so alternate them with allowed ones.
         const next = refused.shift();
         if (next) await isRefused(next);
       }

@@ -5,7 +5,7 @@ import { runDemo } from '../support/demo';
 import { freePort } from '../support/quayside';
 import { test as base, continueAs, expect, type Page, signIn } from '../support/test';
 
-/** Google, LinkedIn and the companies' own are one local provider; Facebook is not configured. */
+/** One local provider stands for Google, LinkedIn and the companies' own; Facebook is not configured. */
 const test = base.extend<object, { port: string; provider: IdentityProvider; names: NameServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   port: [async ({}, use) => use(String(await freePort())), { scope: 'worker' }],
@@ -39,7 +39,7 @@ const test = base.extend<object, { port: string; provider: IdentityProvider; nam
 const expectSoon = expect.configure({ timeout: 15_000 });
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** The provider's pages ask for a typeface from the internet. */
+/** Blocks the web font that the provider's pages load from the internet. */
 test.beforeEach(({ context }: { context: BrowserContext }) =>
   context.route('https://fonts.googleapis.com/**', (route) => route.abort()),
 );
@@ -80,7 +80,7 @@ test('signs in with LinkedIn in a separate window, and keeps the page when the u
   await page.getByLabel('E-mail').fill('half@typed.example');
   const left = await openLinkedIn(page, provider);
   const closed = left.waitForEvent('close');
-  // As LinkedIn sends its window back when the person cancels.
+  // LinkedIn redirects its window like this when the person cancels.
   await left.evaluate(
     (address) => window.location.assign(address),
     `${new URL(page.url()).origin}/linkedin?error=user_cancelled_login&error_description=The+user+cancelled`,
@@ -126,7 +126,7 @@ test('refuses an address with another state, and still accepts the password', as
     button(page, 'Continue with Google').click(),
   ]);
   const back = await passProvider(asked.url(), 'google-member');
-  // The browser's own way to the provider ends first; it would interrupt the tampered one.
+  // The browser's own navigation to the provider must end first; it would interrupt the tampered one.
   await page.waitForURL(`${provider.issuer}/interaction/**`);
   back.searchParams.set('state', `${back.searchParams.get('state')}x`);
   await page.goto(back.href);

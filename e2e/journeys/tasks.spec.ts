@@ -11,7 +11,7 @@ test('creates a task of a new booking from a template, for its owner to complete
   const title = `Confirm the slot ${newShipment().bill}`;
   const admin = await open('admin', '/bookings/task-templates');
 
-  await test.step('the admin adds a template that the customer sees', async () => {
+  await test.step('lets the admin add a template that the customer sees', async () => {
     await admin.getByRole('button', { name: 'Add template' }).click();
     const line = admin.getByRole('group', { name: /^Template/ }).last();
     await line.getByRole('textbox', { name: /: task$/ }).fill(title);
@@ -29,7 +29,7 @@ test('creates a task of a new booking from a template, for its owner to complete
     ...{ etd: inDays(1), eta: inDays(30) },
   });
 
-  await test.step('what is late on the booking stands in the day of who made it, and leads there', async () => {
+  await test.step("lists the overdue task in the worklist of the booking's creator, with a link", async () => {
     const staff = await open('agent', '/bookings/all');
     const late = staff.getByRole('region', { name: /^Late/ });
     // Due five days before an ETD of tomorrow.
@@ -44,7 +44,7 @@ test('creates a task of a new booking from a template, for its owner to complete
     await expectAccessible(staff, 'tasks');
   });
 
-  await test.step('the customer reads the one that is shown to it, and can change none', async () => {
+  await test.step('lets the customer read the shared task, and change none', async () => {
     const customer = await open('customer-admin', `/bookings/${booking._id}/tasks`);
     await expect(customer.getByRole('listitem').filter({ hasText: title })).toContainText('Done');
     await expect(customer.getByText('Send the shipping instructions')).toHaveCount(0);

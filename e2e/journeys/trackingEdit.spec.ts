@@ -8,7 +8,7 @@ const save = (page: Page) => form(page).getByRole('button', { name: 'Save' }).cl
 const updated = (page: Page) => page.getByText('Booking information updated!');
 const leaveQuestion = 'You have unsaved changes, are you sure you want to leave?';
 
-/** Whether the page would have the browser ask before it is closed. */
+/** Returns whether the page would ask for confirmation before it is closed. */
 const asksToStay = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
@@ -17,7 +17,7 @@ test('keeps identifiers while editing, warns about unsaved changes, and confirms
   const booking = await book(agent, seaJourney(newShipment()));
   const page = await open('agent', `/bookings/${booking._id}/tracking?searchType=containerNumber&edit=tracking`);
 
-  await test.step('found by its container it keeps that', async () => {
+  await test.step('keeps the container by which the booking was found', async () => {
     await field(page, 'Container number').fill('');
     await field(page, 'MBL number').fill('');
     await save(page);
@@ -27,7 +27,7 @@ test('keeps identifiers while editing, warns about unsaved changes, and confirms
     await expect(field(page, 'Container number')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  await test.step('leaving asks first, within the application and beyond', async () => {
+  await test.step('asks before leaving, within the application and beyond', async () => {
     await field(page, 'Container number').fill('CSQU3054383');
     await field(page, 'Reference').fill('PO-CHANGED');
     await page.getByRole('link', { name: 'All bookings' }).click();
@@ -38,7 +38,7 @@ test('keeps identifiers while editing, warns about unsaved changes, and confirms
     expect(await asksToStay(page)).toBe(true);
   });
 
-  await test.step('saved, it is shown and asks nothing more', async () => {
+  await test.step('shows the saved values, and asks no more', async () => {
     await save(page);
     await expect(updated(page)).toBeVisible();
     await expect(form(page)).toBeHidden();
@@ -90,7 +90,7 @@ test('saves the tracking as PDF, and requests tracking for an untracked booking'
   const { _id, fields } = await book(agent, seaJourney(newShipment()));
   const page = await open('agent', `/bookings/${_id}/tracking`);
 
-  await test.step('the PDF is named after the reference and the bill', async () => {
+  await test.step('names the PDF after the reference and the bill', async () => {
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as PDF' }).click();
     const download = await downloading;
@@ -103,7 +103,7 @@ test('saves the tracking as PDF, and requests tracking for an untracked booking'
   const search = page.getByRole('form', { name: 'Ask a carrier for tracking' });
   const carrier = search.getByRole('combobox', { name: /^Carrier/ });
   const request = search.getByRole('button', { name: 'Request tracking' });
-  await test.step('the carrier is read off the bill', async () => {
+  await test.step('derives the carrier from the bill', async () => {
     await expect(carrier).toHaveValue('MAEU');
     await expect(search.getByText('By the MBL; choose another if it is wrong')).toBeVisible();
     const mbl = search.getByRole('textbox', { name: /^MBL number/ });
@@ -117,7 +117,7 @@ test('saves the tracking as PDF, and requests tracking for an untracked booking'
     await search.getByRole('combobox', { name: /^Mode of transport/ }).selectOption('FCL');
   });
 
-  await test.step('one who cannot be asked is told, and the next is waited for', async () => {
+  await test.step('names a carrier that cannot be queried, and waits for the next one', async () => {
     await carrier.selectOption('HLCU');
     await request.click();
     await expect(page.getByText('Tracking of Hapag-Lloyd is not set up here.').first()).toBeVisible();

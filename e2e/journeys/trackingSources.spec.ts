@@ -13,13 +13,13 @@ import {
 } from '../support/shipments';
 import { expect, type Page } from '../support/test';
 
-/** Between the last report of the published events and the arrival that they foresee. */
+/** Time between the last report of the published events and the arrival that they expect. */
 const underWay = new Date('2026-10-21T12:00:00Z');
 const arrivals = -2;
 
 /**
- * What happened at a place; the steps and the history of the ETA are lists of their own. The dates of the sample pass, and what
- * the server finds overdue since is not of the carrier.
+ * Returns the events at a place; the steps and the history of the ETA are separate lists. The dates of the sample are
+ * in the past, so the server adds overdue findings, which are not the carrier's.
  */
 const timeline = (page: Page) =>
   page
@@ -50,12 +50,12 @@ test('adds container events to the open page, and removes retracted ones', async
   if (!plan || !revised) throw new Error('The sample has lost its arrivals');
   const earlier = events.slice(0, arrivals);
 
-  await test.step('what somebody else signed changes nothing', async () => {
+  await test.step('ignores a message with another signature', async () => {
     expect(await tell(quayside, events, { secret: 'a guess' })).toBe(401);
     expect(await trackingOf(agent, booking)).toMatchObject({ trackingState: 'none', events: [] });
   });
 
-  await test.step('timeline, milestones, facts and map follow', async () => {
+  await test.step('updates timeline, milestones, facts and map', async () => {
     expect(await tell(quayside, [...earlier, plan])).toBe(204);
     await expect(page.getByText('Tracking active')).toBeVisible();
     await expect(entry(page, 'VNHPH Hai Phong', 'Departed')).toContainText('KING OF THE SEAS · 2103W');
@@ -73,7 +73,7 @@ test('adds container events to the open page, and removes retracted ones', async
     await expect(page.locator('[data-port=SGSIN]')).toBeVisible();
   });
 
-  await test.step('planned and actual are told apart', async () => {
+  await test.step('distinguishes planned and actual times', async () => {
     const expected = entry(page, 'NLRTM Rotterdam, expected', 'Arrived at destination port');
     await expect(expected).toContainText('Planned · QUEEN OF THE SEAS');
     await expect(expected).not.toContainText('done');
@@ -85,7 +85,7 @@ test('adds container events to the open page, and removes retracted ones', async
     expect(heights).toEqual([...heights].sort((a, b) => a - b));
   });
 
-  await test.step('once more they change nothing, and a later forecast revises the ETA', async () => {
+  await test.step('ignores repeated messages, and revises the ETA by a later forecast', async () => {
     const before = await timeline(page).count();
     const { events: known } = await trackingOf(agent, booking);
     expect(await tell(quayside, [...earlier, plan].reverse())).toBe(204);
@@ -98,7 +98,7 @@ test('adds container events to the open page, and removes retracted ones', async
     await expect(timeline(page)).toHaveCount(before);
   });
 
-  await test.step('what the carrier takes back goes', async () => {
+  await test.step('removes what the carrier retracts', async () => {
     const taken = [plan, revised].map((event) => ({
       ...event,
       isRetracted: true,
@@ -185,7 +185,7 @@ test('shows two viewers in different time zones the same local times', async ({ 
   ]);
 });
 
-/** Everything that happens to a container at sea, as its carrier tells it; in order. */
+/** All events of a container at sea as its carrier reports them, in order. */
 const wholeJourney = ({ bill, container }: Shipment) => {
   const at = (eventDateTime: string, UNLocationCode: string) => ({
     ...{ eventID: `${bill}-${eventDateTime}`, eventDateTime, eventCreatedDateTime: eventDateTime },
@@ -212,7 +212,7 @@ const wholeJourney = ({ bill, container }: Shipment) => {
   ];
 };
 
-/** Of those, the ones that are put aside at first. */
+/** The ones that are first stored as unmatched. */
 const [departure, arrival, discharge] = [3, 4, 5];
 const namedBy = ({ bill }: Shipment) => ({
   documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: bill }],
@@ -231,7 +231,7 @@ test('tracks a container of a connected carrier from booking to empty return, an
   const admin = await open('admin', '/tracking/connections');
   const drawer = admin.getByRole('dialog', { name: 'CMA CGM' });
 
-  const query = await test.step('it is connected, tried with a number, and given a secret', async () => {
+  const query = await test.step('connects the source, tests it with a number, and creates a secret', async () => {
     await admin.getByRole('button', { name: 'Connect a source' }).click();
     const connect = admin.getByRole('dialog', { name: 'Connect a source' });
     await connect.getByLabel('Carrier, airlines or aggregator').selectOption('CMA CGM');
@@ -253,18 +253,18 @@ test('tracks a container of a connected carrier from booking to empty return, an
   const page = await open('agent', `/bookings/${booking._id}/tracking`);
   const milestones = async () => (await trackingOf(agent, booking)).events.map(({ milestone: code }) => code);
 
-  await test.step('what it pushes in a wrong order, and twice, stands in the right one; three are put aside', async () => {
+  await test.step('sorts messages that arrive unordered and twice; stores three as unmatched', async () => {
     expect(await tell(quayside, events, { query })).toBe(401);
     const stranger = newShipment();
     const wrong: Readonly<Record<number, object>> = {
-      // Its gateway has written a sentence where a code belongs.
+      // Its gateway sent a sentence in place of a code.
       [arrival]: { eventLocation: { UNLocationCode: `NLRTM ${'see the list of facilities '.repeat(12)}` } },
       [discharge]: { ...namedBy(stranger), equipmentReference: stranger.container },
       [departure]: namedBy(stranger),
     };
     for (const index of [7, 3, 5, 1, 4, 2, 1, 0, 6]) {
       const answered = await tell(quayside, [{ ...events[index], ...wrong[index] }], { secret, query });
-      // What cannot be read is kept, and its sender is told.
+      // An unparsed message is stored, and its sender gets an error.
       expect(answered).toBe(index === arrival ? 422 : 204);
     }
     await expect(page.getByText('The booking is completed.')).toBeVisible();
@@ -275,7 +275,7 @@ test('tracks a container of a connected carrier from booking to empty return, an
     ]);
   });
 
-  await test.step('the one that could not be read is mended and read', async () => {
+  await test.step('corrects and reads the unparsed message', async () => {
     await admin.goto('/tracking/unread');
     await admin.getByRole('button', { name: /^Show the message of CMA CGM: .*UNLocationCode is too long/ }).click();
     const unread = admin.getByRole('dialog', { name: 'Unread message' });
@@ -287,7 +287,7 @@ test('tracks a container of a connected carrier from booking to empty return, an
     expect(await milestones()).toContain('arrived');
   });
 
-  await test.step('of those that named another shipment one is corrected, and one given to the booking', async () => {
+  await test.step('corrects one unmatched message, and assigns another to the booking', async () => {
     await admin.goto('/tracking/held');
     const held = admin.getByRole('row').filter({ hasText: 'No booking asks for it' });
     await expect(held).toHaveCount(2);
@@ -309,7 +309,7 @@ test('tracks a container of a connected carrier from booking to empty return, an
     await given.getByRole('button', { name: `Deliver to ${number}` }).click();
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Deliver' }).click();
     await expect(held).toHaveCount(0);
-    // The row goes with the click, before the server has answered.
+    // The row disappears on the click, before the response.
     await expect
       .poll(milestones)
       .toEqual([

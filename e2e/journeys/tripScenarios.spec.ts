@@ -11,7 +11,7 @@ import { play, startAt } from '../support/scenarios';
 import type { Booking } from '../support/shipments';
 import { expect as base, continueAs, type Page, test, visit } from '../support/test';
 
-/** Much is looked at, and all of it is there at once. */
+/** Many checks on content that has already loaded. */
 const expect = base.configure({ timeout: 5000 });
 
 interface Played {
@@ -24,7 +24,7 @@ let quayside: Quayside | undefined;
 let agent: Caller;
 const played: Played[] = [];
 
-/** Starts the product at a moment and plays what was reported then. */
+/** Starts the product at a given time and plays the reports of that time. */
 const playAt = async (moment: string): Promise<Quayside> => {
   const running = await startAt(folder, moment);
   agent = await callerAs(running.url, 'agent');
@@ -47,7 +47,7 @@ test.afterAll(async () => {
   await removeFolder(folder);
 });
 
-/** Words in their order, whatever stands between the elements that hold them. */
+/** Matches words in order, with any elements between them. */
 const inOrder = (words: string): RegExp =>
   new RegExp(
     words
@@ -56,7 +56,7 @@ const inOrder = (words: string): RegExp =>
       .join('\\s*'),
   );
 
-/** `ETA 2026/12/07 06:00 CET` of `+3 d ETA 2026/12/07 06:00 CET`, in its parts. */
+/** Splits `ETA 2026/12/07 06:00 CET` of `+3 d ETA 2026/12/07 06:00 CET` into its parts. */
 const partsOf = (end: string) => {
   const [, delta = '', label = '', moment = ''] = /^(.*?) ?\b([EA]T[DA]) (.*)$/.exec(end) ?? [];
   return { delta, label, moment };

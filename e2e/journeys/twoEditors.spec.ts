@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await Promise.all([first, second].map((page) => page.context().close()));
 });
 
-/** A page that hears of no change: what it shows grows old. */
+/** A page that receives no change notifications, so its content becomes stale. */
 const unawareBeside = async (page: Page): Promise<Page> => {
   const unaware = await page.context().newPage();
   await unaware.routeWebSocket(/socket\.io/, (socket) => socket.close());
@@ -27,7 +27,7 @@ const unawareBeside = async (page: Page): Promise<Page> => {
   return unaware;
 };
 
-/** A booking that waits for its cargo, another one for each place. */
+/** A booking that waits for its cargo, a different one for each index. */
 const bookingAt = async (agent: Caller, place: number): Promise<Booking> => {
   const { body } = await agent.get<{ docs: Booking[] }>(
     '/bookings?status=in-progress&loadType=FCL&sort=by_etd&limit=30',

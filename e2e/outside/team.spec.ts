@@ -10,13 +10,16 @@ import { stageOf } from '../support/standalone';
 import { expect, pageAs, test } from '../support/test';
 
 const run = promisify(execFile);
-/** It packs, type-checks, tests and builds; on two free cores that takes most of a minute, and QA's page then writes its demo. */
+/**
+ * It packs, type-checks, tests and builds. On two free cores that takes most of a minute, and the QA page then writes
+ * its demo.
+ */
 test.setTimeout(420_000);
 
-/** What git knows of this repository's files. */
+/** Paths of this repository's files, from git. */
 const stateHere = async (): Promise<string> => (await run('git', ['-C', workspace, 'status', '--porcelain'])).stdout;
 
-test('docs/releases.md works for a team with its own repository, command by command', async ({
+test('follows docs/releases.md as a team with its own repository, command by command', async ({
   browser,
   quayside,
   caller,
@@ -46,7 +49,7 @@ test('docs/releases.md works for a team with its own repository, command by comm
         'cd ../team && npm install ./kit/*.tgz': () => installKit(join(team, 'kit'), team),
         'npx quayside-remote create demurrage --kit=kit': typeIn(team),
         'cd remote-demurrage && npx pnpm install': async () => {
-          // What the team writes in place of the template's page.
+          // Code that the team writes in place of the template's page.
           await rm(join(repository, 'src/ports'), { recursive: true });
           await cp(join(import.meta.dirname, 'demurrage'), repository, { recursive: true });
           await installKit(join(team, 'kit'), repository);
@@ -56,10 +59,10 @@ test('docs/releases.md works for a team with its own repository, command by comm
           const made = `npx pnpm release create-token Demurrage demurrage ${join(repository, 'team.key.pub')}`;
           own.token = /^qst_\S+/m.exec(await typeIn(workspace)(made))?.[0] ?? '';
         },
-        // What a newer kit would have changed: this one is of the same day.
+        // A newer kit would migrate code; this one is of the same version, so nothing changes.
         'npx quayside-remote migrate': async (command) =>
           expect(await typeIn(repository)(command)).toContain('demurrage has nothing that changed after kernel ^'),
-        // Runs its types and its tests, builds, signs and sends.
+        // Runs its types and its tests, builds, signs and uploads.
         'RELEASE_TOKEN=qst_… npx quayside-remote release --to=https://quayside.example --key=team.key': async (
           command,
         ) => {
@@ -67,7 +70,7 @@ test('docs/releases.md works for a team with its own repository, command by comm
           expect(said).toMatch(/Its pages and widgets opened with the shell \S+\./);
           expect(said).toContain('demurrage: 0.1.0 for everybody.');
         },
-        // QA's page and the API in it are the product's, the remote is this one.
+        // The QA page and its API are the product's; the remote is the team's.
         'npx quayside-remote dev --to=https://quayside.example': async (command) => {
           const words = command.replace('https://quayside.example', quayside.url).split(' ').slice(2);
           const kit = join(repository, 'node_modules/.bin/quayside-remote');

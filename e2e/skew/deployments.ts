@@ -15,7 +15,7 @@ export interface BuiltRemote {
   readonly contract: RemoteContract;
 }
 
-/** The remotes that were built in a workspace, with what their builds wrote into the contracts. */
+/** Remotes that were built in a workspace, with the contracts that their builds wrote. */
 export async function builtRemotes(built: string): Promise<BuiltRemote[]> {
   const names = (await readdir(built)).filter((name) => name.startsWith('remote-'));
   return Promise.all(
@@ -28,8 +28,8 @@ export async function builtRemotes(built: string): Promise<BuiltRemote[]> {
 }
 
 /**
- * Publishes builds of another commit for everybody. `pnpm release` would judge them by what builds write today; they were
- * released when it did not.
+ * Publishes builds of another commit for everyone. `pnpm release` would apply the checks of today, which did not
+ * exist at their release.
  */
 export async function publishAsBuilt(dataDir: string, remotes: readonly BuiltRemote[]): Promise<void> {
   const store = openFolderStore(join(dataDir, 'releases'));
@@ -39,7 +39,7 @@ export async function publishAsBuilt(dataDir: string, remotes: readonly BuiltRem
   }
 }
 
-/** A deployment of this commit's edge and API with the shell, and the remotes that came with it, of another build. */
+/** A deployment of this commit's edge and API with the shell and the bundled remotes of another build. */
 export async function deployShell(built: string): Promise<string> {
   const deployed = await mkdtemp(join(tmpdir(), 'quayside-deployed-'));
   await cp(built, deployed, { recursive: true });
@@ -50,7 +50,7 @@ export async function deployShell(built: string): Promise<string> {
   return deployed;
 }
 
-/** The kernel in a built shell. */
+/** Returns the kernel version in a built shell. */
 export async function kernelIn(built: string) {
   const { kernel, offers } = (await readJson(join(built, 'shell/dist/assets.json'))) as {
     kernel: string;

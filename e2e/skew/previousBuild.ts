@@ -9,9 +9,9 @@ import { workspace } from '../support/quayside';
 const run = promisify(execFile);
 const logged = 2_000;
 
-/** What a command printed, or its end when it failed. */
+/** Returns the output of a command, or its last output when it failed. */
 async function said(cwd: string, program: string, ...words: string[]): Promise<string> {
-  // The runner's own NODE_ENV would be the build's.
+  // The runner's own NODE_ENV would apply to the build.
   const { NODE_ENV: _ofTheRunner, ...env } = process.env;
   const { stdout } = await run(program, words, { cwd, env, maxBuffer: 64 * 1024 * 1024 }).catch((error) => {
     throw new Error(`${error.stdout ?? ''}${error.stderr ?? error.message}`.trim().slice(-logged), { cause: error });
@@ -19,13 +19,13 @@ async function said(cwd: string, program: string, ...words: string[]): Promise<s
   return stdout.trim();
 }
 
-/** Does a step; when it fails, the sentence says what to do and the cause what went wrong. */
+/** Runs a step. When it fails, the message says how to fix it and the cause says what went wrong. */
 const orSay = <T>(step: Promise<T>, sentence: string): Promise<T> =>
   step.catch((cause: Error) => {
     throw new Error(`${sentence}\n\n${cause.message}`, { cause });
   });
 
-/** `QUAYSIDE_PREVIOUS`, any name that git knows, or the commit in the file `previous`. */
+/** Commit from `QUAYSIDE_PREVIOUS`, any name that git knows, or from the file `previous`. */
 async function previousCommit(): Promise<string> {
   const named = process.env.QUAYSIDE_PREVIOUS || (await readFile(join(import.meta.dirname, 'previous'), 'utf8')).trim();
   return orSay(
@@ -34,7 +34,10 @@ async function previousCommit(): Promise<string> {
   );
 }
 
-/** Copies what the edge serves of a built workspace: the shell's files, and contract and files of every remote. */
+/**
+ * Copies the files that the edge serves from a built workspace: the shell's files, and contract and files of every
+ * remote.
+ */
 async function keep(built: string, folder: string): Promise<void> {
   const packages = (await readdir(built)).filter((name) => name === 'shell' || name.startsWith('remote-'));
   for (const name of packages)
@@ -44,7 +47,7 @@ async function keep(built: string, folder: string): Promise<void> {
 
 async function build(commit: string, folder: string): Promise<void> {
   const fresh = `${folder}.${process.pid}.new`;
-  // Not below node_modules: there the build leaves TypeScript as it is.
+  // Not below node_modules, where the build does not compile TypeScript.
   const parent = await mkdtemp(join(tmpdir(), 'quayside-previous-'));
   const tree = join(parent, 'tree');
   try {
@@ -58,7 +61,7 @@ async function build(commit: string, folder: string): Promise<void> {
       `The previous release ${commit} could not be built. Name a commit that builds in QUAYSIDE_PREVIOUS.`,
     );
     await keep(tree, fresh);
-    // At once: who finds the folder finds the whole build. Another run may have been faster.
+    // Atomic rename: a process that finds the folder finds the whole build. Another run may have been faster.
     if (!existsSync(folder)) await rename(fresh, folder);
   } finally {
     await Promise.all([parent, fresh].map((one) => rm(one, { recursive: true, force: true })));
@@ -67,11 +70,11 @@ async function build(commit: string, folder: string): Promise<void> {
 }
 
 /**
- * Shell and remotes of the previous release, built once from its commit and kept in the cache of node_modules. After a release of
- * the shell the file `previous` is set to its commit.
+ * Builds shell and remotes of the previous release once from its commit, and stores them in the cache of
+ * node_modules. After a release of the shell, set the file `previous` to its commit.
  *
- * @returns a folder with `shell/dist` and `remote-*`, as the edge takes its workspace
- * @throws Error with a sentence that says what to do, in a checkout without the commit or without its packages
+ * @returns a folder with `shell/dist` and `remote-*`, laid out as the edge's workspace
+ * @throws Error that says how to fix it, in a checkout without the commit or without its packages
  */
 export async function previousBuild(): Promise<string> {
   const commit = await previousCommit();

@@ -9,10 +9,10 @@ import { expect, signIn } from '../support/test';
 import { type BuiltRemote, builtRemotes, deployShell, kernelIn, publishAsBuilt } from './deployments';
 import { previousBuild } from './previousBuild';
 
-/** The version that the workspace's remotes are released as; the previous ones keep theirs. */
+/** Version of the workspace's remotes; the previous ones keep theirs. */
 const newest = '99.0.0';
 const widgetsFirst = '98.0.0';
-/** A page that the browser leaves takes its requests with it. */
+/** Requests that end because the browser leaves the page. */
 const left = 'net::ERR_ABORTED';
 
 let built: string;
@@ -30,7 +30,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => removeFolder(dataDir));
 
-/** What a page loaded of each remote, as `name version`, and what went wrong in it. */
+/** Remotes that a page loaded, as `name version`, and its errors. */
 const observe = (page: Page) => {
   const loaded = new Set<string>();
   const wrong: string[] = [];
@@ -51,7 +51,7 @@ const observe = (page: Page) => {
   return { loaded: () => [...loaded].sort(), wrong };
 };
 
-/** A working day of an agent through every remote, from the sign-in to the log-out. */
+/** Walks an agent's working day through every remote, from sign-in to sign-out. */
 const workThrough = async (page: Page, person: string) => {
   const heading = (level: number, name: RegExp | string) =>
     expect(page.getByRole('heading', { level, name }).first()).toBeVisible();
@@ -97,8 +97,8 @@ const workThrough = async (page: Page, person: string) => {
 type Release = (name: string, version: string, contract?: object) => Promise<unknown>;
 
 /**
- * Releases all of them as their teams do: one that shows a widget which nobody has yet waits for that of its owner, and of two
- * that wait for each other one comes with its widgets first.
+ * Releases all of them as their teams do: a remote that shows a widget which does not exist yet waits for its owner.
+ * If two wait for each other, one is released with its widgets first.
  */
 const releaseInTurn = async (names: readonly string[], release: Release): Promise<void> => {
   const refused: { name: string; why: Error }[] = [];
@@ -115,7 +115,7 @@ const releaseInTurn = async (names: readonly string[], release: Release): Promis
   );
 };
 
-/** Works through it and says what was loaded; nothing may have gone wrong. */
+/** Walks through it and returns the loaded remotes; fails on any error. */
 const workAt = async (page: Page, { url }: Quayside): Promise<string[]> => {
   const { loaded, wrong } = observe(page);
   const agent = await callerAs(url, 'agent');
@@ -127,7 +127,7 @@ const workAt = async (page: Page, { url }: Quayside): Promise<string[]> => {
 
 test('runs remotes of the previous release in this shell, and replaces unfit ones by its own', async ({ browser }) => {
   const kernel = await kernelIn(workspace);
-  // The shell's own are named after their build, too.
+  // Files of the shell are named after their build, too.
   const expected = previous
     .map(({ contract: { name, version, ...needs } }) => ({
       name,

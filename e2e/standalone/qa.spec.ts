@@ -18,8 +18,8 @@ import {
 } from '../support/standalone';
 
 /**
- * One browser for all: whoever visits a remote for the first time waits until its demo is written. With a profile on disk, as QA has
- * one: a private window compiles the database anew at each visit.
+ * One browser for all tests: the first visit to a remote waits until its demo is written. Uses a profile on disk, as
+ * QA does: a private window compiles the database again on each visit.
  */
 const test = base.extend<object, { oneBrowser: BrowserContext }>({
   oneBrowser: [
@@ -37,7 +37,7 @@ const test = base.extend<object, { oneBrowser: BrowserContext }>({
   ],
   context: ({ oneBrowser }, use) => use(oneBrowser),
   page: async ({ context }, use) => {
-    // A browser whose last page is closed may end.
+    // A browser whose last page is closed may exit.
     const others = context.pages();
     const page = await context.newPage();
     await use(page);
@@ -54,18 +54,18 @@ test.afterAll(() => alone?.stop());
 
 const open = async (page: Page, remote: RemoteName, query: string) => {
   await page.goto(`${alone.addressOf(remote)}/?${query}`);
-  // A first visit writes the demo, which takes a busy machine a while.
+  // A first visit writes the demo, which takes a while on a busy machine.
   await expect(logged(page, '/').first()).toBeVisible({ timeout: 60_000 });
   return stageOf(page);
 };
 
-test('docs/qa.md works command by command, and a link opens the same release', async ({ page }) => {
+test('follows docs/qa.md command by command, and opens the same release from a link', async ({ page }) => {
   // It builds a release and writes the demo twice, each on first use.
   test.setTimeout(300_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-qa-'));
   const opened: Served[] = [];
   const create = stageOf(page).getByRole('button', { name: /^Create Booking$|^Book as of old$/ });
-  /** Serves what a command says, looks at it as staff, and has the link to that. */
+  /** Serves the output of a command, opens it as staff, and returns the link to it. */
   const shows = async (command: string, words: string, environment: Record<string, string> = {}) => {
     const served = await typeServing(command, environment);
     opened.push(served);
@@ -79,7 +79,7 @@ test('docs/qa.md works command by command, and a link opens the same release', a
       {
         'npx pnpm --filter remote-bookings standalone': async (command) => {
           await shows(command, 'Create Booking');
-          // What any static server can host is what it serves.
+          // Serves only what any static server can host.
           await access(join(workspace, 'remote-bookings/standalone-dist/index.html'));
         },
         'npx pnpm standalone bookings@1.4.0': async (command) => {
@@ -98,7 +98,7 @@ test('docs/qa.md works command by command, and a link opens the same release', a
   }
 });
 
-/** One page of each remote: where it is, the call that it stands on, and what it shows when all is well. */
+/** One page of each remote: its address, the call that it depends on, and its content on success. */
 const pages: readonly { remote: RemoteName; at: string; call: string; shows: string | RegExp }[] = [
   { remote: 'bookings', at: '/bookings/all', call: 'listBookings', shows: /^Updated / },
   { remote: 'tracking', at: '/widgets/tab', call: 'getTracking', shows: 'Timeline' },
@@ -117,7 +117,7 @@ const sentences: readonly (readonly [chip: string, sentence: string | RegExp])[]
 ];
 
 for (const { remote, at, call, shows } of pages) {
-  test(`${remote}: each fault has its face, Retry brings the page, and 401 ends the session`, async ({ page }) => {
+  test(`${remote}: shows each fault, recovers on Retry, and ends the session on 401`, async ({ page }) => {
     await page.clock.install();
     const stage = await open(page, remote, `role=super-admin&at=${at}&fault=${call}.422.always`);
     const card = stage.getByRole('alert');

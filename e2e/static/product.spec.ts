@@ -22,10 +22,9 @@ test.afterAll(async () => {
   await removeFolder(folder);
 });
 
-// It writes the demo twice and makes a booking on an engine in the page, which a busy machine needs more than two minutes for.
-test('without a server: from a rate to a booking with documents, which a reload keeps and a reset discards', async ({
-  page,
-}) => {
+// It writes the demo twice and creates a booking on an engine in the page, which takes more than two minutes on a
+// busy machine.
+test('books a rate with documents without a server, keeps it on reload and discards it on reset', async ({ page }) => {
   test.setTimeout(240_000);
   const packingList = pdf('Packing list 2 x 40HC');
   const reference = `JRN-${Date.now() % 1_000_000}`;

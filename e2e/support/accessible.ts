@@ -4,10 +4,13 @@ import { expect, type Page } from './test';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 const themes = ['light', 'dark'] as const;
 const widths = [1440, 768, 390] as const;
-/** Colours do not depend on the width, nor structure on the theme: each theme is looked through at one width, in px. */
+/** Colours do not depend on the width, nor structure on the theme: each theme is checked at one width, in px. */
 const lookedThrough = { light: 1440, dark: 390 } as const;
 
-/** The page as it stands, in both themes and without another load: no violation of WCAG 2.2 AA, nothing beside the screen. */
+/**
+ * Checks the current page in both themes without reloading it: no violation of WCAG 2.2 AA, no overflow beside the
+ * screen.
+ */
 export const expectAccessible = async (page: Page, where: string): Promise<void> => {
   const softly = expect.configure({ soft: true });
   for (const colorScheme of themes) {
@@ -21,7 +24,7 @@ export const expectAccessible = async (page: Page, where: string): Promise<void>
       if (width !== lookedThrough[colorScheme]) continue;
       const { violations } = await new AxeBuilder({ page })
         .setLegacyMode() // there are no frames, and a second page takes time
-        // Of what is well one node is named instead of each.
+        // Report one node of passed rules instead of each.
         .options({ resultTypes: ['violations'] })
         .withTags(rules)
         .analyze();

@@ -1,14 +1,14 @@
-/** Of all the demo's people. */
+/** Password of all demo users. */
 export const password = 'quayside-demo';
 /** How long a session lasts, in milliseconds. */
 const day = 86_400_000;
 
-/** What a sign-in answers, as far as the browser keeps it. */
+/** Response to a sign-in, as far as the browser stores it. */
 interface Session {
   readonly token: string;
   readonly id: string;
   readonly role: string;
-  /** In milliseconds: a day after the sign-in. */
+  /** Expiry in milliseconds: a day after the sign-in. */
   readonly endsAt: number;
 }
 
@@ -17,7 +17,7 @@ interface SignedIn {
   user: { id: string; role: string };
 }
 
-/** A signed-in caller of a running product, for what a journey needs beside the browser. */
+/** A signed-in caller of a running product, for actions of a journey outside the browser. */
 export const callerAs = async (url: string, who: string) => {
   const ask = async (
     method: string,
@@ -47,7 +47,7 @@ export const callerAs = async (url: string, who: string) => {
   return {
     session: { token, id: user.id, role: user.role, endsAt: Date.now() + day } satisfies Session,
     get: <T>(path: string) => ask('GET', path, token) as Answer<T>,
-    /** @param version that was read, for an edit of what others may edit, too */
+    /** @param version that was read, for edits of records that others may edit too */
     put: <T>(path: string, sent: unknown, version?: number) =>
       ask('PUT', path, token, sent, version === undefined ? {} : { 'if-match': `"${version}"` }) as Answer<T>,
     post: <T>(path: string, sent: unknown) => ask('POST', path, token, sent) as Answer<T>,

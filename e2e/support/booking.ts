@@ -6,7 +6,10 @@ export interface Uploads {
   readonly commercialInvoice: Buffer;
 }
 
-/** The forwarder's main job, from anywhere in the product: a rate of two containers, chosen, filled in and submitted. */
+/**
+ * Performs the forwarder's main job from any page: chooses a rate of two containers, fills in the form and submits
+ * it.
+ */
 export const bookFromRate = async (page: Page, reference: string, uploads: Uploads): Promise<void> => {
   await page.getByRole('link', { name: 'Rates' }).first().click();
   await pickPort(page, 'From', 'VNHPH');

@@ -4,18 +4,18 @@ import { csvRows } from './csv';
 
 const numberIn = (text: string): number => Number(text.replaceAll(/\D/g, ''));
 
-/** How many bookings the heading of the list says, once the list is there. */
+/** Returns the number of bookings in the heading, once the list has loaded. */
 export const bookingCount = async (page: Page): Promise<number> => {
   const heading = page.getByRole('heading', { level: 1, name: /^[\d,]+ Bookings$/ });
   await expect(heading).toBeVisible();
   return numberIn((await heading.textContent()) ?? '');
 };
 
-/** Waits until the heading of the list says this number. */
+/** Waits until the heading of the list shows this number. */
 export const expectBookingCount = (page: Page, count: number): Promise<void> =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(`${count.toLocaleString('en-US')} Bookings`);
 
-/** A counter above the list, by its words. */
+/** Returns a counter above the list by its label. */
 export const dashboardCard = (page: Page, label: string): Locator =>
   page.getByRole('group', { name: 'Dashboard' }).getByRole('button', { name: new RegExp(`^${label}`) });
 
@@ -24,7 +24,7 @@ export const numberOn = async (card: Locator, label: string): Promise<number> =>
   return numberIn(((await card.textContent()) ?? '').replace(label, ''));
 };
 
-/** Exports through the dialog; answers the rows of the CSV below its head. */
+/** Exports through the dialog. Returns the rows of the CSV below its header. */
 export const exported = async (page: Page, choice: string): Promise<{ head: string[]; rows: string[][] }> => {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An ocean carrier on this machine that knows one number, and whoever brings its key. */
+/** A local ocean carrier that knows one number, and accepts callers with its key. */
 export interface CarrierPeer {
   readonly url: string;
   readonly key: string;
-  /** What it answers when it is asked about this bill, and 404 about all others. */
+  /** Response about this bill; 404 for all others. */
   knows(bill: string, events: readonly unknown[]): void;
   close(): Promise<void>;
 }

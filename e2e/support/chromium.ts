@@ -10,12 +10,15 @@ const fetched = (): string | undefined => {
   try {
     execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', timeout: 180_000 });
   } catch {
-    return undefined; // said below, with what to do
+    return undefined; // reported below, with instructions
   }
   return found();
 };
 
-/** The Chromium of this machine, or one that Playwright fetches. @throws Error that says what to do when there is none. */
+/**
+ * Returns the Chromium of this machine, or one that Playwright downloaded. @throws Error with instructions when there
+ * is none
+ */
 export const chromiumPath = (): string => {
   const path = found() ?? fetched();
   if (path) return path;
@@ -24,7 +27,7 @@ export const chromiumPath = (): string => {
   );
 };
 
-/** Without the background traffic, which would be refused on a closed network. */
+/** Disables background traffic, which a closed network would refuse. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

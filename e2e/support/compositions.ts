@@ -13,7 +13,7 @@ export function seededChance(seed: number): () => number {
 
 type Answer = (route: Route) => Promise<void>;
 
-/** What can be wrong with the files of a release: which file, what is answered in its place, and how a page has to call it. */
+/** A fault in the files of a release: the file, the response in its place, and the name that a page must report. */
 const faults = {
   missing: { file: 'entry', answer: (route) => route.fulfill({ status: 404, body: 'Not found' }), told: 'missing' },
   erring: { file: 'entry', answer: (route) => route.fulfill({ status: 500, body: 'No' }), told: 'unreachable' },
@@ -39,24 +39,24 @@ const faults = {
 } satisfies Record<string, { file: 'entry' | 'chunk'; answer: Answer; told: string }>;
 type FileFault = keyof typeof faults;
 
-/** A release that everybody has, beside the build that came with the shell. */
+/** A release for everyone, beside the build that came with the shell. */
 export const version = '7.0.0';
-/** Releases of bookings that some get: one whose pages throw, one for a kernel that is not there yet. */
+/** Releases of bookings for some users: one whose pages throw, one for a kernel that does not exist yet. */
 export const trials = { throwing: '7.1.0', 'too new': '7.2.0' } as const;
 export const remotes = ['bookings', 'tracking', 'accounts', 'rates'] as const;
 type RemoteName = (typeof remotes)[number];
 const addresses = ['/bookings/all', '/quotes/saved', '/settings/contacts'] as const;
 
-/** What happens while somebody goes from page to page. */
+/** Events while a person moves from page to page. */
 export interface Scene {
   readonly faults: Readonly<Partial<Record<RemoteName, FileFault>>>;
   readonly trial: keyof typeof trials | undefined;
-  /** While the page is open: another shell is deployed, or two teams move at the same moment. */
+  /** While the page is open: another shell is deployed, or two teams release at the same moment. */
   readonly meanwhile: 'a shell' | 'two teams' | undefined;
   readonly visits: readonly string[];
 }
 
-/** One of many: each remote is sound in half of them. */
+/** A random composition: each remote is healthy in half of them. */
 export function drawScene(chance: () => number): Scene {
   const oneOf = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
   const wrong = Object.keys(faults) as FileFault[];
@@ -69,7 +69,7 @@ export function drawScene(chance: () => number): Scene {
   };
 }
 
-/** After so long without an answer the loader asks the release before, in milliseconds. */
+/** Milliseconds without a response after which the loader requests the previous release. */
 const HEAD_START_MS = 3_000;
 
 interface Report {
@@ -78,11 +78,11 @@ interface Report {
   readonly reason: string;
 }
 
-/** Puts the faults of a scene before a page, and notes what the page met and what it told of that. */
+/** Applies the faults of a scene to a page, and records what the page met and what it reported. */
 export async function stageFaults(page: Page, scene: Scene) {
   const met = new Map<string, Report>();
   const told: Report[] = [];
-  /** When each remote was first asked for. */
+  /** Time of the first request to each remote. */
   const asked = new Map<string, number>();
   page.on('request', (request) => {
     const [, remote, of] = /\/remotes\/([^/]+)\/([^/]+)\//.exec(request.url()) ?? [];
@@ -94,17 +94,17 @@ export async function stageFaults(page: Page, scene: Scene) {
     await page.route(
       (url) => url.pathname.startsWith(`/remotes/${remote}/${version}/`) && pattern.test(url.pathname),
       async (route) => {
-        // What is only fetched ahead, or looked at again, is nobody's load.
+        // Prefetches and revalidations belong to no load.
         if (route.request().resourceType() === 'script') met.set(remote, { remote, version, reason });
-        await answer(route).catch(() => {}); // the page has gone on
+        await answer(route).catch(() => {}); // the page has moved on
       },
     );
   }
-  // Kept from the edge: it would hold a release that fails so often, and the next scenes would not have it.
+  // Not passed to the edge: it would hold a release that fails so often, and the next scenes would not have it.
   await page.route('**/api/client-errors', async (route) => {
     const report = route.request().postDataJSON() as Report;
     const cause = met.get(report.remote);
-    // On a busy machine whatever is wrong comes late, too, and whoever leaves by then has met nothing else.
+    // On a busy machine any fault arrives late too, and a page that is left before that has met nothing else.
     const isLate = report.reason === 'late' && Date.now() - (asked.get(report.remote) ?? Date.now()) >= HEAD_START_MS;
     told.push(isLate && cause ? { ...report, reason: cause.reason } : report);
     await route.fulfill({ status: 204 });
@@ -113,9 +113,9 @@ export async function stageFaults(page: Page, scene: Scene) {
     one.remote === other.remote && one.version === other.version && one.reason === other.reason;
   return {
     expectThrown: () => met.set('throwing', { remote: 'bookings', version: trials.throwing, reason: 'broken' }),
-    /** What was met and not told. */
+    /** Faults that were met but not reported. */
     untold: () => [...met.values()].filter((one) => !told.some(isSame(one))),
-    /** What was told and not met. */
+    /** Faults that were reported but not met. */
     wronglyTold: () => told.filter((one) => ![...met.values()].some(isSame(one))),
   };
 }

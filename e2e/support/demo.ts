@@ -8,12 +8,12 @@ import { type Quayside, startQuayside } from './quayside';
 
 /** Whether the folder is shared between runs: the first set of tests fills it, later ones reuse it. */
 const isTemplateShared = process.env.QUAYSIDE_E2E_TEMPLATE !== undefined;
-// The workers inherit the environment, and with it the folder that the set-up has filled.
+// The workers inherit the environment, and with it the folder that the set-up filled.
 process.env.QUAYSIDE_E2E_TEMPLATE ??= join(tmpdir(), `quayside-e2e-template-${process.pid}`);
-/** A data folder with the demo in it, made once for all tests. */
+/** A data folder with the demo in it, created once for all tests. */
 const template = process.env.QUAYSIDE_E2E_TEMPLATE;
 
-/** The same on PostgreSQL, where the tests have one: what lies in a folder, and the database. */
+/** The same on PostgreSQL, where the tests have one: the files of the folder, and the database. */
 const onPostgres = process.env.TEST_DATABASE_URL
   ? {
       folder: `${template}-postgres`,
@@ -23,14 +23,14 @@ const onPostgres = process.env.TEST_DATABASE_URL
 
 const MEMORY = '/dev/shm';
 const GIGABYTE = 2 ** 30;
-/** Products are killed here, the machine is not: where there is room in memory, no commit has to wait for the disk. */
+/** Tests kill products, not the machine. With enough memory, no commit has to wait for the disk. */
 const hasRoom = (): boolean => {
   if (!existsSync(MEMORY)) return false;
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize > 4 * GIGABYTE;
 };
 
-/** A fresh folder with the demo data of the template, and the embedded database in it. */
+/** Creates a fresh folder with the template's demo data and embedded database. */
 export const demoFolder = async (of = template): Promise<string> => {
   const folder = await mkdtemp(join(hasRoom() ? MEMORY : tmpdir(), 'quayside-e2e-'));
   await cp(of, folder, { recursive: true });
@@ -44,7 +44,7 @@ const demoOn = (database: string) => ({ DATABASE_URL: withDatabase(database), DE
 
 const dropDatabase = (name: string) => administer(`drop database if exists ${name} with (force)`);
 
-/** Where a demo of its own keeps its data. */
+/** Data folder of a separate demo. */
 interface Place {
   readonly dataDir: string;
   readonly environment: Readonly<Record<string, string>>;
@@ -64,8 +64,8 @@ const demoPlace = async (): Promise<Place> => {
 };
 
 /**
- * One running product with the demo in it, for as long as `use` takes: on PostgreSQL where the tests have one, which takes
- * half of the processor. Whoever starts a product of its own has the embedded database.
+ * Runs one product with the demo for as long as `use` takes: on PostgreSQL where the tests have one, which needs half
+ * the CPU time. A product that a test starts itself has the embedded database.
  */
 export const runDemo = async (
   use: (quayside: Quayside) => Promise<void>,
@@ -79,7 +79,7 @@ export const runDemo = async (
 };
 
 const seed = async (folder: string, environment: Record<string, string> = {}): Promise<void> => {
-  // A start that is torn off leaves no template.
+  // A start that is interrupted leaves no template.
   const half = `${folder}-half`;
   await Promise.all([folder, half].map(removeFolder));
   const quayside = await startQuayside(half, environment);
@@ -95,7 +95,7 @@ const seedOnPostgres = async (): Promise<void> => {
   await seed(folder, demoOn(database));
 };
 
-/** Seeds what every demo is a copy of. @returns what takes it away */
+/** Seeds the template that every demo is copied from. @returns a function that removes it */
 export const seedTemplates = async (): Promise<() => Promise<void>> => {
   const isThere = isTemplateShared && existsSync(template);
   await Promise.all([isThere || seed(template), seedOnPostgres()]);

@@ -9,16 +9,19 @@ import { type MailServer, startMailServer } from '../../api/test/mailServer';
 import { startObjectStore } from '../../api/test/objectStore';
 import { type Quayside, startQuayside, workspace } from './quayside';
 
-/** A product without a tenant, whose mails come here. */
+/** A product without a tenant, whose mails arrive here. */
 export interface EmptyInstallation {
   readonly quayside: Quayside;
   readonly mails: MailServer;
-  /** What lies in the bucket, by address; undefined where files lie in a folder. */
+  /** Content of the bucket by address; undefined where files are stored in a folder. */
   readonly bucket: ReadonlyMap<string, Buffer> | undefined;
   stop(): Promise<void>;
 }
 
-/** PostgreSQL, Redis and S3, where a run has a server of the first two, as CI does. All other journeys run on what is embedded. */
+/**
+ * Uses PostgreSQL, Redis and S3 where a run has a server of the first two, as CI does. All other journeys use the
+ * embedded ones.
+ */
 const services = async () => {
   const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
   const place = await makePlace(TEST_DATABASE_URL ? 'postgres' : 'embedded');
@@ -51,7 +54,7 @@ const startBank = async () => {
   return { url: `http://127.0.0.1:${port}/daily.xml`, close: () => bank.close() };
 };
 
-/** By the command of who runs the machine. */
+/** Uses the operator's command. */
 const createSuperAdmin = async (environment: Record<string, string>, email: string, password: string) => {
   const words = ['edge/dist/server/createSuperAdmin.mjs', '--email', email, '--password', password];
   const command = spawn(process.execPath, words, {
@@ -63,7 +66,7 @@ const createSuperAdmin = async (environment: Record<string, string>, email: stri
   if (code !== 0) throw new Error(`The command that creates a super-admin ended with ${code}`);
 };
 
-/** Makes the first person and starts the product. */
+/** Creates the first user and starts the product. */
 export const startEmptyInstallation = async (
   superAdmin: { email: string; password: string },
   more: Record<string, string>,

@@ -15,8 +15,8 @@ const manifestIn = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
 
 /**
- * What `pnpm install` does in a team's repository, on a machine without a registry: the product's packages are unpacked from
- * the tarballs, and what they depend on is linked from this workspace, which has the very versions that they name.
+ * Replaces `pnpm install` in a team's repository on a machine without a registry: unpacks the product's packages from
+ * the tarballs, and links their dependencies from this workspace, which has exactly those versions.
  */
 export async function installKit(tarballs: string, repository: string): Promise<void> {
   const modules = join(repository, 'node_modules');
@@ -34,7 +34,7 @@ export async function installKit(tarballs: string, repository: string): Promise<
       const place = join(modules, one);
       const installed = await realpath(join(workspace, 'shared-kernel', name, 'node_modules', one));
       await mkdir(join(place, '..'), { recursive: true });
-      // Every version stands once in the catalog: what two of them need is one and the same.
+      // The catalog lists each version once: packages with the same dependency share it.
       await symlink(installed, place).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EEXIST') throw error;
       });
@@ -46,7 +46,7 @@ export async function installKit(tarballs: string, repository: string): Promise<
 async function linkBins(folder: string, bins: string): Promise<void> {
   const { name, bin = {} } = await manifestIn(folder);
   const named = typeof bin === 'string' ? { [name.replace(/^@.*\//, '')]: bin } : bin;
-  // TypeScript is there twice, and the first one is the `tsc` of a repository.
+  // TypeScript is present twice, and the first one is the `tsc` of a repository.
   for (const [command, file] of Object.entries(named))
     await writeFile(join(bins, command), `#!/bin/sh\nexec node '${join(folder, file)}' "$@"\n`, {
       ...{ mode: 0o755, flag: 'wx' },

@@ -2,7 +2,10 @@ import type { Page, Request } from '@playwright/test';
 
 /** The resources that a page loaded. */
 export interface PageLoad {
-  /** Addresses that were asked for, without their queries; one that was asked for again is one: something may have changed meanwhile. */
+  /**
+   * Requested addresses without their queries. Repeated requests count once, because data may have changed between
+   * them.
+   */
   readonly addresses: readonly string[];
   /** Bytes that came over the network, including headers. */
   readonly bytes: number;

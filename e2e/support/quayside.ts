@@ -11,7 +11,7 @@ export interface Quayside {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** Kills the server, as a power cut would; the folder stays. */
+  /** Kills the server, as a power cut would; the folder remains. */
   kill(): Promise<void>;
   /** Ends the server gracefully. */
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ export const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** The server as `npm start` starts it, or from its sources where it was laid out elsewhere. */
+/** Starts the server like `npm start`, or from its sources in a copied workspace. */
 const serverIn = (deployed: string): readonly string[] =>
   deployed === workspace
     ? ['--enable-source-maps', 'edge/dist/server/main.mjs']
@@ -62,7 +62,10 @@ const listening = (child: ChildProcess): Promise<void> =>
     child.once('exit', (code) => fail(new Error(`Quayside ended with ${code}:\n${output}`)));
   });
 
-/** Starts the product as `npm start` does after the build, on a free port; `deployed` is a folder laid out as the repository. */
+/**
+ * Starts the product like `npm start` after the build, on a free port; `deployed` is a folder laid out as the
+ * repository.
+ */
 export const startQuayside = async (
   dataDir: string,
   environment: Record<string, string> = {},

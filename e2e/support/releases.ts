@@ -8,7 +8,7 @@ import { integrityOf } from '@quayside/releases/releaseFiles';
 import { serve } from '../../standalone/serve';
 import { workspace } from './quayside';
 
-/** What is different in a release: fields of remote.json, and words on its pages. */
+/** Differences of a release: fields of remote.json, and texts on its pages. */
 export interface Difference {
   readonly contract?: object;
   readonly words?: readonly [before: string, after: string];
@@ -19,7 +19,7 @@ const plain = (name: string, version: string): string => `${name}@${version}`.re
 
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Changes a file of a release, and its compressed copies with it. */
+/** Changes a file of a release, and its compressed copies. */
 export const rewrite = async (file: string, change: (text: string) => string): Promise<void> => {
   const text = change(await readFile(file, 'utf8'));
   await writeFile(file, text);
@@ -30,7 +30,7 @@ export const rewrite = async (file: string, change: (text: string) => string): P
 export const scriptsOf = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((file) => file.endsWith('.js')).map((file) => join(folder, file));
 
-/** What a team that releases has: the command line on the releases of a running product. */
+/** Tools of a team that releases: the command line on the releases of a running product. */
 export const releaseCommands = (dataDir: string) => {
   const root = join(dataDir, 'releases');
   const store = openFolderStore(root);
@@ -41,10 +41,10 @@ export const releaseCommands = (dataDir: string) => {
     return said.join('\n');
   };
 
-  /** Releases of journeys are spoilt on purpose, and one opens them itself. */
+  /** Releases of journeys are broken on purpose, and one test opens them itself. */
   const unopened = ['--no-smoke', '--reason=a journey opens it'];
 
-  /** Another version of the workspace's build: nothing is built. Runs `use` with its folder. */
+  /** Creates another version of the workspace's build without building. Runs `use` with its folder. */
   const withVersion = async (
     name: string,
     version: string,
@@ -60,7 +60,7 @@ export const releaseCommands = (dataDir: string) => {
         await rewrite(file, (text) => {
           const own = text
             .replaceAll(`${name}@${built}`, `${name}@${version}`)
-            // Where its chunks meet in the page: two releases in one page must not take each other's.
+            // Global name of its chunks in the page: two releases in one page must not take each other's.
             .replaceAll(`webpackChunk${plain(name, built)}`, `webpackChunk${plain(name, version)}`);
           return words ? own.replaceAll(...words) : own;
         });
@@ -91,7 +91,7 @@ export const releaseCommands = (dataDir: string) => {
       withVersion(name, version, difference, (folder) =>
         run('canary', name, version, who, `--from=${folder}`, ...unopened),
       ),
-    /** Serves another version of the workspace's build as a developer does, and notes what is asked of it. */
+    /** Serves another version of the workspace's build like a developer does, and records the requests. */
     served: (
       name: string,
       difference: Difference,

@@ -4,7 +4,7 @@ import type { Caller } from './api';
 import { type Quayside, startQuayside } from './quayside';
 import { type Booking, book, type CarrierEvent, carrierSettings, newShipment, tell, tellByAir } from './shipments';
 
-/** The product on a folder, with its clock at a moment; no simulated carrier. */
+/** The product on a folder, with its clock at a given time and without the simulated carrier. */
 export const startAt = (folder: string, moment: string): Promise<Quayside> =>
   startQuayside(folder, {
     ...carrierSettings,
@@ -31,7 +31,7 @@ const ship = (transportEventTypeCode: string) => ({
   },
 });
 
-/** How an ocean carrier says it. @source DCSA Track & Trace 2.2.0 */
+/** An event in the format of an ocean carrier. @source DCSA Track & Trace 2.2.0 */
 const words: Record<ScenarioReport['milestone'], object> = {
   booking_confirmed: {
     ...{ eventType: 'SHIPMENT', shipmentEventTypeCode: 'CONF', documentTypeCode: 'BKG' },
@@ -70,7 +70,7 @@ const airTime = (instant: string, timeZone: string): { day: string; time: string
   return { day: `${part('day')}${part('month').slice(0, 3).toUpperCase()}`, time: `${part('hour')}${part('minute')}` };
 };
 
-/** A flight that left, with the arrival that it expects. @source IATA Cargo-IMP, FSU */
+/** A departed flight with its expected arrival. @source IATA Cargo-IMP, FSU */
 const byAir = ([left, due]: readonly ScenarioReport[], airWaybill: string): string => {
   if (!left || !due) throw new Error('A flight has a departure and an arrival');
   const departure = airTime(left.when, 'Asia/Shanghai');
@@ -82,13 +82,13 @@ const byAir = ([left, due]: readonly ScenarioReport[], airWaybill: string): stri
   ].join('\n');
 };
 
-/** An air waybill of Lufthansa with its check digit. @source IATA Resolution 600a */
+/** A Lufthansa air waybill with its check digit. @source IATA Resolution 600a */
 const newAirWaybill = (): string => {
   const serial = randomInt(1_000_000, 9_999_999);
   return `020${serial}${serial % 7}`;
 };
 
-/** Books a scenario and lets its carrier report on it, each by the product's own ways. */
+/** Books a scenario and plays its carrier's reports through the product's own APIs. */
 export const play = async (quayside: Quayside, agent: Caller, scenario: TripScenario): Promise<Booking> => {
   const { loadType = 'FCL', etd, eta, reports, reported, isCancelled } = scenario;
   const { bill, container } = newShipment();

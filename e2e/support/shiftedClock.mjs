@@ -1,4 +1,4 @@
-// Loaded before the server and in its workers: its clock goes as any other, from another moment on.
+// Loaded before the server and in its workers: shifts the clock to another time, from which it runs normally.
 import { shiftDates } from '../../api/test/shiftDates.mjs';
 
 const shift = Number(process.env.QUAYSIDE_CLOCK_SHIFT ?? 0);

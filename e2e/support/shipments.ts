@@ -11,18 +11,18 @@ import { test as base, continueAs, type Page } from './test';
 
 const carrierSecret = 'the secret of the subscription';
 const airlineSecret = 'the-secret-of-the-airline';
-/** What makes the product listen to them. */
+/** Settings that make the product accept them. */
 export const carrierSettings = {
   DCSA_MAEU_SECRET: Buffer.from(carrierSecret).toString('base64'),
   FSU_SECRET: airlineSecret,
 };
 
 interface PerTest {
-  /** A page where one of the demo's people is signed in, in a browser of its own. */
+  /** A page in a separate browser where a demo user is signed in. */
   open: (who: string, path: string, options?: BrowserContextOptions) => Promise<Page>;
 }
 
-/** The demo's people and bookings without its simulated carrier: only what the sources tell happens. */
+/** The demo's users and bookings without its simulated carrier: only the reports of the sources happen. */
 export const test = base.extend<PerTest, { quayside: Quayside; carrier: CarrierPeer }>({
   carrier: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
@@ -62,7 +62,7 @@ export const test = base.extend<PerTest, { quayside: Quayside; carrier: CarrierP
   },
 });
 
-/** The one whose people sign in. */
+/** The agent whose users sign in. */
 const firstCustomer = 'Halden Outdoor B.V.';
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('');
@@ -89,9 +89,9 @@ interface Tracking {
   readonly events: readonly { readonly id: string; readonly milestone: string | null }[];
 }
 
-/** The identifiers of a shipment that no other test knows. */
+/** Identifiers of a shipment that no other test uses. */
 export interface Shipment {
-  /** The bill behind the SCAC, or the air waybill. */
+  /** The bill number after the SCAC, or the air waybill. */
   readonly bill: string;
   readonly container: string;
 }
@@ -136,7 +136,7 @@ const cargoOf = {
   AIR: { type: 'AIR', container_weight: 250 },
 };
 
-/** Books for the demo's first customer, as the booking form does. */
+/** Creates a booking for the demo's first customer, like the booking form. */
 export const book = async (caller: Caller, journey: Journey): Promise<Booking> => {
   const { loadType, from, to, mblNumber, containerNumber = '', pieces = 1, reference, etd, eta } = journey;
   const portType = loadType === 'AIR' ? 'AIR' : 'SEA';
@@ -183,7 +183,7 @@ export interface CarrierEvent {
   readonly [field: string]: unknown;
 }
 
-/** The published container events, told of this shipment. */
+/** Returns the published container events, rewritten for this shipment. */
 export const containerEvents = async ({ bill, container }: Shipment = sampleShipment): Promise<CarrierEvent[]> =>
   JSON.parse(
     (await sample('dcsa-events.json'))
@@ -194,7 +194,7 @@ export const containerEvents = async ({ bill, container }: Shipment = sampleShip
 
 export const airMessages = (): Promise<string> => sample('fsu-messages.txt');
 
-/** The carrier calls, at the address of the installation or that of a connection; answers the status. */
+/** Calls as the carrier, at the address of the installation or of a connection. Returns the status. */
 export const tell = async (
   { url }: Quayside,
   events: readonly object[],
@@ -210,7 +210,7 @@ export const tell = async (
   return status;
 };
 
-/** The airline calls; answers the status. */
+/** Calls as the airline. Returns the status. */
 export const tellByAir = async (
   { url }: Quayside,
   messages: string,

@@ -10,13 +10,13 @@ import { freePort, workspace } from './quayside';
 const remotes = ['bookings', 'tracking', 'accounts', 'rates'] as const;
 export type RemoteName = (typeof remotes)[number];
 
-/** The four remotes alone, each from its static build. */
+/** Serves the four remotes alone, each from its static build. */
 export interface Alone {
   addressOf(remote: RemoteName): string;
   stop(): Promise<void>;
 }
 
-/** Builds what changed and serves each remote on a free port. */
+/** Builds changed code and serves each remote on a free port. */
 export async function serveAlone(): Promise<Alone> {
   const served = await Promise.all(
     remotes.map(async (name) => {
@@ -32,20 +32,20 @@ export async function serveAlone(): Promise<Alone> {
   };
 }
 
-/** A page that a command serves, until it is stopped. */
+/** A page that a command serves until it is stopped. */
 export interface Served {
-  /** As the command says it. */
+  /** Address as the command prints it. */
   readonly address: string;
   stop(): Promise<void>;
 }
 
-/** Types a command that serves a page on a port of its own, and waits until it says where. */
+/** Runs a command that serves a page on a free port, and waits until it prints the address. */
 export async function typeServing(command: string, environment: Record<string, string> = {}): Promise<Served> {
   const child = spawn('sh', ['-c', `exec ${command}`], {
     cwd: workspace,
     env: { ...machineEnvironment(), PORT: String(await freePort()), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // What pnpm starts ends with it.
+    // Child processes of pnpm end with it.
     detached: true,
   });
   const ended = once(child, 'exit');
@@ -72,10 +72,10 @@ export async function typeServing(command: string, environment: Record<string, s
 /** The remote under test. */
 export const stageOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Remote under test"]');
 
-/** A chip or segment of the panel, as the keyboard chooses it. */
+/** Returns a chip or segment of the panel, selectable by keyboard. */
 export const choose = (page: Page, group: string, name: string): Promise<void> =>
   page.getByRole('group', { name: group, exact: true }).getByRole('radio', { name, exact: true }).press('Space');
 
-/** The lines of the log with a text, newest first. */
+/** Returns the log lines with a text, newest first. */
 export const logged = (page: Page, text: string | RegExp) =>
   page.getByRole('list', { name: 'Entries, newest first' }).getByRole('listitem').filter({ hasText: text });

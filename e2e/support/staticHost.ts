@@ -13,12 +13,12 @@ const types: Record<string, string> = {
 
 export interface StaticHost {
   readonly url: string;
-  /** What was asked for and is no file. */
+  /** Requested paths that are not files. */
   readonly missed: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Files of a folder below a path of a free port, and nothing else: no fall-back, no compression, no API. */
+/** Serves the files of a folder below a path on a free port, and nothing else: no fallback, no compression, no API. */
 export const serveFolder = async (folder: string, path: string): Promise<StaticHost> => {
   const missed: string[] = [];
   const server = createServer(async ({ url = '' }, response) => {

@@ -6,7 +6,7 @@ import type { Quayside } from './quayside';
 
 export { expect, type Page };
 
-/** The demo's people, by the part before @quayside.example. */
+/** Demo users, by the part before @quayside.example. */
 export const signIn = async (page: Page, who: string): Promise<void> => {
   await page.getByLabel('E-mail').fill(`${who}@quayside.example`);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -14,26 +14,26 @@ export const signIn = async (page: Page, who: string): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden();
 };
 
-/** Where the programs of a company stand that webhooks tell. */
+/** Address of a company's webhook receivers. */
 export const webhookHost = '127.0.0.2';
 
 /** How long a session lasts, in milliseconds. */
 const day = 86_400_000;
 
-/** Gives the page the session of a caller, as a visit after a sign-in has it; whoever was signed in before is not any more. */
+/** Gives the page a caller's session, as a visit after a sign-in has it. It replaces any earlier session. */
 export const continueAs = async (page: Page, url: string, { session }: Caller): Promise<void> => {
   const kept = { ...session, endsAt: Date.now() + day };
   await page.context().addCookies([{ name: 'quayside-session', value: encodeURIComponent(JSON.stringify(kept)), url }]);
 };
 
-/** Goes there as the browser's own buttons do, without loading the product again. */
+/** Navigates like the browser's own buttons, without reloading the product. */
 export const visit = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** A page in a browser of its own where one of the demo's people is signed in. */
+/** Opens a page in a separate browser where a demo user is signed in. */
 export const pageAs = async (browser: Browser, url: string, caller: Caller) => {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -42,15 +42,15 @@ export const pageAs = async (browser: Browser, url: string, caller: Caller) => {
 };
 
 interface PerWorker {
-  /** What the product sends its mails to. */
+  /** The server that receives the product's mails. */
   mails: MailServer;
   /** One running product with the demo in it. */
   quayside: Quayside;
-  /** One of the demo's people, signed in once for all tests. */
+  /** A demo user, signed in once for all tests. */
   caller: (who: string) => Promise<Caller>;
 }
 
-/** For tests that share one running product; each finds or makes the bookings that it changes. */
+/** Fixtures for tests that share one running product; each finds or creates the bookings that it changes. */
 export const test = base.extend<{ baseURL: string }, PerWorker>({
   mails: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern

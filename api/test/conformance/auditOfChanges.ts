@@ -49,7 +49,7 @@ const elsewhere = {
   'webhook.paused': 'nobody fails for days here; the tests of webhooks do',
 } as const satisfies Partial<Record<ChangeName, string>>;
 
-/** What the audit keeps of a change: how the record was, how it is, or only that it was made. */
+/** Content of an audit entry about a change: before and after, or only the fact. */
 type Kept = 'before' | 'after' | 'both' | 'neither';
 
 const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> = {
@@ -259,13 +259,16 @@ export interface Audited {
   readonly after: boolean;
 }
 
-/** What no call does: the scanner of `scanning.test.ts` says so, and the source of rates in `pricing.test.ts`. */
+/**
+ * Changes that no call makes: the scanner (see `scanning.test.ts`), and the exchange rate source (see
+ * `pricing.test.ts`).
+ */
 const withoutCall: readonly string[] = ['document.refused', 'exchange-rates.fetched', 'file.refused'];
 
-/** What a timer says of the demo on some days. */
+/** Changes that a timer makes to the demo on some days. */
 export const byTimer: readonly string[] = ['document.missing'];
 
-/** What the audit says after the suite's calls: one line for each change that this world makes. */
+/** Expected audit entries after the suite's calls: one line for each change that this world makes. */
 export const expectedAudit = (): Audited[] =>
   Object.entries(kept)
     .filter(([action]) => !withoutCall.includes(action))

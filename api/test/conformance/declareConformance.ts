@@ -95,15 +95,16 @@ const cases: readonly ConformanceCase[] = [
   ...notificationCases,
 ];
 
-/** Names of calls that were neither answered well nor are excused. */
+/** Returns the names of calls that neither succeeded nor are exempt. */
 const unseen = (succeeded: ReadonlySet<string>): string[] =>
   contractRoutes()
     .map(([name]) => name)
     .filter((name) => !succeeded.has(name) && !Object.hasOwn(refusedOnly, name));
 
 /**
- * Declares the suite's tests for Jest against whatever answers over the wire, which must hold the demo's world: one user of
- * each role at one agent, `agent-2` at another, all with the wire's password. Cases make what they change themselves.
+ * Declares the suite's tests for Jest against any server over the wire. It must contain the demo's world: one user of
+ * each role at one agent, `agent-2` at another, all with the wire's password. Cases create the records that they
+ * change.
  */
 export const declareConformance = (open: () => Promise<Wire>): void => {
   const succeeded = new Set<string>();

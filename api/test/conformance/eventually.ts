@@ -1,4 +1,4 @@
-/** Waits until something is true that a socket or a job brings; its last failure is thrown after three seconds. */
+/** Waits until an assertion holds that depends on a socket or a job. Throws its last failure after three seconds. */
 export const eventually = async (check: () => void | Promise<void>): Promise<void> => {
   const until = Date.now() + 3_000;
   for (;;) {

@@ -19,17 +19,17 @@ const routes: readonly Named[] = contractRoutes();
 
 const paramNames = ({ path }: RouteDefinition): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-/** A valid call about records that have the id. */
+/** Builds a valid call about records with the id. */
 const sendingAbout = (name: string, route: RouteDefinition, id: string): Sending => {
   const sending = sendings[name] ?? {};
   const ids = Object.fromEntries(paramNames(route).map((param) => [param, id]));
   return { ...sending, params: { ...ids, ...sending.params } };
 };
 
-/** What only customers do, whatever the policy lets others. */
+/** Calls for customers only, although the policy allows others. */
 const ofCustomers: readonly RouteDefinition[] = [acceptQuote, rejectQuote];
 
-/** Somebody whom the policy lets call. */
+/** Returns a caller whom the policy allows. */
 const allowedRole = (route: RouteDefinition): Role => {
   const { may } = route;
   if (ofCustomers.includes(route)) return 'customer-admin';
@@ -38,7 +38,7 @@ const allowedRole = (route: RouteDefinition): Role => {
 };
 
 const withoutSession: ConformanceCase = {
-  name: 'what is not public needs a session',
+  name: 'requires a session for all calls that are not public',
   run: async ({ anonymous }) => {
     const closed = routes.filter(([, { auth }]) => auth !== 'public');
     const answered = await Promise.all(
@@ -51,7 +51,10 @@ const withoutSession: ConformanceCase = {
   },
 };
 
-/** Calls of the same ability are asked about together: the first of them as every role, the others as the next that may and the next that may not. */
+/**
+ * Groups calls with the same permission: the first is checked with every role, the others with the next allowed and
+ * the next refused role.
+ */
 const rolesFor = (routes: readonly Named[], index: number): readonly Role[] => {
   const may = routes[index]?.[1].may;
   if (!may || index === 0) return roles;
@@ -59,11 +62,11 @@ const rolesFor = (routes: readonly Named[], index: number): readonly Role[] => {
   return [allowed, refused].flatMap((some) => some?.[index % some.length] ?? []);
 };
 
-/** Who may call is asked before what is sent: what is refused for that spares the work. */
+/** Permission is checked before the body, so a refused call costs little. */
 const askedAs = async (world: World, [name, route]: Named, role: Role) => {
   const sending = { params: sendingAbout(name, route, nobody).params ?? {}, query: { limit: '0' } };
   const { status, error } = await (await world.signIn(role)).send(route, sending);
-  // A super-admin may, as soon as it says as whom.
+  // A super-admin may, once it works as a company.
   return [name, role, status === 403 && error.error !== 'work_as_needed'];
 };
 
@@ -74,7 +77,7 @@ const abilities = [...new Set(routes.map(abilityOf))].filter((ability) => abilit
 const byPolicy: readonly ConformanceCase[] = abilities
   .map((ability) => ({ ability, some: routes.filter((named) => abilityOf(named) === ability) }))
   .map(({ ability, some }) => ({
-    name: `what needs the ability to ${ability} is for those whom the policy allows it`,
+    name: `allows the ability to ${ability} to the roles of the policy only`,
     run: async (world) => {
       const asked = some.flatMap((named, index) => rolesFor(some, index).map((role) => ({ named, role })));
       const answered = await Promise.all(asked.map(({ named, role }) => askedAs(world, named, role)));
@@ -88,10 +91,10 @@ const byPolicy: readonly ConformanceCase[] = abilities
     },
   }));
 
-/** What an edit of version 1 says, for calls that ask for it. */
+/** Version field of an edit, for calls that require it. */
 const ifMatch = ({ versioned }: RouteDefinition): Record<string, string> => (versioned ? { 'if-match': '"1"' } : {});
 
-/** A record behind the path, not one of a picklist or a day. */
+/** Returns whether the path leads to a record, not to a picklist or a day. */
 const isAboutRecord = (route: RouteDefinition): boolean =>
   paramNames(route).some((name) => /^(?:id|file|companyId)$/.test(name));
 
@@ -99,7 +102,7 @@ const unknownRecord = ([name, route]: Named): ConformanceCase[] =>
   isAboutRecord(route)
     ? [
         {
-          name: `${name} knows no record that does not exist or has no possible id`,
+          name: `${name} returns 404 for an unknown or impossible id`,
           run: async (world) => {
             const caller = await world.signIn(allowedRole(route));
             for (const id of [nobody, 'no-id']) {
@@ -118,11 +121,11 @@ const faultsOf = (schema: Schema, input: unknown) => {
 
 const nonsense = [{}, { limit: '0', page: 'x' }, { surprise: true }];
 
-/** The expected refusals of an empty and of a nonsensical body. */
+/** Expected refusals of an empty and of a nonsensical body. */
 const refusedBodies = ({ body }: RouteDefinition) =>
   body ? nonsense.map((input) => ({ input, errors: faultsOf(body, input) })) : [];
 
-/** The same of a query, which may have no parameter that the call does not know. */
+/** The same for a query, which may have no unknown parameter. */
 const refusedQueries = (route: RouteDefinition) => {
   const { query } = route;
   const errorsOf = (input: object) => query && [...unknownParameters(route, input), ...faultsOf(query, input)];
@@ -140,7 +143,7 @@ const invalidInput = ([name, route]: Named): ConformanceCase[] => {
   ];
   return [
     {
-      name: `${name} says of each field what is wrong`,
+      name: `${name} reports the errors of each field`,
       run: async (world) => {
         const caller = route.auth === 'public' ? world.anonymous : await world.signIn(allowedRole(route));
         for (const { sending, errors } of sent) {
@@ -177,7 +180,7 @@ const tornBody = ([name, route]: Named): ConformanceCase[] =>
   route.upload
     ? [
         {
-          name: `${name} asks for a torn upload again`,
+          name: `${name} refuses a torn upload with a request to repeat it`,
           run: async (world) => {
             const caller = await world.signIn(allowedRole(route));
             const { params = {} } = sendingAbout(name, route, nobody);
@@ -192,7 +195,7 @@ const tornBody = ([name, route]: Named): ConformanceCase[] =>
       ]
     : [];
 
-/** What is asked of every call of the contract alike, made from its table. */
+/** Checks that apply to every call of the contract, generated from its table. */
 export const everyRoute: readonly ConformanceCase[] = [
   withoutSession,
   ...byPolicy,

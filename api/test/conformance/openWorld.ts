@@ -47,7 +47,7 @@ const replyOf = async (response: Response): Promise<Reply> => {
   return { status, headers, bytes, body, data: (body as { data?: unknown })?.data, error: body as ErrorAnswer };
 };
 
-/** Every answer is one that the contract declares: its code, its shape, nothing beside it, the version as its ETag. */
+/** Checks each response against the contract: declared code, exact shape, and the version as its ETag. */
 const checkReply = (route: RouteDefinition, reply: Reply): void => {
   const call = `${nameOfRoute(route)} answered ${reply.status}`;
   if (reply.status >= 300) {
@@ -68,8 +68,8 @@ const checkReply = (route: RouteDefinition, reply: Reply): void => {
 };
 
 /**
- * Opens the suite's world over a wire. Every answer is checked against the contract on the way; `succeeded` collects the
- * names of the calls that were answered with 2xx.
+ * Opens the suite's world over a wire. Every response is checked against the contract; `succeeded` collects the names
+ * of calls with a 2xx response.
  */
 export const openWorld = (wire: Wire, succeeded: Set<string>): World => {
   const callerOf = (token: string | undefined): Caller => {

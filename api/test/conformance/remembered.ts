@@ -1,6 +1,6 @@
 import type { Caller } from './wire';
 
-/** What does not change while the suite runs is asked for once by each caller; `key` says which of it. */
+/** Caches data that does not change during the suite, per caller and `key`. */
 export const remembered = <T>(ask: (caller: Caller, key: string) => Promise<T>) => {
   const known = new WeakMap<Caller, Map<string, Promise<T>>>();
   return (caller: Caller, key = ''): Promise<T> => {

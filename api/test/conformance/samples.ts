@@ -52,18 +52,18 @@ export const newDeparture = {
   cutOffs: [{ name: 'Cargo', at: '2031-01-01T09:00:00.000Z' }],
 } as const satisfies NewDeparture;
 
-/** A place that every forwarder may keep for itself. */
+/** A place that every forwarder may add for itself. */
 export const newPlace = {
   ...{ portType: 'SEA', code: 'DEXCF', portName: 'Conform Quay', city: 'Conform', country: 'DE' },
   ...{ timeZone: 'Europe/Berlin', lat: 53.87, lon: 8.7 },
 } as const satisfies NewPlace;
 
-/** A carrier that every forwarder may keep for itself. */
+/** A carrier that every forwarder may add for itself. */
 export const newCarrier = { code: 'CNFM', name: 'Conform Consol', modes: ['FCL', 'LCL'] } satisfies NewCarrier;
 
 const person = { firstName: 'Kim', lastName: 'Conform' };
 
-/** What a forwarder may say of itself. */
+/** A complete company profile of a forwarder. */
 export const companyProfile = {
   ...{ legalName: 'Conform GmbH', street: 'Kai 1', postcode: '20457', city: 'Hamburg', country: 'Germany' },
   ...{ registrationNumber: 'HRB 1', vatNumber: 'DE1', phone: '+49 40 1', website: 'https://conform.example' },
@@ -73,7 +73,7 @@ export const companyProfile = {
   offices: [{ name: 'Hamburg', address: 'Kai 1', phone: '', unlocode: 'DEHAM' }],
 } satisfies CompanyProfileChange;
 
-/** An edit of a booking that lacks nothing. */
+/** A complete edit of a booking. */
 const editBody = {
   company: nobody,
   fields: {
@@ -83,7 +83,7 @@ const editBody = {
   },
 };
 
-/** A draft of an invoice that lacks nothing. */
+/** A complete draft of an invoice. */
 export const invoiceDraft = {
   currency: 'EUR',
   buyer: {
@@ -115,7 +115,7 @@ export const bookingForm: BookingDraft['form'] = {
   ...{ packingList: [], commercialInvoice: [], draftMBL: [], draftHBL: [], others: [], toFollow: {} },
 };
 
-/** What makes each call with a record's id valid, so that the id alone decides. By the name of the call. */
+/** Valid input for each call with a record's id, so that the id alone decides. By the name of the call. */
 export const sendings: Readonly<Record<string, Sending>> = {
   cancelBooking: { body: {} },
   applyImport: { body: { take: 'good' } },

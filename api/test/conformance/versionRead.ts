@@ -2,7 +2,9 @@ import type { RouteDefinition } from '@quayside/contract';
 
 type Get = (path: string) => Promise<{ readonly headers: Headers }>;
 
-/** What a page sends with an edit: the version that it read before, at the same address or at that of the whole record. */
+/**
+ * Returns the version that a page sends with an edit, read before at the same address or at that of the whole record.
+ */
 export const versionRead = async (
   { versioned }: RouteDefinition,
   path: string,
@@ -10,6 +12,6 @@ export const versionRead = async (
 ): Promise<Record<string, string>> => {
   if (!versioned) return {};
   const read = (await get(path)).headers.get('etag') ?? (await get(path.replace(/\/[^/]+$/, ''))).headers.get('etag');
-  // What the caller cannot read has no version for it, and is refused all the same.
+  // A caller without read access has no version, and is refused anyway.
   return { 'if-match': read ?? '"1"' };
 };

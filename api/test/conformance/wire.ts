@@ -1,25 +1,25 @@
 import type { Answer, CallInput, ErrorAnswer, RealtimeEvent, RouteDefinition } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 
-/** Something that was said over a socket. */
+/** A message received over a socket. */
 export interface Heard {
   readonly event: RealtimeEvent;
   readonly payload: unknown;
 }
 
-/** All that the suite knows of whoever it asks: where requests go, and how a socket is listened to. */
+/** Access to the API under test: where to send requests, and how to listen to a socket. */
 export interface Wire {
   /** Such as `http://127.0.0.1:3000`, without /api. */
   readonly origin: string;
   readonly password: string;
   fetch(request: Request): Promise<Response>;
-  /** The text of the newest mail to an address, or undefined while there is none. */
+  /** Text of the newest mail to an address, or undefined while there is none. */
   readMail(email: string): Promise<string | undefined>;
-  /** Hears what the socket of a session says from now on; `heard` grows. */
+  /** Collects the messages of a session's socket from now on; `heard` grows. */
   listen(token: string): Promise<{ readonly heard: readonly Heard[]; close(): void }>;
 }
 
-/** What may be sent, whether it fits the route or not. */
+/** Input of a call, valid for the route or not. */
 export interface Sending {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -34,24 +34,24 @@ export interface Reply<T = unknown> {
   readonly bytes: Uint8Array;
   /** JSON where it is JSON, else undefined. */
   readonly body: unknown;
-  /** What is below `data`. */
+  /** The `data` field of the body. */
   readonly data: T;
-  /** The body of an error. */
+  /** The body of an error response. */
   readonly error: ErrorAnswer;
 }
 
-/** Somebody who calls, with a session or without. */
+/** A caller, with a session or without. */
 export interface Caller {
   readonly token: string | undefined;
-  /** A call as the contract has it; an edit carries the version that is there. */
+  /** Makes a call of the contract; an edit sends the current version. */
   call<const R extends RouteDefinition>(route: R, input: CallInput<R>, headers?: Headers): Promise<Reply<Answer<R>>>;
-  /** The same with whatever is to be refused. */
+  /** Makes the same call with input that the API must refuse. */
   attempt(route: RouteDefinition, sending?: Sending, headers?: Headers): Promise<Reply>;
-  /** Exactly what is said, and nothing beside it. */
+  /** Sends exactly the given input and nothing else. */
   send(route: RouteDefinition, sending?: Sending, headers?: Headers): Promise<Reply>;
 }
 
-/** The demo's world as the suite sees it: one user of each role at one agent, and somebody at another one. */
+/** The demo's world as the suite sees it: one user of each role at one agent, and a user of another agent. */
 export interface World {
   readonly wire: Wire;
   readonly anonymous: Caller;
@@ -59,16 +59,16 @@ export interface World {
   signIn(role: Role): Promise<Caller>;
   /** An agent of another forwarder. */
   signInElsewhere(): Promise<Caller>;
-  /** A new session of anybody. */
+  /** A new session of any user. */
   signInAs(email: string, password?: string): Promise<Caller>;
-  /** Whoever has this token. */
+  /** The caller with this token. */
   withToken(token: string): Caller;
-  /** Hears the caller's socket. */
+  /** Listens to the caller's socket. */
   listen(caller: Caller): Promise<{ readonly heard: readonly Heard[]; close(): void }>;
 }
 
 export interface ConformanceCase {
-  /** What is true of the API in each of its hosts. */
+  /** Facts that hold for the API in each of its hosts. */
   readonly name: string;
   readonly run: (world: World) => Promise<void>;
 }

@@ -14,7 +14,7 @@ import { readNames } from './recordNames';
 
 export type AuditFilter = Omit<v.InferOutput<typeof listAudit.query>, 'page' | 'limit' | 'cursor'>;
 
-/** The entries of a filter that a user may see. */
+/** Matches the entries of a filter that a user may see. */
 export const whereOf = (user: User, { actor, action, kind, record, from, to }: AuditFilter): SQL | undefined =>
   and(
     auditScope(user),
@@ -29,7 +29,7 @@ export const whereOf = (user: User, { actor, action, kind, record, from, to }: A
 const columns = {
   id: audit.id,
   at: audit.at,
-  /** The moment with all its digits, for the cursor. */
+  /** Selects the time with microseconds, for the cursor. */
   atKey: sql<string>`${audit.at}::text`,
   actorId: audit.actorId,
   actorName: sql<string | null>`coalesce(${personName}, ${apiKeys.name} || ' (API key)')`,
@@ -56,7 +56,7 @@ export const selectEntries = (db: Executor, where: SQL | undefined) =>
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/** The newest first. */
+/** Newest first. */
 export const newestFirst: Order<EntryRow> = {
   columns: sql`${audit.at} desc, ${audit.id} desc`,
   keyOf: ({ atKey, id }) => [atKey, id],
@@ -85,7 +85,7 @@ export const readOperators = async (database: Database, rows?: readonly EntryRow
 
 type Operators = ReadonlyMap<string, Pick<NonNullable<AuditEntry['actor']>, 'name' | 'role'>>;
 
-/** The entries as the contract says them, with the names that people and records have now. */
+/** Converts entries to the contract, with the current names of people and records. */
 export const toEntries = async (
   db: Executor,
   rows: readonly EntryRow[],

@@ -1,6 +1,6 @@
 import { equals, everything, type Scope } from '../../platform/parties';
 import { audit } from '../../tables/platformTables';
 
-/** Admins see the entries of their agent, a super-admin all of them. */
+/** Limits entries: admins see those of their agent, a super-admin all of them. */
 export const auditScope: Scope<'agentId'> = (user, { agentId } = audit) =>
   user.role === 'super-admin' ? everything : equals(agentId, user.companyId);

@@ -11,9 +11,9 @@ import { auditChecks } from '../../tables/platformTables';
 
 /** Milliseconds after which an entry is chained, together with later ones. */
 const LINK_AFTER = 5_000;
-/** Milliseconds between two looks for entries of nodes that died before they chained them. */
+/** Milliseconds between two checks for entries of nodes that stopped before they chained them. */
 const LINK_EVERY = 60_000;
-/** Milliseconds between two looks for chains that were not checked for a day. */
+/** Milliseconds between two searches for chains that were not checked for a day. */
 const CHECK_EVERY = 15 * 60_000;
 
 /** Days in years, to a tenth. */
@@ -37,11 +37,11 @@ const checkChains = async ({ database: { db }, log }: Pick<Services, 'database' 
   }
 };
 
-/** Chains what was written, and checks the chains every day. */
+/** Chains new entries, and checks the chains every day. */
 export const startChaining = (services: Services): (() => Promise<void>) => {
   const database = services.database.asPlatform('the audit of all agents is chained and checked');
   let running: Promise<unknown> = Promise.resolve();
-  // One after the other, and never a second time while the first is under way.
+  // One after the other, and never a second time while the first is running.
   let busy = false;
   const run = (work: () => Promise<unknown>) => () => {
     if (busy) return;

@@ -6,12 +6,14 @@ import { changes } from '../../platform/recordChange';
 import { companies, users } from '../../tables/accountTables';
 import { personName } from '../../tables/personName';
 
-/** People of a choice; the page finds the others by an entry of theirs. */
+/** Maximum number of people in a filter list; others are found by an entry of theirs. */
 const PEOPLE = 500;
 
 const actions = Object.entries(changes).map(([action, kind]) => ({ action, kind }));
 
-/** The actions that are written down, and the people of the agent, of its customers and of its partners, gone ones, too. */
+/**
+ * Returns the recorded actions, and the people of the agent, its customers and its partners, including removed ones.
+ */
 export const auditChoices = handle(calls.auditChoices, async ({ db, user }) => {
   const ofAgent =
     user.role === 'super-admin'

@@ -1,6 +1,6 @@
 import type { AuditDifference } from '@quayside/contract';
 
-/** Differences that an entry shows; what is longer is cut, the whole stays in the audit. */
+/** Maximum number of shown differences and length of their texts; the audit stores all of them completely. */
 const AT_MOST = 100;
 const TEXT = 300;
 
@@ -17,7 +17,7 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Every value of a record by its path; what is empty counts as not there. */
+/** Returns every value of a record by its path, without empty ones. */
 const leavesOf = (value: unknown, path: string, found: Leaves): Leaves => {
   if (isEmpty(value)) return found;
   if (typeof value !== 'object') return found.set(path, textOf(value));

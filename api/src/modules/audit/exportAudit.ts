@@ -22,7 +22,7 @@ const head = [
   'Entry',
 ];
 
-/** One line per changed field; an entry without any has one line, too. */
+/** Returns one line per changed field; an entry without changes also has one line. */
 const linesOf = ({ at, actor, action, record, differences, address, workAs, agent, id }: AuditEntry): Cell[][] => {
   const who = [at, actor ? actor.name || actor.id : 'Quayside', actor?.role ?? null, auditActionText(action)];
   const on = [auditActionText(record.kind), record.name ?? record.id];
@@ -31,7 +31,7 @@ const linesOf = ({ at, actor, action, record, differences, address, workAs, agen
   return (fields.length > 0 ? fields : [[null, null, null]]).map((field) => [...who, ...on, ...field, ...tail]);
 };
 
-/** The entries of a filter from one snapshot, the newest first. */
+/** Exports the entries of a filter from one snapshot, newest first. */
 export const exportAudit = handle(calls.exportAudit, async ({ user, query, services: { openSpool, database } }) => {
   const stopping = new AbortController();
   const operators = await readOperators(database);

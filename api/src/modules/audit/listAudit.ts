@@ -8,7 +8,10 @@ import { pageWithCursor } from '../../platform/paging';
 import { audit } from '../../tables/platformTables';
 import { newestFirst, readOperators, selectEntries, toEntries, whereOf } from './auditRows';
 
-/** A page of the audit. With a cursor it begins behind that, whatever its number; counting stops at ten thousand. */
+/**
+ * Returns a page of the audit. With a cursor it begins after it, whatever the page number. The count stops at ten
+ * thousand.
+ */
 export const listAudit = handle(
   calls.listAudit,
   async ({ db, user, query: { page: number, limit, cursor, ...filter }, services: { database } }) => {

@@ -18,7 +18,7 @@ interface Named {
   readonly name: PgColumn | SQL<string>;
 }
 
-/** How records are called; those of the other kinds have no name. */
+/** How to read the names of records by kind; other kinds have no name. */
 const named: Partial<Record<RecordKind, Named>> = {
   'api-key': { table: apiKeys, id: apiKeys.id, name: apiKeys.name },
   banner: { table: banners, id: banners.id, name: sql`left(${banners.text}, 60)` },
@@ -63,7 +63,7 @@ interface Reference {
   readonly id: string;
 }
 
-/** The names of records, one query a kind: of a reference, its name or null. */
+/** Returns the names of records by reference, with one query per kind; null without a name. */
 export const readNames = async (
   db: Executor,
   references: readonly Reference[],

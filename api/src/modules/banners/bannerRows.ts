@@ -10,24 +10,24 @@ const status = sql<
   Banner['status']
 >`case when ${banners.expireDate} <= now() then 'pending' else ${banners.status} end`;
 
-/** Writes down what has expired. */
+/** Stores the pending status of expired banners. */
 export const storeExpiry: Housekeeping = (db) =>
   db
     .update(banners)
     .set({ status: 'pending' })
     .where(and(ne(banners.status, 'pending'), lte(banners.expireDate, sql`now()`)));
 
-/** Banners as the contract has them. */
+/** Selects banners in the contract's shape. */
 export const selectBanners = (db: Executor, where?: SQL) => {
   const { id, text, expireDate, createdAt } = banners;
   return db.select({ _id: id, text, expireDate, status, createdAt }).from(banners).where(where);
 };
 
-/** The banner, or undefined when there is none. */
+/** Returns the banner, or undefined when there is none. */
 export const findBanner = async (db: Executor, id: string): Promise<Banner | undefined> =>
   (await selectBanners(db, eq(banners.id, id)))[0];
 
-/** A page of all banners, the newest first. */
+/** Returns a page of all banners, newest first. */
 export const listBannerPage = async (db: Executor, paging: Paging): Promise<Page<Banner>> => {
   const { offset, rows } = windowOf(paging);
   const docs = await selectBanners(db).orderBy(desc(banners.createdAt), desc(banners.id)).limit(rows).offset(offset);

@@ -2,22 +2,25 @@ import type { Banner } from '@quayside/contract';
 import { DAY } from '@quayside/freight';
 import { invalid } from '../../platform/errors';
 
-/** Minutes that a timestamp of ISO 8601 is ahead of UTC. */
+/** Returns the offset of an ISO 8601 timestamp from UTC in minutes. */
 const offsetOf = (instant: string): number => {
   const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})?$/.exec(instant.slice(10)) ?? [];
   return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0)) : 0;
 };
 
-/** The calendar day of a moment at an offset from UTC in minutes, as yyyy-MM-dd. */
+/** Returns the calendar day of a moment at an offset from UTC in minutes, as yyyy-MM-dd. */
 const dayAt = (moment: number, offset: number): string => new Date(moment + offset * 60_000).toISOString().slice(0, 10);
 
-/** True when the day of `expireDate`, in the offset that it is written in, is behind tomorrow. */
+/** Checks whether the day of `expireDate`, in its own offset, is after tomorrow. */
 export const isAfterTomorrow = (expireDate: string, now: number): boolean => {
   const offset = offsetOf(expireDate);
   return dayAt(Date.parse(expireDate), offset) > dayAt(now + DAY, offset);
 };
 
-/** Refuses an expiry of tomorrow and before. A banner keeps the one that it has while that is still to come. @throws 422 */
+/**
+ * Refuses an expiry of tomorrow or earlier. A banner keeps an unchanged expiry that is still in the future. @throws
+ * 422
+ */
 export const requireLaterExpiry = (expireDate: string | null, now: number, stored?: Banner): void => {
   if (expireDate === null || isAfterTomorrow(expireDate, now)) return;
   const moment = Date.parse(expireDate);

@@ -29,7 +29,7 @@ const reopen = (tx: Tx, id: string) => tx.delete(bannerClosures).where(eq(banner
 
 export const listBanners = handle(calls.listBanners, async ({ db, query }) => listBannerPage(db, query));
 
-/** Shows a banner to super-admins, a new one or one that is not live. */
+/** Previews a new or not live banner for super-admins. */
 export const previewBanner = handle(
   calls.previewBanner,
   async ({ tx, user, body: { id: given, ...content }, request }) => {
@@ -58,7 +58,7 @@ export const previewBanner = handle(
   },
 );
 
-/** Makes a banner the one that everybody sees; the one before is pending from then on. */
+/** Publishes a banner for everyone; the previous one becomes pending. */
 export const publishBanner = handle(calls.publishBanner, async ({ tx, user, params: { id }, body, request }) => {
   await inTurn(tx);
   const before = await requireBanner(tx, id);
@@ -85,7 +85,7 @@ export const publishBanner = handle(calls.publishBanner, async ({ tx, user, para
   return after;
 });
 
-/** Deletes a banner for everybody. */
+/** Deletes a banner for everyone. */
 export const deleteBanner = handle(calls.deleteBanner, async ({ tx, user, params: { id }, request }) => {
   await inTurn(tx);
   const before = await requireBanner(tx, id);

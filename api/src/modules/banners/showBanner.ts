@@ -14,7 +14,7 @@ const visibleTo = ({ role }: User) =>
     or(isNull(banners.expireDate), gt(banners.expireDate, sql`now()`)),
   );
 
-/** The banner of the caller's page, if there is one that was not closed. */
+/** Returns the banner of the caller's page, unless the caller has closed it. */
 export const getLiveBanner = handle(calls.getLiveBanner, async ({ db, user }) => {
   const closed = db
     .select()
@@ -26,7 +26,7 @@ export const getLiveBanner = handle(calls.getLiveBanner, async ({ db, user }) =>
   return banner ?? null;
 });
 
-/** Hides a banner for the caller, in every page that the caller has open. */
+/** Hides a banner in all open pages of the caller. */
 export const closeBanner = handle(calls.closeBanner, async ({ tx, user, params: { id } }) => {
   const [banner] = await selectBanners(tx, and(eq(banners.id, id), visibleTo(user)));
   if (!banner) throw notFound();

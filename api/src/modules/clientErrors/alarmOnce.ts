@@ -1,9 +1,9 @@
 import type { CallInput, reportClientError } from '@quayside/contract';
 import type { Services } from '../../ports/services';
 
-/** How long a release is not spoken of again, in milliseconds: what one visitor met, the next ones meet too. */
+/** Milliseconds until the next alert about the same release: further visitors have the same problem. */
 const QUIET_MS = 10 * 60_000;
-/** Anybody who is signed in can report any release. */
+/** Maximum number of remembered releases, because any signed-in user can report any release. */
 const MOST_RELEASES = 100;
 
 type Report = CallInput<typeof reportClientError>['body'];

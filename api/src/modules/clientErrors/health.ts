@@ -13,9 +13,9 @@ interface Labels {
 
 /** Days for which the counts are stored. */
 const HEALTH_DAYS = 14;
-/** Kinds of failure that are answered. */
+/** Maximum number of failures in the response. */
 const MOST_FAILURES = 200;
-/** How exact measured times are, in milliseconds. */
+/** Precision of measured times, in milliseconds. */
 const steps: Readonly<Record<VitalName, number>> = { lcp: 100, inp: 20 };
 
 const digest = (text: string): string => sha256Hex(text).slice(0, 32);
@@ -64,7 +64,7 @@ export async function addCounts(
 
 type Report = CallInput<typeof reportClientError>['body'];
 
-/** Notes a failure; what one person meets again is one row. */
+/** Stores a failure; repeats for the same person are one row. */
 export async function addFailure(
   db: Executor,
   labels: Labels,
@@ -90,7 +90,7 @@ export async function addFailure(
 const since = (column: typeof releaseCounts.onDay | typeof releaseFailures.onDay, days: number) =>
   gt(column, sql`current_date - ${days}::int`);
 
-/** The health of each release in the last days. */
+/** Returns the health of each release in the last days. */
 export async function releaseHealth(db: Executor, days: number): Promise<ReleaseHealth[]> {
   const { remote, version, measure, bucket, times, onDay } = releaseCounts;
   const counts = await db
@@ -127,7 +127,7 @@ export async function releaseHealth(db: Executor, days: number): Promise<Release
   });
 }
 
-/** The edge below which three quarters of the times lie; nothing where none was measured. */
+/** Returns the upper bound of the bucket with the 75th percentile; null without measurements. */
 function p75(ascending: readonly { readonly bucket: number; readonly times: number }[]): number | null {
   const wanted = ascending.reduce((all, { times }) => all + times, 0) * 0.75;
   let seen = 0;
@@ -167,7 +167,7 @@ export async function findReleaseFailures(db: Executor, days: number): Promise<R
   }));
 }
 
-/** Takes away what is older. */
+/** Deletes older data. */
 export const forgetHealth = (db: Executor) =>
   db.delete(releaseCounts).where(sql`${releaseCounts.onDay} <= current_date - ${HEALTH_DAYS}::int`);
 export const forgetFailures = (db: Executor) =>

@@ -4,11 +4,11 @@ import type { Template } from '../../platform/mail/template';
 export interface HeldRelease {
   readonly remote: string;
   readonly version: string;
-  /** `25 errors in 5 loads, against 2 in 500 of what everybody has` */
+  /** @example '25 errors in 5 loads, against 2 in 500 of what everybody has' */
   readonly reason: string;
 }
 
-/** Tells the team of a remote that its release was held by itself. */
+/** Tells the team of a remote that its release was held automatically. */
 export const heldReleaseMail: Template<HeldRelease> = {
   name: 'held-release',
   write: ({ remote, version, reason }, { publicUrl }) => ({

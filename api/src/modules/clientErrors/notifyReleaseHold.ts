@@ -2,7 +2,7 @@ import { queueMail } from '../../platform/mail/queueMail';
 import type { Services } from '../../ports/services';
 import { type HeldRelease, heldReleaseMail } from './heldReleaseMail';
 
-/** Tells the operators, and by mail the owner of the remote where one is named, of a release that was held by itself. */
+/** Notifies the operators, and by mail the remote's owner if there is one, of a release that was held automatically. */
 export async function notifyReleaseHold(
   { database, tellOperators }: Pick<Services, 'database' | 'tellOperators'>,
   { owner, ...held }: HeldRelease & { readonly owner?: string | undefined },

@@ -5,16 +5,16 @@ import type { Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { audit } from '../../tables/platformTables';
 
-/** A step of a remote's or the shell's releases, as the registry has it. */
+/** A step of a remote's or the shell's releases, from the registry. */
 export interface ReleaseMove {
-  /** The same for the same step on every node. */
+  /** Id of the step, the same on every node. */
   readonly id: string;
   readonly remote: string;
-  /** When, ISO 8601. */
+  /** Time in ISO 8601. */
   readonly at: string;
-  /** In words, with its reason. */
+  /** Description with its reason. */
   readonly did: string;
-  /** The person whose it was; a team or a program has a name alone. */
+  /** Person who did it; a team or a program has only a name. */
   readonly actorId?: string | undefined;
   readonly by?: string | undefined;
   /** Network address of the caller, or else the machine. */
@@ -22,7 +22,7 @@ export interface ReleaseMove {
   readonly from?: string | undefined;
 }
 
-/** Writes steps of the registry into the platform's audit, each once, however many nodes tell of it. */
+/** Writes steps of the registry into the platform's audit, each once, even if several nodes report it. */
 export async function recordMoves(
   { database }: Pick<Services, 'database'>,
   moves: readonly ReleaseMove[],
@@ -38,7 +38,7 @@ export async function recordMoves(
 }
 
 async function recordMove(tx: Tx, { id, remote, at, did, actorId, by, address, from }: ReleaseMove): Promise<void> {
-  // Another node may be writing it at this moment.
+  // Another node may be writing it at the same time.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('moves of releases'))`);
   const [known] = await tx.select({ id: audit.id }).from(audit).where(eq(audit.id, id));
   if (known) return;

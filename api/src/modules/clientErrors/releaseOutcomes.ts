@@ -1,6 +1,6 @@
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
-/** The counters of what browsers report of releases. */
+/** Counters of browser reports about releases. */
 export const counterNames = {
   loads: 'client_loads_total',
   errors: 'client_errors_total',

@@ -23,7 +23,7 @@ import {
 import { heldReleaseMail } from './heldReleaseMail';
 import { counterNames } from './releaseOutcomes';
 
-/** Series of a counter; a browser says what it likes, and each pair of labels costs memory for ever. */
+/** Maximum series of a counter: browsers can send any values, and each pair of labels uses memory permanently. */
 const MOST_SERIES = 200;
 const labelNames = ['remote', 'version'] as const;
 
@@ -64,7 +64,7 @@ type Report = Context<typeof reportClientError>['body'];
 const asCounter = ({ database }: Pick<Services, 'database'>) =>
   database.asPlatform('the counts of releases are nobody’s');
 
-/** A report without the secrets of addresses in it: the page that failed may have been opened with one. */
+/** Returns a report without secrets from addresses: the address of the failed page may contain one. */
 const withoutSecrets = (report: Report): Report => ({
   ...report,
   route: redactSecrets(report.route),

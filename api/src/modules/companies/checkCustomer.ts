@@ -11,7 +11,7 @@ interface Named {
   readonly agentId: string | null;
 }
 
-/** @throws 422 on `company` for what is no customer of the agent that the caller sees */
+/** @throws 422 on `company` when it is no customer of the agent that the caller sees */
 export const checkCustomer = async (db: Executor, user: User, { id, agentId }: Named): Promise<void> => {
   if (id === null) return;
   const isCustomer = and(

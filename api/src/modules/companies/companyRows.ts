@@ -11,8 +11,8 @@ import { companies } from '../../tables/accountTables';
 const isAgent = eq(companies.kind, 'agent');
 
 /**
- * The agents that a user belongs to: its own, or the one that serves its company. Super-admins see every one. Customers
- * carry their agent as their company, partners and importers have a company of their own below it.
+ * Matches the agents that a user belongs to: the user's own, or the one that serves the user's company. Super-admins
+ * see all. Customers carry their agent as their company; partners and importers have a company below it.
  */
 export const agentScope = (user: User): SQL | undefined => {
   if (user.role === 'super-admin') return isAgent;
@@ -44,7 +44,7 @@ const toCompany = (row: Awaited<ReturnType<typeof selectCompanies>>[number]): Co
   logoDark: row.logoDark && logoFileName(row.logoDark),
 });
 
-/** A company of a scope. @throws 404 for all others */
+/** Returns a company of a scope. @throws 404 for all others */
 export const findCompany = async (db: Executor, scope: SQL | undefined, id: string): Promise<Company> => {
   const [row] = await selectCompanies(db, and(eq(companies.id, id), scope));
   if (!row) throw notFound();
@@ -55,7 +55,7 @@ interface CompanyQuery extends Paging {
   readonly searchText?: string | undefined;
 }
 
-/** A page of the companies of a scope, by name; those that begin with the searched text come first. */
+/** Returns a page of a scope's companies by name; names that begin with the searched text come first. */
 export const listCompanyPage = async (
   db: Executor,
   scope: SQL | undefined,

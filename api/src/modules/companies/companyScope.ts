@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { equals, everything, isOfAgent, organisationOf, type Scope } from '../../platform/parties';
 import { companies } from '../../tables/accountTables';
 
-/** Staff see their agent and its customers, everybody else their own company. */
+/** Limits companies: staff see their agent and its customers, others their own company. */
 export const companyScope: Scope<'id' | 'agentId'> = (user, { id, agentId } = companies) => {
   if (user.role === 'super-admin') return everything;
   if (!isOfAgent(user)) return equals(id, organisationOf(user));

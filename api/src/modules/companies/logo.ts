@@ -19,7 +19,7 @@ interface LogoChange {
   readonly user: User;
   readonly companyId: string;
   readonly ground: calls.LogoGround;
-  /** The key of the new one; null takes it away. */
+  /** Key of the new logo; null removes it. */
   readonly key: string | null;
   readonly action: 'logo.uploaded' | 'logo.removed';
   readonly requestId: string;
@@ -29,7 +29,7 @@ interface LogoChange {
 /** Column of a logo's key, by background. */
 const fieldOf = { light: 'logo', dark: 'logoDark' } as const satisfies Record<calls.LogoGround, keyof typeof companies>;
 
-/** Puts another logo in the place of the one before, whose content goes after the commit. @throws 404 for other agents */
+/** Replaces the logo; the content of the previous one is deleted after the commit. @throws 404 for other agents */
 const changeLogo = async (change: LogoChange): Promise<void> => {
   const { tx, user, companyId, ground, key, action, requestId, services } = change;
   const field = fieldOf[ground];
@@ -73,12 +73,12 @@ export const uploadLogo = handleWithoutTransaction(
   },
 );
 
-/** Takes the logo away; without one nothing happens. */
+/** Removes the logo; does nothing without one. */
 export const deleteLogo = handle(calls.deleteLogo, async ({ params, query, user, tx, services, request }) =>
   changeLogo({ tx, user, ...params, ...query, key: null, action: 'logo.removed', requestId: request.id, services }),
 );
 
-/** The logo as it was drawn, for those who belong to the agent. */
+/** Returns the stored logo, for users of the agent. */
 export const getLogo = handle(calls.getLogo, async ({ params: { companyId, logo }, user, db, services }) => {
   const [agent] = await db
     .select({ light: companies.logo, dark: companies.logoDark })

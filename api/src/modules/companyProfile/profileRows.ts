@@ -10,7 +10,7 @@ const { agentId: _agent, updatedAt: _at, ...said } = getTableColumns(companyProf
 /** Columns of the company itself, because every call needs them. */
 const ofCompany = { timeZone: companies.timeZone, dateFormat: companies.dateFormat, units: companies.units };
 
-/** Of a company that has said nothing of itself yet. */
+/** Profile of a company that has not filled it in yet. */
 const blank: Omit<CompanyProfile, keyof typeof ofCompany> = {
   ...{ legalName: '', street: '', postcode: '', city: '', country: '', registrationNumber: '', vatNumber: '' },
   ...{ phone: '', website: '', email: '', currency: defaultCurrency, bankName: '', iban: '', bic: '' },
@@ -57,7 +57,7 @@ export const isKnownZone = async (db: Executor, timeZone: string): Promise<boole
   return rows.length > 0;
 };
 
-/** Makes the next change of the same profile wait. */
+/** Locks the profile, so that its next change waits. */
 export const lockProfile = async (tx: Tx, agentId: string): Promise<void> => {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, agentId)).for('update');
 };

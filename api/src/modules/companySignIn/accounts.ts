@@ -15,7 +15,7 @@ import type { Identity } from '../socialSignIn/identity';
 import { notifyMemberJoined } from '../team/notifyMemberJoined';
 import { servicesOfKind } from '../team/servicesOfKind';
 
-/** The company whose provider vouches. */
+/** The company whose provider confirms the identity. */
 export interface VouchingCompany {
   readonly companyId: string;
   readonly companyName: string;
@@ -114,7 +114,7 @@ export const joinByCompany = async (
     .insert(users)
     .values({
       ...{ id, email, role, lastName, status: 'active', emailProved: true },
-      // A letter needs a name to greet, and a provider may have none.
+      // A mail greets by name, and a provider may return none.
       firstName: firstName || (email.split('@')[0] ?? email),
       companyId: agentId ?? companyId,
       customerCompanyId: agentId === null ? null : companyId,

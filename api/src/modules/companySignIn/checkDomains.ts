@@ -30,7 +30,7 @@ const isDue = and(
   ),
 );
 
-/** Takes domains that are due, so that no other node checks them, too. */
+/** Leases due domains, so that no other node checks them, too. */
 const takeDue = (database: Database): Promise<Domain[]> =>
   database.transaction(async (tx) => {
     const due = tx.select({ id }).from(signInDomains).where(isDue).limit(AT_ONCE).for('update', { skipLocked: true });
@@ -71,15 +71,18 @@ const keepMissing = (database: Database, { id: domainId }: Domain): Promise<void
     }
   });
 
-/** When name servers do not answer, nothing is known: the domain is checked again in some hours. */
+/**
+ * Reschedules a domain whose name servers do not answer: its state is unknown, so it is checked again in some hours.
+ */
 const checkSoon = async (database: Database, domain: Domain): Promise<void> => {
   const again = sql`now() - make_interval(days => ${DAYS_BETWEEN}) + make_interval(hours => ${HOURS_BETWEEN})`;
   await database.db.update(signInDomains).set({ checkedAt: again }).where(eq(id, domain.id));
 };
 
 /**
- * Checks the TXT records of verified domains: once a month, and every six hours while one is missing. Admins are told when a record
- * is missing; after `DOMAIN_GRACE_DAYS` the domain is no longer verified. Name servers are asked outside of any transaction.
+ * Checks the TXT records of verified domains: once a month, and every six hours while one is missing. Notifies admins
+ * when a record is missing; after `DOMAIN_GRACE_DAYS` the domain is no longer verified. Queries name servers outside
+ * of any transaction.
  */
 export const checkDomains = async ({
   database: whole,
@@ -98,7 +101,7 @@ export const checkDomains = async ({
   }
 };
 
-/** Checks domains at the start and every hour. Returns the function that ends this. */
+/** Checks domains at the start and every hour. Returns the function that stops it. */
 export const startCheckingDomains = (services: Services): (() => Promise<void>) => {
   const { outside } = services;
   if (!outside) return async () => {};

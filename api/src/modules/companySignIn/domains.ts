@@ -11,7 +11,7 @@ import { companies } from '../../tables/accountTables';
 import { signInDomains } from '../../tables/signInTables';
 import { administeredCompany, domainsOf, recordOf, settingsOf, toDomain } from './settings';
 
-/** How many domains a company may claim. */
+/** Maximum number of domains that a company may claim. */
 const MOST = 20;
 
 type Domain = typeof signInDomains.$inferSelect;
@@ -27,7 +27,7 @@ const findDomain = async (db: Executor, companyId: string, id: string): Promise<
   return row;
 };
 
-/** Whether the domain is another company's, which the caller cannot see. */
+/** Returns whether the domain belongs to another company, which the caller cannot see. */
 const isTaken = async ({ database }: Services, { domain, companyId }: Domain): Promise<boolean> => {
   const { db } = database.asPlatform('whether a domain is another company’s');
   const isIt = and(eq(signInDomains.domain, domain), isNotNull(signInDomains.verifiedAt));

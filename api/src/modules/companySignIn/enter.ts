@@ -44,7 +44,7 @@ const { companyId, issuer, clientId, clientSecret, defaultRole, isEnforced, isOn
 const { companyName, agentId } = companies;
 const shown = { companyId, companyName, agentId, issuer, clientId, clientSecret, defaultRole, isEnforced };
 
-/** The company whose sign-in holds for a domain. */
+/** Returns the company whose sign-in applies to a domain. */
 const companyOfDomain = async (db: Executor, domain: string): Promise<Company | undefined> => {
   const [row] = await db
     .select(shown)
@@ -102,7 +102,10 @@ export const startCompanySignIn = handleWithoutTransaction(
   },
 );
 
-/** Whom the provider vouches for; the code is exchanged once, and later calls with the same state answer what that gave. */
+/**
+ * Returns the identity that the provider confirms. The code is exchanged once; later calls with the same state return
+ * the same result.
+ */
 const identify = async (
   services: Services,
   company: Company,

@@ -11,7 +11,7 @@ import {
 } from './domains';
 import { findCompanySignIn, loginByCompany, startCompanySignIn } from './enter';
 
-/** Sign-in by a company's own provider: set up by its admins, for the domains that are shown to be its own. */
+/** Sign-in by a company's own provider: set up by its admins, for verified domains. */
 export const companySignIn: Module = {
   name: 'companySignIn',
   routes: [

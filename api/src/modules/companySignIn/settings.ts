@@ -9,17 +9,17 @@ import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { companySignIns, signInDomains } from '../../tables/signInTables';
 
-/** Where a company's provider sends people back to. */
+/** Returns the address to which a company's provider redirects. */
 export const redirectUri = ({ publicUrl }: Config): string => `${publicUrl}/auth/login`;
 
-/** The company whose sign-in somebody administers. @throws 404 for a super-admin, who belongs to none */
+/** Returns the company whose sign-in the caller administers. @throws 404 for a super-admin, who belongs to none */
 export const administeredCompany = ({ role, companyId, customerCompany }: User): string => {
   const id = isLikeCustomer(role) ? customerCompany : companyId;
   if (id === null) throw notFound('You belong to no company.');
   return id;
 };
 
-/** The roles that newcomers of the administrator's company may be given. */
+/** Returns the roles that new users of the administrator's company may get. */
 export const rolesFor = ({ role }: User): readonly Role[] =>
   newcomerRoles(isLikeCustomer(role) ? isLikeCustomer : isStaff);
 

@@ -14,12 +14,12 @@ interface Addition extends Links {
   readonly tx: Tx;
   readonly user: User;
   readonly requestId?: string;
-  /** A new one is made if none is given. */
+  /** Id of the contact; a new one by default. */
   readonly id?: string;
   readonly details: ContactDetails;
 }
 
-/** Adds a contact, links it to its customers and writes it down. */
+/** Adds a contact, links it to its customers and writes the audit entry. */
 export const addContact = async ({
   tx,
   user,

@@ -13,7 +13,8 @@ export interface Links {
 }
 
 /**
- * The agent that all the customers belong to; without any, the caller's own. A super-admin acts for the customers' agent.
+ * Returns the agent that all the customers belong to; without any, the caller's own. A super-admin acts for the
+ * customers' agent.
  * @throws 422 for a customer that the caller does not see, and for customers of several agents
  */
 export const agentOfCustomers = async (tx: Tx, user: User, { companyIds, companyField }: Links): Promise<string> => {

@@ -49,7 +49,7 @@ export const updateContact = handle(
   },
 );
 
-/** One question for each party, so that each is answered by its index. */
+/** One query per party, so that each uses its index. */
 const isOnOpenBooking = async (tx: Tx, id: string): Promise<boolean> => {
   const openWith = (party: typeof bookings.shipperId | typeof bookings.consigneeId) =>
     tx

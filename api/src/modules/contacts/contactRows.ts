@@ -9,7 +9,7 @@ import { companies, contactCompanies, contacts } from '../../tables/accountTable
 import { companyScope } from '../companies/companyScope';
 import { contactScope } from './contactScope';
 
-/** The customers that a contact is linked to, as far as the caller sees them. */
+/** Customers that a contact is linked to, limited to those that the caller sees. */
 const linkedCompanies = (user: User) => sql<Contact['companies']>`coalesce((
   select jsonb_agg(jsonb_build_object('id', ${companies.id}, 'companyName', ${companies.companyName})
                    order by lower(${companies.companyName}), ${companies.id})
@@ -33,7 +33,7 @@ const toContact = (row: Awaited<ReturnType<typeof selectContacts>>[number]): Con
   fullName: `${row.firstName} ${row.lastName}`.trim(),
 });
 
-/** The contact, or undefined where the caller does not see it. */
+/** Returns the contact, or undefined when the caller cannot see it. */
 export const findContact = async (db: Executor, user: User, id: string): Promise<Contact | undefined> => {
   const [row] = await selectContacts(db, user, eq(contacts.id, id));
   return row && toContact(row);
@@ -50,7 +50,10 @@ const isLinkedTo = (companyId: string): SQL =>
 
 const named = { names: [sql`public.searchable(${contacts.companyName})`] };
 
-/** A page of contacts by name, searched in name, person, e-mail and city; names that begin with the text come first. */
+/**
+ * Returns a page of contacts by name, searched in name, person, e-mail and city. Names that begin with the text come
+ * first.
+ */
 export const listContactPage = async (db: Executor, user: User, query: ContactQuery): Promise<Page<Contact>> => {
   const { searchText, company } = query;
   const where = and(

@@ -9,8 +9,8 @@ const link = alias(contactCompanies, 'link');
 const seen = alias(bookings, 'seen');
 
 /**
- * Staff see their agent's, customers those linked to them, partners and importers the shippers and consignees of the bookings
- * that they see. Nobody sees those that were deleted: a booking has its parties by heart.
+ * Limits contacts: staff see their agent's, customers the linked ones, partners and importers the shippers and
+ * consignees of visible bookings. Deleted contacts are hidden; bookings store their own copy.
  */
 export const contactScope: Scope<'id' | 'agentId' | 'removedAt'> = (user, { id, agentId, removedAt } = contacts) => {
   const kept = sql`${removedAt} is null`;

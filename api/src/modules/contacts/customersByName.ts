@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 
-/** The open customers of an agent: their ids by their names in lower case, and by the ids themselves. */
+/** Returns the ids of an agent's open customers by name in lower case, and by the ids themselves. */
 export const customersByName = async (db: Executor, agentId: string): Promise<Map<string, string>> => {
   const rows = await db
     .select({ id: companies.id, name: companies.companyName })

@@ -43,7 +43,7 @@ const taken = 'is a contact with this e-mail already: change it in the list';
 /** Returns the key that identifies duplicate contacts. */
 const keyOf = (name: string, email: string): string => `${name.trim().toLowerCase()}\n${email.trim().toLowerCase()}`;
 
-/** A contact as a record that is added, and taken back while no booking names it. */
+/** Contact as an imported record; it can be removed while no booking refers to it. */
 export const contactRecords: RecordKind<Terms> = {
   action: 'contacts.imported',
   columns: ['Company', 'Person', 'E-mail', 'City', 'Country'],
@@ -57,7 +57,7 @@ export const contactRecords: RecordKind<Terms> = {
       const links = { companyIds, companyField: 'companies' as const };
       return (await addContact({ tx, user: actor, id, details, ...links })).version;
     } catch (error) {
-      // A customer may be closed since the file was checked; nothing was written before that is found.
+      // A customer may have been closed since the check; this is found before anything is written.
       if (error instanceof HttpError) return { fault: error.message };
       throw error;
     }

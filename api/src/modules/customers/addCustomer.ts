@@ -49,7 +49,7 @@ export const createCustomer = handle(calls.createCustomer, async ({ tx, user, bo
   return invite ? findCustomer(tx, user, id) : added;
 });
 
-/** Sends the invitation again, or for the first time where the customer was added on the way. */
+/** Sends the invitation again, or for the first time if the customer was added automatically. */
 export const resendCustomerInvitation = handle(
   calls.resendCustomerInvitation,
   async ({ tx, user, body: { id }, services, request }) => {

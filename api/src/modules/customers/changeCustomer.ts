@@ -99,7 +99,10 @@ const refuseWhileOpen = async (tx: Tx, id: string, companyName: string): Promise
   );
 };
 
-/** Closes a company: its people are signed out for good; its bookings stay, which only a customer must have ended before. */
+/**
+ * Closes a company: its users are signed out permanently and its bookings stay. A customer's bookings must have ended
+ * before.
+ */
 export const deleteCustomer = handle(
   calls.deleteCustomer,
   async ({ tx, user, params: { id }, expectedVersion, request }) => {

@@ -14,7 +14,7 @@ import { worksFor } from '../team/worksFor';
 
 const customerScope = (user: User) => and(ne(companies.kind, 'agent'), companyScope(user));
 
-/** Until when the one who answers for a customer may accept; null once that is done. */
+/** Selects the end of the contact person's pending invitation; null after acceptance. */
 const invitedUntil = (db: Executor) =>
   db
     .select({ until: max(accountLinks.expiresAt).as('until') })
@@ -55,7 +55,7 @@ const toCustomer = (row: Awaited<ReturnType<typeof selectCustomers>>[number]): C
   role: firstRoleOf[row.kind],
 });
 
-/** Whether a customer's contact signs in with its address, and the address that waits to be confirmed. */
+/** Selects whether a customer's contact signs in with its address, and the address that waits for confirmation. */
 const signInOf = async (db: Executor, { id, kind, email }: Pick<Customer, 'id' | 'kind' | 'email'>) => {
   const isContact = and(worksFor(id), eq(users.role, firstRoleOf[kind]), eq(users.status, 'active'), hasEmail(email));
   const isOpen = and(eq(emailChanges.userId, users.id), gt(emailChanges.expiresAt, sql`now()`));
@@ -67,7 +67,7 @@ const signInOf = async (db: Executor, { id, kind, email }: Pick<Customer, 'id' |
   return account && { signIn: account };
 };
 
-/** A customer that the caller sees. @throws 404 for all others */
+/** Returns a customer that the caller sees. @throws 404 for all others */
 export const findCustomer = async (db: Executor, user: User, id: string): Promise<Customer> => {
   const [row] = await selectCustomers(db, user, eq(companies.id, id));
   if (!row) throw notFound();
@@ -100,7 +100,10 @@ const contains = (typed: string): SQL | undefined => {
   return or(containsText(name, typed), containsText(person, typed));
 };
 
-/** A page of companies of a kind by name, searched in the name and in the contact person; names that begin with the text come first. */
+/**
+ * Returns a page of companies of a kind by name, searched in the name and the contact person. Names that begin with
+ * the text come first.
+ */
 export const listCustomerPage = async (db: Executor, user: User, query: CustomerQuery): Promise<Page<Customer>> => {
   const { searchText, status, kind } = query;
   const where = and(

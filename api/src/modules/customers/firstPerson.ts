@@ -9,7 +9,10 @@ import { accountExists, addInvited, type InvitationContext, sendInvitation } fro
 import { servicesOfKind } from '../team/servicesOfKind';
 import { worksFor } from '../team/worksFor';
 
-/** Invites the one who answers for a customer; a new invitation ends the one before. @throws 422 on `email` when it has an account */
+/**
+ * Invites the contact person of a customer; a new invitation ends the previous one. @throws 422 on `email` when it
+ * has an account
+ */
 export const inviteFirstPerson = async (tx: Tx, from: InvitationContext, customer: Customer): Promise<void> => {
   const { id, kind, agent, email, firstName, lastName, companyName, role } = customer;
   const isCustomer = kind === 'customer';
@@ -29,7 +32,7 @@ export const inviteFirstPerson = async (tx: Tx, from: InvitationContext, custome
 
 const isFirstOf = ({ id, role }: Customer) => and(worksFor(id), eq(users.role, role));
 
-/** The one who answers for a customer and has not accepted yet, as long as the customer names that person. */
+/** Returns the contact person who has not accepted yet, as long as the customer names that person. */
 const findWaiting = async (tx: Tx, customer: Customer): Promise<string | undefined> => {
   const [waiting] = await tx
     .select({ id: users.id })
@@ -43,7 +46,7 @@ const findWaiting = async (tx: Tx, customer: Customer): Promise<string | undefin
 export const hasFirstPerson = async (tx: Tx, customer: Customer): Promise<boolean> =>
   (await tx.$count(users, and(isFirstOf(customer), eq(users.status, 'active')))) > 0;
 
-/** The one who answers for a customer and signs in with its address. */
+/** Returns the contact person who signs in with the customer's address. */
 export const findContactAccount = async (db: Executor, customer: Customer): Promise<string | undefined> => {
   const isContact = and(isFirstOf(customer), eq(users.status, 'active'), hasEmail(customer.email));
   const [account] = await db.select({ id: users.id }).from(users).where(isContact);

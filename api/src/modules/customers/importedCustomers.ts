@@ -46,7 +46,7 @@ const add = async (
   return after.version;
 };
 
-/** Whether anything hangs on the customer that was not there when it came. */
+/** Returns whether other records refer to the customer that did not exist at its import. */
 const isUsed = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.$count(users, eq(users.customerCompanyId, id))) > 0 ||
   (await tx.$count(bookings, eq(bookings.companyId, id))) > 0 ||
@@ -56,7 +56,7 @@ const isUsed = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.$count(customerNotes, eq(customerNotes.companyId, id))) > 0 ||
   (await tx.$count(customerTerms, eq(customerTerms.companyId, id))) > 0;
 
-/** A customer as a record that is added, and taken back while nothing hangs on it. */
+/** Customer as an imported record; it can be removed while no other record refers to it. */
 export const customerRecords: RecordKind<Terms> = {
   action: 'customers.imported',
   columns: ['Company', 'Contact', 'E-mail'],
@@ -81,7 +81,7 @@ export const customerRecords: RecordKind<Terms> = {
   },
 };
 
-/** Imports of customers. Nobody is invited by them: that is done on the page of each. */
+/** Imports customers. Sends no invitations; staff send them on the page of each customer. */
 export const importedCustomers: ImportKind<Terms> = {
   lines: 'customers',
   fields,

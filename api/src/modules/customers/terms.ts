@@ -34,7 +34,7 @@ const nothing = {
 
 const given = (...ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null);
 
-/** The contacts of an agent that are still there, by id. */
+/** Returns the existing contacts of an agent by id. */
 const partiesById = async (db: Executor, user: User, agentId: string, ids: readonly string[]) => {
   const { id, companyName, email, phone, mobile } = contacts;
   const rows = await db
@@ -106,7 +106,7 @@ export const getCustomerTerms = handle(calls.getCustomerTerms, async ({ db, user
   agreedWith(db, user, customerOnly(await findCustomer(db, user, id))),
 );
 
-/** Where nothing was agreed yet, the version is 0. */
+/** Without agreed terms the version is 0. */
 export const updateCustomerTerms = handle(
   calls.updateCustomerTerms,
   async ({ tx, user, params: { id }, body, expectedVersion, request }) => {

@@ -1,7 +1,10 @@
 import { emailChangeHours } from '@quayside/contract';
 import type { Template } from '../../platform/mail/template';
 
-/** To the new address: its link confirms the change. The address is not confirmed yet, so the mail quotes nothing that was typed. */
+/**
+ * Mail to the new address: its link confirms the change. The address is not confirmed yet, so the mail quotes nothing
+ * that was typed.
+ */
 export const confirmEmailMail: Template<{ readonly token: string }> = {
   name: 'confirm-email',
   sealed: ['token'],
@@ -28,7 +31,7 @@ interface Stopping {
   readonly newEmail: string;
 }
 
-/** To the present address: its link stops the change. */
+/** Mail to the present address: its link stops the change. */
 export const stopEmailMail: Template<Stopping> = {
   name: 'stop-email',
   sealed: ['token'],
@@ -65,7 +68,10 @@ export const takenEmailMail: Template<Record<string, never>> = {
   }),
 };
 
-/** To the old address, once the new one is confirmed. Only nodes of earlier releases queue it; now `credentialChangedMail` says it. */
+/**
+ * Mail to the old address, once the new one is confirmed. Only nodes of earlier releases queue it; it is replaced by
+ * `credentialChangedMail`.
+ */
 export const changedEmailMail: Template<{ readonly firstName: string; readonly newEmail: string }> = {
   name: 'changed-email',
   write: ({ firstName, newEmail }, { publicUrl }) => ({

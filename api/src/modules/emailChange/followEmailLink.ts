@@ -23,7 +23,7 @@ export const checkEmailLink = handleWithoutTransaction(calls.checkEmailLink, asy
   return { state, email: pending?.email ?? '' };
 });
 
-/** Uses a link up once its person is locked; answers whose it was. @throws 409 for a link that does not work */
+/** Uses a link up once its user is locked. Returns the user's id. @throws 409 for an invalid link */
 const follow = async (tx: Tx, token: string, link: calls.EmailLink): Promise<string> => {
   const { userId } = await linkState(tx, token, kinds[link]);
   if (userId !== null) await lockPerson(tx, userId);
@@ -66,7 +66,7 @@ export const confirmEmailChange = handle(
   },
 );
 
-/** Ends the session that asked, because the owner of the old address did not. */
+/** Ends the requesting session, because the owner of the old address did not request the change. */
 export const stopEmailChangeByLink = handle(calls.stopEmailChangeByLink, async ({ tx, body: { token }, request }) => {
   const userId = await follow(tx, token, 'stop');
   const stopped = await dropPending(tx, userId);

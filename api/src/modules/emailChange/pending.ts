@@ -25,19 +25,22 @@ export const refusalFor = async (db: Executor, { mail, config }: Services, userI
     : `${companyName} has its own sign-in, and the address comes from there. Ask its admin to change it.`;
 };
 
-/** Keeps the address that is to be confirmed, instead of one that waits already; its links end with it. */
+/** Stores the address to confirm, in place of a pending one, whose links end. */
 export const storePendingEmail = async (tx: Tx, userId: string, email: string, sessionId: string): Promise<void> => {
   await dropPending(tx, userId);
   const expiresAt = sql`now() + make_interval(hours => ${emailChangeHours})`;
   await tx.insert(emailChanges).values({ userId, email, sessionId, expiresAt });
 };
 
-/** The person before the links: in this order all lock them who change either, also who sends the links. */
+/**
+ * Locks the user before the links: all code that changes either locks in this order, including the code that sends
+ * the links.
+ */
 export const lockPerson = async (tx: Tx, userId: string): Promise<void> => {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 };
 
-/** Takes the change that waits away, with its links. Answers it; undefined when there is none any more. */
+/** Deletes the pending change with its links. Returns it; undefined when there is none. */
 export const dropPending = async (
   tx: Tx,
   userId: string,

@@ -13,7 +13,7 @@ const customers = alias(companies, 'customer');
 /** Excludes sample data from the progress. */
 const isOwn = (id: PgColumn): SQL => sql`not exists (select from ${sampleRecords} where ${sampleRecords.id} = ${id})`;
 
-/** How far a forwarding company is. @throws 404 for what is no company */
+/** Returns the progress of a forwarding company. @throws 404 for an unknown company */
 export const findFirstSteps = async (db: Executor, agentId: string): Promise<FirstSteps> => {
   const any = (from: AnyPgTable, where: SQL | undefined) =>
     sql<boolean>`${exists(db.select({ one: sql`1` }).from(from).where(where))}`;

@@ -5,14 +5,14 @@ import type { Database } from '../../ports/database';
 import { imports } from '../../tables/importTables';
 import { mailIn } from '../../tables/trackingTables';
 
-/** A tenant's address that takes mails. */
+/** A tenant's address that accepts mails. */
 export interface Mailbox {
   readonly agentId: string;
   readonly userId: string;
   readonly senders: readonly string[];
 }
 
-/** So many lists of a tenant are taken in a day. */
+/** Maximum number of lists per tenant and day. */
 const mostListsADay = 200;
 
 const beyond = (database: Database) =>
@@ -28,13 +28,13 @@ export const findMailbox = async (database: Database, mailbox: string): Promise<
   return found?.userId ? { ...found, userId: found.userId } : undefined;
 };
 
-/** Whether a mailbox takes mails of an address. */
+/** Returns whether a mailbox accepts mails of an address. */
 export const takesFrom = ({ senders }: Mailbox, address: string): boolean => {
   const small = address.toLowerCase();
   return senders.some((one) => one === small || (one.startsWith('@') && small.endsWith(one)));
 };
 
-/** Whether a mailbox was used so much today that the sender has to try again later. */
+/** Returns whether a mailbox has reached its daily limit, so that the sender must retry later. */
 export const isFull = async (database: Database, { agentId }: Mailbox): Promise<boolean> => {
   const { mailedFrom, createdAt } = imports;
   const today = and(
@@ -47,7 +47,7 @@ export const isFull = async (database: Database, { agentId }: Mailbox): Promise<
 
 interface List {
   readonly from: string;
-  /** Of the mail, so that one that is sent again makes no second import. */
+  /** Id of the mail, so that a resent one creates no second import. */
   readonly messageId: string;
   readonly sha256: string;
   readonly fileName: string;
@@ -55,7 +55,7 @@ interface List {
   readonly fileKey: string;
 }
 
-/** Makes an import of a list that is stored; a job reads it. False where this very list was taken before. */
+/** Creates an import of a stored list; a job reads it. Returns false when this list was imported before. */
 export const takeList = (
   database: Database,
   { agentId, userId }: Mailbox,

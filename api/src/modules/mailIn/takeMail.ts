@@ -13,7 +13,7 @@ type Taken = { readonly outcome: (typeof calls.mailOutcomes)[number]; readonly r
 
 const ignored = (reason: string): Taken => ({ outcome: 'ignored', reason });
 
-/** Our mails carry their id before the @. */
+/** Matches our Message-IDs, which contain the mail's id before the @. */
 const mailIdOf = (messageId: string | null): string | undefined => /^([0-9a-f]{24})@/.exec(messageId ?? '')?.[1];
 
 const takeReturned = async (

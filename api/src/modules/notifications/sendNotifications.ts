@@ -96,7 +96,7 @@ export const startSendingNotifications = ({ database, secrets, config, log }: Se
     onError: (error) => log.error({ err: error }, 'notifications wait'),
   });
   database.signals.on('workMissed', look);
-  // What a node that stopped has left.
+  // Events that a stopped node left unprocessed.
   look();
   return () => {
     database.signals.off('workMissed', look);

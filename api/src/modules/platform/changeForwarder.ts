@@ -14,7 +14,7 @@ import { nextVersion } from '../../tables/nextVersion';
 import { addInvited, sendInvitation } from '../team/invitePerson';
 import { findForwarder } from './forwarderRows';
 
-/** Makes a forwarding company; it is set up once its first admin has accepted the invitation. */
+/** Creates a forwarding company; it is set up once its first admin has accepted the invitation. */
 export const addForwarder = handle(calls.addForwarder, async ({ tx, user, body, services: { secrets }, request }) => {
   const id = newId();
   const { companyName, ...person } = body;

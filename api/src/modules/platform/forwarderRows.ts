@@ -9,7 +9,7 @@ import { partyTotals } from '../../tables/bookingTables';
 
 const isForwarder = eq(companies.kind, 'agent');
 
-/** Of those who belong to the agent of the row; the platform's people belong to none. */
+/** Counts users of the row's agent; the platform's users belong to none. */
 const ofPeople = (what: SQL, and_: SQL = sql`true`): SQL => sql`(
   select ${what} from ${users} join ${companies} employer on employer.id = ${users.companyId}
    where (employer.id = ${companies}.id or employer.agent_id = ${companies}.id)
@@ -44,7 +44,7 @@ const selectForwarders = (db: Executor, where: SQL | undefined) =>
     .from(companies)
     .where(and(isForwarder, where));
 
-/** A forwarding company. @throws 404 for anything else */
+/** Returns a forwarding company. @throws 404 for anything else */
 export const findForwarder = async (db: Executor, id: string): Promise<Forwarder> => {
   const [row] = await selectForwarders(db, eq(companies.id, id));
   if (!row) throw notFound();
@@ -56,7 +56,7 @@ interface ForwarderQuery extends Paging {
   readonly state?: ForwarderState | undefined;
 }
 
-/** A page of the forwarding companies, by name. */
+/** Returns a page of the forwarding companies by name. */
 export const listForwarderPage = async (db: Executor, query: ForwarderQuery): Promise<Page<Forwarder>> => {
   const { searchText } = query;
   const where = and(

@@ -14,10 +14,10 @@ import { superAdminsOf, tenantTables } from './tenantTables';
 
 const EVERY = 15 * 60_000;
 
-/** A legal hold of any of its records keeps all of it. */
+/** Excludes agents with a legal hold on any of their records. */
 const isDue = and(isNotNull(companies.deleteAt), lte(companies.deleteAt, sql`now()`), not(hasLegalHold(companies.id)));
 
-/** The keys of all that the storage keeps for an agent. */
+/** Returns the keys of all files that the storage has for an agent. */
 const contentsOf = async (tx: Tx, agentId: string): Promise<string[]> => {
   const isOf = (wanted: unknown) => tenantTables.find(({ table }) => table === wanted)?.isOf(agentId);
   const keys = [
@@ -30,7 +30,7 @@ const contentsOf = async (tx: Tx, agentId: string): Promise<string[]> => {
   return keys.flatMap(({ key }) => key ?? []);
 };
 
-/** Takes one agent away with all that is its own. Its audit stays, and the platform's says that it went. */
+/** Deletes one agent with all its data. Its audit stays, and the platform's audit records the deletion. */
 const sweep = async (tx: Tx, agentId: string, storage: Services['storage']): Promise<void> => {
   const [gone] = await tx
     .select({ companyName: companies.companyName })

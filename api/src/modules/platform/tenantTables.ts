@@ -70,7 +70,7 @@ import { incomingMessages, mailIn, trackingEvents, trackingReferences } from '..
 /** A table with rows of an agent. */
 export interface TenantTable {
   readonly table: PgTable;
-  /** Which of its rows are the agent's. */
+  /** Condition for the agent's rows. */
   readonly isOf: (agentId: string) => SQL;
 }
 
@@ -79,7 +79,7 @@ const byAgent = (table: PgTable & { readonly agentId: PgColumn }): TenantTable =
   isOf: (agentId) => sql`${table.agentId} = ${agentId}`,
 });
 
-/** Its rows belong to rows of another table, named before it is gone. */
+/** Matches rows that belong to rows of another table, which is deleted later. */
 const below = (table: PgTable, column: PgColumn, { table: above, isOf }: TenantTable, key: PgColumn): TenantTable => ({
   table,
   isOf: (agentId) => sql`${column} in (select ${key} from ${above} where ${isOf(agentId)})`,
@@ -89,7 +89,7 @@ const ofCompanies: TenantTable = {
   table: companies,
   isOf: (agentId) => sql`(${companies.id} = ${agentId} or ${companies.agentId} = ${agentId})`,
 };
-/** The platform's people may be named among those of an agent, and stay. */
+/** Excludes the platform's users, who may belong to an agent's company and stay. */
 const ofUsers: TenantTable = {
   table: users,
   isOf: (agentId) => sql`(${users.role} <> 'super-admin' and ${users.companyId} in
@@ -112,7 +112,10 @@ const byBooking = (table: PgTable & { readonly bookingId: PgColumn }): TenantTab
 
 const ofHistories = byBooking(bookingHistories);
 
-/** A file belongs to a booking, a draft, a quote for whose booking it was left or whose answer it shows, a request, or its uploader. */
+/**
+ * Matches files of a booking, a draft, a quote (uploaded for its booking or shown by its answer), a request, or an
+ * uploader.
+ */
 const ofFiles: TenantTable = {
   table: bookingFiles,
   isOf: (agentId) =>
@@ -125,7 +128,7 @@ const ofFiles: TenantTable = {
       or ${below(bookingFiles, bookingFiles.uploadedBy, ofUsers, users.id).isOf(agentId)})`,
 };
 
-/** Totals of an agent, and of partners and consignees by the agent of those. */
+/** Matches totals of an agent, and of partners and consignees by their agent. */
 const byParty = (table: typeof partyTotals | typeof arrivalTotals): TenantTable => ({
   table,
   isOf: (agentId) =>
@@ -134,7 +137,7 @@ const byParty = (table: typeof partyTotals | typeof arrivalTotals): TenantTable 
       or ${below(table, table.consigneeId, ofCompanies, companies.id).isOf(agentId)})`,
 });
 
-/** All that is an agent's, in the order in which it can go: what others refer to comes behind them. The audit stays. */
+/** All tables of an agent in deletion order: referring rows first. The audit stays. */
 export const tenantTables: readonly TenantTable[] = [
   below(invoicePayments, invoicePayments.invoiceId, ofInvoices, invoices.id),
   below(invoiceHistories, invoiceHistories.invoiceId, ofInvoices, invoices.id),
@@ -219,7 +222,7 @@ export const tablesDeletedOtherwise: Readonly<Record<string, string>> = {
   unfinished_rate_imports: 'ids and nothing else',
 };
 
-/** The people of the platform who are named among an agent's. */
+/** The platform's users who are named in an agent's data. */
 export const superAdminsOf = (agentId: string): SQL =>
   sql`${users.role} = 'super-admin' and ${inArray(
     users.companyId,

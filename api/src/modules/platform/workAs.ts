@@ -45,7 +45,7 @@ export const workAs = handle(calls.workAs, async ({ tx, user, params: { id }, bo
   return sessionAnswer(tx, token);
 });
 
-/** Goes back to the platform. */
+/** Returns to the platform session. */
 export const stopWorkAs = handleWithoutTransaction(calls.stopWorkAs, async ({ user, services, request }) => {
   const { workingAs } = user;
   if (!workingAs) throw conflict('You do not work as another company.');

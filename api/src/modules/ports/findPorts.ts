@@ -9,8 +9,8 @@ import { isCalled, isVisible, portsById, rankOf, selectPorts } from './portRows'
 const MOST = 20;
 
 /**
- * Returns the places that fit, at most 20: exact codes first, then those whose code, name or city begins with the text. With `codes` it
- * returns these, ended ones too.
+ * Returns the matching places, at most 20: exact codes first, then those whose code, name or city begins with the
+ * text. With `codes` it returns these, including ended ones.
  */
 export const findPorts = async (
   database: Database,
@@ -19,7 +19,7 @@ export const findPorts = async (
 ): Promise<Port[]> => {
   const codes = listed?.split(',').map((code) => code.trim().toUpperCase());
   const conditions = [
-    // What is named by its code may have ended.
+    // A place requested by its code may have ended.
     isVisible(user, { ended: codes !== undefined }),
     portType && eq(ports.portType, portType),
     codes && inArray(ports.code, codes),

@@ -11,7 +11,7 @@ import { rowsFor } from '../../tables/rowsFor';
 const { id, cityCode, jobCode, portName, city, country, lat, lon, timeZone, source } = ports;
 const described = { cityCode, jobCode, portName, city, country, lat, lon, timeZone, source };
 
-/** A place of a release is everybody's; the version is for those that people edit. */
+/** A place of a release is shared; its version is used by those that users edit. */
 const everybodys = {
   agentId: null,
   source: 'release',
@@ -26,9 +26,9 @@ const isAlike = (stored: Described | undefined, said: Described): boolean =>
   Object.keys(described).every((key) => stored[key as keyof Described] === said[key as keyof Described]);
 
 /**
- * Brings the directory of places up to date with the data of this release: what is there already as they say it is read and not
- * written, the rest in one statement; any number of nodes may start at once. A place that has left the data stays, since
- * bookings and rates may name it.
+ * Updates the directory of places with the data of this release. Unchanged places are read and not written, the
+ * others are written in one statement; several nodes may start at once. A place that was removed from the data stays,
+ * because bookings and rates may refer to it.
  */
 export const loadPorts = async ({ db }: Pick<Database, 'db'>): Promise<void> => {
   const stored = await db

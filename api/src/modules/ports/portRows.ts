@@ -10,10 +10,10 @@ import type { Executor } from '../../ports/database';
 import { ports } from '../../tables/rateTables';
 
 const { id, code, portName, city, cityCode, country, jobCode, portType, timeZone, lat, lon } = ports;
-/** A place as the contract has it. */
+/** Selects a place in the contract's shape. */
 export const portColumns = { id, code, portName, city, cityCode, country, jobCode, portType, timeZone, lat, lon };
 
-/** Places whose code, name or city contains what was typed, and those of cities that are also called so. */
+/** Matches places whose code, name or city contains the text, and those of cities with such an alternative name. */
 export const isCalled = (filter: string): SQL | undefined =>
   or(containsText(sql`${ports.searchText}`, filter), inArray(ports.city, citiesCalled(filter)));
 
@@ -22,20 +22,20 @@ const texts = {
   names: [sql`public.searchable(${ports.portName})`, sql`public.searchable(${ports.city})`],
 };
 
-/** How well a place fits what was typed, by its code, its name and its city. */
+/** Ranks how well a place matches the text, by its code, its name and its city. */
 export const rankOf = (filter: string): SQL => matchRank(filter, texts);
 
-/** Everybody's places and those of the caller's tenant; ended ones are offered no more. */
+/** Limits places to shared ones and those of the caller's tenant, without ended ones. */
 export const isVisible = ({ tenantId }: User, { ended = false } = {}): SQL | undefined =>
   and(
     ended ? undefined : isNull(ports.endedAt),
     tenantId === null ? isNull(ports.agentId) : or(isNull(ports.agentId), eq(ports.agentId, tenantId)),
   );
 
-/** Places that meet a condition on `ports`. */
+/** Returns the places that meet a condition on `ports`. */
 export const selectPorts = (db: Executor, where: SQL | undefined) => db.select(portColumns).from(ports).where(where);
 
-/** The places of the ids that exist, by id. */
+/** Returns the existing places by id. */
 export const portsById = async (db: Executor, ids: readonly string[]): Promise<Map<string, Port>> => {
   if (ids.length === 0) return new Map();
   const found = await selectPorts(db, sql`${ports.id} = any(${sql.param(ids)}::text[])`)
@@ -44,10 +44,10 @@ export const portsById = async (db: Executor, ids: readonly string[]): Promise<M
   return new Map(found.map((port) => [port.id, port]));
 };
 
-/** The place of a code: everybody's, or the one that the agent keeps for itself. */
+/** Returns the place of a code: the shared one, or the agent's own. */
 export type PortLookup = (code: string, agentId: string | null) => Port | undefined;
 
-/** The places of the codes that exist, those that the agents keep for themselves among them. */
+/** Returns the existing places of the codes, including the agents' own. */
 export const portsByCode = async (
   db: Executor,
   codes: readonly string[],
@@ -65,7 +65,7 @@ export const portsByCode = async (
   return (code, owner) => byOwner.get(`null ${code}`) ?? byOwner.get(`${owner} ${code}`);
 };
 
-/** A place as bookings and options freeze it. */
+/** Returns a place as bookings and options store it. */
 export const toPlace = ({ id, code, portName, city, country, timeZone, lat, lon }: Port): Place => ({
   id,
   code,
@@ -77,7 +77,7 @@ export const toPlace = ({ id, code, portName, city, country, timeZone, lat, lon 
   lon,
 });
 
-/** The place of a code; one that has left the directory is known by its code. */
+/** Returns the place of a code; a place that left the directory has only its code. */
 export const placeOf = (port: Port | undefined, code: string, type: 'SEA' | 'AIR'): Place => {
   if (port) return toPlace(port);
   const id = portIdOf(type, code);

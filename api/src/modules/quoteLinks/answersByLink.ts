@@ -17,7 +17,7 @@ import { quoteQuestionMail } from './quoteQuestionMail';
 
 interface Given {
   readonly link: QuoteLink;
-  /** The fields of the form as they were sent. */
+  /** Submitted fields of the form. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string;
 }

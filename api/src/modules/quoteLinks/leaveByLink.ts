@@ -12,7 +12,7 @@ import { actorOf, type QuoteLink } from './linkedQuote';
 
 export type LeftType = (typeof buyerDocumentTypes)[number];
 
-/** The quote whose buyer may say what the booking needs: from its acceptance on, until it is booked. @throws 409 */
+/** Returns the quote if its buyer may submit booking data: from its acceptance until it is booked. @throws 409 */
 const lockAccepted = async (tx: Tx, link: QuoteLink): Promise<QuoteRow> => {
   const row = await lockSentQuote(tx, link.agentId, link.quoteId);
   if (row.status === 'booked')
@@ -23,7 +23,7 @@ const lockAccepted = async (tx: Tx, link: QuoteLink): Promise<QuoteRow> => {
 
 const news = { kind: 'quote-details', label: 'Details for the booking', tone: 'plain' } as const;
 
-/** Keeps who ships and receives, the buyer's reference and what else they say; what was left before gives way. */
+/** Stores shipper, consignee, the buyer's reference and remarks; replaces earlier data. */
 export const leaveDetails = async (
   tx: Tx,
   link: QuoteLink,
@@ -52,7 +52,7 @@ interface Sent {
   readonly isScanned: boolean;
 }
 
-/** Keeps documents for the booking. */
+/** Stores documents for the booking. */
 export const leaveFiles = async (
   tx: Tx,
   link: QuoteLink,

@@ -4,7 +4,7 @@ import type { QuoteRow } from '../quotes/quoteRows';
 import { field, type RefusedForm, yourName } from './pageForms';
 
 interface Leaving {
-  /** The address of the page, to which those of its forms are added. */
+  /** Address of the page, the prefix of its form addresses. */
   readonly at: string;
   readonly row: QuoteRow;
   /** Details that the reader left before. */

@@ -17,11 +17,14 @@ export interface QuoteLink {
   readonly agentId: string;
   readonly quoteId: string;
   readonly email: string;
-  /** The database within the walls of the agent whose quote it is. */
+  /** The database under row-level security of the quote's agent. */
   readonly database: Database;
 }
 
-/** @throws 404 for every token that opens nothing, forged, ended, of a suspended company or of a quote that is gone: always the same one question */
+/**
+ * Finds the quote of a token. @throws 404 for every invalid token: forged, ended, of a suspended company or of a
+ * deleted quote. All cases run the same single query.
+ */
 export const findLink = async (database: Database, token: string): Promise<QuoteLink> => {
   const { id, agentId, quoteId, email, tokenHash, revokedAt } = quoteLinks;
   const [link] = await database
@@ -34,12 +37,12 @@ export const findLink = async (database: Database, token: string): Promise<Quote
   return { ...link, database: withinAgent(database, link.agentId) };
 };
 
-/** The recipient as the one who acts; what others read names them as they call themselves. */
+/** Returns the recipient as the actor; others see the name that the recipient entered. */
 export const actorOf = ({ email }: QuoteLink, name: string): LinkRecipient => ({ id: null, name, recipient: email });
 
 const today = todayAt(quoteLinks.agentId);
 
-/** Counts that the page was opened, once a day; the first time the quote was seen. */
+/** Records that the page was opened, once a day, and the first view of the quote. */
 export const countView = async (tx: Tx, link: QuoteLink, requestId: string): Promise<void> => {
   const { id, views, lastViewedOn } = quoteLinks;
   const { rowCount } = await tx

@@ -44,10 +44,10 @@ const tags: readonly (readonly [Mark, string])[] = [
   ['transit', 'Fastest'],
 ];
 
-/** On phones an option that is not chosen shows its price and so many facts. */
+/** On phones an unselected option shows its price and this number of facts. */
 const FACTS_AT_FIRST = 3;
 
-/** That a departure has left, and what sails in its place. */
+/** Renders that a departure has left, and its replacement. */
 const leftTag = (option: ScheduleOption, { sailsNext = [] }: QuoteDocument): Markup | '' => {
   if (!hasLeft(option, new Date())) return '';
   const next = sailsNext.find(({ optionId }) => optionId === option.id);
@@ -71,11 +71,14 @@ ${rowsOf(option).map(
 )}`;
 };
 
-/** The options side by side, to be read only. */
+/** Renders the options side by side, read-only. */
 export const optionCards = (quote: QuoteDocument): Markup => html`
 <div class="opts">${quote.options.map((option) => html`<div class="opt"><div class="card">${card(option, quote)}</div></div>`)}</div>`;
 
-/** The same, to choose one of: the one that was chosen before, else the best or the first that has not left. */
+/**
+ * Renders the options for selection. Preselects the previous choice, else the best one or the first that has not
+ * left.
+ */
 export const optionChoice = (quote: QuoteDocument, chosen: string | undefined): Markup => {
   const open = quote.options.filter((option) => !hasLeft(option, new Date()));
   const best = open.find((option) => marksOf(option, quote.options).has('price')) ?? open[0];
@@ -112,7 +115,7 @@ const chargeRow = (charge: Charge, currency: string): Markup => html`
 <td class="bs">${basisText(charge)}</td>
 <td class="r">${formatMoney(charge.amountMinor, charge.currency)}</td><td class="r">${formatMoney(charge.totalMinor, currency)}</td></tr>`;
 
-/** The charges, under the parts of the price where it has some. */
+/** Renders the charges, grouped by the parts of the price where it has some. */
 const chargeBodies = ({ charges, currency }: ScheduleOption): Markup | Markup[] => {
   const parts = groupChargesByPart(charges);
   if (parts.length === 0) return html`<tbody>${charges.map((charge) => chargeRow(charge, currency))}</tbody>`;
@@ -138,11 +141,11 @@ ${chargeBodies(option)}
 </table></div>${option.exchangeRates.length > 0 ? html`<p class="m">Exchange rates: ${exchangeText(option)}.</p>` : ''}</details>`,
   );
 
-/** The lane and the cargo. */
+/** Renders the lane and the cargo. */
 export const lane = ({ from, to, cargo }: QuoteDocument): Markup => html`
 <section class="p lane" aria-label="Journey"><div><span class="m">From</span><b>${placeName(from) ?? ''}</b></div><div><span class="m">To</span><b>${placeName(to) ?? ''}</b></div><div><span class="m">Cargo</span><b>${cargo}</b></div></section>`;
 
-/** The conditions of the quote, and those of its sender. */
+/** Renders the conditions of the quote, and those of its sender. */
 export const conditions = (quote: QuoteDocument, ofSender: string | undefined): Markup => html`
 <section class="p"><h2>Terms</h2><p>${quoteTerms(quote)}</p>${(ofSender ?? '')
   .split(/\n+/)

@@ -31,13 +31,13 @@ export interface Visit {
 }
 
 interface Showing {
-  /** Programs that only look whether there is a page are no readers. */
+  /** False for programs that only check whether a page exists: they are not readers. */
   readonly counts: boolean;
   readonly refused?: RefusedForm;
   readonly asked?: boolean;
 }
 
-/** Whether a recipient has a link to a quote that works. */
+/** Returns whether a recipient has a valid link to a quote. */
 const hasLinkTo = async (db: Executor, quoteId: string, email: string): Promise<boolean> =>
   (await linksOf(db, quoteId)).get(email)?.works ?? false;
 
@@ -48,7 +48,7 @@ const leftBy = async (db: Executor, row: QuoteRow, link: QuoteLink) => {
   return { left: left?.recipient === link.email ? left : undefined, files };
 };
 
-/** The page of a link, as its agent writes days and measures. @throws 404 for every link that opens nothing */
+/** Renders the page of a link in the agent's date format and units. @throws 404 for every invalid link */
 export const showQuote = async (services: Services, visit: Visit, showing: Showing) => {
   const link = await findLink(services.database, visit.token);
   return inStyleOf(link.database.db, link.agentId, () => pageOf(services, visit, link, showing));
@@ -79,7 +79,7 @@ const pageOf = async (
   return quotePage({ at: pathOfLink('quote', visit.token), ...read, refused, asked });
 };
 
-/** The paper of a link's quote. @throws 404 as `showQuote` */
+/** Returns the document of a link's quote. @throws 404 as `showQuote` */
 export const quotePdfByLink = async (services: Services, { token }: Visit) => {
   const { database, agentId, quoteId } = await findLink(services.database, token);
   const row = await findSentQuote(database.db, agentId, quoteId);
@@ -106,7 +106,7 @@ export const answerByLink = async (
   });
 };
 
-/** A link of their own to the revision that replaces the one they opened, for those who were sent it. @throws 404 for all others */
+/** Creates a link to the revision that replaces the opened one, for its recipients. @throws 404 for all others */
 export const laterLink = async (services: Services, { token, address }: Visit): Promise<string> => {
   const { database, agentId, quoteId, email } = await findLink(services.database, token);
   return database.transaction(async (tx) => {
@@ -117,7 +117,7 @@ export const laterLink = async (services: Services, { token, address }: Visit): 
   });
 };
 
-/** Keeps documents that came by a link for the booking of its quote. @throws as `answerByLink` */
+/** Stores documents that a recipient uploaded for the booking of the quote. @throws as `answerByLink` */
 export const leaveFilesByLink = async (
   services: Services,
   visit: Visit,

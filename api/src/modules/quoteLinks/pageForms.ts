@@ -5,7 +5,7 @@ import type { FormName } from './answersByLink';
 import type { LeftType } from './leaveByLink';
 import { flags } from './offerParts';
 
-/** A form that was refused: what was typed, and what is wrong with it. */
+/** A refused form: typed values and errors. */
 export interface RefusedForm {
   readonly form: FormName | LeftType;
   readonly fields: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ const errorOf = (form: FormName, name: string, refused: RefusedForm | undefined)
 const errorLine = (id: string, error: string | undefined) =>
   error ? html`<p class="err" id="${id}-e">${error}</p>` : '';
 
-/** A field of a form, with what was typed and what is wrong with it. */
+/** Renders a field of a form with its typed value and its error. */
 export const field = ({ form, name, label, refused, lines, required = true, max }: Field): Markup => {
   const id = `${form}-${name}`;
   const error = errorOf(form, name, refused);
@@ -53,7 +53,10 @@ interface Offer {
   readonly chosen: readonly Markup[];
 }
 
-/** Around the options: who accepts, and the bar with what is chosen and the one solid button, in sight as long as the offer is. */
+/**
+ * Renders the form around the options: the person who accepts, and a bar with the selection and the primary button,
+ * visible as long as the offer is.
+ */
 export const acceptForm = (
   at: string,
   { options, breakdowns, chosen }: Offer,

@@ -17,8 +17,8 @@ const isSoleBest = (option: ScheduleOption, options: readonly ScheduleOption[], 
   options.every((other) => other.id === option.id || weigh(option) < weigh(other));
 
 /**
- * In what an option is better than every other one for the same quantity; ties mark none, and prices in several currencies are not
- * compared.
+ * Returns the criteria in which an option is better than every other one for the same quantity. Ties mark none, and
+ * prices in several currencies are not compared.
  */
 export const marksOf = (option: ScheduleOption, all: readonly ScheduleOption[]): ReadonlySet<Mark> => {
   const options = all.filter(({ ownCargo }) => ownCargo?.text === option.ownCargo?.text);

@@ -19,20 +19,20 @@ import { acceptForm, declineForm, questionForm, type RefusedForm } from './pageF
 import { laterForm, whatChanged } from './revisionParts';
 
 export interface QuotePage {
-  /** The address of the page, to which those of its forms are added. */
+  /** Address of the page, the prefix of its form addresses. */
   readonly at: string;
   readonly row: QuoteRow;
-  /** The revision that was sent in its place. */
+  /** Revision that was sent as a replacement. */
   readonly later: LaterRevision | null;
-  /** Whether its reader was sent that one, too. */
+  /** Whether its reader also received that one. */
   readonly leadsOn: boolean;
-  /** The revision before, which its reader was sent; null without one. */
+  /** Previous revision that its reader received; null without one. */
   readonly earlier: QuoteRow | null;
   /** Data that its reader left for the booking; null before the acceptance and after the booking. */
   readonly left: Omit<Parameters<typeof leavingForms>[0], 'at' | 'row' | 'refused'> | null;
   readonly sender: Sender;
   readonly sailsNext: readonly SailsNext[];
-  /** Nothing once the owner has left. */
+  /** Owner of the quote; undefined once the owner has left. */
   readonly ownerEmail: string | undefined;
   readonly refused?: RefusedForm | undefined;
   /** Whether a question was just sent. */
@@ -134,7 +134,7 @@ const changes = ({ earlier, row }: QuotePage): Markup | '' =>
 
 const comparedOf = ({ validTo, doc: { message, options } }: QuoteRow) => ({ validTo, message, options });
 
-/** A quote as its recipient reads it by their link: nothing of its cost, of other recipients or of who answered. */
+/** Renders a quote for a link's recipient: without its cost, other recipients or the person who answered. */
 export const quotePage = (page: QuotePage): string => {
   const { row, sender, refused, at } = page;
   const quote = { ...documentOf(row, row.doc.message), sailsNext: page.sailsNext };

@@ -15,10 +15,10 @@ const valueText = (value: QuoteValue, timeZone: string): string => {
 };
 
 interface Changed {
-  /** The number of the revision before. */
+  /** Number of the previous revision. */
   readonly number: string;
   readonly differences: readonly QuoteDifference[];
-  /** Of the agent, in which a validity ends. */
+  /** Time zone of the agent, in which a validity ends. */
   readonly timeZone: string;
 }
 

@@ -7,7 +7,7 @@ import { ownCarriers } from '../../tables/rateTables';
 /** Returns the name of a carrier as an agent knows it, or an unknown code unchanged. */
 export type CarrierNames = (agentId: string | null, code: string) => string;
 
-/** The names of everybody's carriers and of the agents' own, in one query. */
+/** Returns the names of shared carriers and of the agents' own, in one query. */
 export const carrierNamesOf = async (db: Executor, agentIds: readonly (string | null)[]): Promise<CarrierNames> => {
   const ids = [...new Set(agentIds.filter((id) => id !== null))];
   const { agentId, code, name } = ownCarriers;

@@ -41,7 +41,7 @@ const texts = {
   names: [sql`public.searchable(${ownCarriers.name})`],
 };
 
-/** The carriers of the caller's agent; a searched code comes first. */
+/** Lists the carriers of the caller's agent; a searched code comes first. */
 export const listOwnCarriers = handle(calls.listOwnCarriers, async ({ db, user, query }) => {
   const { offset, rows } = windowOf(query);
   const { searchText } = query;

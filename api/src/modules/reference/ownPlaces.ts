@@ -35,7 +35,7 @@ const findPlace = async (db: Executor, user: User, id: string): Promise<calls.Ow
   return place;
 };
 
-/** @throws 422 for a code that everybody's directory has, or that the agent has already */
+/** @throws 422 for a code of the shared directory, or one that the agent has already */
 const refuseKnown = async (tx: Tx, agentId: string, { code }: Written): Promise<void> => {
   const [known] = await tx
     .select({ agentId: ports.agentId, portName: ports.portName, country: ports.country })
@@ -49,7 +49,7 @@ const refuseKnown = async (tx: Tx, agentId: string, { code }: Written): Promise<
 
 const endedAt = ({ ended }: Written) => ({ endedAt: ended ? sql`coalesce(${ports.endedAt}, now())` : null });
 
-/** The places of the caller's agent. */
+/** Lists the places of the caller's agent. */
 export const listOwnPlaces = handle(calls.listOwnPlaces, async ({ db, user, query }) => {
   const { offset, rows } = windowOf(query);
   const { searchText } = query;
@@ -67,7 +67,7 @@ export const listOwnPlaces = handle(calls.listOwnPlaces, async ({ db, user, quer
 /** Adds a place of the caller's agent. */
 export const createOwnPlace = handle(calls.createOwnPlace, async ({ tx, user, body, request }) => {
   const agentId = ownAgent(user);
-  // Two of the same code at once would both find none.
+  // Two simultaneous calls with the same code would both find none.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`places of ${agentId}`}))`);
   await refuseKnown(tx, agentId, body);
   const { ended: _, ...place } = body;

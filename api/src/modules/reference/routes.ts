@@ -4,7 +4,7 @@ import { createOwnPlace, listOwnPlaces, updateOwnPlace } from './ownPlaces';
 import { ownScope } from './ownScope';
 import { createServiceLine, deleteServiceLine, listServiceLines, updateServiceLine } from './serviceLines';
 
-/** Carriers, places and names of services that a forwarder keeps beside everybody's directory. */
+/** Carriers, places and service names that a forwarder adds to the shared directory. */
 export const reference: Module = {
   name: 'reference',
   scope: ownScope,

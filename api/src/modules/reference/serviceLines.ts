@@ -35,7 +35,7 @@ const findLine = async (db: Executor, user: User, id: string): Promise<calls.Ser
 
 const toKeys = (names: readonly string[]): string[] => names.map(serviceKey);
 
-/** One writer of an agent's services at a time: two would both find a name free. */
+/** Allows one writer of an agent's services at a time: two would both find a name free. */
 const holdLines = (tx: Tx, agentId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`services of ${agentId}`}))`);
 
@@ -52,10 +52,10 @@ const linesWith = (tx: Tx, agentId: string, carrier: string, names: readonly str
     )
     .orderBy(serviceLines.id);
 
-/** The services of the caller's agent that go by several names. */
+/** Lists the services of the caller's agent that have several names. */
 export const listServiceLines = handle(calls.listServiceLines, ({ db, user }) => selectLines(db, user));
 
-/** Keeps names as one service; what shares a name with it becomes one with it. */
+/** Stores names as one service; merges services that share a name with it. */
 export const createServiceLine = handle(calls.createServiceLine, async ({ tx, user, body, request }) => {
   const agentId = ownAgent(user);
   const { carrier, names } = body;
@@ -102,7 +102,7 @@ export const updateServiceLine = handle(
   },
 );
 
-/** Forgets that the names are one service. */
+/** Removes the link between the names of a service. */
 export const deleteServiceLine = handle(
   calls.deleteServiceLine,
   async ({ tx, user, params: { id }, expectedVersion, request }) => {

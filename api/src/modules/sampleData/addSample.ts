@@ -19,13 +19,16 @@ import { sampleFiles } from './sampleFiles';
 
 export type Staff = User & { readonly companyId: string };
 
-/** Reads rows as an import would, and adds what they say. A sample that its own reader refuses is a defect of the sample. */
+/**
+ * Parses rows like an import, and adds their records. A sample row that its own parser refuses is a defect of the
+ * sample.
+ */
 type Sampler = (tx: Tx, actor: Staff, rows: readonly Cells[]) => Promise<void>;
 
 /** Differences between kinds of records. */
 interface Added<Terms> {
   readonly nameOf: (terms: Terms) => string;
-  /** Adds a record under its id and answers its version, or why not. */
+  /** Adds a record with its id. Returns its version, or the reason why not. */
   readonly add: (tx: Tx, adding: { id: string; terms: Terms; actor: Staff }) => Promise<number | { fault: string }>;
 }
 

@@ -21,7 +21,7 @@ interface Removing {
   readonly actor: Staff;
 }
 
-/** Takes a record away; why not where people have changed or used it. */
+/** Removes a record. Returns the reason when users have changed or used it. */
 type Remove = (tx: Tx, removing: Removing) => Promise<string | undefined>;
 
 /** Checks for changes by users in the audit log; changes by events and rules do not count. */
@@ -59,7 +59,7 @@ const removeTerms =
     return undefined;
   };
 
-/** A contact that goes leaves its row behind for the bookings that have named it; one of the sample has none. */
+/** Deletes a contact's row, which normally stays for bookings that refer to it; sample contacts have none. */
 const removeContact: Remove = async (tx, removing) => {
   const why = await contactRecords.remove(tx, removing);
   if (why !== undefined) return why;

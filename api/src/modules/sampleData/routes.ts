@@ -22,7 +22,7 @@ const findSample = async (db: Executor, agentId: string): Promise<calls.SampleDa
   return { addedAt: rows[0]?.addedAt ?? null, counts: counts as calls.SampleData['counts'] };
 };
 
-/** Of two who switch at once, one waits. */
+/** Serializes simultaneous switches. */
 const lockAgent = (tx: Tx, agentId: string) =>
   tx.execute(sql`select from ${companies} where ${companies.id} = ${agentId} for update`);
 
@@ -56,5 +56,5 @@ const removeSampleData = handle(calls.removeSampleData, async ({ tx, user, reque
   return after;
 });
 
-/** Records to look around with, which go again without a trace. */
+/** Sample records for a first look, which are removed completely. */
 export const sampleData: Module = { name: 'sampleData', routes: [getSampleData, addSampleData, removeSampleData] };

@@ -1,6 +1,6 @@
 import { DAY } from '@quayside/freight';
 
-/** A row of a file as people import it, by the names of its columns. */
+/** A row of an import file, by column name. */
 type Row = Readonly<Record<string, string>>;
 
 /** Sample as import files, in the order in which their rows refer to each other. */
@@ -25,7 +25,7 @@ const toHamburg = { origin: 'VNHPH', destination: 'DEHAM', carrier: 'MAEU', serv
 const toRotterdam = { origin: 'CNSHA', destination: 'NLRTM', carrier: 'HLCU', service: 'FE3' } as const;
 const toFrankfurt = { origin: 'HKG', destination: 'FRA', carrier: 'CX', service: '' } as const;
 
-/** Weekly departures from the next days on: of a lane the days at sea, of each its ship. */
+/** Returns weekly departures from a first day on, one per vessel, each with its transit days. */
 const weekly = (vessels: readonly string[], first: number, transit: number) =>
   vessels.map((vessel, week) => ({ vessel, etd: first + 7 * week, eta: first + 7 * week + transit, week }));
 

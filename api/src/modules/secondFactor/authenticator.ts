@@ -30,9 +30,9 @@ const digitsOf = (code: string): string => code.replace(/\s/g, '');
 export const isAuthenticatorCode = (code: string): boolean => /^\d{6}$/.test(digitsOf(code));
 
 export interface NewAuthenticator {
-  /** Base32, to be typed. */
+  /** Secret in Base32, for typing. */
   readonly secret: string;
-  /** As an app reads it from a QR code. */
+  /** Address for the QR code of an app. */
   readonly uri: string;
 }
 
@@ -59,9 +59,9 @@ export const offerAuthenticator = async (
 };
 
 /**
- * Returns the period that a code belongs to, counted from 1970, or undefined when the code is wrong or not accepted at that time.
- * While an app is being confirmed the person is signed in already and has just been given the secret, so one period earlier or later
- * is accepted, too.
+ * Returns the period of a code, counted from 1970, or undefined when the code is wrong or not accepted at that time.
+ * While an app is being confirmed, the user is signed in and has just received the secret, so one period earlier or
+ * later is accepted, too.
  * @param at milliseconds since 1970
  */
 export const acceptedPeriod = (

@@ -5,9 +5,11 @@ import type { Executor } from '../../ports/database';
 import { recoveryCodes } from '../../tables/signInTables';
 
 const HOW_MANY = 10;
-/** 32 characters without similar ones, so that every byte gives each of them equally often. */
+/** 32 characters without similar ones, so that every byte maps to each of them equally often. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
-/** 140 bits, so a fast hash without a salt is enough. Codes of 16 characters, which were made before, stay valid until they are renewed. */
+/**
+ * 140 bits, so a fast hash without a salt is enough. Older codes of 16 characters stay valid until they are renewed.
+ */
 const LENGTH = 28;
 
 /** Normalizes a typed code for comparison. */

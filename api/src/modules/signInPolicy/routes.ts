@@ -10,7 +10,7 @@ import type { Executor } from '../../ports/database';
 import { companies, sessions, users } from '../../tables/accountTables';
 import { signInPolicies } from '../../tables/signInTables';
 
-/** Everybody who signs in to an agent: its staff, and those of its customers, partners and importers. */
+/** Matches all users who sign in at an agent: its staff, and the users of its customers, partners and importers. */
 const peopleOf = (db: Executor, agentId: string) =>
   db
     .select({ id: users.id })
@@ -45,7 +45,7 @@ const updateSignInPolicy = handle(
       });
     if (rowCount !== 1 || before.version !== expectedVersion)
       throw conflict('Somebody changed these rules meanwhile. Reload the page and try again.');
-    // A shorter life holds for the sessions that are open, too.
+    // A shorter lifetime also applies to open sessions.
     const soonest = sql`${sessions.createdAt} + ${sessionLife(sessions.userId)}`;
     await tx
       .update(sessions)

@@ -14,7 +14,7 @@ import { providers } from './providers';
 export interface Account {
   readonly id: string;
   readonly status: 'active' | 'invited' | 'inactive';
-  /** Whether a mail link or a provider has proved the address. */
+  /** Whether a mail link or a provider has verified the address. */
   readonly emailProved: boolean;
   /** Whether it was found by the provider's subject, which needs no e-mail address. */
   readonly linked: boolean;

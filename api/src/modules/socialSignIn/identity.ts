@@ -64,7 +64,7 @@ export const OpenIdClaims = identityOf(
   ),
 );
 
-/** The user of Facebook's Graph API; it delivers an address only once it was confirmed. */
+/** The user of Facebook's Graph API; it returns an address only after confirmation. */
 export const FacebookProfile = identityOf(
   v.pipe(
     v.object({ id: Subject, email: Address, first_name: Name, last_name: Name }),
@@ -78,7 +78,7 @@ export const FacebookProfile = identityOf(
   ),
 );
 
-/** The customer profile of Login with Amazon; an account there is opened by confirming its address. */
+/** The customer profile of Login with Amazon; opening an account there requires confirming its address. */
 export const AmazonProfile = identityOf(
   v.pipe(
     v.object({ user_id: Subject, email: Address, name: Name }),

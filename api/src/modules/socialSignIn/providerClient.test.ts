@@ -44,7 +44,7 @@ const guards = {
   verifier: 'v'.repeat(43),
   redirectUri: 'https://quayside.example/auth/login',
 };
-/** A provider of the table that works by OAuth 2.0 alone, with its token and profile at this machine. */
+/** A provider of the table that supports only OAuth 2.0, with local token and profile endpoints. */
 const here = (name: 'facebook' | 'aws-seller', change: object = {}): Protocol => {
   const { protocol } = providers[name];
   if (protocol.kind !== 'oauth') throw new Error(`${name} has no profile`);

@@ -34,11 +34,14 @@ export interface Guards {
   readonly redirectUri: string;
 }
 
-/** A provider whose configuration is known. */
+/** A provider with its configuration. */
 export interface ProviderClient {
-  /** Where the browser goes to sign in. */
+  /** Address of the sign-in page. */
   authorizationUrl(guards: Guards): Promise<URL>;
-  /** Exchanges the code and checks the answer: issuer, audience, signature, nonce, times. Throws what openid-client throws. */
+  /**
+   * Exchanges the code and validates the response: issuer, audience, signature, nonce, times. @throws the errors of
+   * openid-client
+   */
   identify(guards: Guards, returned: { code: string; iss?: string | undefined }): Promise<Identity>;
 }
 
@@ -99,7 +102,7 @@ const createClient = (protocol: Protocol, config: Configuration): ProviderClient
     }
     const claims = tokens.claims();
     if (!claims) throw new Error('there is no ID token');
-    // Whether an address is in the ID token or only at the userinfo endpoint is the provider's choice.
+    // The provider decides whether an address is in the ID token or only at the userinfo endpoint.
     const more = claims.email === undefined ? await fetchUserInfo(config, tokens.access_token, claims.sub) : {};
     return v.parse(OpenIdClaims, { ...more, ...claims });
   };

@@ -27,7 +27,7 @@ export const reasonOf = (error: unknown): string => {
   return error.cause instanceof Error ? `${error.message}: ${reasonOf(error.cause)}` : error.message;
 };
 
-/** Says that a provider could not be asked; the log gets the reason. */
+/** Returns the error for an unreachable provider; logs the reason. */
 export const toUnreachable = (error: unknown, provider: Asked, log: Log): HttpError => {
   log.warn({ provider: provider.label, code: codeOf(error), reason: reasonOf(error) }, 'a sign-in provider is away');
   const { label, advice = 'Please try again, or sign in with your password.' } = provider;

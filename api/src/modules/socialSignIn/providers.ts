@@ -26,10 +26,10 @@ interface OAuth {
 export type Protocol = OpenIdConnect | OAuth;
 
 export interface Provider {
-  /** As a person calls it. */
+  /** Display name. */
   readonly label: string;
   readonly protocol: Protocol;
-  /** The page that it sends the browser back to. */
+  /** Page to which it redirects the browser. */
   readonly returnsTo: Readonly<Record<SignInIntent, `/${string}`>>;
 }
 
@@ -89,6 +89,6 @@ export const providers: Readonly<Record<SignInProviderName, Provider>> = {
   },
 };
 
-/** How to talk to a provider: as the table says, or by OpenID Connect with the issuer that the environment names instead. */
+/** Returns how to call a provider: by the table, or by OpenID Connect with an issuer from the environment. */
 export const protocolOf = (provider: SignInProviderName, issuer: string | undefined): Protocol =>
   issuer ? { kind: 'openid', issuer, scope: openIdScope, hosts: [] } : providers[provider].protocol;

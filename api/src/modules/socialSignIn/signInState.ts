@@ -67,7 +67,10 @@ export const keepIdentity = async (
   await db.update(socialSignIns).set({ identity }).where(isMine(returned));
 };
 
-/** Whom the provider vouched for at the exchange of this very code. Throws 401 for a state that is not good, 409 meanwhile. */
+/**
+ * Returns the identity that the provider confirmed for this code. @throws 401 for an invalid state, 409 during
+ * another exchange
+ */
 export const findStoredIdentity = async (db: Executor, returned: ReturnParameters<string>): Promise<Identity> => {
   const [taken] = await db
     .select({ identity: sql<Identity | null>`${socialSignIns.identity}` })
@@ -94,7 +97,7 @@ export const spendState = async (tx: Executor, returned: ReturnParameters<string
 
 const ofCompany = 'company:';
 
-/** What a state calls the provider of a company. */
+/** Returns the name under which a state stores a company's provider. */
 export const stateOfCompany = (companyId: string): string => ofCompany + companyId;
 
 /**

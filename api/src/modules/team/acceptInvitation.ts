@@ -16,7 +16,7 @@ import { notifyMemberJoined } from './notifyMemberJoined';
 
 const nobody = { email: '', firstName: '', lastName: '', companyName: '' };
 
-/** Returns the state of an invitation and whom it invites; nothing for an unknown one. */
+/** Returns the state of an invitation and the invited person; undefined for an unknown one. */
 export const checkInvitation = handleWithoutTransaction(calls.checkInvitation, async ({ db, body: { token } }) => {
   const { state, userId } = await linkState(db, token, 'invitation');
   if (userId === null) return { state, ...nobody };
@@ -52,7 +52,7 @@ const openAccount = async (tx: Tx, userId: string, accepted: Accepted): Promise<
   return rowCount === 1;
 };
 
-/** Gives the account its name and password and signs in. A weak password does not use the link up. */
+/** Sets the account's name and password and signs in. A weak password does not use the link up. */
 export const acceptInvitation = handleWithoutTransaction(
   calls.acceptInvitation,
   async ({ body, services, request }) => {

@@ -4,17 +4,17 @@ import type { Template } from '../../platform/mail/template';
 interface NewAdmin {
   readonly firstName: string;
   readonly companyName: string;
-  /** Who was the admin. */
+  /** Former admin. */
   readonly giverName: string;
-  /** Who is the admin now. */
+  /** New admin. */
   readonly receiverName: string;
-  /** True in the mail to who is the admin now. */
+  /** True in the mail to the new admin. */
   readonly isReceiver: boolean;
-  /** Of the reader, from now on. */
+  /** New role of the reader. */
   readonly role: Role;
 }
 
-/** Tells both that the role of the admin was handed over. */
+/** Tells both users that the admin role was handed over. */
 export const adminMail: Template<NewAdmin> = {
   name: 'new-admin',
   write: ({ firstName, companyName, giverName, receiverName, isReceiver, role }, { publicUrl }) => ({

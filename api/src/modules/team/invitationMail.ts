@@ -1,7 +1,7 @@
 import type { Template } from '../../platform/mail/template';
 
 interface Invitation {
-  /** The full name of who invites. */
+  /** Full name of the inviter. */
   readonly invitedBy: string;
   /** The company that the person is to join. */
   readonly companyName: string;

@@ -19,7 +19,7 @@ interface Joined extends Pick<Invitee, 'companyId' | 'customerCompanyId' | 'serv
   readonly agentId: string | null;
 }
 
-/** The own company, as which only super-admins are of none. */
+/** Returns the inviter's own team. Without a company it accepts only super-admins. */
 const ownTeam = (user: User, role: Role): Joined => {
   const replaces = assignableRoles(user.role, user.abilities);
   if (!replaces.includes(role)) throw forbidden('You cannot give this role.');
@@ -84,7 +84,7 @@ export const inviteMember = handle(calls.inviteMember, async ({ tx, user, body, 
   return member;
 });
 
-/** Sends the invitation again, in a new link. */
+/** Sends the invitation again, with a new link. */
 export const resendInvitation = handle(
   calls.resendInvitation,
   async ({ tx, user, body: { id }, services, request }) => {

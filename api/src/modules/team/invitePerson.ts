@@ -13,7 +13,7 @@ import { hasEmail } from '../../tables/hasEmail';
 import { nextVersion } from '../../tables/nextVersion';
 import { invitationMail } from './invitationMail';
 
-/** Somebody who is asked to join a company. */
+/** A person who is invited to a company. */
 export interface Invitee {
   readonly email: string;
   readonly firstName: string;

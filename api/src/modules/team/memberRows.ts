@@ -21,7 +21,7 @@ export const teamScope = (user: User): SQL | undefined => {
   return and(peopleScope(user), seesAll ? undefined : inArray(users.role, [...staff]));
 };
 
-/** True for people whose name, e-mail or company contains what was typed. */
+/** Matches people whose name, e-mail or company contains the text. */
 export const personContains = (typed: string): SQL =>
   containsText(
     sql`public.searchable(${users.firstName} || ' ' || ${users.lastName} || '|' || ${users.email} || '|' || ${companyOfPerson})`,
@@ -98,11 +98,11 @@ interface MemberQuery extends Paging {
   readonly searchText?: string | undefined;
   readonly status?: readonly Member['status'][] | undefined;
   readonly role?: readonly Role[] | undefined;
-  /** Those of a company that the agent serves, instead of the team. */
+  /** Company that the agent serves, to list its users instead of the team. */
   readonly company?: string | undefined;
 }
 
-/** A page of the caller's team, or of a company that it serves, by name. */
+/** Returns a page of the caller's team, or of a company that it serves, by name. */
 export const listMemberPage = async (db: Executor, user: User, query: MemberQuery): Promise<Page<Member>> => {
   const { searchText, status, role, company } = query;
   const where = and(

@@ -13,7 +13,7 @@ import { userScope } from './userScope';
 
 type Person = v.InferOutput<typeof calls.Person>;
 
-/** Those with an account that works. */
+/** Limits to active accounts. */
 const isActive = eq(users.status, 'active');
 
 const selectPeople = (db: Executor, where: SQL | undefined) =>

@@ -11,7 +11,7 @@ import type { ConformanceCase } from '../wire';
 
 export const apiKeyCases: readonly ConformanceCase[] = [
   {
-    name: 'a key is made, calls within its scopes, and opens nothing once it is revoked',
+    name: 'creates a key that calls within its scopes, and refuses it once it is revoked',
     run: async ({ signIn, signInElsewhere, withToken }) => {
       const caller = await signIn('company-admin');
       const { data } = await caller.call(createApiKey, {

@@ -11,7 +11,7 @@ import type { ConformanceCase } from '../wire';
 
 export const bannerCases: readonly ConformanceCase[] = [
   {
-    name: 'a banner is previewed by super-admins, published to everybody, closed by one and deleted for all',
+    name: 'previews a banner to super-admins, publishes it, hides it for one user and deletes it for all',
     run: async (world) => {
       const [author, reader, another] = await Promise.all(
         (['super-admin', 'importer', 'customer-member'] as const).map((role) => world.signIn(role)),
@@ -49,7 +49,7 @@ export const bannerCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a banner lasts until the day after tomorrow at least',
+    name: 'requires an expiry of the day after tomorrow or later',
     run: async ({ signIn }) => {
       const expireDate = new Date(Date.now() + 3_600_000).toISOString();
       const { status, error } = await (await signIn('super-admin')).call(previewBanner, {

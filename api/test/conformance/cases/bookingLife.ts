@@ -30,7 +30,7 @@ const moved = async (caller: Caller, { _id }: Booking, ...steps: (typeof shippin
 
 export const bookingLifeCases: readonly ConformanceCase[] = [
   {
-    name: 'a container booking is made: places frozen, days begun where they are, weights shared, documents claimed',
+    name: 'creates a container booking with stored places, local dates, shared weights and claimed documents',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const booking = await newBooking(caller);
@@ -86,7 +86,7 @@ export const bookingLifeCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'loose and air cargo are kept by the piece',
+    name: 'stores loose and air cargo by the piece',
     run: async ({ signIn }) => {
       const caller = await signIn('member');
       const loose = await newBooking(caller, 'LCL');
@@ -109,7 +109,7 @@ export const bookingLifeCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'what a new booking lacks is said where it lacks it',
+    name: 'reports missing values of a new booking at their fields',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const body = await bookingBody(caller);
@@ -151,7 +151,7 @@ export const bookingLifeCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'the same Idempotency-Key never books twice, and never for another request',
+    name: 'books once per Idempotency-Key, and refuses the key for another request',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const body = await bookingBody(caller);
@@ -173,7 +173,7 @@ export const bookingLifeCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a change reaches the sockets of those who see the booking, and the customer sees it',
+    name: 'announces a change to the sockets of users who see the booking, including the customer',
     run: async (world) => {
       const [agent, customer, stranger] = [
         await world.signIn('agent'),
@@ -203,7 +203,7 @@ export const bookingLifeCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'the shipping status moves step by step, carries the status along and ends with the completion',
+    name: 'moves the shipping status step by step with the status, and ends with the completion',
     run: async ({ signIn }) => {
       const caller = await signIn('company-admin');
       const booking = await newBooking(caller);
@@ -243,7 +243,7 @@ export const bookingLifeCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a cancelled booking stays cancelled and as it was',
+    name: 'leaves a cancelled booking cancelled and unchanged',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const { _id: id } = await newBooking(caller);
@@ -268,7 +268,7 @@ export const bookingLifeCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'an export that does not run needs no stopping',
+    name: 'accepts the stop of an export that does not run',
     run: async ({ signIn }) => {
       const { status } = await (await signIn('importer')).call(cancelExport, { params: { exportId: nobody } });
       expect(status).toBe(204);

@@ -25,7 +25,7 @@ const counts: readonly DashboardCard[] = summaryCounts;
 
 export const bookingListCases: readonly ConformanceCase[] = [
   {
-    name: 'each number of the summary is the length of the list that its card opens, for every role',
+    name: 'shows each role summary numbers equal to the lists that their cards open',
     run: async ({ signIn }) => {
       for (const role of roles) {
         const caller = await signIn(role);
@@ -39,7 +39,7 @@ export const bookingListCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'every role sees the bookings of its own side, and a stranger none of them',
+    name: 'shows each role the bookings of its own side, and a stranger none',
     run: async ({ signIn, signInElsewhere }) => {
       const everything = new Set(ids(await listed(await signIn('super-admin'))));
       const ofAgent = new Set(ids(await listed(await signIn('agent'))));
@@ -63,7 +63,7 @@ export const bookingListCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'pages, and pages by cursor, are the whole list in its order',
+    name: 'returns the whole list in order by pages and by cursor',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       for (const sort of ['-updatedAt', 'by_etd']) {
@@ -101,7 +101,7 @@ export const bookingListCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'filters hold for every booking that they leave, and leave every booking that they hold for',
+    name: 'applies filters exactly: matching bookings stay, others do not',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const whole = await listed(caller);
@@ -138,7 +138,7 @@ export const bookingListCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a day that the calendar does not have narrows nothing: it is refused',
+    name: 'refuses a day that the calendar does not have',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       for (const day of ['2027-02-30', '2027-13-01', '2027-02-30T10:00:00Z'])
@@ -150,7 +150,7 @@ export const bookingListCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'the parties of the filters are those of the bookings',
+    name: 'offers the parties of the bookings in the filters',
     run: async ({ signIn }) => {
       const caller = await signIn('customer-admin');
       const { docs } = await listed(caller);
@@ -171,7 +171,7 @@ export const bookingListCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'the export has a line for each booking of the list',
+    name: 'exports one line for each booking of the list',
     run: async ({ signIn }) => {
       const caller = await signIn('importer');
       const expected = await listed(caller, { loadType: 'SEA' });

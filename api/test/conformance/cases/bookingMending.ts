@@ -29,7 +29,7 @@ import type { Caller, ConformanceCase } from '../wire';
 import { bookingBody, newBooking } from './newBooking';
 import { firstOf, newQuote } from './newQuote';
 
-/** What the form sends of a booking as it is. */
+/** The form's request body for a booking in its current state. */
 const editOf = ({ fields, loadType }: Booking): BookingEdit => {
   const now = toEditableBooking(fields, loadType);
   const { company, shipper, consignee, agent, portOfLoading, portOfDischarge, inlandPoint, ...rest } = now;
@@ -70,7 +70,7 @@ const boxes = (quantity: number, type: '40HC' | '20GP' = '40HC') => [
   { quantity, type, container_weight: 9_000, cbm: 40, commodity_description: 'Chairs' },
 ];
 
-/** A booking of two boxes at a price that was searched for. */
+/** Creates a booking of two containers at a price from a search. */
 const pricedBooking = async (caller: Caller): Promise<Booking> => {
   const quote = await newQuote(caller);
   const { rateId, sailingId } = firstOf(quote);
@@ -100,7 +100,7 @@ const refusal = ({ status, error }: { status: number; error: { error?: string; m
 
 export const bookingMendingCases: readonly ConformanceCase[] = [
   {
-    name: 'a new booking is edited in every field: what changed is kept, what did not stays as it was frozen',
+    name: 'edits every field of a new booking, and leaves unchanged fields as they were stored',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const booking = await newBooking(caller);
@@ -157,7 +157,7 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'who edits what somebody changed meanwhile is told, and nothing is lost',
+    name: 'refuses an edit of an outdated version, and loses nothing',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const booking = await newBooking(caller);
@@ -170,7 +170,7 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'once confirmed an edit says why; once departed only parties, references and remarks are edited',
+    name: 'requires a reason after confirmation, and allows only parties, references and remarks after departure',
     run: async ({ signIn }) => {
       const caller = await signIn('member');
       const booking = await newBooking(caller);
@@ -199,7 +199,7 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a bill may be empty only while its document is to follow',
+    name: 'allows an empty bill only while its document is to follow',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const body = await bookingBody(caller);
@@ -226,14 +226,14 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'an edit that changes the price needs the new price to be agreed; another lane has none',
+    name: 'requires agreement to a new price when an edit changes it; removes the price on another lane',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const booking = await pricedBooking(caller);
       const before = booking.scheduleRates;
       if (!before) throw new Error('It was made from a rate');
       const perBox = before.charges.filter(({ basis }) => basis === 'per container');
-      // What two boxes cost, in the currency of the whole: half of it need not be a whole cent.
+      // The price of two containers in the total's currency: half of it may be a fraction of a cent.
       const more = perBox.reduce((sum, { totalMinor = 0 }) => sum + totalMinor, 0);
       const unagreed = await edit(caller, booking, { containers: boxes(4) });
       expect(refusal(unagreed).slice(0, 2)).toEqual([409, 'price_changed']);
@@ -255,7 +255,7 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a cancelled booking says how it ended and is restored to what it was, by those who may',
+    name: 'shows how a cancelled booking ended, and lets permitted roles restore it',
     run: async ({ signIn }) => {
       const caller = await signIn('company-admin');
       const booking = await newBooking(caller);
@@ -284,7 +284,7 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a draft keeps what was typed, for the staff of its agent; it is no booking until it is submitted',
+    name: "stores a draft as typed for the agent's staff; it is not a booking until it is submitted",
     run: async ({ signIn, signInElsewhere }) => {
       const [caller, colleague] = [await signIn('agent'), await signIn('member')];
       const before = (await caller.call(getBookingSummary, {})).data;
@@ -327,7 +327,7 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a template has parties, terms and cargo, and neither numbers nor days; its name is its agent’s only',
+    name: 'stores a template with parties, terms and cargo, without numbers and dates; its name is unique per agent',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('agent');
       const { company } = await bookingBody(caller);
@@ -353,7 +353,7 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a booking that looks like another is told by what: bill, container and days, or the customer’s reference',
+    name: 'reports similar bookings by bill, container and dates, or customer reference',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('agent');
       const { _id, fields } = await newBooking(caller);

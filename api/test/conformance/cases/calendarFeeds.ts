@@ -3,7 +3,7 @@ import type { ConformanceCase } from '../wire';
 
 export const calendarFeedCases: readonly ConformanceCase[] = [
   {
-    name: 'a calendar is made, listed for its person alone, and revoked',
+    name: 'creates a calendar, lists it for its user only, and revokes it',
     run: async ({ signIn }) => {
       const [agent, other] = [await signIn('agent'), await signIn('customer-admin')];
       const body = { name: 'Conformance', view: { loadType: ['AIR' as const] } };

@@ -30,7 +30,7 @@ import { newForwarder } from './sessions';
 
 export const companyCases: readonly ConformanceCase[] = [
   {
-    name: 'everybody belongs to the agent that serves them, and sees no other one',
+    name: 'shows each user the agent that serves them, and no other',
     run: async ({ signIn, signInElsewhere }) => {
       const [own] = (await (await signIn('agent')).call(listAgents, {})).data.docs;
       const id = own?.id ?? '';
@@ -45,7 +45,7 @@ export const companyCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'staff see the companies that the agent serves',
+    name: 'shows staff the companies that the agent serves',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('agent');
       const { data } = await caller.call(listCompanies, { query: { limit: -1 } });
@@ -56,7 +56,7 @@ export const companyCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a logo is one JPG or PNG, read by ticket and taken away again',
+    name: 'accepts one JPG or PNG as logo, serves it by ticket and removes it',
     run: async (world) => {
       const { caller } = await newForwarder(world);
       const companyId = (await caller.call(getMe, {})).data.companyId ?? '';
@@ -94,7 +94,7 @@ export const companyCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a forwarder says of itself what its papers need; a change of its zone, dates or units is heard by everybody whom it serves',
+    name: 'stores the profile for documents, and announces changes of zone, dates or units to all served users',
     run: async (world) => {
       const { signIn, signInElsewhere } = world;
       const caller = await signIn('admin');
@@ -130,7 +130,7 @@ export const companyCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'the first steps are read from what is there, and are taken off the dashboard for the whole company',
+    name: 'derives the first steps from the data, and dismisses them for the whole company',
     run: async ({ signIn }) => {
       const admin = await signIn('admin');
       const { marginPercent, ...before } = (await admin.call(getFirstSteps, {})).data;
@@ -148,7 +148,7 @@ export const companyCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'sample data come as if somebody had brought them in, tick off no step, and go again but for what people have used',
+    name: 'adds sample data that completes no step, and removes it except used records',
     run: async (world) => {
       const { caller } = await newForwarder(world);
       const before = (await caller.call(getFirstSteps, {})).data.done;
@@ -192,7 +192,7 @@ export const companyCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a profile that papers could not bear is refused on its fields',
+    name: 'refuses profile fields that cannot be printed, each at its field',
     run: async ({ signIn }) => {
       const caller = await signIn('company-admin');
       const wrong = {

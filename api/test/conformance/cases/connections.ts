@@ -16,10 +16,10 @@ import type { ConformanceCase } from '../wire';
 
 export const connectionCases: readonly ConformanceCase[] = [
   {
-    name: 'a source is connected, its secret rotated, it is switched off and removed, for the own agent alone',
+    name: 'connects a source, rotates its secret, disables and removes it, for the own agent only',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('company-admin');
-      // Nobody publishes how to ask it, so that nobody outside is called here.
+      // This source has no published API, so the test calls no external server.
       expect((await caller.call(getMailIn, {})).data).toMatchObject({ isOffered: false, address: null });
       const { data: made, status } = await caller.call(createConnection, { body: { source: 'PCIU' } });
       expect({ status, ...made }).toMatchObject({ status: 201, name: 'Pacific International Lines', state: 'unused' });

@@ -16,7 +16,7 @@ import { newCustomer } from './customers';
 
 export const contactCases: readonly ConformanceCase[] = [
   {
-    name: 'a contact is added, found, changed and taken away',
+    name: 'adds, finds, changes and removes a contact',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('agent');
       const customer = await newCustomer(await signIn('admin'));
@@ -45,7 +45,7 @@ export const contactCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'shippers and consignees are added on the way, and a customer that is not seen is refused where it was named',
+    name: 'adds shippers and consignees while booking, and refuses an invisible customer at its field',
     run: async ({ signIn }) => {
       const caller = await signIn('member');
       const shipper = await caller.call(createShipper, { body: { companyName: 'Conform Shipper' } });
@@ -65,7 +65,7 @@ export const contactCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'customers see the contacts linked to them, partners and importers those on their bookings',
+    name: 'shows customers their linked contacts, partners and importers those on their bookings',
     run: async ({ signIn }) => {
       const all = { query: { limit: -1 } } as const;
       const ofAgent = (await (await signIn('agent')).call(listContacts, all)).data;
@@ -78,7 +78,7 @@ export const contactCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a contact of an open booking stays',
+    name: 'refuses the removal of a contact with an open booking',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const open = (await caller.call(listBookings, { query: { status: 'in-progress', limit: 1 } })).data.docs[0];

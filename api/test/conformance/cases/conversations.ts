@@ -16,7 +16,7 @@ const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 
 export const conversationCases: readonly ConformanceCase[] = [
   {
-    name: 'staff talk among themselves and with the customer, who reads and writes what is visible and nothing else',
+    name: 'lets staff talk internally and with the customer, who reads and writes visible comments only',
     run: async ({ signIn, signInElsewhere }) => {
       const [agent, admin, customer] = [await signIn('agent'), await signIn('admin'), await signIn('customer-admin')];
       const params = { about: 'booking', id: (await newBooking(agent))._id } as const;

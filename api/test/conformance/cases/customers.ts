@@ -26,7 +26,7 @@ const newInfo = () => {
   };
 };
 
-/** A customer that nobody else's cases use. */
+/** Creates a customer that no other case uses. */
 export const newCustomer = async (caller: Caller) => {
   const reply = await caller.call(createCustomer, { body: newInfo() });
   expect(reply.status).toBe(201);
@@ -35,7 +35,7 @@ export const newCustomer = async (caller: Caller) => {
 
 export const customerCases: readonly ConformanceCase[] = [
   {
-    name: 'a customer is added, invited, changed and closed',
+    name: 'adds, invites, changes and closes a customer',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('admin');
       const info = newInfo();
@@ -70,7 +70,7 @@ export const customerCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'terms and notes of a customer are for the staff, stored over what was read',
+    name: 'restricts terms and notes of a customer to staff, stored based on the version read',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('admin');
       const params = { id: (await newCustomer(caller)).id };
@@ -94,7 +94,7 @@ export const customerCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'the list of customers is searched and filtered, an active name stays, open bookings keep it open',
+    name: 'searches and filters the customer list, keeps active names, and refuses closing with open bookings',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       const made = await newCustomer(caller);

@@ -29,7 +29,7 @@ const newPerson = () => {
 
 export const dataCareCases: readonly ConformanceCase[] = [
   {
-    name: 'a company says for how long it keeps what, over the version that was read',
+    name: "stores a company's retention periods based on the version read",
     run: async (world) => {
       const { caller } = await newForwarder(world);
       const { days, version } = (await caller.call(getDataCare, {})).data;
@@ -39,7 +39,7 @@ export const dataCareCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a legal hold keeps a company until it is ended with a reason',
+    name: 'keeps a company under legal hold until it is ended with a reason',
     run: async (world) => {
       const { caller } = await newForwarder(world);
       const record = (await caller.call(listAgents, {})).data.docs[0]?.id ?? '';
@@ -52,7 +52,7 @@ export const dataCareCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'exports are asked for by who may, and somebody’s name goes from the people once it was typed',
+    name: 'requests exports as permitted, and erases a person after the name was typed',
     run: async (world) => {
       const { caller } = await newForwarder(world);
       const { email, ...names } = newPerson();

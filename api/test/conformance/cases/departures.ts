@@ -20,7 +20,7 @@ import { checkedFile, settled, takenOver } from './settledImport';
 
 let made = 0;
 
-/** A service that nobody else's cases have. */
+/** A service that no other case has. */
 const newService = (): string => {
   made += 1;
   return `Conforming ${Date.now()} ${made}`;
@@ -32,7 +32,7 @@ const add = async (caller: Caller, more: Partial<typeof newDeparture> | object =
   return data;
 };
 
-/** The departures on the day in the far future that the cases have for themselves. */
+/** Departures on a date in the far future that only these cases use. */
 const onDay = async (caller: Caller, from: string, to = from) =>
   (await caller.call(listDepartures, { query: { mode: 'SEA', from, to, limit: 50 } })).data.docs;
 
@@ -44,7 +44,7 @@ const rule: DepartureRule = {
 
 export const departureCases: readonly ConformanceCase[] = [
   {
-    name: 'no carrier is connected, so none tells its departures; customers are not told which would',
+    name: 'offers no departures without a connected carrier, and hides the sources from customers',
     run: async ({ signIn }) => {
       const sources = await (await signIn('admin')).call(listDepartureSources, {});
       expect({ status: sources.status, data: sources.data }).toEqual({ status: 200, data: [] });
@@ -52,7 +52,7 @@ export const departureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a departure is added, listed by its day at the origin, changed by who has read it, and removed',
+    name: 'adds a departure, lists it by its day at the origin, changes it based on the version read, and removes it',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('admin');
       // 18:00 UTC is the next morning in Haiphong.
@@ -85,7 +85,7 @@ export const departureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'what everybody has is read and not changed; who names it is counted',
+    name: 'shows shared departures read-only, with the number of references',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       const { docs } = (await caller.call(listDepartures, { query: { source: ['directory'], limit: 1, sort: '-etd' } }))
@@ -104,7 +104,7 @@ export const departureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a departure that cannot be is refused with a sentence on each field',
+    name: 'refuses an impossible departure with a message on each field',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       const refused = async (more: object) => {
@@ -126,7 +126,7 @@ export const departureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a weekly rule and a service end from a day on; what a quote or a booking names stays, and everybody’s too',
+    name: 'ends a weekly rule and a service from a date on; keeps shared departures and those named by quotes or bookings',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('admin');
       const service = newService();
@@ -167,7 +167,7 @@ export const departureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a weekly rule makes its departures on the clocks of both places, and none twice',
+    name: 'creates departures of a weekly rule in both local time zones, and none twice',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       const body = { ...rule, service: newService() };
@@ -198,7 +198,7 @@ export const departureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a file of departures adds those that are new and changes those that are there, whole or not at all',
+    name: 'adds new departures of a file and updates existing ones, as a whole or not at all',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       const service = newService();
@@ -240,7 +240,7 @@ export const departureCases: readonly ConformanceCase[] = [
       expect(first.preview.rows[0]).toEqual({ row: 2, cells, note: null });
       expect(await take(first)).toMatchObject({ state: 'done', rows: 2, takenCount: 2 });
 
-      // Late by a day, without the cut-off; the other one has its ship now.
+      // Delayed by a day, without the cut-off; the other one has its vessel now.
       const second = await check(
         line('1W', '2033-01-04 21:00'),
         line('2W', '2033-01-10 21:00'),
@@ -261,7 +261,8 @@ export const departureCases: readonly ConformanceCase[] = [
         cutOffs: [{ name: 'Cargo', at: '2033-01-01T09:00:00.000Z' }],
       });
 
-      // What the second file has changed is as the first one left it; one that was changed since stays.
+      // Departures that the second file changed return to the first file's values; one that was changed since is not
+      // touched.
       const params = { id: docs[1]?.id ?? '' };
       const body = { ...newDeparture, service, etd: '2033-01-10T14:00:00.000Z', eta: '2033-03-05T05:00:00.000Z' };
       expect((await caller.call(updateDeparture, { params, body }, { 'if-match': '"2"' })).status).toBe(200);
@@ -274,7 +275,7 @@ export const departureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'the template of departures is a file of departures, as text and as a workbook',
+    name: 'serves the template of departures as text and as workbook',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       for (const format of ['csv', 'xlsx'] as const) {

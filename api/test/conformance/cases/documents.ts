@@ -24,7 +24,7 @@ const filesOf = ({ steps }: Booking) => steps.isf.files;
 
 export const documentCases: readonly ConformanceCase[] = [
   {
-    name: 'documents are added, replaced, read byte for byte and taken away; the history keeps their names',
+    name: 'adds, replaces, downloads and removes documents, and keeps their names in the history',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('agent');
       const customer = await signIn('customer-admin');
@@ -80,7 +80,7 @@ export const documentCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'staff verify a document, and a next version has to be verified again',
+    name: 'lets staff verify a document, and requires it again for the next version',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const { _id: id } = await newBooking(caller);
@@ -112,7 +112,7 @@ export const documentCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a file that is no document is refused with its name',
+    name: 'refuses a file that is not a document, with its name',
     run: async ({ signIn }) => {
       const caller = await signIn('partner');
       const refused: readonly (readonly [File, string])[] = [
@@ -133,7 +133,7 @@ export const documentCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'an upload that no booking has taken is read by who sent it alone',
+    name: 'shows an unclaimed upload to its uploader only',
     run: async ({ signIn }) => {
       const caller = await signIn('customer-admin');
       const file = pdf('ahead.pdf', 'ahead');
@@ -145,7 +145,7 @@ export const documentCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'the documents of a cancelled booking stay as they are',
+    name: 'keeps the documents of a cancelled booking unchanged',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const { _id: id, steps } = await newBooking(caller);
@@ -156,7 +156,7 @@ export const documentCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'the papers of a booking are PDFs, the request to the carrier for staff only',
+    name: 'serves the documents of a booking as PDF, the carrier request to staff only',
     run: async ({ signIn, signInElsewhere }) => {
       const { _id: id } = await newBooking(await signIn('agent'));
       const customer = await signIn('customer-member');

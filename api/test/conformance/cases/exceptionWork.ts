@@ -26,7 +26,7 @@ const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString();
 const listOf = async (caller: Caller, query: Parameters<typeof caller.call<typeof listExceptions>>[1]['query'] = {}) =>
   (await caller.call(listExceptions, { query: { limit: 50, ...query } })).data;
 
-/** The least of what is open, so that the cases beside this one keep theirs. */
+/** Returns the last open exception of the list, so that the other cases keep theirs. */
 const oneOf = async (caller: Caller): Promise<ExceptionItem> => {
   const one = (await listOf(caller)).docs.at(-1);
   if (!one) throw new Error('the demo has open exceptions');
@@ -35,11 +35,11 @@ const oneOf = async (caller: Caller): Promise<ExceptionItem> => {
 
 export const exceptionWorkCases: readonly ConformanceCase[] = [
   {
-    name: 'a container of the demo stands past its last free day, and staff read what that costs until now',
+    name: 'shows staff the current cost of a demo container past its last free day',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const query = { type: 'LAST_FREE_DAY_PASSED' };
-      // Another case may have acknowledged it, which ends no clock.
+      // Another case may have acknowledged it, which stops no deadline.
       const [open, closed] = [await listOf(caller, query), await listOf(caller, { ...query, view: 'closed' })];
       const all = [...open.docs, ...closed.docs];
       const running = all.filter(({ freeTime }) => freeTime?.endedOn === null && freeTime.daysOver > 0);
@@ -48,7 +48,7 @@ export const exceptionWorkCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'open exceptions stand across bookings, the worst first, and the counts are those of the lists',
+    name: 'lists open exceptions across bookings, the worst first, with counts equal to the lists',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const open = await listOf(caller);
@@ -70,7 +70,7 @@ export const exceptionWorkCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'an exception is assigned, sleeps, is talked about and resolved for a cause, and all of it is written down',
+    name: 'assigns, snoozes, discusses and resolves an exception with a cause, and records all of it',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('agent');
       const { id, booking } = await oneOf(caller);
@@ -100,7 +100,7 @@ export const exceptionWorkCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'what is refused says what to do: a sleep behind us, a stranger as owner, a limit out of range',
+    name: 'refuses a snooze in the past, a foreign owner and a limit out of range, with a message',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const { id } = await oneOf(caller);
@@ -127,7 +127,7 @@ export const exceptionWorkCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'free days are kept by those who keep the company profile, and typed on a container by whoever changes its booking',
+    name: 'lets profile managers maintain free times, and booking editors enter one on a container',
     run: async ({ signIn, signInElsewhere }) => {
       const [admin, agent] = [await signIn('admin'), await signIn('agent')];
       expect((await agent.call(getFreeTimeTariffs, {})).status).toBe(403);
@@ -151,7 +151,7 @@ export const exceptionWorkCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'events are pulled as DCSA Track & Trace has them: a bare array with its version',
+    name: 'serves events as DCSA Track & Trace: a bare array with its version',
     run: async ({ signIn }) => {
       const reply = await (await signIn('agent')).call(listDcsaEvents, { query: { limit: 3, eventType: 'TRANSPORT' } });
       expect([reply.status, reply.headers.get('api-version')]).toEqual([200, '2.2.0']);

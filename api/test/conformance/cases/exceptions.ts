@@ -22,7 +22,7 @@ const entriesOf = async (caller: Caller, id: string) => (await caller.call(listH
 
 export const exceptionCases: readonly ConformanceCase[] = [
   {
-    name: 'the number of exceptions is that of the open entries; warnings are never shown',
+    name: 'counts open entries as exceptions, and never shows warnings',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       for (const { _id, exceptionCount, hasException } of (await bookingsInTrouble(caller)).slice(0, 5)) {
@@ -40,7 +40,7 @@ export const exceptionCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'exceptions are not shown to those without the service',
+    name: 'hides exceptions from users without the service',
     run: async ({ signIn }) => {
       const customer = await signIn('customer-company-admin');
       const { data: inTrouble } = await customer.call(listBookings, { query: { tempStatus: 'exception' } });
@@ -62,7 +62,7 @@ export const exceptionCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'one exception is acknowledged once, and the last one sets the booking right',
+    name: 'acknowledges an exception once, and clears the booking with the last one',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('agent');
       const [booking] = await bookingsInTrouble(caller);
@@ -90,7 +90,7 @@ export const exceptionCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'an acknowledgement is taken back by whoever gave it, and nobody else',
+    name: 'lets only its author revoke an acknowledgement',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const booking = (await bookingsInTrouble(caller)).at(-1);
@@ -110,7 +110,7 @@ export const exceptionCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'all exceptions of a booking are acknowledged at once, by somebody who read the booking as it is',
+    name: 'acknowledges all exceptions of a booking at once, based on the version read',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       const booking = (await bookingsInTrouble(caller)).at(-1);

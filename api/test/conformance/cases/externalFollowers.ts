@@ -6,7 +6,7 @@ const body = { email: 'Eva@Venlo.example' };
 
 export const externalFollowerCases: readonly ConformanceCase[] = [
   {
-    name: 'an address is asked whether it wants to follow a booking, once a day, and removed again',
+    name: 'asks an address to confirm following a booking, once a day, and removes it again',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('agent');
       const params = { id: (await newBooking(caller))._id };

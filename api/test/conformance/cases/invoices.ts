@@ -26,7 +26,7 @@ const draft = async (staff: Caller, booking: string): Promise<Invoice> => {
 
 export const invoiceCases: readonly ConformanceCase[] = [
   {
-    name: 'an invoice is drafted from a booking, issued, sent, paid in part and taken back; its customer reads what was issued',
+    name: 'drafts an invoice from a booking, issues, sends, partly pays and revokes it; its customer reads issued ones',
     run: async ({ signIn, signInElsewhere }) => {
       const [admin, staff, customer] = [await signIn('admin'), await signIn('agent'), await signIn('customer-admin')];
       const [stranger, partner] = [await signInElsewhere(), await signIn('partner')];

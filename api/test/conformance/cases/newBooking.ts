@@ -21,7 +21,7 @@ const uploaded = async (caller: Caller, type: DocumentType): Promise<string[]> =
   return data.map(({ id }) => id);
 };
 
-/** The customer whose people sign in, with two of its contacts. */
+/** Returns the customer whose users sign in, with two of its contacts. */
 const partiesOf = remembered(async (caller) => {
   const [customer] = (await caller.call(listCustomers, { query: { searchText: 'halden' } })).data.docs;
   const { docs } = (await caller.call(listContacts, { query: { limit: 2, company: customer?.id } })).data;
@@ -30,7 +30,7 @@ const partiesOf = remembered(async (caller) => {
   return { customer, shipper, consignee };
 });
 
-/** A booking as the forms send it, of the customer whose people sign in, with fresh uploads. */
+/** Returns a booking as the forms send it, for the customer whose users sign in, with fresh uploads. */
 export const bookingBody = async (caller: Caller, loadType: 'FCL' | 'LCL' | 'AIR' = 'FCL'): Promise<NewBooking> => {
   made += 1;
   const isAir = loadType === 'AIR';
@@ -60,7 +60,7 @@ export const bookingBody = async (caller: Caller, loadType: 'FCL' | 'LCL' | 'AIR
   };
 };
 
-/** A booking that nobody else's cases change. */
+/** Creates a booking that no other case changes. */
 export const newBooking = async (caller: Caller, loadType: 'FCL' | 'LCL' | 'AIR' = 'FCL'): Promise<Booking> => {
   const { status, data, error } = await caller.call(createBooking, { body: await bookingBody(caller, loadType) });
   expect({ status, errors: error.errors }).toEqual({ status: 201, errors: undefined });

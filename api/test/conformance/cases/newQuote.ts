@@ -15,7 +15,7 @@ import { portOf } from './places';
 
 const addressOf = (role: Role): string => `${role}@quayside.example`;
 
-/** Two boxes from Haiphong to Rotterdam. */
+/** Two containers from Haiphong to Rotterdam. */
 export const quoteSearch = async (caller: Caller): Promise<ScheduleSearch> => {
   const [from, to] = [await portOf(caller, 'VNHPH'), await portOf(caller, 'NLRTM')];
   return {
@@ -24,7 +24,7 @@ export const quoteSearch = async (caller: Caller): Promise<ScheduleSearch> => {
   };
 };
 
-/** The last two departures that are offered for those boxes. */
+/** Returns the last two departures that are offered for those containers. */
 const offersFor = remembered(async (caller): Promise<ScheduleOption[]> => {
   const search = await quoteSearch(caller);
   const { options } = (await caller.call(searchSchedules, { body: search })).data;
@@ -33,7 +33,7 @@ const offersFor = remembered(async (caller): Promise<ScheduleOption[]> => {
   return found;
 });
 
-/** The id of the customer whose people sign in. */
+/** Returns the id of the customer whose users sign in. */
 export const haldenOf = remembered(async (caller): Promise<string> => {
   const [customer] = (await caller.call(listCustomers, { query: { searchText: 'halden' } })).data.docs;
   if (!customer) throw new Error('The world has a customer Halden');
@@ -42,7 +42,7 @@ export const haldenOf = remembered(async (caller): Promise<string> => {
 
 let made = 0;
 
-/** A quote as the page sends it, of two options. */
+/** Returns a quote with two options, as the page sends it. */
 export const quoteBody = async (caller: Caller, more: Partial<NewQuote> = {}): Promise<NewQuote> => {
   made += 1;
   const search = await quoteSearch(caller);
@@ -50,14 +50,14 @@ export const quoteBody = async (caller: Caller, more: Partial<NewQuote> = {}): P
   return { name: `Conforming ${made}`, company: await haldenOf(caller), search, choices, ...more };
 };
 
-/** A quote that nobody else's cases change. */
+/** Creates a quote that no other case changes. */
 export const newQuote = async (caller: Caller, more: Partial<NewQuote> = {}): Promise<Quote> => {
   const { status, data, error } = await caller.call(createQuote, { body: await quoteBody(caller, more) });
   expect({ status, errors: error.errors }).toEqual({ status: 201, errors: undefined });
   return data;
 };
 
-/** The quote, sent to people of the customer. */
+/** Sends the quote to users of the customer. */
 export const sent = async (caller: Caller, { id }: Quote, ...to: readonly Role[]): Promise<Quote> => {
   const { status, data } = await caller.call(sendQuote, {
     params: { id },
@@ -67,7 +67,7 @@ export const sent = async (caller: Caller, { id }: Quote, ...to: readonly Role[]
   return data;
 };
 
-/** The option that a quote shows first. */
+/** Returns the option that a quote shows first. */
 export const firstOf = ({ options }: Quote): ScheduleOption => {
   const [option] = options;
   if (!option) throw new Error('A quote has an option');

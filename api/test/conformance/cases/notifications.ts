@@ -22,13 +22,13 @@ import { eventually } from '../eventually';
 import type { Caller, ConformanceCase } from '../wire';
 import { newBooking } from './newBooking';
 
-/** What somebody was told of a booking. */
+/** Returns a user's notifications about a booking. */
 const told = async (caller: Caller, id: string, query: { unread?: 'true'; kind?: NotificationKind[] } = {}) =>
   (await caller.call(listNotifications, { query })).data.notifications.filter(({ about }) => about.id === id);
 
 export const notificationCases: readonly ConformanceCase[] = [
   {
-    name: 'a booking is followed or muted by those who see it, and who follows it hears of it until they have read it',
+    name: 'lets users who see a booking follow or mute it, and notifies followers until they have read it',
     run: async ({ signIn, signInElsewhere }) => {
       const [maker, caller] = [await signIn('agent'), await signIn('admin')];
       const { _id: id } = await newBooking(maker);
@@ -57,7 +57,7 @@ export const notificationCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'who manages the company chooses what its customers are told of until they choose themselves',
+    name: 'lets company managers choose the notifications of customers until these choose themselves',
     run: async ({ signIn }) => {
       const [admin, agent] = [await signIn('admin'), await signIn('agent')];
       expect((await agent.call(getCustomerNews, {})).status).toBe(403);
@@ -83,7 +83,7 @@ export const notificationCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a lane and a customer are followed by their person alone, and no more when they say so',
+    name: 'follows a lane and a customer for one user only, until that user stops',
     run: async ({ signIn }) => {
       const [caller, other] = [await signIn('member'), await signIn('admin')];
       const lane = (await caller.call(followLane, { body: { from: 'VNHPH', to: 'NLRTM' } })).data.lanes[0];
@@ -100,7 +100,7 @@ export const notificationCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'somebody follows a list of bookings and hears of what comes into it; browsers are theirs, too',
+    name: "follows a list of bookings and notifies of new entries; stores a user's browsers",
     run: async ({ signIn }) => {
       const [caller, other] = [await signIn('agent'), await signIn('partner')];
       const body = { name: 'New ones' };
@@ -119,7 +119,7 @@ export const notificationCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'everybody chooses for themselves what they are told of; what is not named stays',
+    name: 'lets each user choose notifications, and keeps unnamed settings',
     run: async ({ signIn }) => {
       const [caller, other] = [await signIn('partner'), await signIn('importer')];
       const settingsOf = async (one: Caller) => (await one.call(getNotificationSettings, {})).data;

@@ -20,7 +20,7 @@ const line = {
   ...{ costMinor: 100_000, sellMinor: 105_000, taxPercent: 0 },
 } as const satisfies Omit<OwnLine, 'name'>;
 
-/** An offer of a carrier by phone, of one line, without a tariff line behind it. */
+/** A carrier's offer by phone, with one line and no tariff line. */
 const spotQuote = async ({ signIn }: World, name: string): Promise<Quote> => {
   const lines: OwnLine[] = [{ ...line, name }];
   return newQuote(await signIn('agent'), { choices: [], spot: { transitDays: 31, lines } });
@@ -33,7 +33,7 @@ const setFloor = async ({ signIn }: World, marginFloorPercent: number | null): P
   expect((await caller.call(updateRateSettings, { body })).data).toMatchObject(body);
 };
 
-/** From a quote below the floor to one that may go out. */
+/** Takes a quote below the floor through its approval. */
 const approvedBelowFloor = async (world: World): Promise<void> => {
   const [caller, approver] = [await world.signIn('agent'), await world.signIn('company-admin')];
   const { id } = await spotQuote(world, 'Conforming freight below the floor');
@@ -54,7 +54,7 @@ const approvedBelowFloor = async (world: World): Promise<void> => {
 
 export const ownLineCases: readonly ConformanceCase[] = [
   {
-    name: 'an offer by hand is priced as it was written, and its mail is shown before it is sent, without what it costs',
+    name: 'prices a manual offer as entered, and previews its mail without costs',
     run: async (world) => {
       const caller = await world.signIn('agent');
       const quote = await spotQuote(world, 'Conforming freight');
@@ -72,7 +72,7 @@ export const ownLineCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a line that was written is offered to staff again, until one of them forgets it',
+    name: 'suggests an entered line to staff again, until one of them removes it',
     run: async (world) => {
       const caller = await world.signIn('agent');
       const name = 'Conforming freight to forget';
@@ -93,10 +93,10 @@ export const ownLineCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a quote below the floor waits for an approver, once, and goes out when it is approved',
+    name: 'holds a quote below the floor for one approver, and allows sending once it is approved',
     run: async (world) => {
       await setFloor(world, 10);
-      // The cases behind this one know no floor, whatever comes of it.
+      // Later cases expect no floor, whatever the result.
       await approvedBelowFloor(world).finally(() => setFloor(world, null));
     },
   },

@@ -21,7 +21,7 @@ const found = async (caller: Caller, filter = newPlace.code) =>
 
 export const ownReferenceCases: readonly ConformanceCase[] = [
   {
-    name: 'a place of one’s own is found at once by the own people alone, and ends',
+    name: 'finds an own place at once for the own users only, and ends it',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('admin');
       const stranger = await signInElsewhere();
@@ -62,7 +62,7 @@ export const ownReferenceCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a carrier of one’s own is named by departures, told by its name, and is nobody else’s',
+    name: 'shows an own carrier by name on departures, for its agent only',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('admin');
       const body = { ...newDeparture, carrier: 'cnfm' };
@@ -92,7 +92,7 @@ export const ownReferenceCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'names of a service become one, whoever shares a name with them, and can be told apart again',
+    name: 'merges service names that share a name, and separates them again',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('admin');
       const name = async (...names: string[]) =>

@@ -11,7 +11,7 @@ import { remembered } from '../remembered';
 import { nobody } from '../samples';
 import type { Caller, ConformanceCase } from '../wire';
 
-/** A place by its code. */
+/** Returns a place by its code. */
 export const portOf = remembered(async (caller: Caller, code: string) => {
   const { data } = await caller.call(searchPorts, {
     query: { codes: code, portType: code.length === 3 ? 'AIR' : 'SEA' },
@@ -25,7 +25,7 @@ const box = { Quantity: 1, ContainerType: '40HC', ContainerVariant: 'Standard' }
 
 export const placeCases: readonly ConformanceCase[] = [
   {
-    name: 'places are found by code before name, and by list of codes',
+    name: 'finds places by code before name, and by a list of codes',
     run: async ({ signIn }) => {
       const caller = await signIn('customer-member');
       const found = (await caller.call(searchPorts, { query: { filter: 'nlrtm', portType: 'SEA' } })).data;
@@ -41,7 +41,7 @@ export const placeCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'schedules are priced for those who see the rates, and their cost is for staff only',
+    name: 'prices schedules for users who see the rates, and shows costs to staff only',
     run: async ({ signIn }) => {
       const agent = await signIn('agent');
       const ends = { transportMode: 'FCL' } as const;
@@ -80,7 +80,7 @@ export const placeCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a search says what it lacks',
+    name: 'reports what a search lacks',
     run: async ({ signIn }) => {
       const agent = await signIn('agent');
       const [hamburg, rotterdam] = [await portOf(agent, 'DEHAM'), await portOf(agent, 'NLRTM')];

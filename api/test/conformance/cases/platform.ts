@@ -19,7 +19,7 @@ import { newForwarder } from './sessions';
 
 let added = 0;
 
-/** A session of the platform of its own: going back from Work as gives it a new token. */
+/** Creates a separate platform session: leaving "Work as" issues a new token. */
 const superAdmin = ({ signInAs }: World) => signInAs('super-admin@quayside.example');
 
 const find = async (caller: Awaited<ReturnType<typeof superAdmin>>, searchText: string) => {
@@ -44,7 +44,7 @@ const add = async (world: World) => {
 
 export const platformCases: readonly ConformanceCase[] = [
   {
-    name: 'a forwarding company is added with an invitation, listed and renamed',
+    name: 'adds a forwarding company with an invitation, lists and renames it',
     run: async (world) => {
       const { caller, forwarder, body } = await add(world);
       expect(forwarder).toMatchObject({
@@ -67,7 +67,7 @@ export const platformCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a suspended forwarding company signs in again once it is resumed',
+    name: 'allows sign-ins of a suspended forwarding company once it is resumed',
     run: async (world) => {
       const { caller: member, email } = await newForwarder(world);
       const id = (await member.call(getMe, {})).data.companyId ?? '';
@@ -82,7 +82,7 @@ export const platformCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a forwarding company is deleted by its name only, and kept again',
+    name: 'deletes a forwarding company only by its name, and restores it',
     run: async (world) => {
       const { caller, forwarder } = await add(world);
       const params = { id: forwarder.id };
@@ -103,7 +103,7 @@ export const platformCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'the platform works as a forwarding company with the rights of its admin, seen in its audit, and goes back',
+    name: "works as a forwarding company with its admin's rights, recorded in its audit, and returns",
     run: async (world) => {
       const elsewhere = await world.signInElsewhere();
       const { data: theirs } = await elsewhere.call(getMe, {});

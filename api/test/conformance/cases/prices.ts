@@ -5,7 +5,7 @@ import type { Caller, ConformanceCase } from '../wire';
 const read = async (caller: Caller, id: string): Promise<Booking> =>
   (await caller.call(getBooking, { params: { id } })).data;
 
-/** The first booking of somebody's list that has a price, as staff read it. */
+/** Returns the first booking with a price in a caller's list, as staff read it. */
 const pricedBookingOf = async (caller: Caller, staff: Caller): Promise<Booking> => {
   const { docs } = (await caller.call(listBookings, { query: { limit: -1 } })).data;
   for (const { _id } of docs) {
@@ -21,7 +21,7 @@ const toldTo: readonly Role[] = ['customer-member', 'customer-admin', 'customer-
 export const priceCases: readonly ConformanceCase[] = [
   ...keptFrom.map(
     (role): ConformanceCase => ({
-      name: `what a booking costs is not told to the ${role}`,
+      name: `hides the price of a booking from the ${role}`,
       run: async ({ signIn }) => {
         const [caller, staff] = [await signIn(role), await signIn('agent')];
         const { _id: id, fields } = await pricedBookingOf(caller, staff);
@@ -32,7 +32,7 @@ export const priceCases: readonly ConformanceCase[] = [
   ),
   ...toldTo.map(
     (role): ConformanceCase => ({
-      name: `what a booking costs is told to the ${role} of its customer`,
+      name: `shows the price of a booking to the ${role} of its customer`,
       run: async ({ signIn }) => {
         const [caller, staff] = [await signIn(role), await signIn('agent')];
         const { _id: id, fields, scheduleRates } = await pricedBookingOf(caller, staff);

@@ -27,7 +27,7 @@ const accepted = async (world: World): Promise<Quote> => {
   return quote;
 };
 
-/** What the form sends for a quote of two boxes. */
+/** The form's request body for a quote of two containers. */
 const bodyFor = (form: NewBooking, quote: Quote): NewBooking => {
   const { rateId, sailingId } = firstOf(quote);
   const box = { quantity: 2, type: '40HC', container_weight: 9_000, cbm: 40, commodity_description: 'Chairs' } as const;
@@ -40,7 +40,7 @@ const bodyFor = (form: NewBooking, quote: Quote): NewBooking => {
 
 export const quoteBookingCases: readonly ConformanceCase[] = [
   {
-    name: 'an accepted quote is booked once, as it was quoted: price, cargo and customer',
+    name: 'books an accepted quote once, with its price, cargo and customer',
     run: async (world) => {
       const caller = await world.signIn('agent');
       const quote = await accepted(world);
@@ -77,7 +77,7 @@ export const quoteBookingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a booking of a chosen rate has its price of today; one that is gone is not found',
+    name: 'books a chosen rate at the current price; returns 404 for a rate that is gone',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const quote = await newQuote(caller);
@@ -94,7 +94,7 @@ export const quoteBookingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a customer asks for the booking of a rate, and the booking that answers it settles the request',
+    name: "settles a customer's request for a rate with the booking that answers it",
     run: async ({ signIn }) => {
       const [agent, customer] = [await signIn('agent'), await signIn('customer-member')];
       const quote = await newQuote(agent);
@@ -112,7 +112,7 @@ export const quoteBookingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a customer who was given the right books the accepted quote itself, and does not any more once it is taken back',
+    name: 'lets a customer with the permission book the accepted quote, until the permission is removed',
     run: async (world) => {
       const [admin, customer] = [await world.signIn('admin'), await world.signIn('customer-admin')];
       const quote = await accepted(world);

@@ -32,7 +32,7 @@ const changeOf = ({ name, company, options, validTo, message }: Quote) => ({
   margin: { percent: 12 },
 });
 
-/** How each action is asked for, by whom, and what it would send. */
+/** Call, caller and body of each action. */
 const attempts: Readonly<
   Record<Exclude<QuoteAction, 'view'>, readonly [RouteDefinition, by: 'staff' | 'customer', (quote: Quote) => Sending]>
 > = {
@@ -45,14 +45,14 @@ const attempts: Readonly<
   book: [bookQuote, 'staff', () => ({})],
 };
 
-/** Every move that the status does not allow is a conflict that names it, and changes nothing. */
+/** Checks that every move the status does not allow is a conflict that names it, and changes nothing. */
 const refusesOthers = async (world: World, quote: Quote, status: QuoteStatus): Promise<void> => {
   const by = { staff: await world.signIn('agent'), customer: await world.signIn('customer-member') };
   const before = (await by.staff.call(getQuote, one(quote))).data;
   expect(before.status).toBe(status);
   for (const [action, [route, who, sending]] of Object.entries(attempts)) {
     if (quoteRules[action as QuoteAction].from.includes(status)) continue;
-    // Customers do not see it before it is sent.
+    // Customers cannot see it before it is sent.
     if (who === 'customer' && (status === 'draft' || status === 'saved')) continue;
     const { status: code, error } = await by[who].attempt(route, { ...one(quote), ...sending(quote) });
     expect({ action, code, error: error.error }).toEqual({ action, code: 409, error: `quote_${status}` });
@@ -65,7 +65,7 @@ const accept = (caller: Caller, quote: Quote) =>
 
 export const quoteLifeCases: readonly ConformanceCase[] = [
   {
-    name: 'a quote is priced by the server at the standard margin, numbered, and saved once for a key',
+    name: 'prices a quote on the server at the standard margin, numbers it, and saves it once per key',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const body = await quoteBody(caller);
@@ -104,7 +104,7 @@ export const quoteLifeCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a quote that was not sent is changed by who has read it: name, options, margins and validity; then deleted',
+    name: 'changes an unsent quote based on the version read (name, options, margins, validity), then deletes it',
     run: async (world) => {
       const caller = await world.signIn('agent');
       const draft = await newQuote(caller, { draft: true });
@@ -154,7 +154,7 @@ export const quoteLifeCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a quote is sent, seen, accepted, and from each status moves only where the state machine leads',
+    name: 'sends, shows and accepts a quote, with only the moves of the state machine',
     run: async (world) => {
       const [caller, customer] = [await world.signIn('agent'), await world.signIn('customer-member')];
       const draft = await newQuote(caller, { draft: true });
@@ -215,7 +215,7 @@ export const quoteLifeCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a rejected quote says why, and is quoted again at the rates of today',
+    name: 'stores the reason of a rejected quote, and quotes it again at current rates',
     run: async (world) => {
       const [caller, customer] = [await world.signIn('agent'), await world.signIn('customer-admin')];
       const quote = await sent(caller, await newQuote(caller), 'customer-admin', 'customer-member');
@@ -267,7 +267,7 @@ export const quoteLifeCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'an expired quote is listed as that and can only be quoted again',
+    name: 'lists an expired quote as expired, and allows only quoting it again',
     run: async ({ signIn }) => {
       const [caller, customer] = [await signIn('agent'), await signIn('customer-member')];
       const { docs } = (await caller.call(listQuotes, { query: { status: 'expired', limit: -1 } })).data;

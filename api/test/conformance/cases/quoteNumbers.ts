@@ -18,7 +18,7 @@ const dayAround = (days: number): string => new Date(Date.now() + days * DAY).to
 
 export const quoteNumberCases: readonly ConformanceCase[] = [
   {
-    name: 'the numbers of quotes count what their lists hold, and are no customer’s',
+    name: 'counts quotes as their lists do, and refuses customers',
     run: async ({ signIn }) => {
       const [admin, agent] = [await signIn('admin'), await signIn('agent')];
       await sent(agent, await newQuote(agent), 'customer-admin');
@@ -38,7 +38,7 @@ export const quoteNumberCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a rate search is remembered, saved, renamed and removed by its person',
+    name: "remembers, saves, renames and removes a user's rate search",
     run: async ({ signIn }) => {
       const [agent, other] = [await signIn('agent'), await signIn('admin')];
       const question = 'mode=FCL&from=VNHPH&to=NLRTM&containers=2x40HC';

@@ -29,7 +29,7 @@ const ask = async (customer: Caller, more: { files?: string[] } = {}): Promise<Q
 
 export const quoteRequestCases: readonly ConformanceCase[] = [
   {
-    name: 'what a customer asks for is taken, answered or closed by the staff, or withdrawn; the others do not see it',
+    name: "lets staff take, answer or close a customer's request, or the customer withdraw it; hides it from others",
     run: async ({ signIn, signInElsewhere, listen }) => {
       const [customer, staff] = [await signIn('customer-member'), await signIn('agent')];
       const stranger = await signInElsewhere();
@@ -79,7 +79,7 @@ export const quoteRequestCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'what a customer asks by phone is entered by the staff: it waits as others do, and the customer follows it',
+    name: 'lets staff enter a request by phone, which waits like others and which the customer can follow',
     run: async ({ signIn, signInElsewhere }) => {
       const [customer, staff] = [await signIn('customer-member'), await signIn('agent')];
       const { company } = await ask(customer);
@@ -102,7 +102,7 @@ export const quoteRequestCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'files that a customer sends with a request are read by its side and the staff, and by nobody else',
+    name: 'shows the files of a request to its customer and the staff only',
     run: async ({ signIn, signInElsewhere }) => {
       const [customer, staff] = [await signIn('customer-member'), await signIn('agent')];
       const cargo = pdf('cargo.pdf', 'Two boxes');
@@ -118,7 +118,7 @@ export const quoteRequestCases: readonly ConformanceCase[] = [
       }
       for (const stranger of [await signIn('partner'), await signInElsewhere()])
         expect((await stranger.call(downloadUpload, { params })).status).toBe(404);
-      // A file goes with one request.
+      // A file belongs to one request only.
       const again = { search: request.search, commodity: 'Furniture', files: [file] };
       expect((await customer.call(createQuoteRequest, { body: again })).status).toBe(422);
     },

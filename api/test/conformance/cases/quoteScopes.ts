@@ -12,7 +12,7 @@ const idsOf = (quotes: Summaries): string[] => quotes.map(({ id }) => id);
 
 export const quoteScopeCases: readonly ConformanceCase[] = [
   {
-    name: 'a quote is seen by the roles of its side, a draft by its maker, by customers once it was sent',
+    name: 'shows a quote to the roles of its side, a draft to its author, and to customers once it was sent',
     run: async (world) => {
       const caller = await world.signIn('agent');
       const draft = await newQuote(caller, { draft: true });
@@ -40,7 +40,7 @@ export const quoteScopeCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'nobody but staff receives cost, margin, other recipients or the internal history',
+    name: 'shows cost, margin, other recipients and the internal history to staff only',
     run: async (world) => {
       const caller = await world.signIn('agent');
       const quote = await sent(
@@ -62,7 +62,7 @@ export const quoteScopeCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'the boxes hold what is saved, mine, new to me, and all; filters and sorts hold',
+    name: 'fills the boxes saved, mine, new to me, and all; applies filters and sorts',
     run: async ({ signIn }) => {
       const [caller, customer] = [await signIn('agent'), await signIn('customer-member')];
       const saved = await newQuote(caller, { name: `Boxed ${Date.now()}` });

@@ -18,7 +18,7 @@ let made = 0;
 const heading =
   'mode,origin,destination,carrier,service,valid_from,valid_to,transit_days,currency,40HC,per_wm,surcharges';
 
-/** A file of lines of a service that nobody else's cases have. */
+/** A file with lines of a service that no other case has. */
 const fileOf = (...lines: readonly string[]): { file: File; service: string } => {
   made += 1;
   const service = `Import ${Date.now()} ${made}`;
@@ -39,7 +39,7 @@ const checked = (caller: Caller, file: File) => checkedFile(caller, 'rates', fil
 
 export const rateImportCases: readonly ConformanceCase[] = [
   {
-    name: 'a file of tariff lines is checked, looked at and taken over whole, once; its user hears how far it is',
+    name: 'checks, previews and imports a tariff file as a whole, once, and reports the progress to its user',
     run: async (world) => {
       const caller = await world.signIn('admin');
       const socket = await world.listen(caller);
@@ -93,7 +93,7 @@ export const rateImportCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a file with a fault is not taken whole: each fault by its row and column, all of a row at once',
+    name: 'refuses a file with faults as a whole, and lists all faults by row and column',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('company-admin');
       const { file, service } = fileOf(
@@ -132,7 +132,7 @@ export const rateImportCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a file without lines, or with too many, is refused with a sentence and no fault',
+    name: 'refuses a file without lines, or with too many, with a message and no fault',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       const refused = { state: 'refused', faultCount: 0, faults: [], total: null };
@@ -154,7 +154,7 @@ export const rateImportCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a file says which columns it lacks, and lines that overlap are counted; what nobody wants is stopped',
+    name: 'reports missing columns, counts overlapping lines, and stops an unwanted import',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       const headless = new File(['mode,origin,colour\r\nFCL,VNHPH,red\r\n'], 'tariff.csv');

@@ -3,7 +3,7 @@ import type { ConformanceCase } from '../wire';
 
 export const rateSettingCases: readonly ConformanceCase[] = [
   {
-    name: 'the standard margin is changed by who has read it, for the own agent',
+    name: 'changes the standard margin of the own agent based on the version read',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('admin');
       const before = (await caller.call(getRateSettings, {})).data;
@@ -17,7 +17,7 @@ export const rateSettingCases: readonly ConformanceCase[] = [
       });
       const raised = was.standardMarginPercent + 1.5;
       const match = { 'if-match': `"${version}"` };
-      // What is left out stays.
+      // Omitted fields stay unchanged.
       const after = await caller.call(updateRateSettings, { body: { standardMarginPercent: raised } }, match);
       expect(after.data).toEqual({ ...was, standardMarginPercent: raised, version: version + 1 });
       expect((await caller.call(updateRateSettings, { body: { standardMarginPercent: 3 } }, match)).status).toBe(409);
@@ -37,7 +37,7 @@ export const rateSettingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'exchange rates are stored for a day, for the own agent; a dollar stays a dollar',
+    name: 'stores exchange rates for a day and the own agent; the dollar stays fixed',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('company-admin');
       const params = { currency: 'SEK' };

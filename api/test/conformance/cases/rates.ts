@@ -16,7 +16,7 @@ import type { Caller, ConformanceCase } from '../wire';
 
 let made = 0;
 
-/** A tariff line of a service that nobody else's cases have, far in the future. */
+/** A tariff line of a service that no other case has, far in the future. */
 const addRate = async (caller: Caller, more: Partial<typeof newRate> | object = {}): Promise<Rate> => {
   made += 1;
   const body = { ...newRate, service: `Conforming ${Date.now()} ${made}`, ...more };
@@ -29,7 +29,7 @@ const bodyOf = ({ service }: Rate) => ({ ...newRate, service });
 
 export const rateCases: readonly ConformanceCase[] = [
   {
-    name: 'a tariff line is added once, changed by who has read it, ended, and each change is told',
+    name: 'adds a tariff line once, changes it based on the version read, ends it, and announces each change',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('admin');
       const rate = await addRate(caller, { origin: 'vnhph', carrier: 'msk' });
@@ -71,7 +71,7 @@ export const rateCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a line names places, carriers, containers and currencies that are known, and an agent that is one’s own',
+    name: 'accepts only known places, carriers, containers and currencies, and the own agent',
     run: async ({ signIn, signInElsewhere, withToken }) => {
       const caller = await signIn('company-admin');
       const { tariff } = newRate;
@@ -119,7 +119,7 @@ export const rateCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'the same Idempotency-Key adds one line',
+    name: 'adds one line for the same Idempotency-Key',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       const key = { 'idempotency-key': `rate-${Date.now()}` };
@@ -134,7 +134,7 @@ export const rateCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'validities of the same lane, carrier and service overlap on a common day',
+    name: 'reports overlapping validities of the same lane, carrier and service that share a day',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       const first = await addRate(caller);
@@ -153,7 +153,7 @@ export const rateCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'lines are filtered, sorted and paged by cursor, and exported in the columns of the import',
+    name: 'filters, sorts and pages lines by cursor, and exports them in the columns of the import',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const all = (await caller.call(listRates, { query: { limit: -1, sort: 'lane' } })).data.docs;

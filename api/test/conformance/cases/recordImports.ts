@@ -18,13 +18,13 @@ import type { Caller, ConformanceCase } from '../wire';
 import { checkedFile, settled, takenOver } from './settledImport';
 
 let made = 0;
-/** A name that nobody else's cases have. */
+/** Returns a name that no other case has. */
 const newName = (): string => {
   made += 1;
   return `Imported ${Date.now()} ${made}`;
 };
 
-/** A customer with a shipper and a consignee; its name. */
+/** Creates a customer with a shipper and a consignee. Returns its name. */
 const withParties = async (caller: Caller): Promise<string> => {
   const name = newName();
   const customers = ['company_name,first_name,last_name,email', `${name},Erika,Muster,erika@booking.test`];
@@ -36,7 +36,7 @@ const withParties = async (caller: Caller): Promise<string> => {
 
 export const recordImportCases: readonly ConformanceCase[] = [
   {
-    name: 'the template of every kind is read as a workbook as it is read as text',
+    name: 'reads the template of every kind equally as workbook and as text',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       for (const subject of importSubjects) {
@@ -53,7 +53,7 @@ export const recordImportCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'customers and their contacts are imported, told by row what is there already, and undone while nobody uses them',
+    name: 'imports customers and contacts, reports existing ones by row, and undoes it while they are unused',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('admin');
       const name = newName();
@@ -116,12 +116,12 @@ export const recordImportCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'an import of customers that nobody uses is undone without a trace; who may not add one may not import one',
+    name: 'undoes an import of unused customers completely; requires the permission to add one',
     run: async ({ signIn }) => {
       const caller = await signIn('company-admin');
       const { bytes } = await caller.call(importTemplate, { params: { subject: 'customers' } });
       const name = newName();
-      // Its headings are of this case alone: how they are read is remembered for the company.
+      // Only this case uses these headings: their mapping is stored for the company.
       const template = new TextDecoder().decode(bytes).replace('last_name', name);
       const text = template.replace('Example Trading GmbH', name);
       const begun = await checkedFile(caller, 'customers', new File([text], 'customers.csv'));
@@ -153,7 +153,7 @@ export const recordImportCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'open bookings come over with what they have reached, from the import and without asking a carrier, and are undone',
+    name: 'imports open bookings with their progress without querying a carrier, and undoes it',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       const name = await withParties(caller);
@@ -209,7 +209,7 @@ export const recordImportCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a list of statuses goes the way of every message: to its booking once, waiting without one, and back when it is undone',
+    name: 'processes a status list like any message: once per booking, unmatched without one, reverted on undo',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       const name = await withParties(caller);
@@ -258,7 +258,7 @@ export const recordImportCases: readonly ConformanceCase[] = [
       expect(await told()).toEqual(events);
       const { pickUps } = await tracked();
       expect(pickUps.map(({ facts }) => facts.map(({ value }) => value))).toEqual([['2026-02-16', 'PIN 4711']]);
-      // The same list again says nothing new, and undoing it takes nothing away.
+      // The same list again changes nothing, and undoing it removes nothing.
       const again = await checkedFile(caller, 'statuses', file());
       expect(again.reading?.remembered).toBe(true);
       await takenOver(caller, again, 'good');

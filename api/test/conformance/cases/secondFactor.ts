@@ -35,7 +35,7 @@ import { newForwarder } from './sessions';
 
 export const secondFactorCases: readonly ConformanceCase[] = [
   {
-    name: 'an authenticator app is set up, asked for, and taken away again by a recovery code',
+    name: 'sets up an authenticator app, requires it, and removes it by a recovery code',
     run: async (world) => {
       const { email, caller } = await newForwarder(world);
       const { secret } = (await caller.call(beginAuthenticator, { body: {} })).data;
@@ -58,7 +58,7 @@ export const secondFactorCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a passkey is added, renamed, signs in, and is removed after the second step',
+    name: 'adds and renames a passkey, signs in with it, and removes it after the second step',
     run: async (world) => {
       const { email, caller } = await newForwarder(world);
       const device = createPasskeyDevice();
@@ -81,7 +81,7 @@ export const secondFactorCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a company sets up its own sign-in, claims a domain that the platform verifies, and removes it all',
+    name: "sets up a company's own sign-in, claims a domain that the platform verifies, and removes it all",
     run: async (world) => {
       const { email, caller } = await newForwarder(world);
       const platform = await world.signIn('super-admin');
@@ -103,7 +103,7 @@ export const secondFactorCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'who has neither phone nor codes any more is let in again by whoever manages the users',
+    name: 'lets user managers restore access to a user without phone and codes',
     run: async (world) => {
       const { email, caller } = await newForwarder(world);
       const { data: me } = await caller.call(getMe, {});
@@ -121,7 +121,7 @@ export const secondFactorCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a company asks for a second factor, and one session ends alone',
+    name: 'requires a second factor for a company, and ends a single session',
     run: async (world) => {
       const { email, caller } = await newForwarder(world);
       const other = await world.signInAs(email, 'a good long password');
@@ -138,7 +138,7 @@ export const secondFactorCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'anybody is told what work a sign-in would take',
+    name: 'returns the required proof of work of a sign-in to anyone',
     run: async ({ anonymous }) => {
       const { data } = await anonymous.call(getSignInChallenge, { body: { email: 'nobody@conform.example' } });
       expect(data.bits).toBeGreaterThanOrEqual(16);

@@ -43,7 +43,7 @@ import type { Caller, ConformanceCase, Wire, World } from '../wire';
 let registered = 0;
 export const strong = 'a good long password';
 
-/** The token of the link in the newest mail to an address, once it is written. */
+/** Returns the token of the link in the newest mail to an address, once it arrived. */
 export const linkFor = async (wire: Wire, email: string): Promise<string> => {
   for (;;) {
     const token = /[?&]token=([\w-]+)/.exec((await wire.readMail(email)) ?? '')?.[1];
@@ -52,7 +52,7 @@ export const linkFor = async (wire: Wire, email: string): Promise<string> => {
   }
 };
 
-/** Somebody of a forwarder of its own, whom nobody else's cases see. */
+/** Creates a user of a separate forwarder, whom no other case sees. */
 export const newForwarder = async (world: World): Promise<{ email: string; caller: Caller }> => {
   const { anonymous, signInAs, wire } = world;
   registered += 1;
@@ -69,7 +69,7 @@ export const newForwarder = async (world: World): Promise<{ email: string; calle
 
 export const sessionCases: readonly ConformanceCase[] = [
   {
-    name: 'each role signs in and carries the rules of its row',
+    name: 'signs in each role with the rules of its row',
     run: async ({ signIn }) => {
       for (const role of roles) {
         const { data } = await (await signIn(role)).call(getMe, {});
@@ -79,7 +79,7 @@ export const sessionCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a wrong password and an unknown account sound the same, and a token counts no longer after sign-out',
+    name: 'answers a wrong password like an unknown account, and refuses a token after sign-out',
     run: async ({ anonymous, wire, signInAs }) => {
       const refusals = await Promise.all(
         ['agent@quayside.example', 'nobody@conform.example'].map((email) =>
@@ -97,7 +97,7 @@ export const sessionCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a forwarder registers once, and who registers again learns nothing of it',
+    name: 'registers a forwarder once, and reveals nothing to a second registration',
     run: async (world) => {
       const { email, caller } = await newForwarder(world);
       expect((await caller.call(getMe, {})).data).toMatchObject({
@@ -124,7 +124,7 @@ export const sessionCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'asking for a new password says nothing, and a link that nobody sent does nothing',
+    name: 'reveals nothing about a password reset, and refuses a forged link',
     run: async ({ anonymous }) => {
       for (const email of ['agent@quayside.example', 'nobody@conform.example'])
         expect((await anonymous.call(forgotPassword, { body: { email } })).status).toBe(204);
@@ -142,7 +142,7 @@ export const sessionCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'the own name and phone are changed over the version that was read, and no role with them',
+    name: 'changes the own name and phone based on the version read, but no role',
     run: async (world) => {
       const { caller } = await newForwarder(world);
       const before = (await caller.call(getMe, {})).data;
@@ -156,7 +156,7 @@ export const sessionCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a form that is not sent yet is stored for its author alone, over the version that was read',
+    name: 'stores an unsent form for its author only, based on the version read',
     run: async ({ signIn }) => {
       const [caller, other] = [await signIn('agent'), await signIn('admin')];
       const params = { form: 'conformance:form' };
@@ -172,7 +172,7 @@ export const sessionCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a new password ends the other sessions, which hear why',
+    name: 'ends the other sessions on a new password, and tells them why',
     run: async (world) => {
       const { email, caller } = await newForwarder(world);
       const other = await world.signInAs(email, strong);
@@ -199,7 +199,7 @@ export const sessionCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a download takes a ticket for exactly its path and never the token of a session',
+    name: 'accepts a download ticket for exactly its path, and never a session token',
     run: async ({ anonymous, signIn }) => {
       const caller = await signIn('agent');
       const path = '/api/bookings/csv';
@@ -218,7 +218,7 @@ export const sessionCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'without configured providers nobody signs in by one, and without secrets nobody pushes events',
+    name: 'refuses provider sign-ins and pushed events while none are configured',
     run: async ({ anonymous }) => {
       expect((await anonymous.call(listSignInProviders, {})).data).toEqual([]);
       const body = { binding: 'b'.repeat(32) };
@@ -232,7 +232,7 @@ export const sessionCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a browser reports a remote that failed, and how long the releases took',
+    name: 'accepts browser reports about a failed remote and the load times of releases',
     run: async ({ signIn }) => {
       const body = {
         remote: 'bookings',

@@ -1,7 +1,7 @@
 import { applyImport, createImport, getImport, type Import, type ImportSubject } from '@quayside/contract';
 import type { Caller } from '../wire';
 
-/** The import once it stands. */
+/** Returns the import once its current step has ended. */
 export const settled = async (caller: Caller, { id }: Pick<Import, 'id'>): Promise<Import> => {
   for (let asked = 0; asked < 200; asked += 1) {
     const { data } = await caller.call(getImport, { params: { id } });
@@ -11,14 +11,14 @@ export const settled = async (caller: Caller, { id }: Pick<Import, 'id'>): Promi
   throw new Error('The import does not come to an end');
 };
 
-/** A file as it stands once it was checked. */
+/** Returns the file's import once it was checked. */
 export const checkedFile = async (caller: Caller, subject: ImportSubject, file: File): Promise<Import> => {
   const { status, data } = await caller.call(createImport, { files: [file], query: { subject } });
   expect(status).toBe(201);
   return settled(caller, data);
 };
 
-/** The import once its rows are taken over. */
+/** Returns the import once its rows were imported. */
 export const takenOver = async (
   caller: Caller,
   { id }: Pick<Import, 'id'>,

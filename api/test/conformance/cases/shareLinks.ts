@@ -4,7 +4,7 @@ import { newBooking } from './newBooking';
 
 export const shareLinkCases: readonly ConformanceCase[] = [
   {
-    name: 'a tracking is shared by a link, which is listed, and ended for whoever has it',
+    name: 'shares a tracking by a link, lists it, and ends it for all its readers',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('agent');
       const params = { id: (await newBooking(caller))._id };

@@ -15,7 +15,7 @@ import type { ConformanceCase } from '../wire';
 
 export const taskCases: readonly ConformanceCase[] = [
   {
-    name: 'a task is added, given to somebody, completed, reopened and deleted; customers read what is shown to them',
+    name: 'adds, assigns, completes, reopens and deletes a task; customers read the tasks shown to them',
     run: async ({ signIn, signInElsewhere }) => {
       const [agent, customer] = [await signIn('agent'), await signIn('customer-admin')];
       const id = (await customer.call(listBookings, { query: { limit: 1 } })).data.docs[0]?._id ?? '';
@@ -44,7 +44,7 @@ export const taskCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'templates of tasks are kept by those who keep the company profile, and a day is everybody’s own',
+    name: 'restricts task templates to users who manage the company profile, and gives each user an own worklist',
     run: async ({ signIn }) => {
       const [admin, agent] = [await signIn('admin'), await signIn('agent')];
       expect((await agent.call(getTaskTemplates, {})).status).toBe(403);

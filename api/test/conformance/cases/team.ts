@@ -30,7 +30,7 @@ const newPerson = () => {
 
 export const teamCases: readonly ConformanceCase[] = [
   {
-    name: 'a team holds the own side only: staff those of the agent, customers those of their company',
+    name: 'lists the own side only: staff those of the agent, customers those of their company',
     run: async ({ signIn, signInElsewhere }) => {
       const people = async (role: (typeof roles)[number]) =>
         (await (await signIn(role)).call(listMembers, { query: all })).data.docs;
@@ -45,7 +45,7 @@ export const teamCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'the pickers of people hold accounts that work, of the own scope',
+    name: 'offers active accounts of the own scope in the people pickers',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const { data } = await caller.call(listUsers, { query: all });
@@ -58,7 +58,7 @@ export const teamCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'somebody is invited, changed and taken back, never above the own role',
+    name: 'invites, changes and removes a user, never above the own role',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('company-admin');
       const person = newPerson();
@@ -105,7 +105,7 @@ export const teamCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'an address with an account is not invited, and nobody removes or resets oneself or people above',
+    name: 'refuses to invite an existing account, and to remove or reset oneself or higher roles',
     run: async ({ signIn }) => {
       const caller = await signIn('company-admin');
       const taken = { ...newPerson(), email: 'agent@quayside.example', role: 'agent' } as const;
@@ -126,7 +126,7 @@ export const teamCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a person joins, is deactivated and activated, and gets the role of the admin',
+    name: 'lets a user join, deactivates and activates them, and hands over the admin role',
     run: async (world) => {
       const { wire, anonymous, signInAs } = world;
       const { caller } = await newForwarder(world);

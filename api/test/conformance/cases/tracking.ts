@@ -21,7 +21,7 @@ import { newBooking } from './newBooking';
 
 export const trackingCases: readonly ConformanceCase[] = [
   {
-    name: 'progress comes from what happened, in each way that events are told',
+    name: 'derives progress from events in every format',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('customer-company-admin');
       for (const loadType of ['FCL', 'AIR'] as const) {
@@ -47,7 +47,7 @@ export const trackingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'CargoAI tells of its own bookings only',
+    name: 'accepts CargoAI events for its own bookings only',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const { docs } = (await caller.call(listBookings, { query: { loadType: 'AIR', limit: -1 } })).data;
@@ -58,7 +58,7 @@ export const trackingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'an edit changes what it names, keeps the rest and tells the history what',
+    name: 'changes only the named fields by an edit, and records them in the history',
     run: async ({ signIn }) => {
       const partnerless = await signIn('agent');
       const booking = await newBooking(partnerless);
@@ -84,7 +84,7 @@ export const trackingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'an edit keeps the identifier that the booking was found by, and goes from one place to another in time',
+    name: 'keeps the identifier by which the booking was found, and moves it between places in time',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const { _id: id, bookingFrom } = await newBooking(caller);
@@ -105,7 +105,7 @@ export const trackingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'tracking is asked of the carrier that the bill names, or of the one that is named',
+    name: 'queries the carrier of the bill, or the named one',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       const { _id: id } = await newBooking(caller, 'LCL');
@@ -134,7 +134,7 @@ export const trackingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'what is held is the platform’s and, of an agent’s own, its admins’ to decide; of nobody else',
+    name: "shows unmatched messages to the platform, and an agent's own to its admins only",
     run: async ({ signIn }) => {
       const params = { id: nobody };
       const replies = (caller: Awaited<ReturnType<typeof signIn>>) =>
@@ -154,7 +154,7 @@ export const trackingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'what cannot be read is listed for those who look after it, and for nobody else',
+    name: 'lists unparsed messages for the users who handle them only',
     run: async ({ signIn }) => {
       for (const role of ['super-admin', 'admin'] as const) {
         const caller = await signIn(role);

@@ -12,10 +12,10 @@ import type { ConformanceCase } from '../wire';
 
 export const webhookCases: readonly ConformanceCase[] = [
   {
-    name: 'a webhook is added, tested, changed and removed, for the own company alone',
+    name: 'adds, tests, changes and removes a webhook, for the own company only',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('company-admin');
-      // Nobody of the public internet is asked: both hosts refuse what this name means, each in its way.
+      // No server on the internet is called: both hosts refuse the address of this name, each in its way.
       const url = 'https://localhost/hook';
       const { data: made } = await caller.call(createWebhook, { body: { url, events: ['booking.created'] } });
       const params = { id: made.webhook.id };

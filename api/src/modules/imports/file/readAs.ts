@@ -50,7 +50,7 @@ const styleOf = (
     return sample.flatMap((cells) =>
       positions.flatMap((index) => {
         const cell = cells[index];
-        // A moment is a day with a time.
+        // A timestamp is a day with a time.
         return typeof cell === 'string' && textOf(cell) ? [textOf(cell).replace(/[ T]\d{1,2}:\d\d(:\d\d)?$/, '')] : [];
       }),
     );

@@ -7,9 +7,9 @@ import { rowsFor } from '../../../tables/rowsFor';
 import { readEntry, type SkippedEntry, type UnlocodeEntry } from './readEntry';
 import { timeZoneAt } from './timeZoneAt';
 
-/** Places that one statement writes. */
+/** Number of places per statement. */
 const BATCH = 500;
-/** Codes that are named of those without a time zone. */
+/** Maximum number of reported codes without a time zone. */
 const NAMED = 20;
 
 /** Result of an import of UN/LOCODEs. */
@@ -18,7 +18,7 @@ export interface UnlocodeReport {
   changed: number;
   /** Unchanged entries, or entries that this release describes better. */
   kept: number;
-  /** Of those three the ones without a position: no map shows them. */
+  /** Number of those three without a position; the map does not show them. */
   withoutPosition: number;
   readonly leftOut: Record<SkippedEntry | 'timeZone', number>;
   /** Sample of the codes without a time zone, which cannot be used for departures. */
@@ -36,7 +36,7 @@ const rowOf = ({ code, name, position, ...entry }: UnlocodeEntry, zone: string) 
 });
 type PortRow = ReturnType<typeof rowOf>;
 
-/** Writes places; what a release describes stays as it is. A place that the list has twice counts once. */
+/** Writes places. Data of a release stays unchanged, and duplicate places of the list count once. */
 const store = async (db: Executor, rows: readonly PortRow[]): Promise<{ added: number; changed: number }> => {
   const written = await db
     .insert(ports)
@@ -52,8 +52,8 @@ const store = async (db: Executor, rows: readonly PortRow[]): Promise<{ added: n
 };
 
 /**
- * Takes ports and inland points of UN/LOCODE into everybody's directory, a batch after the other: what it holds at once does
- * not grow with the list, and the same list a second time changes nothing.
+ * Imports ports and inland points of UN/LOCODE into the shared directory, batch by batch: the memory usage does not
+ * grow with the list. Importing the same list again changes nothing.
  */
 export const importUnlocode = async (
   db: Executor,

@@ -10,10 +10,11 @@ export interface UnlocodeEntry {
   readonly position: Position | null;
 }
 
-/** Why a row of the list is no place of the directory. */
+/** Reason why a row of the list is no place of the directory. */
 export type SkippedEntry = 'heading' | 'country' | 'removed' | 'function' | 'malformed';
 
-// The list marks each function at its own place: 1 is a port, 6 a multimodal point such as an inland container depot.
+// The list marks each function at a fixed position: 1 is a port, 6 a multimodal point such as an inland container
+// depot.
 const functionForm = /^[0-9B-]{8}$/;
 const portTypeOf = (functions: string): UnlocodeEntry['portType'] | undefined =>
   functions[0] === '1' ? 'SEA' : functions[5] === '6' ? 'INLAND' : undefined;
@@ -30,7 +31,7 @@ const codeIn = ([, first = '', second = '']: readonly string[]): { code: string;
 };
 
 /**
- * A row of the list of UN/LOCODEs, or why it is left out.
+ * Parses a row of the list of UN/LOCODEs. Returns the reason when it is left out.
  * @source UNECE Recommendation 16: Ch, LO code (in one column or two), Name, NameWoDiacritics, SubDiv, Function and Status in
  * either order, Date, IATA, Coordinates
  */
@@ -43,7 +44,7 @@ export const readEntry = (row: readonly unknown[]): UnlocodeEntry | SkippedEntry
   const [one = '', other = '', , , coordinates = ''] = more;
   const functions = [one, other].find((cell) => functionForm.test(cell));
   const status = [one, other].find((cell) => /^[A-Z]{2}$/.test(cell));
-  // X: the next edition has it no more; XX and RR: removed and rejected.
+  // X: removed in the next edition; XX and RR: removed and rejected.
   if (cells[0] === 'X' || status === 'XX' || status === 'RR') return 'removed';
   if (functions === undefined || (name || plain) === '') return 'malformed';
   const portType = portTypeOf(functions);

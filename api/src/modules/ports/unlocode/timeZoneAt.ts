@@ -35,7 +35,7 @@ const zonesOf = (country: string): readonly string[] => {
   return (locale.getTimeZones?.() ?? locale.timeZones ?? []).filter(isTimeZone);
 };
 
-/** The zone of a country with one clock. */
+/** Returns the zone of a country with a single time zone. */
 const zoneOfCountry = (country: string): string | undefined => {
   const zones = zonesOf(country);
   return new Set(zones.map(clocksOf)).size === 1 ? zones[0] : undefined;

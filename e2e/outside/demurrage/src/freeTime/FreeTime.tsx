@@ -39,7 +39,7 @@ const columns: readonly Column<StandingBox>[] = [
   { title: 'Free time', cell: left },
 ];
 
-/** /demurrage: the containers at their terminals, by the free days that they have left. */
+/** /demurrage: the containers at their terminals, by remaining free days. */
 export default function FreeTime() {
   const [now] = useState(useNow());
   const arrived = useArrived(now);

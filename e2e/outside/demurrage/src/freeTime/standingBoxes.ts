@@ -1,23 +1,23 @@
 import { freeTimeLeft, type PickUp } from '@quayside/freight';
 
-/** A container that stands at a terminal, and how long it may. */
+/** A container at a terminal, with its free time. */
 export interface StandingBox {
   readonly container: string;
   readonly bookingId: string;
   readonly place: string;
-  /** Days until its last free day; less than 0 behind it. */
+  /** Days until its last free day; negative after it. */
   readonly days: number;
   readonly text: string;
 }
 
-/** What is known of a booking that has arrived. */
+/** Known data of a booking that has arrived. */
 export interface Arrived {
   readonly bookingId: string;
   readonly place: string;
   readonly pickUps: readonly PickUp[];
 }
 
-/** The containers that still stand at their terminals, the most urgent first. */
+/** Returns the containers that are still at their terminals, the most urgent first. */
 export const standingBoxes = (arrived: readonly Arrived[], now: Date): StandingBox[] =>
   arrived
     .flatMap(({ bookingId, place, pickUps }) =>

@@ -4,14 +4,14 @@ import { useKernel } from '@quayside/kernel';
 import { useQuery } from '@quayside/kernel/query';
 import type { Arrived } from './standingBoxes';
 
-/** For how long after its arrival a booking is looked at, in days. */
+/** Number of days after arrival during which a booking is checked. */
 const LOOKED_BACK = 21;
-/** Bookings that are looked at, the latest changed first. */
+/** Number of bookings to check, the latest changed first. */
 const MOST = 50;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** What terminals said of the containers of bookings that arrived of late. */
+/** Returns the terminals' reports about containers of recently arrived bookings. */
 export const useArrived = (now: Date) => {
   const { api } = useKernel();
   const [from, to] = [dayOf(now.getTime() - LOOKED_BACK * DAY), dayOf(now.getTime())];

@@ -11,11 +11,11 @@ export interface CellContext {
   readonly epoch: number;
 }
 
-/** A cell as it is written. */
+/** A cell in the file. */
 export interface WrittenCell {
   /** `t`: type of the value; a number when omitted. */
   readonly type: string;
-  /** `s`: the number of its style. */
+  /** `s`: number of its style. */
   readonly style: string | undefined;
   readonly value: string;
   /** Inline text of the cell. */

@@ -9,16 +9,16 @@ const relations = (lines: readonly (readonly [id: string, type: string, target: 
 
 /** Content of a test workbook; everything else is as Excel writes it. */
 export interface WorkbookText {
-  /** What is in `sheetData`. */
+  /** Content of `sheetData`. */
   readonly rows: string;
   /** The `si` elements. */
   readonly texts?: string;
-  /** What is in `styleSheet`. */
+  /** Content of `styleSheet`. */
   readonly styles?: string;
   readonly workbookPr?: string;
 }
 
-/** The bytes of a workbook. */
+/** Returns the bytes of a workbook. */
 export const workbookOf = ({ rows, texts = '', styles = '', workbookPr = '' }: WorkbookText): Buffer =>
   Buffer.from(
     zipSync({
