@@ -97,10 +97,13 @@ interface Asked extends Wanted {
   readonly requestId: string;
 }
 
+/** Returns when a request is due by the agent's rule, from the database's time, by which the request is created. */
 const dueOf = async (tx: Tx, agentId: string): Promise<string> => {
   const { timeZone, answerRule } = companies;
-  const [agent] = await tx.select({ timeZone, answerRule }).from(companies).where(eq(companies.id, agentId));
-  return calculateRequestDue(new Date(), agent?.timeZone ?? 'UTC', agent?.answerRule ?? undefined);
+  const createdAt = sql<string>`now()`.mapWith(quoteRequests.createdAt);
+  const [agent] = await tx.select({ timeZone, answerRule, createdAt }).from(companies).where(eq(companies.id, agentId));
+  if (!agent) throw notFound();
+  return calculateRequestDue(new Date(agent.createdAt), agent.timeZone, agent.answerRule ?? undefined);
 };
 
 /**
