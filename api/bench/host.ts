@@ -34,14 +34,14 @@ export interface Blocked {
   readonly delay: number;
 }
 
-export type Asked = 'usage' | 'record' | 'recorded' | 'blocked';
-export type Told =
+export type HostQuestion = 'usage' | 'record' | 'recorded' | 'blocked';
+export type HostAnswer =
   | { readonly port: number }
   | { readonly usage: Usage }
   | { readonly recorded: readonly RecordedStatement[] }
   | { readonly blocked: Blocked };
 
-const say = (message: Told) => process.send?.(message);
+const say = (message: HostAnswer) => process.send?.(message);
 
 let statements = 0;
 let recorded: RecordedStatement[] | undefined;
@@ -89,7 +89,7 @@ const blocked = (): Blocked => {
   return { cpu: longest?.cpu ?? 0, wall: longest?.wall ?? 0, delay };
 };
 
-const answers: Record<Asked, () => void> = {
+const answers: Record<HostQuestion, () => void> = {
   blocked: () => say({ blocked: blocked() }),
   usage: () => say({ usage: usage() }),
   record: () => {
@@ -118,7 +118,7 @@ const host = async (): Promise<void> => {
   setInterval(() => {
     peak = Math.max(peak, megabytes());
   }, 100).unref();
-  process.on('message', (asked: Asked) => answers[asked]());
+  process.on('message', (asked: HostQuestion) => answers[asked]());
   stopInOrder(log, async () => {
     await app.close();
     await api.close();

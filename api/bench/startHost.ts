@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { bundleInto } from '../test/bundleInto';
-import type { Asked, Blocked, RecordedStatement, Told, Usage } from './host';
+import type { Blocked, HostAnswer, HostQuestion, RecordedStatement, Usage } from './host';
 
 /** An API in its own process. */
 export interface BenchHost {
@@ -31,17 +31,17 @@ export const removeBundle = async (): Promise<void> => {
 };
 
 const asking = (child: ChildProcess) => {
-  const ask = async (question: Asked): Promise<Told> => {
+  const ask = async (question: HostQuestion): Promise<HostAnswer> => {
     const answer = once(child, 'message');
     child.send(question);
     const [told] = await answer;
-    return told as Told;
+    return told as HostAnswer;
   };
   return {
     usage: async () => ((await ask('usage')) as { usage: Usage }).usage,
     blocked: async () => ((await ask('blocked')) as { blocked: Blocked }).blocked,
     recorded: async (work: () => Promise<unknown>) => {
-      child.send('record' satisfies Asked);
+      child.send('record' satisfies HostQuestion);
       await work();
       return ((await ask('recorded')) as { recorded: readonly RecordedStatement[] }).recorded;
     },

@@ -34,6 +34,16 @@ describe('splitContainerNumbers', () => {
     expect(splitContainerNumbers('SOC-2207, CSQU305438 40HC')).toEqual(['SOC2207', 'CSQU305438']);
   });
 
+  test('reads a mixed-up number beside an exact one, and names what it leaves out', () => {
+    expect(readContainerNumbers('CSQU3O54383 MSCU1234566 SOC2207 40HC')).toEqual({
+      found: [
+        { written: 'CSQU3O54383', number: 'CSQU3054383' },
+        { written: 'MSCU1234566', number: 'MSCU1234566' },
+      ],
+      ignored: ['SOC2207'],
+    });
+  });
+
   test('does not read a bill of lading as a container', () => {
     expect(splitContainerNumbers('COSU6123456789')).toEqual(['COSU6123456789']);
   });

@@ -33,26 +33,34 @@ const bare = (text: string): string => normaliseIdentifier(text).replace(/[./]/g
 /** Letters with digits may be the number of a container that its shipper owns; words and single digits are not. */
 const canBeNumber = (text: string): boolean => /[A-Z]/.test(text) && /\d{3}/.test(text);
 
+const toFound = (written: string, number = written): FoundNumber => ({ written, number });
+const blank = (text: string): string => ' '.repeat(text.length);
+
 const readPart = (part: string): ContainerList => {
   const text = part
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Pd}/gu, '-')
     .toUpperCase();
-  const exact = [...text.matchAll(NUMBER)].map(([match]) => ({ written: bare(match), number: bare(match) }));
-  if (exact.length > 0) return { found: exact, ignored: [] };
-  const mixed = [...text.matchAll(MIXED)]
-    .map(([match]) => ({ written: bare(match), number: withoutMixUps(bare(match)) }))
+  const exact = [...text.matchAll(NUMBER)].map(({ 0: match, index }) => ({ index, ...toFound(bare(match)) }));
+  const rest = text.replace(NUMBER, blank);
+  const mixed = [...rest.matchAll(MIXED)]
+    .map(({ 0: match, index }) => ({ index, ...toFound(bare(match), withoutMixUps(bare(match))) }))
     .filter(({ number }) => checkContainerNumber(number).valid);
-  if (mixed.length > 0) return { found: mixed, ignored: [] };
+  const found = [...exact, ...mixed].sort((one, other) => one.index - other.index);
+  if (found.length > 0) {
+    const read = new Set(mixed.map(({ written }) => written));
+    const others = rest.split(/[\s/]+/).filter((word) => canBeNumber(word) && !read.has(bare(word)));
+    return { found: found.map(({ written, number }) => ({ written, number })), ignored: others };
+  }
   const other = normaliseIdentifier(part);
-  if (canBeNumber(other)) return { found: [{ written: other, number: other }], ignored: [] };
+  if (canBeNumber(other)) return { found: [toFound(other)], ignored: [] };
   return { found: [], ignored: other ? [part.trim()] : [] };
 };
 
 /**
  * Finds the container numbers in a text, each once and in order. Numbers may be separated by anything, also by a blank or a slash,
- * or by nothing at all. Labels, sizes and seals beside a number are left out.
+ * or by nothing at all. Labels and sizes beside a number are left out; a word that may be a number is named in `ignored`.
  * @example readContainerNumbers('Container: CSQU305438/3 40HC | MSCU1234566').found.length // 2
  */
 export const readContainerNumbers = (text: string): ContainerList => {
