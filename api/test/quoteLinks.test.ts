@@ -241,7 +241,7 @@ test('shows that a revision replaces the offer, and refuses to accept it from th
   expect((await open(link)).text).toContain('Accept this option');
   const [answer] = await Promise.all([accept(link, quote), sendAgain(revision, email)]);
   const { status } = await world.read(quote.id);
-  expect([answer.status, status]).toEqual(answer.status === 303 ? [303, 'accepted'] : [409, 'sent']);
+  expect([answer.status, status]).toEqual(answer.status === 303 ? [303, 'accepted'] : [409, 'viewed']);
 
   const other = await given();
   const { data: next } = await (await world.as('agent')).call(applyRequote, { params: { id: other.quote.id } });
