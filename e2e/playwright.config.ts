@@ -10,7 +10,7 @@ const long = [
   'journeys/mainJob',
   'journeys/socialSignIn',
 ];
-const ofLong = long.map((name) => `**/${name}.spec.ts`);
+const fileOf = (name: string): string => `**/${name}.spec.ts`;
 
 // Skew builds the previous release first: `QUAYSIDE_SKEW=1 npx playwright test skew/`. Random compositions run with
 // `pnpm hold compositions`.
@@ -31,12 +31,20 @@ const ofShortPages = [
   '--initial-old-space-size=512',
 ];
 
+/** Pages of these files run the API themselves, whose code is worth optimising. */
+const withApi = ['standalone/qa', 'static/product'];
+
+const launch = (name?: string) => ({
+  executablePath: chromiumPath(),
+  args: [...chromiumArguments, ...(withApi.some((file) => file === name) ? [] : [`--js-flags=${ofShortPages.join(' ')}`])],
+});
+
 export default defineConfig({
   testDir: '.',
   // Playwright starts projects in this order, and files within each alphabetically.
   projects: [
-    ...ofLong.map((testMatch) => ({ testMatch })),
-    { testMatch: '**/*.spec.ts', testIgnore: [...ofLong, ...onDemand] },
+    ...long.map((name) => ({ testMatch: fileOf(name), use: { launchOptions: launch(name) } })),
+    { testMatch: '**/*.spec.ts', testIgnore: [...long.map(fileOf), ...onDemand] },
   ],
   globalSetup: './support/seedTemplate.ts',
   // A worker waits for its server and its browser in turn, so two workers keep two cores busy.
@@ -47,10 +55,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   use: {
-    launchOptions: {
-      executablePath: chromiumPath(),
-      args: [...chromiumArguments, `--js-flags=${ofShortPages.join(' ')}`],
-    },
+    launchOptions: launch(),
     viewport: { width: 1440, height: 900 },
     // Each click would wait for a layer that slides in.
     contextOptions: { reducedMotion: 'reduce' },

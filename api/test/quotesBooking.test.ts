@@ -5,6 +5,7 @@ import {
   closeQuoteRequest,
   createBooking,
   createBookingDraft,
+  createInvoice,
   createQuoteRequest,
   createTicket,
   getBooking,
@@ -94,6 +95,13 @@ test('books an accepted quote in one step at its price, regardless of current ra
   const again = await book({ ...body, steps: (await formOf(await world.accepted())).steps });
   expect([again.status, again.error.error]).toEqual([409, 'quote_booked']);
   expect(again.error.message).toBe('This quote was booked already, as PO 4711.');
+
+  const references = [];
+  for (const source of [{ quote: quote.id }, { booking: data._id }]) {
+    const invoice = await agent.call(createInvoice, { body: source }, { 'idempotency-key': crypto.randomUUID() });
+    references.push(invoice.data.booking?.reference);
+  }
+  expect(references).toEqual(['PO 4711', 'PO 4711']);
 });
 
 test('keeps its booking as a draft while numbers and documents are missing, at the price of the quote', async () => {

@@ -113,6 +113,7 @@ test('requests, searches, sends, accepts, books and invoices a quote, each step 
 
   await agent.goto(link);
   await agent.getByRole('link', { name: reference }).click();
+  await expect(agent).toHaveURL(/\/bookings\/[0-9a-f]{24}/);
   await agent.getByRole('button', { name: 'New invoice' }).click();
   await agent.getByRole('button', { name: 'Issue' }).click();
   await expect(agent.getByText(/^\S+ issued$/)).toBeVisible();

@@ -70,7 +70,7 @@ test('follows docs/qa.md command by command, and opens the same release from a l
     const served = await typeServing(command, environment);
     opened.push(served);
     await page.goto(`${served.address}?role=agent&at=/bookings/all`);
-    await expect(create).toHaveText(words, { timeout: 60_000 });
+    await expect(create).toHaveText(words, { timeout: 120_000 });
     return page.url();
   };
   try {

@@ -51,7 +51,17 @@ interface PerWorker {
 }
 
 /** Fixtures for tests that share one running product; each finds or creates the bookings that it changes. */
-export const test = base.extend<{ baseURL: string }, PerWorker>({
+export const test = base.extend<{ baseURL: string; closing: undefined }, PerWorker>({
+  // A page left open keeps polling and holds its socket while the next tests run.
+  closing: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts());
+      await use(undefined);
+      const opened = browser.contexts().filter((context) => !before.has(context));
+      await Promise.all(opened.map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   mails: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {

@@ -57,7 +57,7 @@ export const draftFromBooking = async (db: Executor, user: User, id: string): Pr
   return {
     ...{ agentId, companyId, bookingId: id, quoteId: quote?.id ?? null, quoteNumber: quote?.number ?? null },
     ...{ currency, lines, reference: fields.customerReference, shipment: shipmentOf(booking) },
-    bookingReference: fields.hblNumber || fields.mblNumber || fields.customerReference || null,
+    bookingReference: fields.customerReference || fields.hblNumber || fields.mblNumber || null,
   };
 };
 
