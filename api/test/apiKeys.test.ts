@@ -221,7 +221,7 @@ test('requires a name, a scope and an expiry', async () => {
   expect(error?.errors).toEqual([
     { path: 'name', message: 'Enter what the key is for' },
     { path: 'scopes', message: 'Choose at least one scope' },
-    { path: 'days', message: 'Choose how long it holds' },
+    { path: 'days', message: 'Choose how long it stays valid' },
   ]);
   expect((await new ApiClient(api.url, 'qsk_forged').call(createBooking, { body: {} as never })).status).toBe(401);
 });

@@ -155,7 +155,7 @@ test('returns a separate calendar for a filtered list', async () => {
   const refused = await agent.call(createCalendarFeed, { body: { name: 'X', view: { colour: 'red' } as never } });
   expect(refused.status).toBe(422);
   expect((await agent.call(createCalendarFeed, { body: { name: ' ' } })).error.errors).toEqual([
-    { path: 'name', message: 'Enter what the calendar is called' },
+    { path: 'name', message: 'Enter a name for the calendar' },
   ]);
 });
 

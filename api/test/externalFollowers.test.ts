@@ -309,7 +309,7 @@ test('accepts an address on the page of a share link when allowed, with the same
   for (const email of ['known@hub.example', 'new@hub.example', 'new@hub.example'])
     sent.push(formOf((await visit(`${open}/follow`, `email=${encodeURIComponent(email)}`)).text));
   expect(new Set(sent).size).toBe(1);
-  expect(sent[0]).toContain('Look into your mailbox');
+  expect(sent[0]).toContain('Check your mailbox');
   await quiet();
   expect([mailsTo('known@hub.example').length, mailsTo('new@hub.example').length]).toEqual([1, 1]);
   expect((await agent.call(listExternalFollowers, { params: { id } })).data).toMatchObject([

@@ -91,7 +91,7 @@ test('is off until an admin names the senders, and accepts mails from no others'
     ...{ address: null, isOffered: true, isOn: false, senders: [], version: 0 },
   });
   const nobody = await change({ isOn: true, senders: [] });
-  expect(nobody.error.errors).toEqual([{ path: 'senders', message: 'Enter who may mail lists' }]);
+  expect(nobody.error.errors).toEqual([{ path: 'senders', message: 'Enter the allowed senders' }]);
   const on = await change({ isOn: true, senders: ['Lists@Carrier.example', '@line.example'] });
   expect(on.data).toMatchObject({ isOn: true, senders: [SENDER, '@line.example'], version: 1 });
   address = on.data.address ?? '';

@@ -158,7 +158,7 @@ export const probe: Module = {
       const { rows } = await tx.execute<Thing>(sql`
         update things set name = ${body.name}, version = version + 1
          where id = ${params.id} and version = coalesce(${expectedVersion ?? null}::int, version) returning id, name, version, note`);
-      if (!rows[0]) throw conflict('Somebody was faster.');
+      if (!rows[0]) throw conflict('Someone was faster.');
       return rows[0];
     }),
     handle(upload, async ({ files, tx }) => {

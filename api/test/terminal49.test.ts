@@ -234,7 +234,7 @@ test('escalates an exception once to the rule’s user, and not while snoozed', 
   expect(await heard()).toEqual([['Exception escalated to you', what]]);
   await admin.call(assignException, { params: { id }, body: { owner: ids.member } });
   await eventually(async () => (await heard('exception-assigned')).length > 0, 20);
-  expect(await heard('exception-assigned')).toEqual([['Exception given to you', what]]);
+  expect(await heard('exception-assigned')).toEqual([['Exception assigned to you', what]]);
   const { steps } = (await admin.call(getException, { params: { id } })).data;
   expect(steps.filter(({ kind }) => kind === 'escalated')).toMatchObject([{ says: 'Test member', by: null }]);
 });

@@ -343,6 +343,6 @@ test('refuses an invalid address with a message', async () => {
     body: { url: 'https://erp:secret@erp.example/hook', events: ['booking.created'] },
   });
   expect(signedIn.error.errors).toEqual([
-    { path: 'url', message: 'Leave out what stands before the @: messages are signed instead' },
+    { path: 'url', message: 'Enter the address without user name and password: messages are signed instead' },
   ]);
 });

@@ -33,10 +33,10 @@ const firstCustomer = async (page: Page) => {
 const signedOut: readonly Stop[] = [
   { path: '/auth/login', title: 'Sign in' },
   { path: '/auth/register', title: 'Create an account' },
-  { path: '/auth/confirm-registration?token=nobody-sent-this', title: 'We do not know this link' },
+  { path: '/auth/confirm-registration?token=nobody-sent-this', title: 'This link is not valid' },
   { path: '/auth/forgot-password', title: 'Forgot password' },
-  { path: '/auth/reset-password?token=nobody-sent-this', title: 'We do not know this link' },
-  { path: '/auth/invite?token=nobody-sent-this', title: 'We do not know this invitation' },
+  { path: '/auth/reset-password?token=nobody-sent-this', title: 'This link is not valid' },
+  { path: '/auth/invite?token=nobody-sent-this', title: 'This invitation is not valid' },
 ];
 
 const signedIn: readonly Stop[] = [

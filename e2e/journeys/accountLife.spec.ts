@@ -63,7 +63,7 @@ test('invites an account, signs it in on two devices, changes its role, resets i
   await admin.getByRole('link', { name: 'Nora Lindqvist' }).click();
   await expectSoon(heading(admin, 'Nora Lindqvist')).toBeVisible();
   await admin.getByLabel('Role').selectOption('agent');
-  await expect(admin.getByText('Another role signs this person out')).toBeVisible();
+  await expect(admin.getByText('Changing the role signs this person out')).toBeVisible();
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expectSoon(admin.getByText('Update Success')).toBeVisible();
   for (const page of [desktop, laptop]) await isTold(page, 'Your role was changed. Please sign in again.');
@@ -71,7 +71,7 @@ test('invites an account, signs it in on two devices, changes its role, resets i
   await desktop.getByRole('link', { name: 'Forgot password?' }).click();
   await desktop.getByLabel('E-mail').fill(email);
   await desktop.getByRole('button', { name: 'Send link' }).click();
-  await expectSoon(heading(desktop, 'Look into your mail')).toBeVisible();
+  await expectSoon(heading(desktop, 'Check your e-mail')).toBeVisible();
   const reset = linkIn(await letter(/^Set a new password/));
   expect(reset).toMatch(`${baseURL}/auth/reset-password?token=`);
   await desktop.goto(reset);

@@ -30,7 +30,7 @@ const seesRates = roles.filter((role) => role !== 'importer');
 const seesInvoices = seesRates.filter((role) => role !== 'partner');
 /** Open to everyone, and quick to load. */
 const companyInfo = { path: '/settings/info', title: 'Company Info' };
-const notFound = { title: 'This page is off the chart', to: '/errors/error-404' };
+const notFound = { title: 'Page not found', to: '/errors/error-404' };
 const signIn = { title: 'Sign in', to: '/auth/login' };
 /** The heading of a list shows the total once it has loaded. */
 const listOf = (name: string): RegExp => new RegExp(`^${name}( [\\d,]+)?$`);
@@ -44,12 +44,12 @@ const routes: readonly Route[] = [
   { path: '/auth/login', ...dashboard, signedOut: { title: signIn.title } },
   { path: '/errors/unknown', ...openToAll(notFound) },
   { path: '/auth/register', ...dashboard, signedOut: { title: 'Create an account' } },
-  { path: '/auth/confirm-registration', ...openToAll({ title: 'We do not know this link' }) },
-  { path: '/auth/invite', ...openToAll({ title: 'We do not know this invitation' }) },
+  { path: '/auth/confirm-registration', ...openToAll({ title: 'This link is not valid' }) },
+  { path: '/auth/invite', ...openToAll({ title: 'This invitation is not valid' }) },
   { path: '/auth/unknown', ...openToAll(notFound) },
   { path: '/aws-seller/login', ...dashboard, signedOut: seller },
   { path: '/auth/forgot-password', ...openToAll({ title: 'Forgot password' }) },
-  { path: '/auth/reset-password', ...openToAll({ title: 'We do not know this link' }) },
+  { path: '/auth/reset-password', ...openToAll({ title: 'This link is not valid' }) },
   { path: '/auth/register-confirmed', title: 'Your company is registered', signedOut: signIn },
   { path: '/linkedin', ...openToAll({ title: 'We could not sign you in' }) },
   { path: '/aws-seller/redirect', ...dashboard, signedOut: seller },

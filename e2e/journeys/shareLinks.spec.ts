@@ -17,7 +17,7 @@ test('shares tracking by a link that works without scripts or an account, and en
   const drawer = page.getByRole('dialog', { name: 'Share tracking' });
   await drawer.getByLabel(/^For whom/).fill('Warehouse Venlo');
   await drawer.getByRole('checkbox', { name: /^Containers/ }).press(' ');
-  await drawer.getByRole('button', { name: 'Make link' }).click();
+  await drawer.getByRole('button', { name: 'Create link' }).click();
   const link = new URL(await drawer.getByRole('textbox', { name: 'Link' }).inputValue()).pathname;
 
   const phone = await browser.newContext({

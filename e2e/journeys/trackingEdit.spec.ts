@@ -70,7 +70,7 @@ test('shows the slower of two editors both versions, and keeps their input', asy
   await save(slow);
   const choice = form(slow).getByRole('radiogroup', { name: 'Reference' });
   await expect(choice).toContainText('Theirs: FAST-REFERENCE');
-  await expect(form(slow).getByText(/Taken over from them: HBL number FAST-HBL/)).toBeVisible();
+  await expect(form(slow).getByText(/Imported from them: HBL number FAST-HBL/)).toBeVisible();
   await expect(field(slow, 'Reference')).toHaveValue('SLOW-REFERENCE');
   await expect(field(slow, 'MBL number')).toHaveValue(`${fields.mblNumber}S`);
   await choice.getByText('Yours: SLOW-REFERENCE').click();

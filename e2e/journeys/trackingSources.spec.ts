@@ -236,7 +236,7 @@ test('tracks a container of a connected carrier from booking to empty return, an
     const connect = admin.getByRole('dialog', { name: 'Connect a source' });
     await connect.getByLabel('Carrier, airlines or aggregator').selectOption('CMA CGM');
     await connect.getByLabel('API key').fill(carrier.key);
-    await connect.getByLabel('Calls a day').fill('500');
+    await connect.getByLabel('Calls per day').fill('500');
     await connect.getByRole('button', { name: 'Connect' }).click();
     await drawer.getByLabel('Number').fill(`CMDU${shipment.bill}`);
     await drawer.getByRole('button', { name: 'Test' }).click();
@@ -281,7 +281,7 @@ test('tracks a container of a connected carrier from booking to empty return, an
     const unread = admin.getByRole('dialog', { name: 'Unread message' });
     await expect(unread.getByRole('region', { name: 'As it came' })).toContainText('see the list of facilities');
     await unread.getByLabel(/^Correct .*UNLocationCode/).fill('NLRTM');
-    await unread.getByRole('button', { name: 'Correct and read' }).click();
+    await unread.getByRole('button', { name: 'Correct and read again' }).click();
     await expect(unread).toBeHidden();
     await expect(admin.getByText('Nothing is unread')).toBeVisible();
     expect(await milestones()).toContain('arrived');
@@ -289,18 +289,18 @@ test('tracks a container of a connected carrier from booking to empty return, an
 
   await test.step('corrects one unmatched message, and assigns another to the booking', async () => {
     await admin.goto('/tracking/held');
-    const held = admin.getByRole('row').filter({ hasText: 'No booking asks for it' });
+    const held = admin.getByRole('row').filter({ hasText: 'No matching booking' });
     await expect(held).toHaveCount(2);
     const mend = async (says: string) => {
       await held
         .filter({ hasText: says })
-        .getByRole('button', { name: /^Mend the match of/ })
+        .getByRole('button', { name: /^Correct the match of/ })
         .click();
-      return admin.getByRole('dialog', { name: 'Mend the match' });
+      return admin.getByRole('dialog', { name: 'Correct the match' });
     };
     const corrected = await mend('Discharged');
     await corrected.getByLabel('Bills of lading or air waybills').fill(number);
-    await corrected.getByRole('button', { name: 'Correct and look again' }).click();
+    await corrected.getByRole('button', { name: 'Correct and check again' }).click();
     await expect(corrected).toBeHidden();
     await expect(held).toHaveCount(1);
 

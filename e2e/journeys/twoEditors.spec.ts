@@ -48,7 +48,7 @@ test('lets one of two users move the shipping status, and shows the other the cu
   await first.getByRole('alertdialog').getByRole('button', move).click();
   await expect(first.getByRole('listitem').filter({ hasText: 'Picked up, now' })).toBeVisible();
   await second.getByRole('alertdialog').getByRole('button', move).click();
-  const told = second.getByText('Somebody was faster').locator('..');
+  const told = second.getByText('Someone was faster').locator('..');
   await expect(told).toContainText('The booking is now Picked up, IN PROGRESS.');
   await expect(second.getByRole('listitem').filter({ hasText: 'Picked up, now' })).toBeVisible();
   const { body } = await agent.get<{ label: string }[]>(`/bookings/${id}/histories`);
@@ -71,7 +71,7 @@ test('reports a conflict when one user moves the status and the other cancels, a
 
   expect((await agent.put(`/bookings/${id}/shipping-status`, { shippingStatus: 'picked' })).status).toBe(200);
   await dialog.getByRole('button', { name: 'Cancel Booking' }).click();
-  await expect(dialog.getByText('Somebody was faster')).toBeVisible();
+  await expect(dialog.getByText('Someone was faster')).toBeVisible();
   await expect(dialog).toContainText('What you entered is kept.');
   await expect(dialog.getByLabel('Comment')).toHaveValue(comment);
   expect((await agent.get<Booking>(`/bookings/${id}`)).body.data.status).toBe('in-progress');

@@ -32,7 +32,7 @@ test('sets up an authenticator app, requires it at the next sign-in, and removes
   const listed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(listed).toHaveCount(10);
   const codes = await listed.allTextContents();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 of 10 left')).toBeVisible();
 
   await page.goto('/auth/logout');
@@ -62,7 +62,7 @@ test('adds a passkey, signs in with it alone and as second step, and removes it'
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByLabel('Name').fill('Laptop');
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('not used yet');
 
   await page.goto('/auth/logout');

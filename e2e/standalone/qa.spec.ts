@@ -163,7 +163,7 @@ test('takes the browser offline and cuts the socket without a network', async ({
 
 const cards = [
   ['Entry missing', 'It is not available right now.'],
-  ['Throws', 'Something in it went wrong.'],
+  ['Throws', 'Something went wrong here.'],
   ['Kernel too old', 'It does not fit this version of Quayside. The rest of the page works. bookings needs kernel'],
 ] as const;
 

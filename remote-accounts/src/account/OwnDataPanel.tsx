@@ -15,12 +15,11 @@ export function OwnDataPanel() {
   return (
     <Panel title="Your data">
       <Exports subject={id} ask={(client) => client.call(exportOwnData, {})}>
-        A zip with all that is kept of you: profile, sign-ins, what you did and saw, and the documents that you
-        uploaded.
+        A zip file with all data stored about you: profile, sign-ins, activity and the documents you uploaded.
       </Exports>
       <Flex wrap="wrap" align="center" gap="12px" p="16px" borderTopWidth="1px" borderColor="border.muted">
         <Box flex="1 1 280px" minW="0" color="fg.muted" textStyle="dense">
-          Erase your account: your name and addresses go for good, and you are signed out everywhere.
+          Erase your account: your name and addresses are deleted permanently, and you are signed out everywhere.
         </Box>
         <Button variant="outline" colorPalette="vermilion" onClick={() => setErasing(true)}>
           <UserX aria-hidden />

@@ -44,10 +44,10 @@ export default function Audit() {
                 </Button>
               }
             >
-              Nobody did this in that time.
+              No entries in this period.
             </EmptyState>
           ) : (
-            <EmptyState title="Nothing happened yet">What people do and see appears here.</EmptyState>
+            <EmptyState title="Nothing happened yet">User activity appears here.</EmptyState>
           )
         }
       >
@@ -55,7 +55,7 @@ export default function Audit() {
       </RecordList>
       {state && (
         <Box mt="16px" textAlign="center" textStyle="caption" color="fg.muted">
-          Entries are kept for {state.keptYears} years. Looking at a price is one entry per person, record and day.
+          Entries are stored for {state.keptYears} years. Looking at a price is one entry per person, record and day.
         </Box>
       )}
     </Box>

@@ -10,7 +10,7 @@ export function ChainState() {
   if (fault)
     return (
       <Callout tone="error" title="The audit was changed after it was written">
-        {fault} Ask who administers the database, and compare with the last back-up.
+        {fault} Ask the database administrator, and compare with the last backup.
       </Callout>
     );
   return (

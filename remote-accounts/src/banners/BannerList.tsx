@@ -28,7 +28,7 @@ export function BannerList({ editing, onEdit }: { editing: BannerEditing; onEdit
           </VStack>
         }
         isEmpty={({ docs }) => docs.length === 0}
-        empty={<EmptyState title="No banners yet">What you preview or publish is listed here.</EmptyState>}
+        empty={<EmptyState title="No banners yet">Previewed and published banners are listed here.</EmptyState>}
       >
         {({ docs }) => (
           <>

@@ -7,8 +7,7 @@ import { SettingsFields } from './SettingsFields';
 
 const removal: Action = {
   question: 'Remove the company’s sign-in?',
-  consequence:
-    'Its domains are given up, too. People sign in with their passwords; who has none sets one by “Forgot password?”.',
+  consequence: 'Its domains are removed, too. People sign in with a password, or set one with “Forgot password?”.',
   confirmLabel: 'Remove',
   destructive: true,
   run: (api) => api.call(removeCompanySignIn, {}),

@@ -31,8 +31,8 @@ export function Domains({ domains }: { domains: readonly SignInDomain[] }) {
     <>
       <Flex wrap="wrap" align="center" gap="12px" px="16px" py="12px">
         <Text flex="1 1 240px" color="fg.muted">
-          Your people sign in by your company’s own provider (OpenID Connect). It counts for addresses of domains that
-          you have shown to be yours.
+          Your users sign in with your company’s own provider (OpenID Connect). It applies to addresses of your verified
+          domains.
         </Text>
         <Button variant="outline" size="sm" onClick={() => setAdding(true)}>
           <Plus size={14} aria-hidden />
@@ -104,7 +104,7 @@ function DomainRow({ domain: { id, domain, record, verifiedAt, missingSince } }:
         <Box mt="8px">
           <Callout tone="warning" title="The TXT record is missing">
             Add it again by {formatDay(new Date(Date.parse(missingSince) + DOMAIN_GRACE_DAYS * DAY).toISOString())}.
-            Otherwise your sign-in no longer applies to this domain.
+            Otherwise company sign-in stops for this domain.
           </Callout>
         </Box>
       )}
@@ -150,7 +150,7 @@ function AddDomainDialog({ onClose }: { onClose: () => void }) {
         label="Domain"
         required
         prefix="sign-in-"
-        hint="What stands behind the @ of your people’s addresses, such as company.example"
+        hint="The part after the @ in your users’ addresses, such as company.example"
       />
     </FormDialog>
   );

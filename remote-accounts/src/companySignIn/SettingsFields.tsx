@@ -74,13 +74,13 @@ export function SettingsFields({ settings }: { settings: CompanySignIn }) {
             error={errors.clientSecret?.message}
             hint={
               settings.hasSecret
-                ? 'One is kept. Leave this empty to go on with it.'
-                : 'It is kept sealed and never shown.'
+                ? 'A key is stored. Leave empty to keep using it.'
+                : 'It is stored encrypted and never shown.'
             }
           >
             <PasswordField autoComplete="off" {...form.register('clientSecret')} />
           </FormField>
-          <FormField name="defaultRole" label="Role of newcomers" error={errors.defaultRole?.message}>
+          <FormField name="defaultRole" label="Role of new users" error={errors.defaultRole?.message}>
             <SelectField
               options={settings.roles.map((role) => ({ value: role, label: roleTexts[role].name }))}
               {...form.register('defaultRole')}
@@ -88,7 +88,7 @@ export function SettingsFields({ settings }: { settings: CompanySignIn }) {
           </FormField>
         </Grid>
         <Box textStyle="caption" color="fg.muted">
-          Your provider sends people back to
+          Redirect address for your provider
           <Box color="fg" css={{ '& span': { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}>
             <CopyableId name="redirect address" size="idSm" copies={settings.redirectUri}>
               {settings.redirectUri}
@@ -103,7 +103,7 @@ export function SettingsFields({ settings }: { settings: CompanySignIn }) {
         />
         <Check
           label="Enforced"
-          help="They sign in by it and no other way: passwords and passkeys open nothing."
+          help="They can sign in only through it: passwords and passkeys do not work."
           checked={isEnforced}
           error={errors.isEnforced?.message}
           onChange={(value) => form.setValue('isEnforced', value, { shouldDirty: true })}
@@ -111,7 +111,7 @@ export function SettingsFields({ settings }: { settings: CompanySignIn }) {
         <Box asChild border="0" p="0">
           <fieldset>
             <Box asChild textStyle="label" mb="4px">
-              <legend>Admins who may still use a password, for the day when the provider is away</legend>
+              <legend>Admins who can still use a password when the provider is unavailable</legend>
             </Box>
             <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="8px">
               {settings.admins.map(({ id, name, email }) => (

@@ -149,7 +149,7 @@ test('offers both versions after a conflict, keeps the input, and saves over the
   expect(await drawer.findByText(/Somebody else changed this contact while you were editing/)).toBeVisible();
   expect(field(/^City/)).toHaveValue('Hue');
   expect(field(/^Phone/)).toHaveValue('+84 24');
-  expect(drawer.getByText('Taken over from them: Phone +84 24')).toBeVisible();
+  expect(drawer.getByText('Imported from them: Phone +84 24')).toBeVisible();
   const city = within(drawer.getByRole('radiogroup', { name: 'City' }));
   await user.click(city.getByRole('radio', { name: 'Theirs: Hanoi' }));
   expect(field(/^City/)).toHaveValue('Hanoi');

@@ -13,7 +13,7 @@ import { useCustomerFilter } from './useCustomerFilter';
 
 const deleteAction = ({ id, companyName }: Contact): Action => ({
   question: `Are you sure you want to delete ${companyName} contact?`,
-  consequence: 'It is taken off the customers that it is linked to. Bookings that name it keep what they say.',
+  consequence: 'It is unlinked from its customers. Existing bookings keep their details.',
   confirmLabel: 'Delete',
   destructive: true,
   run: (api) => api.call(deleteContact, { params: { id } }),

@@ -48,7 +48,7 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
         onConfirm={() => question.answer(true)}
         onCancel={() => question.answer(false)}
       >
-        New bookings with {contact.companyName} will show it. Bookings that exist keep what they show.
+        New bookings with {contact.companyName} will show it. Existing bookings do not change.
       </ConfirmDialog>
     </>
   );

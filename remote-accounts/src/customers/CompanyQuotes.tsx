@@ -70,7 +70,7 @@ export function CompanyQuotes({ company }: { company: string }) {
                 </Can>
               }
             >
-              Search rates and save those that fit as a quote for this company. It stands here then.
+              Search rates and save those that fit as a quote for this company. The quote then appears here.
             </EmptyState>
           )
         }

@@ -147,7 +147,9 @@ function DefaultsDialog({ customer: { id, companyName }, terms, onClose }: Defau
       onClose={onClose}
     >
       <Grid color="fg" gap="16px">
-        <Box color="fg.muted">A new booking of this customer begins with these. Each can be changed there.</Box>
+        <Box color="fg.muted">
+          New bookings for this customer start with these values. You can change them in the booking.
+        </Box>
         {(['shipper', 'consignee'] as const).map((name) => (
           <FormField key={name} name={name} label={labels[name]}>
             <ContactPicker

@@ -39,7 +39,7 @@ const emailHintOf = ({ email, signIn }: Customer, typed: string): string | undef
   if (wanted && wanted.toLowerCase() !== email.toLowerCase())
     return `We send a confirmation link to ${wanted}. The current address stays in use until it is confirmed.`;
   return signIn.pendingEmail
-    ? `${signIn.pendingEmail} waits to be confirmed. Until then this address stays in use.`
+    ? `${signIn.pendingEmail} is not confirmed yet. Until then this address stays in use.`
     : 'The contact signs in with this address.';
 };
 

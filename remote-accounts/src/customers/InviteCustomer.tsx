@@ -96,7 +96,7 @@ function ConsigneeField({ value, onChange }: ConsigneeFieldProps) {
         label="Consignee"
         name="contact"
         optional
-        hint="The contact whose bookings it shall see. Left empty, the company becomes a new contact."
+        hint="Contact whose bookings this user can see. Leave empty to create a new contact."
       >
         <ContactPicker<Consignee> value={value} onChange={onChange} search={search} scope={[listConsignees.path]} />
       </FormField>

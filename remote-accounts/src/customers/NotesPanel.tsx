@@ -34,7 +34,7 @@ import { Internal } from './Internal';
 
 const removal = (customer: string, { id }: CustomerNote): Action => ({
   question: 'Remove this note?',
-  consequence: 'Nobody of your team sees it any more. The audit keeps it.',
+  consequence: 'Your team no longer sees it. It stays in the audit log.',
   confirmLabel: 'Remove',
   destructive: true,
   takesAway: true,
@@ -62,11 +62,7 @@ export function NotesPanel({ customer: { id } }: { customer: Customer }) {
         query={notes}
         skeleton={<Skeleton h="48px" m="16px" />}
         isEmpty={({ docs }) => docs.length === 0}
-        empty={
-          <EmptyState title="No notes yet">
-            Write what your team should know; nobody of this company sees it.
-          </EmptyState>
-        }
+        empty={<EmptyState title="No notes yet">Notes for your team. Users of this company never see them.</EmptyState>}
       >
         {({ docs }) => (
           <Box as="ul" aria-label="Notes" listStyleType="none">

@@ -66,7 +66,7 @@ export function TermsDialog({ customer: { id, companyName }, terms, onClose }: T
         {conflict && <ConflictPanel conflict={conflict} form={form} noun="customer" mb="16px" />}
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" alignItems="start">
           <NumberInput form={form} name="paymentDays" label={termsLabels.paymentDays} {...wholeDays} />
-          <FormField name="currency" label={termsLabels.currency} hint="Prices for this customer are reckoned in it">
+          <FormField name="currency" label={termsLabels.currency} hint="Currency of prices for this customer">
             <SelectField
               placeholder={`${standard.currency}, as everybody`}
               options={currencyOptions}

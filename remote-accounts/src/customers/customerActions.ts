@@ -3,7 +3,7 @@ import type { Action } from '@quayside/ui';
 
 export const closeAction = ({ id, kind, companyName }: Customer): Action => ({
   question: `Are you sure you want to close ${companyName}?`,
-  consequence: 'Its people are signed out at once and cannot sign in any more. Its bookings stay.',
+  consequence: 'Its users are signed out at once and can no longer sign in. Its bookings stay.',
   confirmLabel: `Close ${kind}`,
   destructive: true,
   run: (api) => api.call(deleteCustomer, { params: { id } }),
@@ -13,7 +13,7 @@ export const closeAction = ({ id, kind, companyName }: Customer): Action => ({
 
 export const resendAction = ({ id, companyName, email, invitedUntil }: Customer): Action => ({
   question: `${invitedUntil ? 'Resend' : 'Send'} the invitation of ${companyName}?`,
-  consequence: `A mail goes to ${email}, valid for seven days. The link of an earlier invitation stops working.`,
+  consequence: `${email} gets an e-mail with a link, valid for seven days. Links of earlier invitations stop working.`,
   confirmLabel: 'Send invitation',
   run: (api) => api.call(resendCustomerInvitation, { body: { id } }),
   done: `Invitation sent to ${email}`,

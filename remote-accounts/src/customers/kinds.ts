@@ -6,7 +6,7 @@ export const kindTexts = {
     plural: 'Customers',
     one: 'customer',
     invite: 'Invite customer',
-    role: 'Its bookings and quotes are its own; it manages its users.',
+    role: 'It has its own bookings and quotes, and manages its own users.',
     none: 'Customer companies appear here once they are invited or imported.',
   },
   partner: {
@@ -14,7 +14,7 @@ export const kindTexts = {
     one: 'partner',
     invite: 'Invite partner',
     role: 'It sees the bookings that name it as partner, and keeps their tracking up to date.',
-    none: 'Forwarders who handle your bookings elsewhere appear here once they are invited.',
+    none: 'Partners who handle your bookings elsewhere appear here after you invite them.',
   },
   importer: {
     plural: 'Importers',

@@ -37,8 +37,8 @@ export default function DataCare() {
                   subject={companyId}
                   ask={(api) => api.call(exportCompanyData, {})}
                 >
-                  A zip with everything that your company keeps here: one file for each kind, one row a line in JSON,
-                  and all documents. Without passwords and keys.
+                  A zip file with all data of your company: a JSON Lines file per record type, and all documents.
+                  Without passwords and keys.
                 </ExportsPanel>
                 <RemovedPeople />
               </>

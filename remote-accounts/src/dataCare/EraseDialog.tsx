@@ -40,12 +40,19 @@ export function EraseDialog(props: EraseDialogProps) {
           Name, addresses, sign-ins and sessions go at once. Bookings, quotes and the audit stay and say ‘Erased
           person’.
         </Callout>
-        <TextField form={form} name="typed" label={label} hint={`Type ${expected} to go on`} required prefix="erase-" />
+        <TextField
+          form={form}
+          name="typed"
+          label={label}
+          hint={`Type ${expected} to continue`}
+          required
+          prefix="erase-"
+        />
         {needsPassword && (
           <FormField
             name="erase-currentPassword"
             label="Current password"
-            hint="Without a password: sign in anew, and leave this empty"
+            hint="No password? Sign in again and leave this empty."
             error={form.formState.errors.currentPassword?.message}
           >
             <Box width="100%">

@@ -62,14 +62,13 @@ export function PlaceHoldDialog({ kind, record, name, onClose }: PlaceHoldDialog
   const { api } = useKernel();
   return (
     <ReasonDialog
-      title={`Put ${name} under a legal hold?`}
+      title={`Place ${name} on legal hold?`}
       submitLabel="Place hold"
       done="The legal hold is in force"
       send={(reason) => api.call(placeLegalHold, { body: { kind, record, reason } })}
       onClose={onClose}
     >
-      Nothing of it is deleted by age, by an erasure or with the company, until the hold is ended. Work goes on as
-      before.
+      It is not deleted by retention, erasure or with the company until the hold ends. Daily work is not affected.
     </ReasonDialog>
   );
 }
@@ -85,7 +84,7 @@ export function EndHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: () 
       send={(reason) => api.call(endLegalHold, { params: { id: hold.id }, body: { reason } })}
       onClose={onClose}
     >
-      What was kept because of it goes with the next housekeeping, unless another hold keeps it.
+      Data stored only because of it is deleted with the next cleanup, unless another hold applies.
     </ReasonDialog>
   );
 }

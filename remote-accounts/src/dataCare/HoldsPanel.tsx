@@ -40,7 +40,7 @@ export function HoldsPanel() {
         skeleton={<RowsSkeleton />}
         empty={
           <Box p="16px" textStyle="dense" color="fg.muted">
-            None. A booking or a customer is put under one on its own page.
+            None. Place a booking or a customer on legal hold on its own page.
           </Box>
         }
       >

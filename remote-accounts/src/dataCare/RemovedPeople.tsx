@@ -20,7 +20,7 @@ export function RemovedPeople() {
         skeleton={<RowsSkeleton />}
         empty={
           <Box p="16px" textStyle="dense" color="fg.muted">
-            None whose name is still in the records. Who works here is erased on the own page under Users.
+            Nobody. To erase an active user, open that person’s page under Users.
           </Box>
         }
       >

@@ -32,7 +32,7 @@ export function RetentionPanel({ care, mayChange }: { care: DataCare; mayChange:
             tone="info"
             title={care.holds === 1 ? 'A legal hold is in force' : `${care.holds} legal holds are in force`}
           >
-            While it is, nothing below that may be evidence is taken away, however old it is.
+            While the hold lasts, nothing below that may be evidence is deleted, regardless of age.
           </Callout>
         </Box>
       )}

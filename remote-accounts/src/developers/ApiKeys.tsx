@@ -18,8 +18,8 @@ const revoking = (apiKey: ApiKey): Action => {
   return {
     question: isOver ? `Remove the key “${name}”?` : `Revoke the key “${name}”?`,
     consequence: isOver
-      ? 'It opens nothing any more. The audit keeps what it did.'
-      : 'What calls with it is refused from now on. The audit keeps what it did.',
+      ? 'The link no longer works. Past activity stays in the audit log.'
+      : 'Calls with this key are refused from now on. Past activity stays in the audit log.',
     confirmLabel: isOver ? 'Remove' : 'Revoke',
     destructive: true,
     run: (api) => api.call(revokeApiKey, { params: { id } }),
@@ -69,7 +69,7 @@ export default function ApiKeys() {
         skeleton={<RowsSkeleton />}
         empty={
           <EmptyState title="No keys yet">
-            A program of your company calls the API with a key, which reads and writes what you tick.
+            API keys let your own programs read and write the data you select.
           </EmptyState>
         }
       >

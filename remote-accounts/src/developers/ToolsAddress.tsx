@@ -6,8 +6,8 @@ export const ToolsAddress = ({ address }: { address: string }) => (
     <Box flex="1 1 320px">
       <b>Assistants and agents</b>
       <Box textStyle="caption" color="fg.muted">
-        A program that speaks the Model Context Protocol finds at this address the calls that its key may make, as
-        tools. It sends the key as <code>Authorization: Bearer</code>.
+        Programs that support the Model Context Protocol find the calls their key allows here, as tools. Send the key as{' '}
+        <code>Authorization: Bearer</code>.
       </Box>
     </Box>
     <Box minW="0" maxW="full" overflowX="auto">

@@ -53,7 +53,7 @@ export default function Webhooks() {
         skeleton={<RowsSkeleton />}
         empty={
           <EmptyState title="No endpoints yet">
-            Add the address of a program of yours, and it is told what happens to your bookings and quotes.
+            Add the address of your program to send it events of your bookings and quotes.
           </EmptyState>
         }
       >

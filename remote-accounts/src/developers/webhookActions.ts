@@ -12,8 +12,8 @@ export const switchAction = (webhook: Webhook): Action => {
   return {
     question: isOn ? `Resume ${hostOf(webhook)}?` : `Pause ${hostOf(webhook)}?`,
     consequence: isOn
-      ? 'What waits for it is sent now, and what happens from now on.'
-      : 'What happens meanwhile is not sent later. What waits for it is kept for 30 days.',
+      ? 'Pending and new events are sent now.'
+      : 'Events in the meantime are not sent later. Pending deliveries are stored for 30 days.',
     confirmLabel: isOn ? 'Resume' : 'Pause',
     run: (api) =>
       api.call(updateWebhook, { params: { id }, body: { url, description, events, isOn }, ifMatch: version }),
@@ -24,7 +24,7 @@ export const switchAction = (webhook: Webhook): Action => {
 /** Returns the action that deletes an endpoint. */
 export const removeAction = (webhook: Webhook): Action => ({
   question: `Remove ${hostOf(webhook)}?`,
-  consequence: 'Its secret and the log of its deliveries are forgotten, and what waits for it is not sent.',
+  consequence: 'Its secret and delivery log are deleted, and pending deliveries are not sent.',
   confirmLabel: 'Remove',
   destructive: true,
   run: (api) => api.call(deleteWebhook, { params: { id: webhook.id } }),
@@ -35,7 +35,7 @@ export const removeAction = (webhook: Webhook): Action => ({
 /** Returns the action that rotates the secret, which is passed to `onMade`. */
 export const secretAction = (webhook: Webhook, onMade: (made: Answer<typeof rotateWebhookSecret>) => void): Action => ({
   question: `Change the secret of ${hostOf(webhook)}?`,
-  consequence: `A new one is made and shown once. ${signing[webhook.format].afterChange}`,
+  consequence: `A new one is created and shown once. ${signing[webhook.format].afterChange}`,
   confirmLabel: 'Change secret',
   run: async (api) => onMade(await api.call(rotateWebhookSecret, { params: { id: webhook.id } })),
   done: 'A new secret signs from now on',

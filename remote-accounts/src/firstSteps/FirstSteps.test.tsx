@@ -69,7 +69,7 @@ test('stays visible in Settings when hidden or complete', async () => {
     answers(hideFirstSteps, ({ body }) => ({ ...done, ...body })),
   );
   const { user } = renderInKernel(<FirstStepsPage />, { role: 'admin', at: '/settings/first-steps' });
-  expect(await screen.findByText('All is done: you can quote and book.')).toBeVisible();
+  expect(await screen.findByText('Setup is complete. You can quote and book.')).toBeVisible();
   expect(screen.getByText('12 % on every price')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show on the dashboard' }));
   expect(await screen.findByRole('button', { name: 'Hide on the dashboard' })).toBeVisible();

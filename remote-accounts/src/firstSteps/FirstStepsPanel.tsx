@@ -25,7 +25,9 @@ export function FirstStepsPanel({ steps, actions }: FirstStepsPanelProps) {
             Get ready for the first shipment
           </Heading>
           <Box textStyle="dense" color="fg.muted">
-            {next ? 'About 30 minutes. Stop whenever you like, it stays here.' : 'All is done: you can quote and book.'}
+            {next
+              ? 'About 30 minutes. You can stop and continue at any time.'
+              : 'Setup is complete. You can quote and book.'}
           </Box>
         </Box>
         {actions}

@@ -37,7 +37,7 @@ export function SampleDataRow() {
   });
   const removal: Action = {
     question: 'Remove the sample data?',
-    consequence: 'They go without a trace. What your team has changed or used since stays, and you are told what.',
+    consequence: 'All sample data is deleted. Items your team edited or used are kept and listed.',
     confirmLabel: 'Remove',
     destructive: true,
     run: async (api) => setKept((await api.call(removeSampleData, {})).kept),
@@ -55,7 +55,7 @@ export function SampleDataRow() {
           <Box textStyle="caption" color="fg.muted">
             {isThere
               ? `${listText(sample.data)}, each marked as a sample`
-              : 'A sample customer with contacts, rates, departures and bookings. They go again without a trace.'}
+              : 'A sample customer with contacts, rates, departures and bookings. You can remove all of it later.'}
           </Box>
         </Box>
         {isThere ? (

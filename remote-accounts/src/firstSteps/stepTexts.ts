@@ -20,14 +20,13 @@ export const stepTexts: Readonly<Record<FirstStep, StepText>> = {
     about: ({ profile }) =>
       profile
         ? `${profile.legalName}, ${profile.city}${profile.hasLogo ? '' : '. The logo is missing.'}`
-        : 'They stand on every quote, paper and mail',
+        : 'Printed on every quote, document and e-mail',
     to: '/settings/company-profile',
     action: 'Fill in',
   },
   money: {
     title: 'Time zone and currency',
-    about: ({ profile }) =>
-      profile ? `${profile.timeZone}, ${profile.currency}` : 'Where your days end, and what you reckon in',
+    about: ({ profile }) => (profile ? `${profile.timeZone}, ${profile.currency}` : 'Time zone and default currency'),
     to: '/settings/company-profile',
     action: 'Set',
   },
@@ -41,7 +40,7 @@ export const stepTexts: Readonly<Record<FirstStep, StepText>> = {
     to: '/rate/list',
     action: 'Set margin',
   },
-  team: { title: 'Team', about: () => 'The people you work with', to: '/team/invite', action: 'Invite' },
+  team: { title: 'Team', about: () => 'Your colleagues', to: '/team/invite', action: 'Invite' },
   customer: {
     title: 'First customer',
     about: () => 'A company that you quote and book for',
@@ -65,7 +64,7 @@ export const stepTexts: Readonly<Record<FirstStep, StepText>> = {
   },
   quote: {
     title: 'Test quote',
-    about: () => 'Send one to yourself and open it as a customer',
+    about: () => 'Send a quote to yourself and open it as a customer',
     to: '/rates',
     action: 'Start',
   },

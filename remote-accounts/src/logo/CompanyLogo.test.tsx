@@ -99,7 +99,7 @@ test('moves the cropped part by arrow keys', async () => {
   await waitFor(() => expect(zoom).toHaveValue('0.5'));
   fireEvent.change(zoom, { target: { value: '1' } });
   await waitFor(() => expect(drawn.mock.lastCall?.slice(1, 5)).toEqual([0, 100, 932, 200]));
-  screen.getByRole('group', { name: 'Part that is kept' }).focus();
+  screen.getByRole('group', { name: 'Stored part' }).focus();
   await view.user.keyboard('{ArrowDown}');
   await waitFor(() => expect(drawn.mock.lastCall?.slice(1, 5)).toEqual([0, 96, 932, 200]));
 });

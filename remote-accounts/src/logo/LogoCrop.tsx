@@ -109,12 +109,12 @@ export function LogoCrop({ companyId, ground, file, onUploaded, onCancel }: Logo
                   onCancel();
                 },
               }}
-              cropperProps={{ role: 'group', 'aria-label': 'Part that is kept', 'aria-describedby': 'logo-crop-help' }}
+              cropperProps={{ role: 'group', 'aria-label': 'Stored part', 'aria-describedby': 'logo-crop-help' }}
             />
           )}
         </Box>
         <Text id="logo-crop-help" textStyle="caption" color="fg.subtle">
-          Drag the picture, or move it with the arrow keys, and zoom until the frame shows what the logo shall be.
+          Drag the picture or use the arrow keys, and zoom until the frame shows the logo.
         </Text>
         <ZoomSlider value={zoom} min={minZoom} max={maxZoom} onChange={setZoom} />
         <Box>

@@ -25,7 +25,7 @@ export const logoGround: Readonly<Record<LogoGround, GroundTexts>> = {
     title: 'Logo on dark ground',
     file: 'Logo file for dark ground',
     alt: 'Dark mode logo of',
-    none: 'None: in dark mode the company logo stands on white',
+    none: 'None: dark mode shows the company logo on white',
     hint: 'Optional. A PNG with a clear ground and light lettering, shown in the side bar to those who work in dark mode.',
     bg: 'bg.rail',
   },

@@ -63,7 +63,7 @@ export function ChoiceTable({ form, usual, called = '', isPushed, onChoose }: Ch
   );
 }
 
-const ownMail = 'Whom it concerns most always gets a mail of its own';
+const ownMail = 'The person most concerned always gets a separate e-mail';
 
 /** Returns 'by 12 hours or more', '3 days before'; empty for an invalid number. */
 const measureOf = (name: NewsThreshold, count: number | string): string => {

@@ -71,8 +71,7 @@ function Defaults({ stored, isPushed }: { stored: CustomerNews; isPushed: boolea
       <UnsavedGuard dirty={count > 0 && !save.isPending} />
       <Panel title="Defaults for customers">
         <Text px="16px" py="10px" color="fg.muted" textStyle="dense">
-          What people of your customers are told of, and where, as long as they have not chosen it themselves. What
-          somebody has chosen always wins.
+          Default notifications for users of your customers. Each user’s own choice takes precedence.
         </Text>
         {save.error && (
           <Box px="16px" pb="10px">

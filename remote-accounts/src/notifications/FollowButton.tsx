@@ -11,7 +11,7 @@ export default function FollowButton({ bookingId }: { bookingId: string }) {
   // Reserves its space while loading, so that the header does not move.
   if (!data) return <FollowLabel isFollowed isRoom />;
   const { isFollowed, because } = data;
-  const text = [reasons[because], isFollowed ? 'Press to mute it.' : 'Press to follow it.'].filter(Boolean).join(' ');
+  const text = [reasons[because], isFollowed ? 'Click to mute it.' : 'Click to follow it.'].filter(Boolean).join(' ');
   return (
     <Hint text={text}>
       <FollowLabel isFollowed={isFollowed} onPress={() => follow(!isFollowed)} />

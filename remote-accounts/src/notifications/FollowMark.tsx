@@ -20,7 +20,7 @@ export default function FollowMark({ bookingId, called }: { bookingId: string; c
   const follow = useFollowBooking(bookingId);
   if (!data) return null;
   const { isFollowed, because } = data;
-  const text = [reasons[because], isFollowed ? 'Press to mute it.' : 'Press to follow it.'].filter(Boolean).join(' ');
+  const text = [reasons[because], isFollowed ? 'Click to mute it.' : 'Click to follow it.'].filter(Boolean).join(' ');
   return (
     <Hint text={text}>
       <IconButton

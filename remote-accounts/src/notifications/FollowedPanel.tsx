@@ -32,8 +32,8 @@ export default function FollowedPanel() {
           }
           empty={
             <Text p="16px" color="fg.muted" textStyle="dense">
-              Nothing yet. The bell of a booking follows or mutes that booking alone; the calendar of a list of bookings
-              follows what comes into it.
+              Nothing yet. Use the bell of a booking to follow or mute it, or the calendar of a list to follow new
+              bookings in it.
             </Text>
           }
         >
@@ -85,7 +85,7 @@ export default function FollowedPanel() {
 }
 
 const UnfollowButton = ({ name, onPress }: { name: string; onPress: () => void }) => (
-  <Button variant="ghost" size="sm" aria-label={`Do not follow ${name} any more`} onClick={onPress}>
+  <Button variant="ghost" size="sm" aria-label={`Stop following ${name}`} onClick={onPress}>
     <X aria-hidden />
     Unfollow
   </Button>

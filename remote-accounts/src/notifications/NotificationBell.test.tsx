@@ -151,7 +151,7 @@ test('mutes a booking from the panel', async () => {
   await user.click(await bell());
   await user.click(await screen.findByRole('button', { name: `Mute ${booking.name}` }));
   await waitFor(() => expect(sent).toEqual({ isFollowed: false }));
-  expect(await screen.findByText(`You hear of ${booking.name} no more`)).toBeVisible();
+  expect(await screen.findByText(`Notifications for ${booking.name} are off`)).toBeVisible();
 });
 
 test('follows a booking optimistically, and reverts when the server refuses', async () => {

@@ -124,9 +124,7 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
                   title={which === 'unread' ? 'Nothing unread' : 'Nothing yet'}
                   art={<BellOff size={32} aria-hidden />}
                 >
-                  {which === 'unread'
-                    ? 'You have read all that you were told.'
-                    : 'What happens on your bookings and quotes is told here.'}
+                  {which === 'unread' ? 'You’re all caught up.' : 'Updates on your bookings and quotes appear here.'}
                 </EmptyState>
               )}
               {groupNotifications(notifications).map((group) => (

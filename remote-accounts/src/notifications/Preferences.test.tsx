@@ -229,7 +229,7 @@ test('reports bounced e-mail, and turns it on again', async () => {
     answers(getNotificationSettings, { ...stored, mailsStopped: '2026-11-20T08:20:00.000Z', mailsBounced: true }),
   );
   open();
-  expect(await screen.findByText(/^A mail to your address came back/)).toBeVisible();
+  expect(await screen.findByText(/^An e-mail to your address bounced/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send mails again' })).toBeVisible();
 });
 
@@ -379,7 +379,7 @@ test('explains denied permission, missing support, and a page without a server',
   unmount();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   const second = open();
-  expect(await screen.findByText(/^This browser shows nothing while no page is open/)).toBeVisible();
+  expect(await screen.findByText(/^This browser does not support push notifications/)).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: 'Push on this browser' })).not.toBeInTheDocument();
   second.unmount();
   api.use(answers(getPush, unpushed));

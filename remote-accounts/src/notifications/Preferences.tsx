@@ -88,14 +88,14 @@ export default function Preferences() {
 }
 
 const reachTexts = {
-  own: 'You hear of bookings and quotes that you made or follow, and of what nobody has taken yet.',
-  company: 'You hear of everything that your company sees, but for what you mute.',
+  own: 'You get notifications for bookings and quotes that you made or follow, and for unassigned work.',
+  company: 'You get notifications for all bookings your company can see, except the ones you mute.',
 } as const;
 
 /** Returns the time zone of the hours: the stored one until another browser saves. */
 const zoneHint = (kept: string): string => {
   const here = viewerTimeZone();
-  return `${kept}, the weekly one on Mondays${here === kept ? '' : `. Saved in this browser it is ${here}`}`;
+  return `${kept}, the weekly one on Mondays${here === kept ? '' : `. In this browser it is saved as ${here}`}`;
 };
 
 const key = callKey(getNotificationSettings, {});
@@ -154,7 +154,7 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
           <Callout tone="warning" title="No mails are sent to you">
             <Text mb="8px">
               {settings.mailsBounced
-                ? 'A mail to your address came back. Once it takes mails again, have them sent.'
+                ? 'An e-mail to your address bounced. Send e-mails again once the address works.'
                 : 'You ended them by the link of a mail.'}
             </Text>
             <Button
@@ -247,13 +247,13 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
               {form.quiet ? (
                 <QuietFields
                   quiet={form.quiet}
-                  waits={isPushed ? 'Mails and pushes wait' : 'Mails wait'}
+                  waits={isPushed ? 'E-mails and push messages are held back' : 'E-mails are held back'}
                   fault={save.error?.errors?.find(({ path }) => path === 'quiet')?.message}
                   onChange={(quiet) => set({ quiet })}
                 />
               ) : (
                 <Text color="fg.muted" textStyle="dense">
-                  {isPushed ? 'Mails that go at once and pushes' : 'Mails that go at once'} go at any hour.
+                  {isPushed ? 'E-mails sent at once and push messages' : 'E-mails sent at once'} go at any hour.
                 </Text>
               )}
             </Box>

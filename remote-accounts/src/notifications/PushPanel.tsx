@@ -87,9 +87,9 @@ export default function PushPanel({ settings }: { settings: PushSettings }) {
             ) : publicKey === null ? (
               'Not available here: no push service of a browser is reached.'
             ) : canPush() ? (
-              'Off. Turned on, it shows news of the kinds above while no page of this address is open.'
+              'Off. When on, this browser shows the notifications above even while Quayside is closed.'
             ) : (
-              'This browser shows nothing while no page is open. Use another one, or one of a newer version.'
+              'This browser does not support push notifications. Use another or a newer browser.'
             )}
           </Text>
         </Box>

@@ -23,7 +23,7 @@ const requestFollowing = async (api: ApiClient, all: ReadonlyMap<string, readonl
         for (const { answer, fail } of all.get(id) ?? []) {
           const following = byId.get(id);
           if (following) answer(following);
-          else fail(new Error('This booking is not there any more'));
+          else fail(new Error('This booking no longer exists'));
         }
     } catch (error) {
       for (const id of some) for (const { fail } of all.get(id) ?? []) fail(error);

@@ -4,11 +4,11 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { toaster } from '@quayside/ui';
 
 export const reasons: Readonly<Record<Following['because'], string>> = {
-  own: 'You made this booking, so you hear of it.',
+  own: 'You made this booking, so you get its notifications.',
   traffic: 'You follow its customer or its lane.',
-  company: 'You hear of all bookings of your company.',
+  company: 'You get notifications for all bookings of your company.',
   choice: '',
-  nothing: 'You do not hear of this booking.',
+  nothing: 'You get no notifications for this booking.',
 };
 
 /** Follows or mutes a booking optimistically everywhere on the page; a refusal reverts it. */

@@ -69,7 +69,9 @@ export const useNotificationActions = () => {
         { params: { id: about.id }, body: { isFollowed } },
         {
           onSuccess: () =>
-            toaster.success(isFollowed ? `You hear of ${about.name} again` : `You hear of ${about.name} no more`),
+            toaster.success(
+              isFollowed ? `Notifications for ${about.name} are on again` : `Notifications for ${about.name} are off`,
+            ),
         },
       ),
   };

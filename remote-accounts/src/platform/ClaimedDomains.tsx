@@ -6,7 +6,7 @@ import { useState } from 'react';
 const approval = ({ id, domain, companyName }: ClaimedDomain): Action => ({
   question: `Verify ${domain} for ${companyName}?`,
   consequence:
-    'Whoever its sign-in names with an address of this domain enters as one of the company. Be sure that the domain is theirs.',
+    'Anyone its provider confirms with an address of this domain can sign in as a user of the company. Make sure the domain belongs to the company.',
   confirmLabel: 'Verify',
   run: (api) => api.call(approveClaimedDomain, { params: { id } }),
   done: `${domain} is verified for ${companyName}`,

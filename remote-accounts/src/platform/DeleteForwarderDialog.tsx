@@ -42,7 +42,7 @@ export function DeleteForwarderDialog({ forwarder: { id, companyName }, onClose 
           form={form}
           name="companyName"
           label="Company name"
-          hint={`Type ${companyName} to go on`}
+          hint={`Type ${companyName} to continue`}
           required
           prefix="delete-"
         />

@@ -19,7 +19,7 @@ export function ForwarderDataDialog({ forwarder: { id, companyName }, onClose }:
     >
       <Box color="fg" mx="-16px">
         <Exports subject={id} ask={(api) => api.call(exportForwarderData, { params: { id } })}>
-          A zip with everything that the company keeps here, without passwords and keys. It stands in its audit.
+          A zip file with all data of the company, without passwords and keys. The export is recorded in its audit log.
         </Exports>
         <Box px="16px">
           <LegalHoldStrip kind="tenant" record={id} called={companyName} />

@@ -25,7 +25,7 @@ const looks = { active: 'on', 'setting-up': 'waiting', suspended: 'off', deletin
 const reasons: Partial<Record<ForwarderState, string>> = {
   'setting-up': 'Its first admin has not joined yet',
   suspended: 'Sign-ins end, data stays',
-  deleting: 'Can be kept until then',
+  deleting: 'Can be restored until then',
 };
 
 const stateOf = ({ state, deleteAt }: Forwarder) => (

@@ -67,7 +67,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 test('shows the state of each company, and offers its actions', async () => {
   const { user } = open();
   const rows = await list();
-  for (const text of ['Active', 'Setting up', 'Suspended', 'Deletion on 2026/12/14', 'Can be kept until then'])
+  for (const text of ['Active', 'Setting up', 'Suspended', 'Deletion on 2026/12/14', 'Can be restored until then'])
     expect(rows.getByText(text)).toBeVisible();
   expect(rows.getAllByText('11 users · 1,284 bookings')).toHaveLength(3);
   expect(rows.getByText('1 user · 0 bookings')).toBeVisible();
@@ -174,7 +174,7 @@ test('verifies a claimed domain by hand, after a warning', async () => {
   );
   await user.click(claims.getByRole('button', { name: /^Verify northgate\.example/ }));
   const asked = within(await screen.findByRole('alertdialog', { name: /Verify northgate\.example for Northgate/ }));
-  expect(asked.getByText(/Be sure that the domain is theirs/)).toBeVisible();
+  expect(asked.getByText(/Make sure the domain belongs to the company/)).toBeVisible();
   await user.click(asked.getByRole('button', { name: 'Verify' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Claimed domains' })).not.toBeInTheDocument());
 });

@@ -57,7 +57,7 @@ export default function Platform() {
           </Button>
         }
         pages={pages}
-        noMatch={{ title: 'No company matches', text: 'No forwarding company has this name and state.' }}
+        noMatch={{ title: 'No company matches', text: 'No forwarding companies match these filters.' }}
         none={{
           title: 'No forwarding company yet',
           text: 'Add the first one: its admin is invited by mail. Companies that register by themselves appear here, too.',

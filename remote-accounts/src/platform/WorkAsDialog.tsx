@@ -47,8 +47,8 @@ export function WorkAsDialog({ forwarder: { id, companyName }, onClose }: Props)
     >
       <Box color="fg">
         <Text color="fg.muted" mb="12px">
-          You see and change what its admin can. Every action is written to the audit with your name, and its admins are
-          told.
+          You can see and change what its admin can. Every action is recorded with your name, and its admins are
+          notified.
         </Text>
         <TextField form={form} name="reason" label="Reason" required prefix="work-as-" />
         <Box mt="12px">

@@ -17,7 +17,7 @@ export const forwarderStates = {
 
 export const suspendAction = ({ id, companyName }: Forwarder): Action => ({
   question: `Suspend ${companyName}?`,
-  consequence: 'Its people, customers and partners are signed out at once and cannot sign in. Its data stay.',
+  consequence: 'Its users, customers and partners are signed out at once and cannot sign in. Its data stays.',
   confirmLabel: 'Suspend company',
   destructive: true,
   run: (api) => api.call(suspendForwarder, { params: { id } }),
@@ -26,7 +26,7 @@ export const suspendAction = ({ id, companyName }: Forwarder): Action => ({
 
 export const resumeAction = ({ id, companyName }: Forwarder): Action => ({
   question: `Resume ${companyName}?`,
-  consequence: 'Its people can sign in again and find everything as it was.',
+  consequence: 'Its users can sign in again. Its data is unchanged.',
   confirmLabel: 'Resume company',
   run: (api) => api.call(resumeForwarder, { params: { id } }),
   done: `${companyName} can sign in again`,
@@ -34,7 +34,7 @@ export const resumeAction = ({ id, companyName }: Forwarder): Action => ({
 
 export const keepAction = ({ id, companyName }: Forwarder): Action => ({
   question: `Keep ${companyName}?`,
-  consequence: 'It is not deleted. Its people can sign in again, unless it was suspended before.',
+  consequence: 'It will not be deleted. Its users can sign in again, unless it was suspended before.',
   confirmLabel: 'Keep company',
   run: (api) => api.call(keepForwarder, { params: { id } }),
   done: `${companyName} is kept`,

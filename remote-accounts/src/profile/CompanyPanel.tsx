@@ -16,11 +16,11 @@ export function CompanyPanel(part: ProfilePart) {
           <TextField {...line('city')} required={required} />
         </Grid>
         <TextField {...line('country')} required={required} />
-        <TextField {...line('registrationNumber')} hint="Of the trade register, as it stands on papers" />
+        <TextField {...line('registrationNumber')} hint="Registered company name, as printed on documents" />
         <TextField {...line('vatNumber')} />
         <TextField {...line('phone')} type="tel" />
         <TextField {...line('website')} hint="With https://" />
-        <TextField {...line('email')} type="email" hint="Stands on papers; answers to mails go there" />
+        <TextField {...line('email')} type="email" hint="Printed on documents; replies to e-mails go there" />
       </Grid>
     </Panel>
   );

@@ -4,8 +4,8 @@ import { profileLabels } from './profileForm';
 import { lineOf, type ProfilePart } from './profilePart';
 
 const texts = [
-  { name: 'terms', rows: 4, hint: 'At the end of every paper' },
-  { name: 'footer', rows: 2, hint: 'At the foot of papers and mails; without one, the name and numbers of above' },
+  { name: 'terms', rows: 4, hint: 'Printed at the end of every document' },
+  { name: 'footer', rows: 2, hint: 'Footer of documents and e-mails. If empty, the name and numbers above are used.' },
 ] as const;
 
 /** Content of documents besides the address: bank, terms and footer. */

@@ -16,7 +16,7 @@ export function TimeAndMoneyPanel({ form, readOnly, current }: ProfilePart & { c
           label={profileLabels.timeZone}
           required={!readOnly}
           disabled={readOnly}
-          hint="A validity ends 23:59 here"
+          hint="Validity ends at 23:59 in this time zone"
           error={errors.timeZone?.message}
         >
           <SelectField options={zones} {...form.register('timeZone')} />
@@ -26,7 +26,7 @@ export function TimeAndMoneyPanel({ form, readOnly, current }: ProfilePart & { c
           label={profileLabels.currency}
           required={!readOnly}
           disabled={readOnly}
-          hint="Prices are reckoned in it unless another one is asked for"
+          hint="Default currency for prices"
           error={errors.currency?.message}
         >
           <SelectField options={currencyOptions} {...form.register('currency')} />
@@ -36,7 +36,7 @@ export function TimeAndMoneyPanel({ form, readOnly, current }: ProfilePart & { c
           label={profileLabels.dateFormat}
           required={!readOnly}
           disabled={readOnly}
-          hint="On pages, papers and in mails, and how dates are typed; the year first can be typed always"
+          hint="Used on pages, documents and e-mails, and for typing dates. You can always type the year first."
           error={errors.dateFormat?.message}
         >
           <SelectField options={formatOptions} {...form.register('dateFormat')} />
@@ -46,7 +46,7 @@ export function TimeAndMoneyPanel({ form, readOnly, current }: ProfilePart & { c
           label={profileLabels.units}
           required={!readOnly}
           disabled={readOnly}
-          hint="Weights and volumes are typed, priced and printed for carriers in kg and CBM either way"
+          hint="Weights and volumes are always entered, priced and printed for carriers in kg and CBM"
           error={errors.units?.message}
         >
           <SelectField options={unitOptions} {...form.register('units')} />

@@ -44,7 +44,7 @@ export function PasskeyRows({ factor: { passkeys, authenticatorSince, isRequired
       >
         {hasPasskeySupport()
           ? 'Sign in with the fingerprint, face or PIN of a device, or a security key: no password, no code.'
-          : 'This browser knows no passkeys. Use a newer one, at the https address of the product.'}
+          : 'This browser does not support passkeys. Use a newer browser, at the https address of the product.'}
       </FactorRow>
       {passkeys.length > 0 && (
         <Box as="ul" listStyleType="none" aria-label="Passkeys" ps="30px">
@@ -57,7 +57,7 @@ export function PasskeyRows({ factor: { passkeys, authenticatorSince, isRequired
         <PasskeyNameDialog
           title="Add a passkey"
           submitLabel="Go on"
-          lead="Give it a name by which you know it again. Then your browser asks where to keep it."
+          lead="Give the passkey a name. Your browser then asks where to store it."
           save={async (name, again) => {
             const { recoveryCodes } = await makePasskey(api, name, again);
             done('Passkey added', recoveryCodes.length > 0 ? recoveryCodes : undefined);
@@ -96,7 +96,7 @@ export function PasskeyRows({ factor: { passkeys, authenticatorSince, isRequired
 }
 
 const consequence = (isLast: boolean, isRequired: boolean): string => {
-  if (!isLast) return 'It does not sign in any more. Delete it on the device, too.';
+  if (!isLast) return 'It no longer signs you in. Delete it on the device, too.';
   return isRequired
     ? 'Two-step sign-in is required: set it up again to continue.'
     : 'Your password alone will open your account. The recovery codes end, too.';

@@ -21,11 +21,10 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       role="alertdialog"
       onClose={() => {}}
       title="Keep your recovery codes"
-      footer={<Button onClick={onClose}>I have kept them</Button>}
+      footer={<Button onClick={onClose}>I have saved them</Button>}
     >
       <Callout tone="warning">
-        Each lets you in once when your phone is not at hand. They are not shown again: keep them where you keep
-        passwords.
+        Each code signs you in once without your phone. They are not shown again: store them with your passwords.
       </Callout>
       <Grid
         as="ol"

@@ -96,10 +96,10 @@ function Rules({ policy }: { policy: SignInPolicy }) {
           </fieldset>
         </Box>
         <Text textStyle="caption" color="fg.muted">
-          Who has none is led to set one up before anything else, from now on.
+          Users without one must set one up at their next sign-in.
         </Text>
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px">
-          <FormField name="idleMinutes" label="A session ends without use after">
+          <FormField name="idleMinutes" label="Sessions end after inactivity of">
             <SelectField options={idleChoices(policy.idleMinutes)} {...form.register('idleMinutes')} />
           </FormField>
           <FormField name="lifeHours" label="And in any case after">

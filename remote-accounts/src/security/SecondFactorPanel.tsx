@@ -50,7 +50,7 @@ export function SecondFactorPanel() {
   );
 }
 
-const renewal = { title: 'Make new recovery codes?', submitLabel: 'Make new codes' };
+const renewal = { title: 'Create new recovery codes?', submitLabel: 'Create new codes' };
 const renewed = 'The ten codes that you have end.';
 
 type Asking = 'enrol' | 'remove' | 'renew';
@@ -100,7 +100,7 @@ function FactorRows({ factor }: { factor: SecondFactor }) {
             Codes of 6 digits, on since <PlaceTime at={authenticatorSince} />
           </>
         ) : (
-          'Off. A code of your phone beside the password keeps others out who know it.'
+          'Off. A code from your phone protects your account even if someone knows your password.'
         )}
       </FactorRow>
       {hasOne(factor) && (

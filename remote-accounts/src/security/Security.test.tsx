@@ -92,7 +92,7 @@ test('sets up an authenticator app: password, QR code, first code, recovery code
   await user.type(code, '123456{Enter}');
   const list = within(await screen.findByRole('list', { name: 'Recovery codes' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('button', { name: 'I have saved them' }));
   expect(await screen.findByText('10 of 10 left')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Recovery codes' })).not.toBeInTheDocument());
 });
@@ -165,7 +165,7 @@ describe('passkeys', () => {
     await user.click(screen.getByRole('button', { name: 'Go on' }));
     await screen.findByRole('list', { name: 'Recovery codes' });
     expect(sent).toEqual([{ name: 'Laptop', id: 'cred', clientDataJSON: 'j', attestationObject: 'o' }]);
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I have saved them' }));
     const list = within(await screen.findByRole('list', { name: 'Passkeys' }));
     expect(list.getByRole('listitem')).toHaveTextContent(/Laptop.*added 2026\/09\/02.*not used yet/);
     expect(screen.getByText('On')).toBeVisible();
@@ -217,7 +217,7 @@ describe('company sign-in rules', () => {
     );
     const { user } = renderInKernel(<Security />, { role: 'company-admin' });
     expect(await screen.findByRole('checkbox', { name: /^Agent/ })).toBeChecked();
-    expect(screen.getByLabelText('A session ends without use after')).toHaveDisplayValue('45 minutes');
+    expect(screen.getByLabelText('Sessions end after inactivity of')).toHaveDisplayValue('45 minutes');
     expect(screen.queryByRole('checkbox', { name: /^Super admin/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: /^Partner/ }));
     await user.selectOptions(screen.getByLabelText('And in any case after'), '8 hours');

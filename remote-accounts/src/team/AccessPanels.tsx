@@ -60,7 +60,7 @@ export function AccessPanels({ member }: { member: Member }) {
         {may.access && (
           <Flex align="center" wrap="wrap" gap="8px 12px">
             <Box flex="1" textStyle="caption" color="fg.muted">
-              Changes act at once on open pages and are written to the audit.
+              Changes apply at once and are recorded in the audit log.
             </Box>
             {dirty && (
               <Button

@@ -86,7 +86,7 @@ export function ExplainAccess({ member, access }: ExplainAccessProps) {
       </Box>
       {shown.length === 0 && (
         <Box p="16px" color="fg.muted" role="status">
-          No answer to that. Try “quote”, “booking” or “tariff”.
+          Nothing found. Try “quote”, “booking” or “tariff”.
         </Box>
       )}
     </Panel>

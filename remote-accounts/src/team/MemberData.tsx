@@ -22,7 +22,7 @@ export function MemberData({ member, onErased }: { member: Member; onErased: () 
   return (
     <Panel title="Personal data" mt="16px" maxW="948px">
       <Exports subject={id} ask={(client) => client.call(exportMemberData, { params: { id } })}>
-        A zip with all that is kept of this person. Hand it to nobody else.
+        A zip file with all data stored about this person. Share it only with them.
       </Exports>
       {mayErase && (
         <Flex wrap="wrap" align="center" gap="12px" p="16px" borderTopWidth="1px" borderColor="border.muted">

@@ -58,7 +58,7 @@ export function MemberPage({ member }: { member: Member }) {
         <MemberFields form={form} email={base.email} roles={[...may.roles, base.role]} readOnly={!may.update} />
         {status === 'active' && role !== base.role && (
           <Box pt="16px">
-            <Callout tone="warning" title="Another role signs this person out">
+            <Callout tone="warning" title="Changing the role signs this person out">
               {nameOf(base)} is signed out everywhere at once and signs in again as {role && roleTexts[role].name}.
             </Callout>
           </Box>

@@ -52,7 +52,7 @@ export default function Members() {
           </Can>
         }
         pages={pages}
-        noMatch={{ title: 'Nobody matches', text: 'Nobody of the team has this name, role and status.' }}
+        noMatch={{ title: 'Nobody matches', text: 'No team members match these filters.' }}
         none={{ title: 'Nobody yet', text: 'People appear here once they are invited.' }}
       >
         {(members) => <MemberTable members={members} onAsk={setAsked} />}

@@ -54,7 +54,7 @@ export function ServiceSwitches({ used, ofCompany, maySwitch, onSwitch }: Servic
             ) : (
               <Flex align="center" gap="6px" textStyle="caption" color="fg.muted">
                 {isOn ? 'On' : 'Off'}
-                <Lock size={14} aria-label="Not yours to switch" />
+                <Lock size={14} aria-label="You cannot change this" />
               </Flex>
             )}
           </Flex>

@@ -286,9 +286,9 @@ describe('member page', () => {
     );
     const { user } = open('admin', at);
     const role = await screen.findByRole('combobox', { name: /^Role/ });
-    expect(screen.queryByText('Another role signs this person out')).not.toBeInTheDocument();
+    expect(screen.queryByText('Changing the role signs this person out')).not.toBeInTheDocument();
     await user.selectOptions(role, 'member');
-    expect(screen.getByText('Another role signs this person out')).toBeVisible();
+    expect(screen.getByText('Changing the role signs this person out')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Update Success')).toBeVisible();
     expect(sent).toEqual({ match: '"2"', body: { firstName: 'Jonas', lastName: 'Okafor', phone: '', role: 'member' } });
@@ -353,7 +353,7 @@ describe('member page', () => {
       await screen.findByRole('alertdialog', { name: /^Make Jonas Okafor the admin of Northgate/ }),
     );
     expect(dialog.getByText(/^You become Agent, and only Jonas Okafor or another admin/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+    await user.click(dialog.getByRole('button', { name: 'Transfer' }));
     expect(await screen.findByText('Jonas Okafor is now the admin')).toBeVisible();
     expect((await list()).getByRole('link', { name: 'View Jonas Okafor' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Invite member' })).not.toBeInTheDocument();

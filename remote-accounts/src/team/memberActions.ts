@@ -58,7 +58,7 @@ export const deactivateAction = (member: Member): Action => {
 
 export const activateAction = (member: Member): Action => ({
   question: `Let ${nameOf(member)} sign in again?`,
-  consequence: `With the password and the rights of before, as ${roleName(member.role)}.`,
+  consequence: `With the previous password and rights, as ${roleName(member.role)}.`,
   confirmLabel: 'Activate',
   run: (api) => api.call(activateMember, { params: { id: member.id } }),
   done: `${nameOf(member)} has been activated`,
@@ -72,8 +72,8 @@ type Session = ReturnType<typeof useKernel>['session'];
  */
 export const makeAdminAction = (member: Member, own: Role, session: Session): Action => ({
   question: `Make ${nameOf(member)} the admin of ${member.companyName}?`,
-  consequence: `You become ${roleName(member.role)}, and only ${nameOf(member)} or another admin can change that again. Both of you are told by mail. ${nameOf(member)} signs in again as ${roleName(own)}.`,
-  confirmLabel: 'Hand over',
+  consequence: `You become ${roleName(member.role)}, and only ${nameOf(member)} or another admin can change that. Both of you are notified by e-mail. ${nameOf(member)} signs in again as ${roleName(own)}.`,
+  confirmLabel: 'Transfer',
   destructive: true,
   takesAway: true,
   run: async (api) => {
@@ -85,7 +85,7 @@ export const makeAdminAction = (member: Member, own: Role, session: Session): Ac
 
 export const resendAction = (member: Member): Action => ({
   question: `Resend the invitation of ${nameOf(member)}?`,
-  consequence: `A mail goes to ${member.email}, valid for seven days. The link of the earlier one stops working.`,
+  consequence: `${member.email} gets an e-mail with a link, valid for seven days. The earlier link stops working.`,
   confirmLabel: 'Send invitation',
   run: (api) => api.call(resendInvitation, { body: { id: member.id } }),
   done: `Invitation sent to ${member.email}`,
@@ -93,7 +93,7 @@ export const resendAction = (member: Member): Action => ({
 
 export const resetAction = (member: Member): Action => ({
   question: `Send ${nameOf(member)} a link to set a new password?`,
-  consequence: `A mail goes to ${member.email}, valid for 60 minutes. The present password works until a new one is set.`,
+  consequence: `${member.email} gets an e-mail with a link, valid for 60 minutes. The current password works until a new one is set.`,
   confirmLabel: 'Send link',
   run: (api) => api.call(resetMemberPassword, { params: { id: member.id } }),
   done: `A link to set a new password was sent to ${member.email}`,
@@ -102,7 +102,7 @@ export const resetAction = (member: Member): Action => ({
 export const secondFactorAction = (member: Member): Action => ({
   question: `Take away the second factor of ${nameOf(member)}?`,
   consequence:
-    'This person is signed out at once, passkeys and codes end, and the password alone opens the account until a new one is set up. Be sure who asks you.',
+    'This person is signed out at once and signs in with the password alone until a new second factor is set up. Verify who is asking.',
   confirmLabel: 'Take away',
   destructive: true,
   run: (api) => api.call(removeMemberSecondFactor, { params: { id: member.id } }),

@@ -60,7 +60,7 @@ test("creates a calendar with the list's filters and shows its address once", as
     }),
     answers(listCalendarFeeds, [feed]),
   );
-  await user.click(drawer.getByRole('button', { name: 'Make calendar' }));
+  await user.click(drawer.getByRole('button', { name: 'Create calendar' }));
   expect(await drawer.findByRole('textbox', { name: 'Address' })).toHaveValue(url);
   expect(drawer.getByRole('link', { name: /^Subscribe/ })).toHaveAttribute('href', url.replace('https', 'webcal'));
   expect(sent).toEqual([{ name: 'Air to Rotterdam', view: { mine: 'true', loadType: ['AIR'] } }]);
@@ -82,12 +82,12 @@ test('sends no filters for all bookings, and keeps a rejected name', async () =>
   api.use(
     responds(createCalendarFeed, async (request) => {
       sent.push(await request.json());
-      const errors = [{ path: 'name', message: 'Enter what the calendar is called' }];
+      const errors = [{ path: 'name', message: 'Enter a name for the calendar' }];
       return Response.json({ statusCode: 422, error: 'invalid', message: 'No', errors }, { status: 422 });
     }),
   );
-  await user.click(drawer.getByRole('button', { name: 'Make calendar' }));
-  expect(await drawer.findByText('Enter what the calendar is called')).toBeVisible();
+  await user.click(drawer.getByRole('button', { name: 'Create calendar' }));
+  expect(await drawer.findByText('Enter a name for the calendar')).toBeVisible();
   expect(sent).toEqual([{ name: 'Bookings', view: {} }]);
   expect(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Bookings');
 });
@@ -121,6 +121,6 @@ test('follows a list by its filters, except time-based lists and all bookings', 
 
 test('shows why a list cannot be followed', async () => {
   const { drawer } = await opened('?searchText=maersk');
-  expect(drawer.getByText(/^A list by its words or by the hours/)).toBeVisible();
+  expect(drawer.getByText(/^Lists with a search or an arrival window/)).toBeVisible();
   expect(drawer.queryByRole('button', { name: 'Follow this list' })).not.toBeInTheDocument();
 });

@@ -15,7 +15,7 @@ import { FollowList } from './FollowList';
 
 const revoking = ({ id, name }: CalendarFeed): Action => ({
   question: `Revoke the calendar “${name}”?`,
-  consequence: 'Programs that read it find nothing from now on. It cannot be taken back, but you can make a new one.',
+  consequence: 'The calendar address stops working. This cannot be undone, but you can create a new calendar.',
   confirmLabel: 'Revoke',
   destructive: true,
   run: (api) => api.call(revokeCalendarFeed, { params: { id } }),
@@ -61,7 +61,11 @@ export default function CalendarDrawer({
             query={feeds}
             skeleton={<Skeleton height="56px" />}
             isEmpty={(all) => all.length === 0}
-            empty={<Box color="fg.muted">None yet. Whoever has the address of one reads it as you do.</Box>}
+            empty={
+              <Box color="fg.muted">
+                No calendars yet. Anyone with the address of a calendar sees the same bookings as you.
+              </Box>
+            }
           >
             {(all) => <CalendarFeeds feeds={all} onRevoke={setAsking} />}
           </Faces>

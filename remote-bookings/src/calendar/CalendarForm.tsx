@@ -62,14 +62,14 @@ export function CalendarForm({ view, words, onMade }: CalendarFormProps) {
             gap="4px"
           >
             <Choice value="list" label="This list" says={words.join(' · ')} />
-            <Choice value="all" label="All bookings" says="Every booking that you see, whichever come" />
+            <Choice value="all" label="All bookings" says="All bookings you can access, including new ones" />
           </RadioGroup.Root>
         )}
         <FormField name="name" label="Name" hint="Your calendar program shows it" error={errors.name?.message}>
           <Input autoComplete="off" maxLength={nameLength} {...form.register('name')} />
         </FormField>
-        <Button type="submit" justifySelf="start" loading={isSubmitting} loadingText="Make calendar">
-          Make calendar
+        <Button type="submit" justifySelf="start" loading={isSubmitting} loadingText="Create calendar">
+          Create calendar
         </Button>
       </Box>
     </form>

@@ -19,7 +19,7 @@ export function FollowList({ view, words }: { view: CalendarView; words: readonl
   const submit = form.handleSubmit(async ({ name }) => {
     try {
       await api.call(followView, { body: { name, view } });
-      toaster.success({ id: 'follow-list', title: `You hear of bookings that come into “${name}”` });
+      toaster.success({ id: 'follow-list', title: `You get notifications for new bookings in “${name}”` });
     } catch (error) {
       const isMarked = setFieldErrors(error, form.setError);
       if (!isMarked) {
@@ -39,7 +39,7 @@ export function FollowList({ view, words }: { view: CalendarView; words: readonl
         <form noValidate onSubmit={(event) => void submit(event)}>
           <Box display="grid" gap="12px">
             <Box color="fg.muted" textStyle="dense">
-              You are told of each booking that comes into it. My account, Notifications, has what you follow.
+              You get a notification for each new booking in it. Manage what you follow in My account, Notifications.
             </Box>
             <FormField name="list" label="Name of the list" error={errors.name?.message}>
               <Input autoComplete="off" maxLength={nameLength} {...form.register('name')} />
@@ -58,8 +58,7 @@ export function FollowList({ view, words }: { view: CalendarView; words: readonl
         </form>
       ) : (
         <Box color="fg.muted" textStyle="dense">
-          A list by its words or by the hours until arrival changes without a change of a booking, so it is not
-          followed. Take those filters away to follow the rest.
+          Lists with a search or an arrival window cannot be followed. Remove those filters to follow the list.
         </Box>
       )}
     </Box>

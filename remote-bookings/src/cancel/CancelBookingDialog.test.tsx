@@ -67,7 +67,7 @@ test('keeps the input after a conflict and can resubmit against the new version'
   api.use(answers(getBooking, sampleBooking({ status: 'completed', version: 7 })));
   await fill(user, dialog);
   const again = await screen.findByRole('alertdialog', { name: question });
-  expect(within(again).getByText('Somebody was faster')).toBeVisible();
+  expect(within(again).getByText('Someone was faster')).toBeVisible();
   expect(again).toHaveTextContent('The booking is now COMPLETED.');
   expect(within(again).getByRole('combobox', { name: 'Reason' })).toHaveDisplayValue('No space or equipment');
   expect(within(again).getByRole('textbox', { name: 'Comment' })).toHaveValue('Rolled twice');

@@ -65,7 +65,7 @@ export function CancelBookingDialog({ booking, onClose, finalFocus }: CancelBook
             {booking.may.cancel && ' What you entered is kept.'}
           </ChangeRefusal>
         )}
-        <Box>Its documents and its history stay. It can be restored within {restorableDays} days.</Box>
+        <Box>Its documents and history stay. You can restore it within {restorableDays} days.</Box>
         <FormField label="Reason" name="cancel-reason">
           <SelectField options={reasons} value={reason} onChange={(event) => setReason(event.target.value as Reason)} />
         </FormField>

@@ -13,7 +13,7 @@ interface ChangeRefusalProps {
 export function ChangeRefusal({ error, children }: ChangeRefusalProps) {
   if (!isConflict(error)) return <Callout tone="error">{errorMessage(error)}</Callout>;
   return (
-    <Callout tone="warning" title="Somebody was faster">
+    <Callout tone="warning" title="Someone was faster">
       {error.message} {children}
     </Callout>
   );

@@ -168,7 +168,7 @@ export function CommentItem({ talk, comment, isSought, onChanged }: CommentItemP
         onCancel={() => setDoing(null)}
         finalFocus={() => self.current}
       >
-        Its text goes for good, with all that it said before and its files. That there was a comment stays.
+        Its text, earlier versions and files are deleted permanently. A note shows that a comment was removed.
       </ConfirmDialog>
     </Grid>
   );
@@ -186,7 +186,7 @@ export function SentComment({ name, text, files, isVisible }: SentCommentProps) 
   return (
     <Grid
       as="article"
-      aria-label="Comment on its way"
+      aria-label="Sending the comment"
       templateColumns={{ base: '28px minmax(0, 1fr)', sm: '32px minmax(0, 1fr)' }}
       gap="0 12px"
       px={{ base: '12px', sm: '16px' }}

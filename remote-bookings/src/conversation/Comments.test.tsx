@@ -227,7 +227,7 @@ test('attaches files by button, drop and paste, removes them and sends them with
   await user.click(attached().getByRole('button', { name: 'Take photo.png away' }));
   expect(screen.getByRole('button', { name: 'Attach files' })).toHaveFocus();
   await user.click(screen.getByRole('radio', { name: 'To customer' }));
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Look at the files first');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Check the files first');
   await user.click(screen.getByRole('button', { name: 'Keep it internal' }));
   await user.click(await screen.findByRole('button', { name: 'Add internal note' }));
   await waitFor(() => expect(said).toMatchObject([{ text: '', files: [idOf(700), idOf(702)] }]));
@@ -249,7 +249,7 @@ test('shows why a file was refused, and blocks sending until uploads finish', as
   await user.upload(chooser, pdf('other.pdf'));
   expect(await screen.findByText(/^The storage is away\. The file is still selected/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add internal note' }));
-  expect(screen.getByText('Files have not arrived. Send them again, or give them up.')).toBeVisible();
+  expect(screen.getByText('Some files were not uploaded. Send them again, or remove them.')).toBeVisible();
   expect(said).toEqual([]);
   api.use(answers(uploadCommentFiles, [stored(701, 'other.pdf')]));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -379,12 +379,12 @@ test('asks the customer of a request with a separate button where questions are 
   );
   const { user } = renderInKernel(<Comments about="request" id={booking} />, { role: 'agent' });
   const typed = await field();
-  expect(screen.queryByRole('button', { name: 'Ask as a question' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Ask a question' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: /To customer/ }));
-  await user.click(screen.getByRole('button', { name: 'Ask as a question' }));
+  await user.click(screen.getByRole('button', { name: 'Ask a question' }));
   expect(await screen.findByText('Write a comment first')).toBeVisible();
   await user.type(typed, 'Palletized?');
-  await user.click(screen.getByRole('button', { name: 'Ask as a question' }));
+  await user.click(screen.getByRole('button', { name: 'Ask a question' }));
   const asked = (await screen.findByText('Palletized?', { selector: 'article *' })).closest('article');
   await waitFor(() => expect(asked).toBeInTheDocument());
   expect(await screen.findByText('Question')).toBeVisible();

@@ -99,7 +99,7 @@ function Conversation({ talk }: { talk: ConversationTarget }) {
             <Box py="4px">
               {comments.length === 0 && !composer.onItsWay && (
                 <Box px="16px" py="16px" textStyle="dense" color="fg.muted">
-                  {all.length === 0 ? 'Nothing was said yet.' : 'None of these.'}
+                  {all.length === 0 ? 'No comments yet.' : 'None of these.'}
                 </Box>
               )}
               {comments.map((comment, index) => {

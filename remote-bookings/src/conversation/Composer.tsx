@@ -184,7 +184,7 @@ export function Composer({ talk, conversation, composer, field }: ComposerProps)
             }}
           >
             <CircleHelp aria-hidden />
-            Ask as a question
+            Ask a question
           </Button>
         )}
         <Button
@@ -210,8 +210,8 @@ export function Composer({ talk, conversation, composer, field }: ComposerProps)
         finalFocus={() => field.current}
       >
         {draft.files.length > 0
-          ? 'Look at the files first: the customer can save each of them.'
-          : 'What you have typed names people or a margin.'}{' '}
+          ? 'Check the files first: the customer can save each of them.'
+          : 'Your text contains names or a margin.'}{' '}
         Nothing is sent yet.
       </ConfirmDialog>
     </Box>

@@ -93,10 +93,10 @@ export const findMentioned = ({ text, mentions }: Pick<CommentDraft, 'text' | 'm
 /** Returns the validation error of a comment; undefined when it can be sent. */
 export const findCommentError = ({ text, files }: Pick<CommentDraft, 'text' | 'files'>): string | undefined => {
   if (!hasContent({ text, files })) return 'Write a comment first';
-  if (files.length > maxCommentFiles) return `Take some files away: ${maxCommentFiles} are the most`;
+  if (files.length > maxCommentFiles) return `Remove some files: the maximum is ${maxCommentFiles}`;
   const over = text.trim().length - maxCommentLength;
   return over > 0
-    ? `Shorten it by ${formatCount(over, 'character')}: ${countText(maxCommentLength)} are the most`
+    ? `Shorten it by ${formatCount(over, 'character')}: the maximum is ${countText(maxCommentLength)}`
     : undefined;
 };
 

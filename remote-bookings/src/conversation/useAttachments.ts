@@ -16,8 +16,8 @@ export const useAttachments = ({ about, id }: ConversationTarget, onArrived: (fi
   });
   const faults = {
     idle: undefined,
-    uploading: 'Files are still on their way. Wait a moment, or cancel them.',
-    failed: 'Files have not arrived. Send them again, or give them up.',
+    uploading: 'Files are still uploading. Wait a moment, or cancel them.',
+    failed: 'Some files were not uploaded. Send them again, or remove them.',
   };
   return { upload, fault: faults[upload.current.state] };
 };

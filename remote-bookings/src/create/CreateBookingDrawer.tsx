@@ -134,7 +134,7 @@ function TemplateField({ state: { form } }: { state: BookingFormState }) {
   };
   return (
     <Box pt="16px">
-      <FormField label="Begin with a template" name="template" optional>
+      <FormField label="Start with a template" name="template" optional>
         <SelectField
           options={[{ value: '', label: 'None' }, ...templates.map(({ id, name }) => ({ value: id, label: name }))]}
           value=""

@@ -50,7 +50,7 @@ test('does not request an address that is no booking id', async () => {
 test('tells users without access that they cannot open bookings', async () => {
   api.use(refuses(getBooking, 403, 'You may not do this.'));
   openBooking();
-  expect(await screen.findByText('You may not open bookings')).toBeVisible();
+  expect(await screen.findByText('You do not have access to bookings')).toBeVisible();
 });
 
 test('shows a failure and retries it', async () => {

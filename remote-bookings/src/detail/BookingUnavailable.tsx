@@ -10,7 +10,7 @@ const reasons = {
   },
   refused: {
     heading: 'Booking',
-    title: 'You may not open bookings',
+    title: 'You do not have access to bookings',
     text: 'Ask an administrator of your company for access.',
   },
 } as const;

@@ -26,7 +26,7 @@ const itemsOf = (props: DocumentMenuProps, chooseReplacement: () => void): MoreI
     ...(onPreview ? [{ name: 'Preview', icon: Eye, onClick: onPreview }] : []),
     ...(onDownload ? [{ name: 'Download', icon: Download, onClick: onDownload }] : []),
     ...(onVerify ? [{ name: 'Verify', icon: BadgeCheck, onClick: onVerify }] : []),
-    ...(onUnverify ? [{ name: 'Take verification back', icon: BadgeX, onClick: onUnverify }] : []),
+    ...(onUnverify ? [{ name: 'Withdraw verification', icon: BadgeX, onClick: onUnverify }] : []),
     ...(onReplace === null ? [] : [{ name: 'Replace', icon: Replace, onClick: onReplace && chooseReplacement }]),
     ...(onAdd ? [{ name: 'Add another file', icon: FilePlus2, onClick: onAdd }] : []),
     ...(earlier > 0

@@ -226,7 +226,7 @@ test('lets staff verify a document and undo it', async () => {
   await choose('Verify');
   await stateOf('Packing list', 'Verified');
   expect(await screen.findByText(`${name} verified`)).toBeInTheDocument();
-  await choose('Take verification back');
+  await choose('Withdraw verification');
   await stateOf('Packing list', 'On file');
 });
 

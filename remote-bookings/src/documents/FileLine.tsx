@@ -97,7 +97,7 @@ export function FileLine({ booking, step, file, onReplace, onAdd, finalFocus }: 
         }}
       >
         The document leaves the booking for everybody{file.earlier.length > 0 && ', with its earlier versions'}. The
-        history keeps its name and who removed it.
+        history keeps its name and the person who removed it.
       </ConfirmDialog>
       <ConfirmDialog
         open={dialog instanceof File}

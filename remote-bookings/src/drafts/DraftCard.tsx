@@ -158,7 +158,7 @@ function DeleteDraft({ draft }: { draft: BookingDraft }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => void remove()}
       >
-        What was typed and its files are gone then.
+        Your text and its files will be deleted.
       </ConfirmDialog>
     </>
   );

@@ -72,7 +72,7 @@ export default function DraftsPage() {
               title="No drafts"
               actions={<CreateButton onCreate={() => setCreating(true)} />}
             >
-              A booking that is not ready to be submitted is kept here with Save draft. Only your team sees it.
+              Bookings saved with Save draft appear here. Only your team sees them.
             </EmptyState>
           </Panel>
         )}

@@ -48,7 +48,7 @@ export function SaveTemplateDialog({ booking, onClose }: SaveTemplateDialogProps
   };
   return (
     <FormDialog title="Save as template" submitLabel="Save template" sending={sending} submit={save} onClose={onClose}>
-      <Text mb="16px">Parties, terms and cargo are kept; numbers, dates and files are not.</Text>
+      <Text mb="16px">Parties, terms and cargo are saved; numbers, dates and files are not.</Text>
       <FormField label="Name" name="template-name" required error={error}>
         <Input
           value={name}

@@ -13,7 +13,7 @@ const shown = 3;
 
 /** @example lacksText(lacks) // '5 lack · Consignee, MBL number, ETD and 2 more' */
 export const missingFieldsText = (lacks: readonly string[]): string => {
-  if (lacks.length === 0) return 'Nothing lacks: it can be submitted';
+  if (lacks.length === 0) return 'Complete: ready to submit';
   const named = lacks.slice(0, shown).join(', ');
   const more = lacks.length - shown;
   const verb = lacks.length === 1 ? 'lacks' : 'lack';

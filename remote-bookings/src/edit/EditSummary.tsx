@@ -70,7 +70,7 @@ function NewPrice({ edit, before, after }: NewPriceProps) {
         label={after ? `The new price of ${priceText(after)} is agreed` : 'The booking has no price any more'}
         hint={
           after
-            ? 'At the unit prices that were agreed. The customer sees the new price.'
+            ? 'Uses the agreed unit prices. The customer sees the new price.'
             : `${priceText(before)} was agreed for another lane or other containers. Agree a new price and quote it.`
         }
         isAgreed={edit.isAgreed}

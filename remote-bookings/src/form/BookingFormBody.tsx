@@ -72,7 +72,7 @@ function DraftNotice({ dropped, onDiscard }: { dropped: readonly string[]; onDis
     >
       <Box minW="0" overflowWrap="anywhere">
         Your draft was restored
-        {dropped.length > 0 && <Box>Upload again, it was kept for a day: {dropped.join(', ')}</Box>}
+        {dropped.length > 0 && <Box>Upload again, the file was stored for one day only: {dropped.join(', ')}</Box>}
       </Box>
       <Button variant="ghost" size="sm" onClick={onDiscard}>
         Discard draft

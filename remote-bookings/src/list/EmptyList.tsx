@@ -35,7 +35,7 @@ export function EmptyList({ path, view, onCreate }: EmptyListProps) {
         {filtered
           ? view.searchText
             ? `Nothing was found for “${view.searchText}”. Numbers are found with and without spaces and dashes.`
-            : 'Take out one of the filters to see more.'
+            : 'Remove a filter to see more.'
           : lists[path].filledBy[mayCreate ? 'staff' : 'others']}
       </EmptyState>
     </Panel>

@@ -2,10 +2,10 @@ import type { BookingListQuery } from '@quayside/contract';
 
 /** Explain how an empty list fills, to staff and to other users. */
 const creationHints = {
-  staff: 'Create one, book an accepted quote, or import the open ones of another system.',
+  staff: 'Create a booking, book an accepted quote, or import open bookings from another system.',
   others: 'Your forwarder makes them, and they appear here at once.',
 };
-const canceled = 'A booking that is canceled moves here, with its reason.';
+const canceled = 'Canceled bookings appear here with their reason.';
 
 /** The four lists of bookings, with their fixed filters and empty texts. */
 export const lists = {

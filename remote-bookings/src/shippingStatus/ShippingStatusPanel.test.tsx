@@ -77,7 +77,7 @@ test('reports a conflict and shows the new state', async () => {
     answers(getBooking, sampleBooking({ shippingStatus: 'arrived', version: 3, may: { ...may, shippingStatus: [] } })),
   );
   await user.click(yes);
-  expect(await screen.findByText('Somebody was faster')).toBeVisible();
+  expect(await screen.findByText('Someone was faster')).toBeVisible();
   expect(
     screen.getByText('The shipping status is On board already. The booking is now Arrived, IN PROGRESS.'),
   ).toBeVisible();

@@ -120,7 +120,7 @@ function Question({ booking, move, onConfirm, onCancel, finalFocus }: QuestionPr
       ? ([
           'Mark this booking complete?',
           'Mark complete',
-          'Do it when the cargo is delivered and no carrier will report that. The status becomes COMPLETED, tracking ends, and the history keeps who did it.',
+          'Use this when the cargo is delivered and no carrier will report it. The status becomes COMPLETED, tracking ends, and the history records who did it.',
         ] as const)
       : ([
           `Move the shipping status to ${shippingStatusLabels[move.to]}?`,

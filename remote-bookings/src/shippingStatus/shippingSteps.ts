@@ -38,7 +38,7 @@ export const describeConsequence = (booking: Booking, step: ShippingStatus): str
     `The booking moves from ${shippingStatusLabels[booking.shippingStatus]} to ${shippingStatusLabels[step]}; there is no way back.`,
     skips && 'Picked up is skipped.',
     status !== booking.status && `Its status becomes ${bookingStatusLabels[status]}.`,
-    'Everybody on the booking sees it, and the history keeps who moved it.',
+    'Everyone on the booking sees it, and the history records who changed it.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -38,7 +38,7 @@ export default function TaskTemplatesPage() {
     <Box>
       <PageTitle>Task templates</PageTitle>
       <Box mb="12px" textStyle="dense" color="fg.muted">
-        They count for bookings that are made from now on; the others keep their tasks.
+        They apply to new bookings; existing bookings keep their tasks.
       </Box>
       <Faces
         query={query}
@@ -83,7 +83,7 @@ function TemplatesForm({ templates, countries, version }: TaskTemplates) {
         <Panel>
           {fields.length === 0 ? (
             <EmptyState title="No templates yet">
-              Add what has to be done on every booking of a kind: new ones get it as a task, with its day and its owner.
+              Add the tasks that every booking of a type needs. New bookings get them with a due date and an owner.
             </EmptyState>
           ) : (
             <Box as="ul" aria-label="Task templates" listStyleType="none">

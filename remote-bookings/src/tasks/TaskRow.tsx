@@ -14,7 +14,7 @@ interface TaskRowProps {
 }
 
 const deletionOf = ({ id, title }: Task): Action => ({
-  ...{ question: `Delete “${title}”?`, consequence: 'It cannot be taken back.', confirmLabel: 'Delete task' },
+  ...{ question: `Delete “${title}”?`, consequence: 'This cannot be undone.', confirmLabel: 'Delete task' },
   ...{ destructive: true, takesAway: true, done: 'The task is deleted' },
   run: (api) => api.call(deleteTask, { params: { id } }),
 });

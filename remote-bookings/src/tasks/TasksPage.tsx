@@ -86,8 +86,8 @@ function NoTasks() {
         }
       >
         {isStaff
-          ? 'Nothing was added to this booking. New bookings get the tasks of your templates.'
-          : 'Your forwarder shows you no tasks of this booking.'}
+          ? 'No tasks on this booking. New bookings get the tasks of your templates.'
+          : 'Your forwarder shares no tasks of this booking.'}
       </EmptyState>
     </Box>
   );

@@ -8,7 +8,7 @@ export function ScanNote({ file: { scan, finding } }: { file: Pick<StoredFile, '
   if (scan === 'scanning') return ' · being checked for viruses: open it only if you know where it came from';
   return (
     <Box as="span" display="block" color="fg.error" overflowWrap="anywhere">
-      The virus scan found {finding}. Nobody can download it; ask for a clean one.
+      The virus scan found {finding}. It cannot be downloaded. Ask for a clean copy.
     </Box>
   );
 }

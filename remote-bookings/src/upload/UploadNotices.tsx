@@ -41,7 +41,7 @@ export function UploadNotices({ name, upload: { current, refusals, retry, cancel
             <RefreshCw aria-hidden />
             Retry
           </Button>
-          <IconButton variant="ghost" size="sm" aria-label={`Give up upload to ${name}`} onClick={cancel}>
+          <IconButton variant="ghost" size="sm" aria-label={`Cancel upload to ${name}`} onClick={cancel}>
             <X aria-hidden />
           </IconButton>
         </Failure>

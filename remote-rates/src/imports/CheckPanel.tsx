@@ -70,13 +70,13 @@ export function CheckPanel({ found, isChanged }: CheckPanelProps) {
             display="grid"
             gap="12px"
           >
-            <Choice value="good" label="Take the good rows">
+            <Choice value="good" label="Import the valid rows">
               {counted(goodCount, 'row')} now. The{' '}
               {badCount === 1 ? 'other comes' : `${countText(badCount)} others come`} back as a file with a column
               “Fault”.
             </Choice>
             <Choice value="all" label="All or nothing">
-              Nothing is taken while a row has a fault. Mend the file and choose it again.
+              Nothing is imported while a row has an error. Correct the file and choose it again.
             </Choice>
           </RadioGroup.Root>
         </Box>

@@ -79,8 +79,8 @@ export function ColumnsPanel({ found, reading, form, onChange, canRead, isReadin
         <Box p="14px 16px" borderTopWidth="1px">
           <Box textStyle="dense" color="fg.muted" mb="12px">
             {hasProposals(reading)
-              ? 'Enter what every row of this file has. Values of the last file are not used until you confirm them.'
-              : 'No column of the file has these fields. Choose one above, or enter the value for every row.'}
+              ? 'Enter the values that apply to every row. Values of the last file are used only after you confirm them.'
+              : 'No column contains these fields. Choose a column above, or enter a value for every row.'}
           </Box>
           <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="12px">
             {open.map(({ name, label, lastValue }) => (

@@ -51,7 +51,7 @@ export function FileStep({ subject, onTaken }: FileStepProps) {
   const upload: UploadFunction<Taken> = async (file, options) => {
     const fault = faultOf(file);
     if (fault) throw new Error(fault);
-    if (isSuperAdmin && !agent) throw new Error(`Choose the agent that the ${words.plural} are of`);
+    if (isSuperAdmin && !agent) throw new Error(`Choose the forwarder the ${words.plural} belong to`);
     const query = { subject, ...(isSuperAdmin && { agent }) };
     const taken = await api.upload(createImport, { query, files: [file], ...options });
     return { ...taken, name: file.name, size: file.size };
@@ -59,7 +59,7 @@ export function FileStep({ subject, onTaken }: FileStepProps) {
   return (
     <Panel p="20px">
       <Text mb="12px">
-        {words.begin} Other columns and headings are fine: you say next which is which. Every row is checked before
+        {words.begin} Other columns and headings are fine: you match them in the next step. Every row is checked before
         anything changes.
       </Text>
       <Flex gap="8px" wrap="wrap" mb="20px">

@@ -111,7 +111,7 @@ test('shows each error with row and column; imports valid rows, or none while th
   expect(screen.getByRole('row', { name: /58 Valid to 15\.90,0/ })).toHaveTextContent('Write the day as yyyy-MM-dd');
   await user.click(screen.getByRole('radio', { name: /All or nothing/ }));
   expect(screen.getByRole('button', { name: 'Take 217 rows' })).toBeDisabled();
-  await user.click(screen.getByRole('radio', { name: /Take the good rows/ }));
+  await user.click(screen.getByRole('radio', { name: /Import the valid rows/ }));
   await user.click(screen.getByRole('button', { name: 'Take 217 rows' }));
   expect(await screen.findByRole('progressbar', { name: 'Importing rows' })).toBeInTheDocument();
   expect(take).toBe('good');
@@ -133,7 +133,7 @@ test('shows why a file was refused, and adds missing values', async () => {
   given(sampleImport({ state: 'refused', total: 218, problem, faults, faultCount: 1, reading: sampleReading() }));
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(problem);
-  expect(screen.getByRole('status')).toHaveTextContent('No row of this file can be taken.');
+  expect(screen.getByRole('status')).toHaveTextContent('No row of this file can be imported.');
   expect(screen.getByRole('textbox', { name: 'Carrier' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
 });
@@ -158,8 +158,8 @@ test('asks for the fixed values of the last file again, and uses them only when 
     }),
   );
   const { user } = open();
-  expect(await screen.findByText(/Values of the last file are not used until you confirm them/)).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('Enter what every row of this file has.');
+  expect(await screen.findByText(/Values of the last file are used only after you confirm them/)).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Enter the values that apply to every row.');
   expect(screen.getByText('Last time: 30.11.2026')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Valid to' })).toHaveValue('');
   expect(screen.getByRole('textbox', { name: 'Carrier' })).toHaveValue('');
@@ -185,5 +185,5 @@ test('does not send a file of another type', async () => {
   const input = screen.getByLabelText('File with customers, file');
   fireEvent.change(input, { target: { files: [new File(['x'], 'customers.pdf')] } });
   expect(await screen.findByText(/neither a CSV nor an XLSX file/)).toBeVisible();
-  expect(screen.getByText(/Nobody is invited by an import/)).toBeVisible();
+  expect(screen.getByText(/The import invites nobody/)).toBeVisible();
 });

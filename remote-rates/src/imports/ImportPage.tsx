@@ -94,7 +94,7 @@ function MissingImport({ query: { error, refetch, isFetching } }: { query: Retur
   const isGone = error instanceof ApiError && [404, 422].includes(error.statusCode);
   return (
     <ErrorCard
-      title={isGone ? 'This import is not there' : 'The import could not be loaded'}
+      title={isGone ? 'This import does not exist' : 'The import could not be loaded'}
       {...(!isGone && { onRetry: () => void refetch(), retrying: isFetching })}
     >
       {isGone ? 'It may have been somebody else’s, or too long ago.' : error?.message}

@@ -72,7 +72,7 @@ export function Outcome({ found, onAgain }: OutcomeProps) {
         <Box p="16px">
           <ImportProgress found={found} />
           <Box textStyle="dense" color="fg.muted" mt="8px">
-            It goes on when you leave this page.
+            It continues when you leave this page.
           </Box>
         </Box>
       )}
@@ -108,8 +108,8 @@ export function Outcome({ found, onAgain }: OutcomeProps) {
           undoing.mutate({ params: { id } });
         }}
       >
-        What it has brought goes, and what it has changed comes back. What was changed or used since stays, and you are
-        told what and why. An import can be undone for {undoDays} days.
+        Added records are removed, and changed records are restored. Records changed or used since are kept and listed.
+        An import can be undone for {undoDays} days.
       </ConfirmDialog>
     </Panel>
   );

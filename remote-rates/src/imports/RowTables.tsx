@@ -60,7 +60,7 @@ export function PreviewTable({ found: { preview, goodCount } }: { found: Import 
       <Box textStyle="dense" color="fg.muted" p="12px 16px">
         {goodCount > preview.rows.length
           ? `The first ${preview.rows.length} rows as they would be`
-          : 'All good rows as they would be'}
+          : 'Preview of all valid rows'}
       </Box>
       <Table.Root aria-label="Preview" css={cells} {...internalOnly}>
         <Table.Header>
@@ -69,7 +69,7 @@ export function PreviewTable({ found: { preview, goodCount } }: { found: Import 
             {preview.columns.map((title) => (
               <Table.ColumnHeader key={title}>{title}</Table.ColumnHeader>
             ))}
-            {hasNotes && <Table.ColumnHeader>To know</Table.ColumnHeader>}
+            {hasNotes && <Table.ColumnHeader>For information</Table.ColumnHeader>}
           </Table.Row>
         </Table.Header>
         <Table.Body>

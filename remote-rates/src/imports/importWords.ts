@@ -39,7 +39,7 @@ export const subjectWords: Readonly<Record<ImportSubject, SubjectWords>> = {
     list: 'Schedules',
     path: '/rate/schedules',
     agent: 'The forwarder that departures are for.',
-    begin: 'Times are on the clocks of their place. A departure that is there already is changed, not added again.',
+    begin: 'Times are local to their place. Existing departures are updated, not added again.',
     noted: (count) =>
       `${counted(count, 'row')} ${count === 1 ? 'changes a departure that is' : 'change departures that are'} there. Quotes and bookings that name one keep the dates that they were made with.`,
   },
@@ -50,7 +50,7 @@ export const subjectWords: Readonly<Record<ImportSubject, SubjectWords>> = {
     path: '/customers',
     agent: 'The forwarder that serves them.',
     begin:
-      'Each row is a customer company and the person who answers for it. Nobody is invited by an import. A customer that is there already is a fault of its row: change it on its page.',
+      'Each row is a customer company and its contact person. The import invites nobody. Rows of existing customers are refused: change those customers on their page.',
     noted: none,
   },
   contacts: {
@@ -60,7 +60,7 @@ export const subjectWords: Readonly<Record<ImportSubject, SubjectWords>> = {
     path: '/settings/contacts',
     agent: 'The forwarder that keeps them.',
     begin:
-      'Each row is a shipper or consignee. Its customers are named as they are called here, several with a semicolon between. A contact with the same company and e-mail is a fault of its row.',
+      'Each row is a shipper or consignee. Separate several customers with a semicolon. Rows with the company and e-mail of an existing contact are refused.',
     noted: none,
   },
   bookings: {
@@ -70,7 +70,7 @@ export const subjectWords: Readonly<Record<ImportSubject, SubjectWords>> = {
     path: '/bookings/all',
     agent: 'The forwarder that handles them.',
     begin:
-      'Each row is an open booking of another system, with the milestones that it has reached. Customer, shipper and consignee are named as they are called here. Nobody gets a mail, and no carrier is asked until you request tracking.',
+      'Each row is an open booking from another system, with the milestones it has reached. Use the names of customer, shipper and consignee as in Quayside. No e-mails are sent, and no carrier is queried until you request tracking.',
     noted: none,
   },
   statuses: {
@@ -80,7 +80,7 @@ export const subjectWords: Readonly<Record<ImportSubject, SubjectWords>> = {
     path: '/bookings/all',
     agent: 'The forwarder whose bookings they are about.',
     begin:
-      'Each row is an event of a shipment, named by its MBL, booking, MAWB or container. Events are codes such as GTIN or RCS, or words such as “Discharged” or “Empty returned”. Times are on the clocks of their place. A row whose booking is not there yet waits for it for 14 days.',
+      'Each row is an event of a shipment, identified by its MBL, booking, MAWB or container. Events are codes such as GTIN or RCS, or words such as “Discharged” or “Empty returned”. Times are local to their place. Rows without a booking wait for it for 14 days.',
     noted: (count) =>
       `${counted(count, 'row')} ${count === 1 ? 'has an event that is' : 'have events that are'} not known here. What is not known stands on the timeline as it is written, and moves nothing.`,
   },
@@ -91,18 +91,18 @@ const sentences: Readonly<Record<ImportState, (found: Import) => string>> = {
   checked: ({ goodCount, badCount }) =>
     badCount === 0
       ? `${counted(goodCount, 'row')} without a fault. Nothing has changed yet.`
-      : `${counted(goodCount, 'row')} can be taken, ${counted(badCount, 'row')} ${badCount === 1 ? 'has' : 'have'} faults. Nothing has changed yet.`,
+      : `${counted(goodCount, 'row')} can be imported, ${counted(badCount, 'row')} ${badCount === 1 ? 'has' : 'have'} errors. Nothing has changed yet.`,
   refused: ({ reading }) =>
     reading && hasProposals(reading)
-      ? 'Enter what every row of this file has. Nothing has changed yet.'
-      : 'No row of this file can be taken. Nothing has changed.',
+      ? 'Enter the values that apply to every row. Nothing has been imported yet.'
+      : 'No row of this file can be imported. Nothing has changed.',
   applying: ({ subject }) =>
     subject === 'rates'
-      ? 'Taking the rates over. Until all are in, none is valid.'
-      : `Taking the ${subjectWords[subject].plural} over.`,
+      ? 'Importing the rates. They become valid once all are imported.'
+      : `Importing the ${subjectWords[subject].plural}.`,
   done: ({ takenCount, subject }) => `${counted(takenCount, subjectWords[subject].noun)} imported.`,
-  cancelled: () => 'The import was cancelled. Nothing was taken over.',
-  failed: () => 'The import came to nothing.',
+  cancelled: () => 'The import was cancelled. Nothing was imported.',
+  failed: () => 'The import failed. Nothing was imported.',
   undoing: () => 'Undoing the import.',
   undone: ({ keptCount }) =>
     keptCount === 0 ? 'The import was undone.' : `The import was undone, but for ${counted(keptCount, 'record')}.`,
@@ -115,8 +115,8 @@ export const importSentence = (found: Import): string => sentences[found.state](
 export const stateWords: Readonly<Record<ImportState, string>> = {
   checking: 'Being checked',
   checked: 'Waits for a decision',
-  refused: 'No row could be taken',
-  applying: 'Being taken over',
+  refused: 'No row could be imported',
+  applying: 'Importing',
   done: 'Imported',
   cancelled: 'Cancelled',
   failed: 'Failed',

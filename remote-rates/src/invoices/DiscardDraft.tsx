@@ -27,7 +27,7 @@ export function DiscardDraft({ id, onClose }: { id: string; onClose: () => void 
       onConfirm={() => discarding.mutate({ params: { id } })}
       onCancel={onClose}
     >
-      It has no number yet. The booking or quote that it comes from stays as it is.
+      It has no number yet. Its booking or quote does not change.
     </ConfirmDialog>
   );
 }

@@ -120,7 +120,7 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 352px' }} gap="16px" alignItems="start">
         <Flex direction="column" gap="12px" minW="0">
           <DraftLines form={form} />
-          <Panel title="On the paper">
+          <Panel title="On the document">
             <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="16px" p="16px">
               {isUntaxed && (
                 <>
@@ -128,10 +128,10 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
                     <SelectField options={zeroTaxOptions} {...register('zeroTax')} />
                   </FormField>
                   <FormField
-                    label="Why, as it stands on the paper"
+                    label="Reason, as printed on the document"
                     name="zeroTaxReason"
                     error={errors.zeroTaxReason?.message}
-                    hint="Your words: this page knows no tax law"
+                    hint="Your own wording: check it with your tax adviser"
                   >
                     <Input maxLength={200} {...register('zeroTaxReason')} />
                   </FormField>

@@ -127,7 +127,7 @@ export function CancelInvoice({ invoice: { id, number, version, totalMinor, curr
           label="Reason"
           name="reason"
           required
-          hint="It stands on the credit note"
+          hint="It is printed on the credit note"
           error={formState.errors.reason?.message}
         >
           <Textarea rows={2} maxLength={200} {...register('reason')} />
@@ -178,7 +178,7 @@ export function MailInvoice({ invoice: { id, number, buyer, file }, onClose }: P
           label="To"
           name="to"
           required
-          hint="Several are parted by a comma"
+          hint="Separate several with a comma"
           error={formState.errors.to?.message}
         >
           <Input inputMode="email" autoComplete="off" {...register('to')} />

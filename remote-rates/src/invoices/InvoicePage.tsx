@@ -48,7 +48,7 @@ export default function InvoicePage() {
             </Button>
           }
         >
-          It was discarded, or it is not yours to see.
+          It was discarded, or you do not have access.
         </EmptyState>
       ) : (
         <Faces query={query} skeleton={<Skeleton height="640px" borderRadius="lg" />}>

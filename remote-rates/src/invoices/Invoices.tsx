@@ -147,7 +147,7 @@ function NoInvoices({
     >
       {isForStaff
         ? 'Open a booking, or a quote that was accepted, and draft an invoice there.'
-        : 'What your forwarder invoices stands here.'}
+        : 'Invoices from your forwarder appear here.'}
     </EmptyState>
   );
 }

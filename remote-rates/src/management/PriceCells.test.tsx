@@ -41,7 +41,7 @@ test('keeps invalid input with an error at the cell, and reports a conflict to t
   const { user, table } = openRates(api);
   api.use(
     responds(updateRate, () =>
-      Response.json({ statusCode: 409, error: 'conflict', message: 'Somebody was faster' }, { status: 409 }),
+      Response.json({ statusCode: 409, error: 'conflict', message: 'Someone was faster' }, { status: 409 }),
     ),
     responds(getRate, () => Response.json({ data: priced(180_000) })),
   );

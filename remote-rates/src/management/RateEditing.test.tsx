@@ -92,7 +92,7 @@ test('offers both versions after a conflict, and saves over the newer one', asyn
 
   const choice = within(await screen.findByRole('radiogroup', { name: '40HC' }));
   expect(choice.getByRole('radio', { name: 'Yours: 2222.00' })).toBeChecked();
-  expect(screen.getByText(/Taken over from them: Transit days 28/)).toBeVisible();
+  expect(screen.getByText(/Imported from them: Transit days 28/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Free days' })).toHaveValue('21');
   await user.click(choice.getByRole('radio', { name: 'Theirs: 2000.00' }));
   api.use(
@@ -136,7 +136,7 @@ test('starts a duplicate the day after, warns about overlaps, and can still save
   expect(drawer.getByRole('textbox', { name: /^Valid from/ })).toHaveValue('2026/12/01');
   expect(drawer.getByRole('textbox', { name: /^Valid to/ })).toHaveValue('2026/12/30');
   expect(await drawer.findByText('2026/12/15')).toBeVisible();
-  expect(drawer.getByText('It can be saved all the same.')).toBeVisible();
+  expect(drawer.getByText('You can save it anyway.')).toBeVisible();
   await user.click(drawer.getByRole('button', { name: 'Save rate' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(added).toMatchObject({

@@ -356,7 +356,7 @@ test("books a customer's request in the prefilled form, and says when the depart
     'To be booked: ETD 2026/12/04, $4,070.00',
   );
   await user.click(screen.getByRole('button', { name: 'Book R-000012' }));
-  expect(await screen.findByText(/^This departure is not offered any more/)).toBeVisible();
+  expect(await screen.findByText(/^This departure is no longer offered/)).toBeVisible();
   options = [option];
   await user.click(screen.getByRole('button', { name: 'Book R-000012' }));
   expect(await screen.findByRole('heading', { name: 'Booking form' })).toBeVisible();

@@ -183,7 +183,7 @@ function NoRequests({ list, filtered, onClear, onEnter }: NoneProps) {
     >
       {mayAsk
         ? 'Search rates and request the one that fits, or a rate where none is found.'
-        : 'What customers ask for stands here: from the rate search, and by phone once you enter it.'}
+        : 'Customer requests appear here: from the rate search, and by phone once you enter them.'}
     </EmptyState>
   );
 }

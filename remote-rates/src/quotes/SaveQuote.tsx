@@ -132,7 +132,7 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
         <Grid gap="16px" pt="16px">
           <QuoteTermFields
             form={form}
-            margin={{ hint: 'Blank takes the customer’s margin, else the standard one', optional: true }}
+            margin={{ hint: 'If blank, the customer’s margin is used, otherwise the standard margin', optional: true }}
             days={days}
             validHint={validityHint(options, agentZone, now())}
             isStandardAtCost={options.some(isAtCost)}

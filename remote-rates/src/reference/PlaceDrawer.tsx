@@ -89,7 +89,7 @@ export function PlaceDrawer({ place, onSaved, onClose }: PlaceDrawerProps) {
           required
           options={zones}
           placeholder="Choose"
-          hint="ETD, ETA and cut-offs are told on its clocks"
+          hint="ETD, ETA and cut-offs use its time zone"
         />
         <FormLine
           {...line}

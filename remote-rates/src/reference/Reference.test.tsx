@@ -47,7 +47,7 @@ test('adds a carrier, and keeps the input when a field is invalid or a duplicate
   await user.type(drawer.getByRole('textbox', { name: /^Name/ }), 'Another');
   await user.selectOptions(drawer.getByRole('combobox', { name: 'Carries' }), 'AIR: airline');
   await user.click(drawer.getByRole('button', { name: 'Save carrier' }));
-  expect(await drawer.findByText('Enter the two signs of its IATA code, for example LH')).toBeVisible();
+  expect(await drawer.findByText('Enter the two characters of its IATA code, for example LH')).toBeVisible();
   await user.selectOptions(drawer.getByRole('combobox', { name: 'Carries' }), 'LCL: NVOCC or co-loader');
   await user.click(drawer.getByRole('button', { name: 'Save carrier' }));
   expect(await drawer.findByText('ECUW is among your carriers already: Ecu Consol')).toBeVisible();

@@ -36,9 +36,9 @@ const titles: Record<Kind, string> = { carriers: 'Carriers', places: 'Places' };
 const singular: Record<Kind, string> = { carriers: 'carrier', places: 'place' };
 const about: Record<Kind, string> = {
   carriers:
-    'NVOCCs, co-loaders and airlines that the directory lacks stand here once you add them. Every picker finds them at once.',
+    'Add NVOCCs, co-loaders and airlines missing from the directory. They appear in all carrier fields at once.',
   places:
-    'Ports, inland points and warehouses that the directory lacks stand here once you add them. Every picker finds them at once.',
+    'Add ports, inland points and warehouses missing from the directory. They appear in all place fields at once.',
 };
 
 const Code = ({ children }: { children: string }) => (
@@ -204,7 +204,7 @@ function ReferenceList<T extends OwnCarrier | OwnPlace>(props: ReferenceListProp
                 </Button>
               }
             >
-              None of your own is called so. The directory is searched where you choose a {noun}.
+              None of your own has this name. Search the directory when you choose a {noun}.
             </EmptyState>
           ) : (
             <EmptyState title={`No ${kind} of your own`} actions={addButton}>

@@ -12,7 +12,10 @@ export function AnswerRuleText({ settings }: { settings: Answer<typeof getRateSe
   return (
     <>
       New requests are answered within {answerRuleText(answerRule)}.
-      {requestEscalation && people && !person && ' Overdue requests go to nobody: who was named answers none any more.'}
+      {requestEscalation &&
+        people &&
+        !person &&
+        ' Overdue requests have no owner: the chosen person no longer answers requests.'}
       {requestEscalation &&
         person &&
         ` Overdue requests go to ${person.fullName} after ${formatMinutesLate(requestEscalation.minutes)}.`}

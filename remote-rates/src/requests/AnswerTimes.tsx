@@ -116,7 +116,7 @@ export default function AnswerTimes({ settings, onClose }: Props) {
       onClose={onClose}
     >
       <Box color="fg.muted" pb="16px">
-        Within what time a new request is answered, Monday to Friday. Requests that wait keep their time.
+        Time to answer a new request, Monday to Friday. Pending requests keep their time.
       </Box>
       <Grid {...row}>
         <FormField label="Answer within" name="answerRule.amount" required error={wrong?.amount?.message}>
@@ -135,7 +135,7 @@ export default function AnswerTimes({ settings, onClose }: Props) {
               name={`answerRule.${name}`}
               required
               error={wrong?.[name]?.message}
-              hint="On the clocks of your company"
+              hint="In the time zone of your company"
             >
               <Input autoComplete="off" placeholder="HH:mm" inputMode="numeric" {...register(`answerRule.${name}`)} />
             </FormField>
@@ -148,13 +148,13 @@ export default function AnswerTimes({ settings, onClose }: Props) {
           name="requestEscalation.to"
           optional
           error={wrongLate?.to?.message}
-          hint="Once, whoever has them; also those that are overdue now"
+          hint="Once, for any owner; also for tasks that are overdue now"
         >
           <SelectField
             placeholder="Nobody else"
             options={[
               ...(people ?? []).map(({ id, fullName }) => ({ value: id, label: fullName })),
-              ...(gone ? [{ value: requestEscalation.to, label: people ? 'Somebody who has left' : 'As before' }] : []),
+              ...(gone ? [{ value: requestEscalation.to, label: people ? 'Former user' : 'As before' }] : []),
             ]}
             {...register('requestEscalation.to')}
           />

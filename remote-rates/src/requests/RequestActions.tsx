@@ -31,7 +31,7 @@ export function RequestActions({ request, onAsk }: Props) {
       {owner && (owner.id !== user.id || state === 'open') && (
         <RowAction
           icon={UserCheck}
-          name={owner.id === user.id ? `Begin with ${number}` : `Take over ${number}`}
+          name={owner.id === user.id ? `Start with ${number}` : `Take over ${number}`}
           hint={owner.id === user.id ? 'Begin' : 'Take over'}
           onClick={() => taking.isPending || taking.mutate({ params: { id }, ifMatch: version })}
         />

@@ -21,7 +21,7 @@ export function WithdrawRequest({ request: { id, number, version }, onClose }: P
       onConfirm={() => withdrawing.mutate({ params: { id }, ifMatch: version })}
       onCancel={onClose}
     >
-      Your forwarder does not answer it any more.
+      Your forwarder no longer answers it.
     </ConfirmDialog>
   );
 }

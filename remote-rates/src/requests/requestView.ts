@@ -7,7 +7,7 @@ import { toRateQuestion } from '../quotes/toRateQuestion';
 /** Badge and label of each state. */
 const stateLooks: Readonly<Record<RequestState, { look: BadgeStatus; label: string }>> = {
   open: { look: 'new', label: 'Open' },
-  'in-work': { look: 'in-progress', label: 'In work' },
+  'in-work': { look: 'in-progress', label: 'In progress' },
   answered: { look: 'completed', label: 'Answered' },
   closed: { look: 'cancelled', label: 'Closed' },
   withdrawn: { look: 'expired', label: 'Withdrawn' },

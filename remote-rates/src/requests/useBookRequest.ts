@@ -43,7 +43,7 @@ export const useBookRequest = (request: QuoteRequest) => {
       if (!option) {
         toaster.error({
           id: 'request',
-          title: 'This departure is not offered any more. Answer with a quote, or refuse it.',
+          title: 'This departure is no longer offered. Answer with a quote, or decline the request.',
         });
         return;
       }

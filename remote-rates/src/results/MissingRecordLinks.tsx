@@ -18,7 +18,7 @@ const linksByMissing: Readonly<Record<Missing, readonly MendingLink[]>> = {
   container: [{ label: 'Add the price to a rate of this lane', path: '/rate/list' }],
   departure: [
     { label: 'Add a departure', path: '/rate/schedules', more: { add: 'departure' } },
-    { label: 'Make weekly departures', path: '/rate/schedules', more: { add: 'rule' } },
+    { label: 'Create weekly departures', path: '/rate/schedules', more: { add: 'rule' } },
   ],
 };
 

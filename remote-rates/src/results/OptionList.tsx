@@ -162,7 +162,7 @@ export function OptionList(props: Props) {
       <FilterRow options={options} filters={filters} onChange={filter} />
       <Grid templateColumns={resultColumns} gap="16px" alignItems="start">
         <Box minW="0">
-          {shown.length === 0 && <EmptyState title="No rate passes these filters">Take one of them away.</EmptyState>}
+          {shown.length === 0 && <EmptyState title="No rate passes these filters">Remove one of them.</EmptyState>}
           <Flex direction="column" gap="8px" role="feed" aria-label="Rates">
             {sorted(shown, sorting, now).map((option) => (
               <OptionRow

@@ -31,7 +31,7 @@ function OtherNameRow({ carrier, rate, departure }: OtherName) {
   const queries = useQueryClient();
   const keep = useSend(createServiceLine, {
     onSuccess: () => {
-      toaster.success({ title: 'Kept as one service', detail: 'You find its names under Schedules, Service names.' });
+      toaster.success({ title: 'Saved as one service', detail: 'You find its names under Schedules, Service names.' });
       for (const call of [searchSchedules, listServiceLines])
         void queries.invalidateQueries({ queryKey: callKey(call) });
     },

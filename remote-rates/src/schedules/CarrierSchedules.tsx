@@ -52,9 +52,9 @@ export function CarrierSchedules({ onClose }: { onClose: () => void }) {
           skeleton={<Skeleton h="120px" />}
           isEmpty={(all) => all.length === 0}
           empty={
-            <EmptyState title="No carrier is connected that tells its schedules">
-              Connect one with the key that it gave you. It is asked about the lanes of your rates for the next six
-              weeks, and what it tells stands among the departures.
+            <EmptyState title="No carrier with schedules is connected">
+              Connect a carrier with the key it gave you. Quayside fetches its departures for your lanes for the next
+              six weeks.
             </EmptyState>
           }
         >

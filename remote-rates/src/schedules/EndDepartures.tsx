@@ -90,9 +90,9 @@ function Consequence({ goes, stays, kept }: { goes: number; stays: number; kept:
     <>
       <Text>
         {goes === 0
-          ? 'No departure goes.'
+          ? 'No departures.'
           : `${departuresText(goes)} ${goes === 1 ? 'goes' : 'go'}, and cannot be brought back but by a rule or an import.`}{' '}
-        What carriers tell stays until they tell otherwise.
+        Carrier reports stay until the carrier changes them.
       </Text>
       {stays > 0 && (
         <>

@@ -14,8 +14,8 @@ export function RemoveDeparture({ departure, onClose }: { departure: Departure; 
       action={{
         question: `Remove ${departureName(departure)}?`,
         consequence: sentence
-          ? `${sentence} They keep the dates that they were made with; new searches do not find it any more.`
-          : 'No open quote and no booking names it. New searches do not find it any more.',
+          ? `${sentence} They keep their original dates; new searches no longer find it.`
+          : 'No open quote or booking uses it. New searches no longer find it.',
         confirmLabel: 'Remove departure',
         destructive: true,
         run: (api) => api.call(deleteDeparture, { params: { id }, ifMatch: version }),

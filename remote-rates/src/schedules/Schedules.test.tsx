@@ -238,7 +238,7 @@ test('adds, edits and removes the names of a service', async () => {
   const list = within(await screen.findByRole('list', { name: 'Services' }));
   expect(list.getByText('FAL1 = Fast Loop')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add names' }));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Keep names as one service' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Save names as one service' }));
   await paste(user, drawer.getByRole('textbox', { name: /^Names/ }), 'FAL3');
   await user.click(drawer.getByRole('button', { name: 'Save names' }));
   expect(await drawer.findByText('Enter two names of the service, one a line')).toBeVisible();
@@ -250,8 +250,8 @@ test('adds, edits and removes the names of a service', async () => {
   await waitFor(() => expect(sent).toEqual([{ carrier: 'CMDU', names: ['FAL3', 'Third Loop'] }]));
   await user.click(await screen.findByRole('button', { name: 'Remove FAL1, Fast Loop' }));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Tell FAL1 and Fast Loop apart again?' }));
-  await user.click(asked.getByRole('button', { name: 'Tell them apart' }));
-  expect(await screen.findByText('The names are told apart')).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Separate them' }));
+  expect(await screen.findByText('The names are separate again')).toBeVisible();
 });
 
 test('offers the ways to add departures in an empty list', async () => {
@@ -305,6 +305,6 @@ test('queries a connected carrier now or daily, and shows the result', async () 
 test('links to the connections when no carrier is connected', async () => {
   api.use(answers(listDepartureSources, []));
   open({ at: '/rate/schedules?add=carriers' });
-  expect(await screen.findByText('No carrier is connected that tells its schedules')).toBeVisible();
+  expect(await screen.findByText('No carrier with schedules is connected')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Connect a carrier' })).toHaveAttribute('href', '/tracking/connections');
 });

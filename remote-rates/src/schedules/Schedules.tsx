@@ -175,7 +175,7 @@ function NoDepartures({
     </EmptyState>
   ) : (
     <EmptyState title="No departures yet" actions={actions}>
-      Sailings and flights stand here once they are added. Until then rates are offered with the departure on request.
+      Sailings and flights appear here once you add them. Until then, rates are offered with departure on request.
     </EmptyState>
   );
 }

@@ -46,8 +46,9 @@ export function ServiceNames({ onClose }: { onClose: () => void }) {
             skeleton={<Skeleton h="56px" />}
             isEmpty={(all) => all.length === 0}
             empty={
-              <EmptyState title="No service has a second name">
-                Blanks, dashes and capitals never matter: “FE-4” is “Fe 4”. Keep names that differ by more as one here.
+              <EmptyState title="No service has several names">
+                Spaces, dashes and capital letters are ignored: “FE-4” equals “Fe 4”. Add other names of one service
+                here.
               </EmptyState>
             }
           >
@@ -102,12 +103,12 @@ function RemoveNames({ line: { id, names, version }, onClose }: { line: ServiceL
   return (
     <ActionDialog
       action={{
-        question: `Tell ${names.join(' and ')} apart again?`,
-        consequence: 'Rates and departures then match by the same name only. Quotes and bookings keep what they say.',
-        confirmLabel: 'Tell them apart',
+        question: `Separate ${names.join(' and ')} again?`,
+        consequence: 'Rates and departures then match only by the same name. Quotes and bookings do not change.',
+        confirmLabel: 'Separate them',
         destructive: true,
         run: (api) => api.call(deleteServiceLine, { params: { id }, ifMatch: version }),
-        done: 'The names are told apart',
+        done: 'The names are separate again',
         takesAway: true,
       }}
       changes={[callKey(listServiceLines)]}

@@ -91,8 +91,8 @@ export const sourceLooks: Record<Departure['source'], { label: string; icon: Luc
   hand: { label: 'Hand', icon: PencilLine, hint: 'Added by one of your team' },
   rule: { label: 'Rule', icon: Repeat, hint: 'Made by a weekly rule' },
   file: { label: 'File', icon: FileText, hint: 'Imported from a file' },
-  carrier: { label: 'Carrier', icon: Radio, hint: 'Told by its carrier, through your connection' },
-  directory: { label: 'Directory', icon: Globe, hint: 'Everybody has it; it is not edited here' },
+  carrier: { label: 'Carrier', icon: Radio, hint: 'Reported by its carrier, through your connection' },
+  directory: { label: 'Directory', icon: Globe, hint: 'Shared by all companies; it cannot be edited here' },
 };
 
 export function SourceBadge({ departure: { source } }: Props) {

@@ -29,7 +29,7 @@ function FirstSearch() {
         }
         title="Search rates between two ports"
       >
-        Port search starts at 3 characters of a name or code. Your last searches and those that you save stand here.
+        Type 3 characters of a port name or code. Your recent and saved searches appear here.
       </EmptyState>
     </Box>
   );

@@ -58,7 +58,7 @@ export function SaveSearch({ question, name: start, onClose }: SaveProps) {
   const mayWatch = useAbility().can('read', 'Rate');
   const [alerts, setAlerts] = useState(false);
   const saving = useSearchChange(saveRateSearch, () => {
-    toaster.success({ id: 'rate-searches', title: 'Search saved. It stands on the rate search.' });
+    toaster.success({ id: 'rate-searches', title: 'Search saved. Open it from the rate search.' });
     onClose();
   });
   const send = ({ name }: NameForm) => {

@@ -60,7 +60,7 @@ function Saved({ saved, names }: { saved: readonly RateSearch[]; names: Names })
     <Panel title="Saved searches">
       {saved.length === 0 ? (
         <Box px="16px" py="14px" color="fg.muted">
-          Save a search by its bookmark, and it stays here under a name of yours.
+          Save a search with its bookmark to keep it here under a name.
         </Box>
       ) : (
         <Box as="ul" listStyleType="none" mt="-1px" aria-label="Saved searches">
@@ -71,8 +71,8 @@ function Saved({ saved, names }: { saved: readonly RateSearch[]; names: Names })
                 {mayWatch && (
                   <RowAction
                     icon={search.alerts ? BellRing : Bell}
-                    name={`${search.alerts ? 'Do not tell me' : 'Tell me'} of new prices of ${search.name}`}
-                    hint={search.alerts ? 'You hear of new prices: switch off' : 'Tell me of new prices'}
+                    name={`${search.alerts ? 'Turn off notifications' : 'Tell me'} of new prices of ${search.name}`}
+                    hint={search.alerts ? 'Notifications on new prices: turn off' : 'Tell me of new prices'}
                     onClick={() => alerting.mutate({ params: { id: search.id }, body: { alerts: !search.alerts } })}
                   />
                 )}

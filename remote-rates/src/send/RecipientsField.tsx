@@ -28,7 +28,7 @@ export function RecipientsField(props: Props) {
         name="recipients"
         required
         error={error}
-        hint="Enter or a comma takes an address. Several can be pasted."
+        hint="Press Enter or comma to add an address. You can paste several."
       >
         <Flex gap="8px" width="100%">
           <Input

@@ -131,8 +131,7 @@ export function SendForm({ quote }: { quote: Quote }) {
               />
             </FormField>
             <Box textStyle="caption" color="fg.muted">
-              The mail brings the quote as PDF and a link of their own, by which each recipient accepts or declines it
-              without an account.
+              Recipients get the quote as PDF and a personal link to accept or decline it without an account.
             </Box>
           </Grid>
         </Panel>

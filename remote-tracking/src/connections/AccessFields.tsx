@@ -44,8 +44,8 @@ export function AccessFields<V extends { account: string; key: string; quota: st
           error={errors.key?.message}
           hint={
             hasKey
-              ? 'One is kept. It is not shown; type another to replace it.'
-              : 'It is kept sealed and never shown again.'
+              ? 'A secret is stored. It is not shown; enter another to replace it.'
+              : 'It is stored encrypted and not shown again.'
           }
         >
           <PasswordField autoComplete="off" {...form.register('key' as Path<V>)} />
@@ -54,9 +54,9 @@ export function AccessFields<V extends { account: string; key: string; quota: st
       {key !== null && (
         <FormField
           name="quota"
-          label="Calls a day"
+          label="Calls per day"
           error={errors.quota?.message}
-          hint="What your account allows. It is asked no more often, and again on the next day (UTC). Empty without a limit."
+          hint="Daily call limit of your account with the carrier, reset at midnight UTC. Leave empty for no limit."
         >
           <Input inputMode="numeric" autoComplete="off" {...form.register('quota' as Path<V>)} />
         </FormField>

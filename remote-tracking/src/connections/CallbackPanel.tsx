@@ -31,7 +31,7 @@ export function CallbackPanel({ connection, onAsk }: CallbackPanelProps) {
     <Panel title="Messages that it sends">
       <Flex direction="column" gap="16px" p="16px">
         <Box>
-          Give {name} this address and a secret. What it sends reaches your bookings alone.
+          Give {name} this address and a secret. Its messages reach only your bookings.
           <Flex as="ul" direction="column" gap="8px" mt="8px" listStyleType="none" aria-label="Callback addresses">
             {callbacks.map(({ format, address }) => (
               <Box as="li" key={format} overflowX="auto">
@@ -83,8 +83,8 @@ export function CallbackPanel({ connection, onAsk }: CallbackPanelProps) {
               optional
               hint={
                 secrets.length === 0
-                  ? `Empty makes one. If ${name} gave you one, type it.`
-                  : 'Empty makes one. It counts beside the old one until you end that.'
+                  ? `Leave empty to create one. If ${name} gave you a secret, enter it.`
+                  : 'Leave empty to create one. The old secret stays valid until you end it.'
               }
               error={errors.secret?.message}
             >

@@ -33,7 +33,7 @@ export function ConnectionDrawer({ connection, source, onClose }: ConnectionDraw
               Remove
             </Button>
             <Button variant="outline" onClick={() => setAsked(switchAction(connection))}>
-              {isOn ? 'Switch off' : 'Switch on'}
+              {isOn ? 'Turn off' : 'Turn on'}
             </Button>
             <Button onClick={close}>Close</Button>
           </>

@@ -74,7 +74,7 @@ test('connects a carrier, shows a field error, and warns about an unverified sou
   const drawer = within(await screen.findByRole('dialog', { name: 'Connect a source' }));
   const carrier = drawer.getByLabelText(/Carrier, airlines or aggregator/);
   await user.selectOptions(carrier, 'ZIM');
-  expect(drawer.getByText(/this way is unverified/)).toBeVisible();
+  expect(drawer.getByText(/this connection is unverified/)).toBeVisible();
   await user.selectOptions(carrier, 'Maersk');
   expect(drawer.getByRole('link', { name: 'How it is asked' })).toHaveAttribute('href', maersk.documentation);
   await user.type(drawer.getByLabelText(/Client ID/), 'us');
@@ -115,8 +115,8 @@ test('shows, tests, edits and removes a connection, and rotates its secret', asy
 
   expect(drawer.getByText('Its quota is used up for today')).toBeVisible();
   const changed = sentTo(updateConnection, { ...connection, version: 8 });
-  await user.clear(drawer.getByLabelText(/Calls a day/));
-  await user.type(drawer.getByLabelText(/Calls a day/), '1,000');
+  await user.clear(drawer.getByLabelText(/Calls per day/));
+  await user.type(drawer.getByLabelText(/Calls per day/), '1,000');
   await paste(user, drawer.getByLabelText(/Client secret/), 'another');
   await user.click(drawer.getByRole('button', { name: 'Save access' }));
   expect(await screen.findByText('Maersk was changed')).toBeVisible();
@@ -150,7 +150,7 @@ test('creates, changes and ends a subscription, and says when the source has non
   const made = sentTo(createSubscription, subscribed('failing', 'Answered 403'));
   api.use(answers(listConnections, { connections: [subscribed('failing', 'Answered 403')], sources: [maersk, zim] }));
   await user.click(drawer.getByRole('button', { name: 'Subscribe' }));
-  expect(await drawer.findByText('Not taken by the carrier')).toBeVisible();
+  expect(await drawer.findByText('Not supported by the carrier')).toBeVisible();
   expect(drawer.getByText('Answered 403.')).toBeVisible();
   expect(made).toHaveLength(1);
 
@@ -185,8 +185,8 @@ test('accepts mailed lists from senders that an admin names, at the company’s 
     }),
   );
   await paste(user, senders, 'lists@carrier.example, @line.example');
-  await user.click(screen.getByRole('checkbox', { name: 'Take lists by mail' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Accept lists by e-mail' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Lists are taken by mail')).toBeVisible();
+  expect(await screen.findByText('Lists by e-mail are on')).toBeVisible();
   expect(sent).toEqual([[{ isOn: true, senders: ['lists@carrier.example', '@line.example'] }, '"2"']]);
 });

@@ -50,8 +50,8 @@ export default function Connections() {
       {/* The empty state shows them instead. */}
       <PageTitle actions={query.data && connections.length === 0 ? undefined : ways}>Connections</PageTitle>
       <Box mb="12px" textStyle="dense" color="fg.muted">
-        Carriers that you have access to are asked with it, and tell what they send, about the bookings of your company.
-        Of those without any interface import the lists that they send you.
+        Carriers you connect here are queried for the bookings of your company. For carriers without an interface,
+        import the lists they send you.
       </Box>
       <Faces
         query={query}

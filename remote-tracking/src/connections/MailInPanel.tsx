@@ -28,7 +28,7 @@ function MailInForm({ mailIn: { address, isOn, senders, version } }: { mailIn: M
         body: { isOn: typed.isOn, senders: sendersIn(typed.senders) },
         ifMatch: version,
       });
-      toaster.success(typed.isOn ? 'Lists are taken by mail' : 'Lists are not taken by mail');
+      toaster.success(typed.isOn ? 'Lists by e-mail are on' : 'Lists by e-mail are off');
       void queries.invalidateQueries({ queryKey: callKey(getMailIn) });
     } catch (error) {
       if (!setFieldErrors(error, form.setError)) toaster.error({ id: 'mail-in', title: errorMessage(error) });
@@ -41,8 +41,8 @@ function MailInForm({ mailIn: { address, isOn, senders, version } }: { mailIn: M
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Flex direction="column" gap="16px" p="16px" maxW="620px">
           <Box textStyle="dense" color="fg.muted">
-            A list of statuses that is attached as CSV or XLSX is read like the last one with the same columns. One with
-            new columns, or with faults, waits for you under Import statuses.
+            Attached CSV or XLSX status lists are imported like the last list with the same columns. Lists with new
+            columns or errors wait under Import statuses.
           </Box>
           {address && (
             <Box textStyle="dense" overflowWrap="anywhere">
@@ -52,7 +52,7 @@ function MailInForm({ mailIn: { address, isOn, senders, version } }: { mailIn: M
           <FormField
             name="senders"
             label="Who may mail lists"
-            hint="An address a line, or @carrier.example for everybody there"
+            hint="One address per line, or @carrier.example for a whole domain"
             error={wrong?.message}
           >
             <Textarea rows={3} autoComplete="off" spellCheck={false} {...form.register('senders')} />
@@ -63,7 +63,7 @@ function MailInForm({ mailIn: { address, isOn, senders, version } }: { mailIn: M
           >
             <Checkbox.HiddenInput />
             <Checkbox.Control />
-            <Checkbox.Label>Take lists by mail</Checkbox.Label>
+            <Checkbox.Label>Accept lists by e-mail</Checkbox.Label>
           </Checkbox.Root>
           <Button type="submit" variant="outline" alignSelf="start" loading={isSubmitting} loadingText="Saving">
             Save

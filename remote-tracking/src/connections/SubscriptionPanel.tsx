@@ -86,9 +86,7 @@ export function SubscriptionPanel({ connection, source, onAsk }: SubscriptionPan
   if (!source.subscribes && !subscription)
     return (
       <Panel title="Subscription">
-        <Box p="16px">
-          {name} takes no subscription from here. Agree with it that it sends its messages to the address below.
-        </Box>
+        <Box p="16px">{name} does not accept subscriptions. Ask it to send its messages to the address below.</Box>
       </Panel>
     );
   return (
@@ -98,8 +96,8 @@ export function SubscriptionPanel({ connection, source, onAsk }: SubscriptionPan
           <Standing subscription={subscription} />
         ) : (
           <Box>
-            {name} then sends what it learns at once, and is asked every 12 hours only. When its messages stay away, it
-            is asked as before.
+            {name} then sends new events at once, and is queried every 12 hours only. If its messages stop, it is
+            queried as before.
           </Box>
         )}
         <Flex gap="8px" wrap="wrap" justify="flex-end">

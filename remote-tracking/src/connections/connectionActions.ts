@@ -11,7 +11,7 @@ import type { Action } from '@quayside/ui';
 /** Returns the action that removes a connection. */
 export const removeAction = ({ id, name, version }: Connection): Action => ({
   question: `Remove the connection to ${name}?`,
-  consequence: `Its key and callback secrets are forgotten. What ${name} has told stays; it is not asked any more, and its messages are refused.`,
+  consequence: `Its key and callback secrets are deleted. Events already received from ${name} stay; it is no longer queried, and its messages are refused.`,
   confirmLabel: 'Remove',
   destructive: true,
   run: (api) => api.call(deleteConnection, { params: { id }, ifMatch: version }),
@@ -21,11 +21,11 @@ export const removeAction = ({ id, name, version }: Connection): Action => ({
 
 /** Returns the action that switches a connection off or on. */
 export const switchAction = ({ id, name, isOn, account, version }: Connection): Action => ({
-  question: isOn ? `Switch ${name} off?` : `Switch ${name} on?`,
+  question: isOn ? `Turn ${name} off?` : `Turn ${name} on?`,
   consequence: isOn
-    ? 'It is not asked any more, and its messages are refused. Key and secrets are kept.'
-    : 'It is asked again about your open bookings, and its messages are taken.',
-  confirmLabel: isOn ? 'Switch off' : 'Switch on',
+    ? 'It is no longer queried, and its messages are refused. Key and secrets stay stored.'
+    : 'It is queried again for your open bookings, and its messages are accepted.',
+  confirmLabel: isOn ? 'Turn off' : 'Turn on',
   run: (api) => api.call(updateConnection, { params: { id }, body: { isOn: !isOn, account }, ifMatch: version }),
   done: isOn ? `${name} is off` : `${name} is on`,
 });
@@ -45,7 +45,7 @@ export const endSecretAction = ({ id, name }: Connection, secret: string, isLast
 /** Returns the action that sets a new secret for the carrier of a subscription. */
 export const changeSecretAction = ({ id, name }: Connection): Action => ({
   question: 'Change the secret of the subscription?',
-  consequence: `${name} gets a new secret to sign with. The old one counts beside it until you end it below.`,
+  consequence: `${name} gets a new signing secret. The old secret stays valid until you end it below.`,
   confirmLabel: 'Change secret',
   run: (api) => api.call(rotateSubscriptionSecret, { params: { id } }),
   done: `${name} was told`,
@@ -54,7 +54,7 @@ export const changeSecretAction = ({ id, name }: Connection): Action => ({
 /** Returns the action that ends a subscription. */
 export const endSubscriptionAction = ({ id, name }: Connection): Action => ({
   question: `End the subscription at ${name}?`,
-  consequence: `${name} sends nothing more and is asked about your open bookings again, as often as before.`,
+  consequence: `${name} sends no more messages and is queried for your open bookings again, as often as before.`,
   confirmLabel: 'End subscription',
   destructive: true,
   run: (api) => api.call(endSubscription, { params: { id } }),

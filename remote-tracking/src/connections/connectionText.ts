@@ -11,14 +11,16 @@ export const stateText: Record<ConnectionState, string> = {
 
 /** Returns the reason for the state: the last response or the last error. */
 export const lastResponseText = ({ says, isOn }: Connection): string =>
-  isOn ? says : 'It is neither asked nor heard; what the installation has of its own is used.';
+  isOn ? says : 'It is switched off; the connection of this installation is used.';
 
 /** Returns how reliable the documentation of a source's interface is. */
 export const sourceNote = ({ note, key, documentation, hasDefault, name }: ConnectableSource): string =>
   [
     note,
-    key && !documentation && `How ${name} is asked is not public: this way is unverified. Test it with a number.`,
-    hasDefault && `Without a connection the access of this installation is used.`,
+    key &&
+      !documentation &&
+      `The interface of ${name} is not public, so this connection is unverified. Test it with a number.`,
+    hasDefault && `Without your own connection, the connection of this installation is used.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -38,16 +40,16 @@ export const formatName: Record<Connection['callbacks'][number]['format'], strin
 export const subscriptionText: Record<SubscriptionState, string> = {
   hearing: 'Subscribed',
   silent: 'No messages come',
-  failing: 'Not taken by the carrier',
-  ending: 'Is being ended',
+  failing: 'Not supported by the carrier',
+  ending: 'Ending',
 };
 
 /** Consequences of the subscription states. */
 export const subscriptionEffect: Record<SubscriptionState, string> = {
-  hearing: 'It is asked every 12 hours only, for what messages may have lost.',
-  silent: 'It is asked as before until messages come again.',
-  failing: 'It is asked as before. The subscription is tried again by itself.',
-  ending: 'The carrier has not confirmed it yet and is asked again by itself.',
+  hearing: 'It is queried every 12 hours only, to find lost messages.',
+  silent: 'It is queried as before until messages arrive again.',
+  failing: 'It is queried as before. The subscription is retried automatically.',
+  ending: 'The carrier has not confirmed it yet. Quayside asks again automatically.',
 };
 
 /** Returns a quota as field text. */

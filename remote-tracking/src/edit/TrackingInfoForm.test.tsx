@@ -141,7 +141,7 @@ test('keeps the input after a conflict, offers both versions, and saves over the
   const choice = await screen.findByRole('radiogroup', { name: 'Reference' });
   expect(within(choice).getByRole('radio', { name: 'Yours: MINE-1' })).toBeChecked();
   expect(screen.queryByRole('radiogroup', { name: 'HBL number' })).not.toBeInTheDocument();
-  expect(screen.getByText(/Taken over from them: HBL number THEIR-HBL/)).toBeVisible();
+  expect(screen.getByText(/Imported from them: HBL number THEIR-HBL/)).toBeVisible();
   expect(field('Reference')).toHaveValue('MINE-1');
   expect(field('HBL number')).toHaveValue('THEIR-HBL');
   expect(field('MBL number')).toHaveValue('CMDUHPH0412867X');

@@ -51,7 +51,7 @@ export function ExceptionPanel({ exception, owners }: ExceptionPanelProps) {
     pickUp,
     freeTime,
   } = exception;
-  const waking = useExceptionAction(snoozeException, () => 'It is awake again');
+  const waking = useExceptionAction(snoozeException, () => 'The exception is open again');
   return (
     <Flex direction="column" gap="16px" p="16px">
       <Flex align="center" gap="8px" textStyle="dense" color="fg.muted">
@@ -101,11 +101,11 @@ export function ExceptionPanel({ exception, owners }: ExceptionPanelProps) {
               <AlarmClock size={16} aria-hidden />
               {snooze.until ? (
                 <Box>
-                  Sleeps until <PlaceTime at={snooze.until} />
+                  Snoozed until <PlaceTime at={snooze.until} />
                   {snooze.untilReport && ' or the next report'}
                 </Box>
               ) : (
-                'Sleeps until the next report'
+                'Snoozed until the next report'
               )}
             </Flex>
           )}
@@ -142,7 +142,7 @@ export function ExceptionPanel({ exception, owners }: ExceptionPanelProps) {
 
 function OwnerField({ exception: { id, owner }, owners }: ExceptionPanelProps) {
   const assigning = useExceptionAction(assignException, (after) =>
-    after.owner ? `${after.owner.fullName} owns it now` : 'Nobody owns it now',
+    after.owner ? `${after.owner.fullName} owns it now` : 'Nobody is assigned now',
   );
   const known = owner && !(owner.id in owners) ? { ...owners, [owner.id]: owner.fullName } : owners;
   return (

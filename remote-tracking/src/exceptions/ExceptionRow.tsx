@@ -166,7 +166,7 @@ function Owner({ owner }: Pick<ExceptionItem, 'owner'>) {
   if (!owner)
     return (
       <Box {...circle} borderWidth="1px" borderStyle="dashed" borderColor="border.emphasized">
-        <UserPlus size={12} aria-label="Nobody owns it" />
+        <UserPlus size={12} aria-label="Nobody is assigned" />
       </Box>
     );
   return (

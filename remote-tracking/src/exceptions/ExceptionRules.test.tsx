@@ -13,7 +13,7 @@ const rules: ExceptionRule[] = [
 test('sets types, thresholds, severities and owners on one page, and shows a refusal at its field', async () => {
   api.use(answers(getExceptionRules, { rules, version: 3 }), answers(listExceptionOwners, [marta]));
   const { user } = renderInKernel(<ExceptionRules />, { role: 'admin' });
-  const days = await screen.findByRole('textbox', { name: 'No news from the carrier: Days without news' });
+  const days = await screen.findByRole('textbox', { name: 'No updates from the carrier: Days without news' });
   const sent: { body: unknown; match: string | null }[] = [];
   let message = 'Enter a whole number from 1 to 30';
   api.use(
@@ -36,7 +36,10 @@ test('sets types, thresholds, severities and owners on one page, and shows a ref
   message = '';
   await user.clear(days);
   await user.type(days, '7');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'No news from the carrier: goes to' }), 'Marta Bakker');
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'No updates from the carrier: goes to' }),
+    'Marta Bakker',
+  );
   const hours = screen.getByRole('textbox', { name: 'Held by customs: hours until it escalates' });
   await user.type(hours, '12345,5');
   // Invalid input stays as typed.

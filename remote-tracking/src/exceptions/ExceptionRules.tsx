@@ -34,7 +34,7 @@ export default function ExceptionRules() {
     <Box>
       <PageTitle>Exception rules</PageTitle>
       <Box mb="12px" textStyle="dense" color="fg.muted">
-        They count for what is found from now on; what is open stays as it is.
+        They apply to new exceptions; open ones do not change.
       </Box>
       <Faces
         query={query}

@@ -21,7 +21,7 @@ const texts: Record<ExceptionStep['kind'], (says: string) => ReactNode> = {
   snoozed: snoozeText,
   woken: () => 'woke it',
   commented: (says) => says,
-  escalated: (says) => `told ${says}, since nobody had closed it`,
+  escalated: (says) => `notified ${says}, because nobody had closed it`,
   closed: (says) => `closed it · ${says}`,
 };
 
@@ -37,7 +37,7 @@ export function ExceptionSteps({ steps }: { steps: readonly ExceptionStep[] }) {
         {[...steps].reverse().map(({ id, kind, says, by, at }) => (
           <Box as="li" key={id} textStyle="dense">
             <Box textStyle="caption" color="fg.muted">
-              {by?.fullName ?? (kind === 'escalated' ? 'A rule' : 'Somebody who is gone')} · <PlaceTime at={at} />
+              {by?.fullName ?? (kind === 'escalated' ? 'A rule' : 'Former user')} · <PlaceTime at={at} />
             </Box>
             <Box whiteSpace="pre-wrap" overflowWrap="anywhere">
               {texts[kind](says)}

@@ -164,7 +164,7 @@ test('filters by the address, and says when nothing matches', async () => {
   expect(asked[0]).toMatch(/view=snoozed.*severity=high|severity=high.*view=snoozed/);
   await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
   expect(await screen.findByText('No exception is open')).toBeVisible();
-  expect(screen.queryByText(/^Choose an exception/)).toBeNull();
+  expect(screen.queryByText(/^Select an exception/)).toBeNull();
 });
 
 test('assigns, comments and snoozes an exception', async () => {

@@ -37,8 +37,8 @@ const cells = {
 
 const nothingIn: Record<ExceptionView, string> = {
   open: 'No exception is open',
-  mine: 'No open exception is yours',
-  snoozed: 'No exception sleeps',
+  mine: 'No open exceptions assigned to you',
+  snoozed: 'No snoozed exceptions',
   closed: 'No exception was closed yet',
 };
 
@@ -133,7 +133,7 @@ export default function Exceptions() {
                 )
               }
             >
-              What goes wrong on a booking stands here until somebody resolves it.
+              Problems with bookings appear here until someone resolves them.
             </EmptyState>
           }
         >
@@ -154,7 +154,7 @@ export default function Exceptions() {
               <ExceptionDetails id={shown} owners={owners} steps={steps} onStep={choose} />
             ) : (
               <Box p="16px" color="fg.muted">
-                Choose an exception to see what it does and what was done about it.
+                Select an exception to see its impact and history.
               </Box>
             )}
           </Panel>

@@ -19,8 +19,8 @@ export function SnoozeException({ exceptions, onDone, onClose }: Props) {
   const snoozing = useExceptionsAction(
     (n) =>
       exceptions.length === 1
-        ? 'It sleeps, and stays open on its booking'
-        : `${n} of ${exceptions.length} sleep, and stay open on their bookings`,
+        ? 'Snoozed. It stays open on its booking.'
+        : `${n} of ${exceptions.length} snoozed; they stay open on their bookings`,
     (ids) => {
       onDone?.(ids);
       onClose();
@@ -57,8 +57,8 @@ export function SnoozeException({ exceptions, onDone, onClose }: Props) {
           <Checkbox.Control />
           <Checkbox.Label>
             {exceptions.length === 1
-              ? 'Wake it with the next report on its booking'
-              : 'Wake each with the next report on its booking'}
+              ? 'Reopen it with the next report on its booking'
+              : 'Reopen each with the next report on its booking'}
           </Checkbox.Label>
         </Checkbox.Root>
       </Flex>

@@ -156,7 +156,7 @@ function NoTariff() {
   if (!mayAdd || isSuperAdmin) return null;
   return (
     <Box mt="6px" textStyle="caption" color="fg.muted">
-      No tariff of this carrier holds here, so no cost is shown.{' '}
+      No tariff of this carrier applies here, so no cost is shown.{' '}
       <Link asChild>
         <RouterLink to="/tracking/free-time">Add a tariff</RouterLink>
       </Link>

@@ -62,7 +62,7 @@ test('adds a tariff with prices per day, and keeps the input when a field is ref
   await user.click(drawer.getByRole('button', { name: 'Add a price' }));
   await user.type(drawer.getByRole('textbox', { name: 'Line 2: from day' }), '1');
   await user.type(drawer.getByRole('textbox', { name: 'Line 2: per day' }), '150');
-  const message = 'Each line begins with a later day than the one before';
+  const message = 'Each line must start on a later day than the line above';
   refusals.push({ message, errors: [{ path: 'tariffs.0.tiers', message }] });
   await save();
   expect(await drawer.findByText(message)).toBeVisible();

@@ -99,13 +99,12 @@ function Tariffs({ stored }: { stored: FreeTimeTariffs }) {
     <Box>
       <PageTitle actions={stored.tariffs.length > 0 && add}>Free days</PageTitle>
       <Box mb="12px" textStyle="dense" color="fg.muted">
-        From these the last free day of a container and the cost of each day behind it are reckoned. What a terminal
-        says of it, and what you type on a booking, come before them.
+        These tariffs give the last free day of a container and the charges after it. Terminal reports and values
+        entered on a booking override them.
       </Box>
       {stored.tariffs.length === 0 ? (
         <EmptyState title="No tariff yet" actions={add}>
-          Add how many days a carrier gives free and what a day behind them costs: exceptions then say what a container
-          costs until today.
+          Add the carrier’s free days and daily charges. Exceptions then show the cost of a container to date.
         </EmptyState>
       ) : (
         <RecordTable
@@ -163,7 +162,7 @@ const endAction = ({ tariffs, version }: FreeTimeTariffs, tariff: FreeTimeTariff
     };
   return {
     question: `End the tariff of ${name}?`,
-    consequence: `It holds until ${formatDay(yesterday)}: containers whose clock started by then keep it.`,
+    consequence: `It is valid until ${formatDay(yesterday)}. Containers whose free time started by then keep it.`,
     ...{ confirmLabel: 'End tariff', done: 'The tariff has ended' },
     run: store({ tariffs: [...others, { ...tariff, validUntil: yesterday }] }),
   };

@@ -167,7 +167,7 @@ function Tiers({ form, control }: TiersProps) {
   return (
     <Box as="fieldset" mt="20px">
       <Box as="legend" textStyle="label" color="fg.muted" mb="8px">
-        What a day behind the free ones costs
+        Charge per day after free time
       </Box>
       {fields.map(({ id }, at) => (
         <Flex key={id} gap="12px" align="flex-start" mb="12px">

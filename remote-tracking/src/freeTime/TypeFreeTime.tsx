@@ -56,7 +56,8 @@ export function TypeFreeTime({ bookingId: id, freeTime, onClose }: TypeFreeTimeP
     >
       <Flex direction="column" gap="16px">
         <Box textStyle="dense" color="fg.muted">
-          Enter one of the two, as the carrier said it. It comes before terminals and tariffs; both empty takes it back.
+          Enter one of the two, as the carrier stated it. It overrides terminals and tariffs. Leave both empty to remove
+          it.
         </Box>
         <Controller
           control={form.control}

@@ -13,7 +13,7 @@ export function HeldBookings({ message, onDecide }: HeldBookingsProps) {
   if (message.bookings.length === 0)
     return (
       <Box as="span" color="fg.muted">
-        No booking asks for it
+        No matching booking
       </Box>
     );
   return (

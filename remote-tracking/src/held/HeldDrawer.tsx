@@ -64,7 +64,7 @@ export function HeldDrawer({ message, onDecide, onClose }: HeldDrawerProps) {
     <SideDrawer
       open
       onClose={onClose}
-      title="Mend the match"
+      title="Correct the match"
       subtitle={sender}
       footer={(close) => (
         <Button variant="outline" onClick={close}>
@@ -88,16 +88,16 @@ export function HeldDrawer({ message, onDecide, onClose }: HeldDrawerProps) {
                 </FormField>
               ))}
               <Box textStyle="caption" color="fg.muted">
-                Several are separated by commas. What the message says stays as it came.
+                Separate several with commas. The original message does not change.
               </Box>
               <Button type="submit" alignSelf="start" loading={isSubmitting} loadingText="Looking">
-                Correct and look again
+                Correct and check again
               </Button>
             </Flex>
           </form>
         </Panel>
         {isOwned && (
-          <Panel title="Or say whose it is">
+          <Panel title="Or choose the owner">
             <Box p="16px">
               <BookingChoice
                 verb="Deliver to"

@@ -52,8 +52,8 @@ test('shows sender, content, reason and candidate bookings of each message', asy
   for (const text of ['MAEU240816991, ABC123123123, APZU 481209 0', disputed.says, 'Several agents ask for it'])
     expect(row.getByText(text)).toBeVisible();
   expect(row.getByRole('link', { name: 'NGHPH1' })).toHaveAttribute('href', `/bookings/${'b'.repeat(24)}/tracking`);
-  expect((await rowOf(unasked)).getByText('No booking asks for it')).toBeVisible();
-  expect((await rowOf(unasked)).getByText('Nobody had asked for it when it came')).toBeVisible();
+  expect((await rowOf(unasked)).getByText('No matching booking')).toBeVisible();
+  expect((await rowOf(unasked)).getByText('No booking matched it when it arrived')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Held messages 2');
 });
 
@@ -111,16 +111,16 @@ test('lets an admin correct references, and keeps input that matches no booking'
     }),
   );
   await user.click((await rowOf(unasked)).getByRole('button', { name: 'Mend the match of Loaded · Hai Phong' }));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Mend the match' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Correct the match' }));
   const containers = drawer.getByRole('textbox', { name: 'Containers' });
   await user.clear(containers);
   await user.type(containers, 'TGHU1, TGHU2');
-  await user.click(drawer.getByRole('button', { name: 'Correct and look again' }));
+  await user.click(drawer.getByRole('button', { name: 'Correct and check again' }));
   expect(await screen.findByText('Still no booking asks for these numbers')).toBeVisible();
   expect(containers).toHaveValue('TGHU1, TGHU2');
   expect(drawer.getByRole('textbox', { name: /Choose a booking/ })).toBeVisible();
   outcome = 'read';
-  await user.click(drawer.getByRole('button', { name: 'Correct and look again' }));
+  await user.click(drawer.getByRole('button', { name: 'Correct and check again' }));
   expect(await screen.findByText('It was read and is part of the tracking now')).toBeVisible();
   expect(sent[1]).toEqual({ bills: ['MAEU240816991'], bookings: ['ABC123123123'], containers: ['TGHU1', 'TGHU2'] });
 });

@@ -23,10 +23,10 @@ export default function HeldMessages() {
     <>
       <MessagePage
         title="Held messages"
-        intro="A message reaches the bookings that asked for it. The others are held here for 90 days: correct their references, or give them to a booking."
+        intro="Tracking messages without a matching booking are held here for 90 days. Correct their references or assign them to a booking."
         pages={pages}
         cells={cells}
-        empty={<EmptyState title="Nothing is held">Every message that came in reached its booking.</EmptyState>}
+        empty={<EmptyState title="Nothing is held">All incoming messages were matched to a booking.</EmptyState>}
       >
         {(messages) => <HeldTable messages={messages} onDecide={setAsked} onMend={setMended} />}
       </MessagePage>

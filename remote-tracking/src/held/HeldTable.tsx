@@ -43,8 +43,8 @@ export function HeldTable({ messages, onDecide, onMend }: HeldTableProps) {
         <>
           <RowAction
             icon={Pencil}
-            name={`Mend the match of ${message.says}`}
-            hint="Mend the match"
+            name={`Correct the match of ${message.says}`}
+            hint="Correct the match"
             onClick={() => onMend(message)}
           />
           <RowAction

@@ -3,7 +3,7 @@ import { displayContainerNumber } from '@quayside/freight';
 
 /** Reasons why a message is held, in words. */
 export const reasonText: Record<HeldReason, string> = {
-  'nobody-asked': 'Nobody had asked for it when it came',
+  'nobody-asked': 'No booking matched it when it arrived',
   'several-agents': 'Several agents ask for it',
 };
 

@@ -94,7 +94,7 @@ function Legend({ journey: { position }, tracking }: { journey: Journey; trackin
           borderTopWidth="3px"
           borderTopStyle="dotted"
         />
-        {cancelled ? positionText(position, tracking) : 'To come'}
+        {cancelled ? positionText(position, tracking) : 'Upcoming'}
       </Flex>
       {estimated && (
         <Flex align="center" gap="6px">

@@ -24,7 +24,7 @@ export function BookingChoice({ verb, disabled, onChoose }: BookingChoiceProps) 
       <FormField
         name="booking-search"
         label="Choose a booking"
-        hint={`Enter at least ${shortest} signs of a number, a reference or a customer`}
+        hint={`Enter at least ${shortest} characters of a number, a reference or a customer`}
       >
         <Input
           autoComplete="off"

@@ -58,7 +58,7 @@ export function Readout({ tracking, journey, now }: ReadoutProps) {
       <Fact name={air ? 'Next airport' : 'Next port'} below={next?.city} mono={next !== undefined}>
         {next?.code ?? none}
       </Fact>
-      <Fact name="To go" mono below={note.next}>
+      <Fact name="Remaining" mono below={note.next}>
         {journey ? `${countText(journey.toGoNm)} nm` : none}
       </Fact>
       <Fact

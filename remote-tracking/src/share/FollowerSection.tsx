@@ -32,11 +32,15 @@ import { CircleCheck, Clock, MailWarning, X } from 'lucide-react';
 import { useState } from 'react';
 
 const looks = {
-  asked: { Icon: Clock, color: 'fg.muted', says: 'Asked, not confirmed yet' },
-  expired: { Icon: Clock, color: 'fg.muted', says: 'Has not confirmed in time; add it again to ask once more. Asked' },
+  asked: { Icon: Clock, color: 'fg.muted', says: 'Not confirmed yet' },
+  expired: {
+    Icon: Clock,
+    color: 'fg.muted',
+    says: 'Not confirmed in time. Add it again to send another request. Asked',
+  },
   confirmed: { Icon: CircleCheck, color: 'fg.success', says: 'Follows since' },
-  left: { Icon: X, color: 'fg.muted', says: 'Wants no more mails since' },
-  bounced: { Icon: MailWarning, color: 'fg.error', says: 'The address takes no mail. Given up' },
+  left: { Icon: X, color: 'fg.muted', says: 'Unsubscribed since' },
+  bounced: { Icon: MailWarning, color: 'fg.error', says: 'The address does not accept e-mail. Stopped' },
 } as const satisfies Record<FollowerState, unknown>;
 
 const removing = (id: string, { id: follower, email }: ExternalFollower): Action => ({
@@ -137,7 +141,7 @@ function FollowerForm({ bookingId }: { bookingId: string }) {
             >
               <SelectField
                 options={languageOptions}
-                placeholder="Its own if known, else English"
+                placeholder="The language of the recipient if known, otherwise English"
                 {...form.register('language')}
               />
             </FormField>

@@ -65,7 +65,7 @@ test('creates a link from the choices, shows it once to copy, and lists it', asy
     }),
     answers(listShareLinks, [link]),
   );
-  await user.click(drawer.getByRole('button', { name: 'Make link' }));
+  await user.click(drawer.getByRole('button', { name: 'Create link' }));
   expect(await drawer.findByRole('textbox', { name: 'Link' })).toHaveValue(url);
   expect(sent).toEqual([
     { label: 'Warehouse Venlo', shows: ['map', 'timeline', 'references'], days: 90, letsFollow: true },
@@ -94,7 +94,7 @@ test('shows a refusal and keeps the input', async () => {
       ),
     ),
   );
-  await user.click(drawer.getByRole('button', { name: 'Make link' }));
+  await user.click(drawer.getByRole('button', { name: 'Create link' }));
   expect(await drawer.findByRole('alert')).toHaveTextContent(message);
   expect(drawer.getByLabelText(/^For whom/)).toHaveValue('Eva');
 });
@@ -133,7 +133,7 @@ test('creates no links for a cancelled booking, and offers exceptions only to us
   const { user, unmount } = show('agent', true);
   const drawer = await opened(user);
   expect(drawer.getByText(/is cancelled/)).toBeVisible();
-  expect(drawer.queryByRole('button', { name: 'Make link' })).not.toBeInTheDocument();
+  expect(drawer.queryByRole('button', { name: 'Create link' })).not.toBeInTheDocument();
   unmount();
   const blind = await opened(show('agent', false, []).user);
   expect(blind.queryByRole('checkbox', { name: /exceptions/ })).not.toBeInTheDocument();
@@ -143,7 +143,7 @@ test('says that a link of the browser demo cannot be opened', async () => {
   api.use(answers(listShareLinks, []), answers(createShareLink, { url: null, link }));
   const { user } = show();
   const drawer = await opened(user);
-  await user.click(drawer.getByRole('button', { name: 'Make link' }));
+  await user.click(drawer.getByRole('button', { name: 'Create link' }));
   expect(await drawer.findByText('The link was made, but nobody can open it')).toBeVisible();
 });
 
@@ -181,10 +181,12 @@ test('invites an address, shows its error, and removes a follower after confirma
       return Response.json({ data: [eva, olaf] });
     }),
   );
-  expect(drawer.getByLabelText('Language of its mails')).toHaveDisplayValue('Its own if known, else English');
+  expect(drawer.getByLabelText('Language of its mails')).toHaveDisplayValue(
+    'The language of the recipient if known, otherwise English',
+  );
   await user.type(drawer.getByLabelText('E-mail address'), '@kiel.example{Enter}');
   await waitFor(() => expect(sent).toEqual([{ email: 'olaf@kiel.example' }]));
-  expect(await list.findByText(/Asked, not confirmed yet/)).toBeVisible();
+  expect(await list.findByText(/Not confirmed yet/)).toBeVisible();
   expect(drawer.getByLabelText('E-mail address')).toHaveValue('');
   await user.selectOptions(drawer.getByLabelText('Language of its mails'), '简体中文');
   await user.type(drawer.getByLabelText('E-mail address'), 'li@ningbo.example{Enter}');

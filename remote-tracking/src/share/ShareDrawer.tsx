@@ -15,7 +15,7 @@ interface ShareDrawerProps {
 
 const revoking = (id: string, link: ShareLink): Action => ({
   question: `Revoke ${linkName(link)}?`,
-  consequence: 'Whoever opens it from now on finds nothing. It cannot be taken back, but you can make a new one.',
+  consequence: 'The link stops working for everyone. This cannot be undone, but you can create a new link.',
   confirmLabel: 'Revoke',
   destructive: true,
   run: (api) => api.call(revokeShareLink, { params: { id, link: link.id } }),
@@ -33,10 +33,10 @@ export default function ShareDrawer({ bookingId, isCancelled, onClose }: ShareDr
       onClose={onClose}
       size="md"
       title="Share tracking"
-      subtitle="Whoever has the link reads it without an account. Prices, documents and remarks are never shown."
+      subtitle="Anyone with the link can read it without an account. Prices, documents and remarks are never shown."
     >
       <Box display="grid" gap="24px" py="16px">
-        {made && <MadeLink key={made.link.id} url={made.url} opens={{ says: 'Open it as whoever gets it' }} />}
+        {made && <MadeLink key={made.link.id} url={made.url} opens={{ says: 'Open it as a recipient' }} />}
         {isCancelled ? (
           <Callout tone="info">This booking is cancelled: its tracking is not shared any more.</Callout>
         ) : (

@@ -104,14 +104,14 @@ export function ShareForm({ bookingId, onMade }: ShareFormProps) {
           <Checkbox.HiddenInput />
           <Checkbox.Control mt="2px" />
           <Checkbox.Label>
-            May be followed by e-mail
+            E-mail updates allowed
             <Box textStyle="caption" color="fg.muted" fontWeight="normal">
-              Its page takes an address and mails it what happens, once it has confirmed
+              Visitors can subscribe to e-mail updates after confirming their address
             </Box>
           </Checkbox.Label>
         </Checkbox.Root>
-        <Button type="submit" justifySelf="start" loading={isSubmitting} loadingText="Make link">
-          Make link
+        <Button type="submit" justifySelf="start" loading={isSubmitting} loadingText="Create link">
+          Create link
         </Button>
       </Box>
     </form>

@@ -92,7 +92,7 @@ export function UnreadDrawer({ message, onClose }: UnreadDrawerProps) {
           <FormField
             name="corrected"
             label={`Correct ${mendable.label}`}
-            hint="A reference or a place that is written wrong. What came is kept as it came."
+            hint="A reference or place with a spelling mistake. The original message is kept."
           >
             <Input
               autoComplete="off"
@@ -108,7 +108,7 @@ export function UnreadDrawer({ message, onClose }: UnreadDrawerProps) {
             alignSelf="start"
             disabled={reading.isPending || value.trim() === '' || value === mendable.value}
           >
-            Correct and read
+            Correct and read again
           </Button>
         </Flex>
       )}

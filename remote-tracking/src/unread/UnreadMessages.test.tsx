@@ -78,9 +78,9 @@ test('corrects a wrong reference, or chooses a booking by its number', async () 
   const { user, drawer } = await open({ ...unread, mendable });
   const sent = replied({ outcome: 'unreadable', path: 'x', reason: 'is still wrong' });
   const field = drawer.getByRole('textbox', { name: /Correct data.0.equipmentReference/ });
-  expect(drawer.getByRole('button', { name: 'Correct and read' })).toBeDisabled();
+  expect(drawer.getByRole('button', { name: 'Correct and read again' })).toBeDisabled();
   await user.type(field, '0');
-  await user.click(drawer.getByRole('button', { name: 'Correct and read' }));
+  await user.click(drawer.getByRole('button', { name: 'Correct and read again' }));
   expect(await screen.findByText('It still cannot be read: x is still wrong')).toBeVisible();
   expect(field).toHaveValue('APZU4812090');
   api.use(

@@ -16,13 +16,13 @@ const cells = {
 } as const;
 
 const numbersText = ({ bookings }: UnreadMessage): string =>
-  bookings.map(({ number }) => number).join(', ') || 'No booking asks for it';
+  bookings.map(({ number }) => number).join(', ') || 'No matching booking';
 
 const columns: readonly Column<UnreadMessage>[] = [
   { title: 'Received', cell: ({ receivedAt }) => <PlaceTime at={receivedAt} />, look: { whiteSpace: 'nowrap' } },
   { title: 'From', cell: ({ sender }) => sender },
   { title: 'Written in', cell: ({ format }) => formatText[format] },
-  { title: 'Why it is unread', cell: whyText, look: { fontWeight: 'medium', overflowWrap: 'anywhere' } },
+  { title: 'Reason why it is unread', cell: whyText, look: { fontWeight: 'medium', overflowWrap: 'anywhere' } },
   { title: 'Bookings', cell: numbersText, look: { color: 'fg.muted' } },
 ];
 
@@ -42,10 +42,10 @@ export default function UnreadMessages() {
     <>
       <MessagePage
         title="Unread messages"
-        intro="What carriers and airlines send is kept for 30 days. What could not be read stands here, with the reason; once it can be, read it again."
+        intro="Messages from carriers and airlines are stored for 30 days. Unreadable ones appear here with the reason. Correct them and read them again."
         pages={pages}
         cells={cells}
-        empty={<EmptyState title="Nothing is unread">Every message that came in could be read.</EmptyState>}
+        empty={<EmptyState title="Nothing is unread">All incoming messages could be read.</EmptyState>}
       >
         {(messages) => (
           <RecordTable

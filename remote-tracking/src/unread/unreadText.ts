@@ -18,6 +18,6 @@ export const whyText = ({ path, reason }: Pick<UnreadMessage, 'path' | 'reason'>
 /** Result of parsing a message again; a message that still fails has none. */
 export const outcomeText: Record<Exclude<IncomingOutcome, 'unreadable'>, string> = {
   read: 'It was read and is part of the tracking now',
-  duplicate: 'It was read and says nothing new',
-  'no-shipment': 'It was read; no booking asks for it, so it is held',
+  duplicate: 'It was read and contains nothing new',
+  'no-shipment': 'It was read, but no booking matches it, so it is held',
 };

@@ -55,7 +55,7 @@ export const NewApiKey = v.strictObject({
     v.minLength(1, 'Choose at least one scope'),
     v.maxLength(apiScopeNames.length),
   ),
-  days: v.picklist(apiKeyDays, 'Choose how long it holds'),
+  days: v.picklist(apiKeyDays, 'Choose how long it stays valid'),
   /** Default: the caller. */
   owner: v.optional(Id),
 });
@@ -77,7 +77,7 @@ export const listApiKeys = route({
 export const createApiKey = route({
   method: 'POST',
   path: '/api-keys',
-  summary: 'Make an API key',
+  summary: 'Create an API key',
   auth: 'session',
   may: ['create', 'ApiKey'],
   body: NewApiKey,

@@ -82,7 +82,7 @@ export const exportAudit = route({
 export const auditChoices = route({
   ...audit,
   path: '/audit/choices',
-  summary: 'What the audit can be narrowed by',
+  summary: 'Filters of the audit log',
   answer: v.object({
     actions: v.array(v.object({ action: v.string(), kind: v.string() })),
     people: v.array(v.object({ id: Id, name: v.string() })),
@@ -93,7 +93,7 @@ export const auditChoices = route({
 export const auditState = route({
   ...audit,
   path: '/audit/state',
-  summary: 'Whether the audit is unbroken',
+  summary: 'Integrity check of the audit log',
   answer: v.object({
     /** Null before the first check. */
     checkedAt: v.nullable(Instant),

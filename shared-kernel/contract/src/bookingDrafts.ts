@@ -91,7 +91,7 @@ export const deleteBookingDraft = route({
   ...draft,
   method: 'DELETE',
   path: '/bookings/drafts/:id',
-  summary: 'Throw a draft of a booking away',
+  summary: 'Delete a draft of a booking',
   params: byId,
   status: 204,
   errors: [404],

@@ -31,7 +31,7 @@ export const CalendarFeed = v.object({
 export type CalendarFeed = v.InferOutput<typeof CalendarFeed>;
 
 export const NewCalendarFeed = v.strictObject({
-  name: required(80, 'Enter what the calendar is called'),
+  name: required(80, 'Enter a name for the calendar'),
   view: v.optional(CalendarView, {}),
 });
 
@@ -55,7 +55,7 @@ export const createCalendarFeed = route({
   ...own,
   method: 'POST',
   path: '/me/calendar-feeds',
-  summary: 'Make a calendar of bookings',
+  summary: 'Create a calendar of bookings',
   body: NewCalendarFeed,
   /** The URL is returned only here; null where it would not work, as in a demo within a browser. */
   answer: v.object({ url: v.nullable(v.string()), feed: CalendarFeed }),

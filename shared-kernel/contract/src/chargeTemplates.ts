@@ -23,7 +23,7 @@ export type ChargeTemplate = v.InferOutput<typeof ChargeTemplate>;
 export const listChargeTemplates = route({
   method: 'GET',
   path: '/charge-templates',
-  summary: 'Lines that were last written for a lane and a customer',
+  summary: 'Lines used most recently for a lane and a customer',
   auth: 'session',
   may: ['create', 'Quote'],
   service: 'quotes',

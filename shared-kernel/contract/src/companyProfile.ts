@@ -20,7 +20,7 @@ const Office = v.strictObject({
   unlocode: optional(
     5,
     (code) => /^[A-Z]{2}[A-Z2-9]{3}$/.test(code),
-    'Enter the five signs of the place, for example NLRTM',
+    'Enter the five characters of the place, for example NLRTM',
   ),
 });
 export type Office = v.InferOutput<typeof Office>;
@@ -89,7 +89,7 @@ export type CompanyProfile = v.InferOutput<typeof CompanyProfile>;
 export const getCompanyProfile = route({
   method: 'GET',
   path: '/company-profile',
-  summary: 'What the own forwarding company says of itself',
+  summary: 'Profile of the own forwarding company',
   auth: 'session',
   may: ['read', 'CompanyProfile'],
   answer: CompanyProfile,
@@ -100,7 +100,7 @@ export const getCompanyProfile = route({
 export const updateCompanyProfile = route({
   method: 'PUT',
   path: '/company-profile',
-  summary: 'Change what the own forwarding company says of itself',
+  summary: 'Change the profile of the own forwarding company',
   auth: 'session',
   may: ['update', 'CompanyProfile'],
   body: CompanyProfileChange,

@@ -132,7 +132,7 @@ export const removeSignInDomain = route({
   ...domain,
   method: 'DELETE',
   path: '/company-sign-in/domains/:id',
-  summary: 'Give a domain up',
+  summary: 'Remove a domain',
   status: 204,
   errors: [404, 409],
 });

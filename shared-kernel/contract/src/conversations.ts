@@ -121,7 +121,7 @@ export const readComments = route({
 export const listCommentReaders = route({
   method: 'GET',
   path: '/conversations/:about/:id/readers',
-  summary: 'Whom a comment may name',
+  summary: 'People who can be mentioned in a comment',
   auth: 'session',
   may: ['create', 'Comment'],
   params: one,

@@ -9,7 +9,7 @@ import { Id, Instant, PageQuery, pageOf, requiredMultiLine } from './shapes';
 /** Longest payment term, in days. */
 export const maxPaymentDays = 365;
 
-const days = `Write whole days, at most ${maxPaymentDays}`;
+const days = `Enter whole days, at most ${maxPaymentDays}`;
 
 /** Credit limit of a customer, in the smallest unit of its currency. */
 export const CreditLimit = v.strictObject({
@@ -71,7 +71,7 @@ const params = v.object({ id: Id });
 export const getCustomerTerms = route({
   method: 'GET',
   path: '/customers/:id/terms',
-  summary: 'What was agreed with a customer',
+  summary: 'Terms agreed with a customer',
   auth: 'session',
   may: ['read', 'Company'],
   params,

@@ -99,7 +99,7 @@ const reason = requiredMultiLine(400, 'Reason is a required field');
 export const placeLegalHold = route({
   method: 'POST',
   path: '/legal-holds',
-  summary: 'Put a record under a legal hold',
+  summary: 'Place a record on legal hold',
   auth: 'session',
   may: ['create', 'LegalHold'],
   body: v.strictObject({ kind: v.picklist(heldKinds), record: Id, reason }),
@@ -252,7 +252,7 @@ export const eraseMember = route({
   auth: 'session',
   may: ['delete', 'User'],
   params: one,
-  body: v.strictObject({ typed: required(254, 'Type it to go on') }),
+  body: v.strictObject({ typed: required(254, 'Type it to continue') }),
   status: 204,
   errors: [404, 409],
   idempotent: true,
@@ -265,7 +265,7 @@ export const eraseOwnData = route({
   summary: 'Erase the own personal data',
   auth: 'session',
   body: v.strictObject({
-    typed: required(254, 'Type it to go on'),
+    typed: required(254, 'Type it to continue'),
     currentPassword: v.optional(text(200)),
   }),
   status: 204,

@@ -34,7 +34,7 @@ const params = v.object({ id: Id });
 export const listDepartureSources = route({
   method: 'GET',
   path: '/departure-sources',
-  summary: 'Carriers that tell their departures',
+  summary: 'Carriers that publish their departures',
   auth: 'session',
   may: ['read', 'Rate'],
   answer: v.array(DepartureSource),

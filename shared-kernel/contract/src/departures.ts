@@ -187,7 +187,7 @@ export type EndedDepartures = v.InferOutput<typeof EndedDepartures>;
 export const countEndedDepartures = route({
   method: 'GET',
   path: '/departures/:id/end',
-  summary: 'What ending departures takes away',
+  summary: 'Departures that an end would remove',
   auth: 'session',
   may: ['update', 'Rate'],
   params: one,
@@ -251,7 +251,7 @@ export type DepartureRule = v.InferInput<typeof DepartureRule>;
 export const makeDepartures = route({
   method: 'POST',
   path: '/departures/rule',
-  summary: 'Make weekly departures',
+  summary: 'Create weekly departures',
   auth: 'session',
   may: ['create', 'Rate'],
   body: DepartureRule,

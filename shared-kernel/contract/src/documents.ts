@@ -129,7 +129,7 @@ export const verifyDocument = route({
 export const unverifyDocument = route({
   method: 'DELETE',
   path: '/bookings/:id/documents/:type/:file/verification',
-  summary: 'Take the verification of a document back',
+  summary: 'Withdraw the verification of a document',
   auth: 'session',
   may: ['update', 'Booking'],
   params: oneDocument,

@@ -33,7 +33,7 @@ export const getEmailChange = route({
 export const askEmailChange = route({
   method: 'POST',
   path: '/me/email-change',
-  summary: 'Change the own e-mail',
+  summary: 'Change the user’s own e-mail',
   auth: 'session',
   rate: 'auth',
   body: v.strictObject({ email: Email, ...reauthentication }),

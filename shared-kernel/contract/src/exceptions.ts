@@ -148,7 +148,7 @@ export const assignException = route({
   errors: [404, 409],
 });
 
-const aheadAt = 'Enter a time that lies ahead';
+const aheadAt = 'Enter a time in the future';
 
 /**
  * Snoozes an open exception or ends its snooze. It stays open and counts on its booking. Returns 409 once it is closed.
@@ -156,7 +156,7 @@ const aheadAt = 'Enter a time that lies ahead';
 export const snoozeException = route({
   method: 'PUT',
   path: '/exceptions/:id/snooze',
-  summary: 'Snooze an exception, or wake it',
+  summary: 'Snooze or reopen an exception',
   ...kept,
   params: one,
   body: v.strictObject({
@@ -209,7 +209,7 @@ const Escalation = v.strictObject({
   ),
   to: v.pipe(
     v.string(),
-    v.check((to) => isObjectId(to), 'Choose who is told'),
+    v.check((to) => isObjectId(to), 'Choose the people to notify'),
   ),
 });
 

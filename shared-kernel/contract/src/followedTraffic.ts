@@ -42,7 +42,7 @@ export const listFollowed = route({
   ...own,
   method: 'GET',
   path: '/me/followed',
-  summary: 'What the caller follows or has muted',
+  summary: 'Records that the user follows or has muted',
   answer: Followed,
 });
 
@@ -87,7 +87,7 @@ export const followView = route({
   method: 'POST',
   path: '/me/followed/views',
   summary: 'Follow a list of bookings',
-  body: v.strictObject({ name: required(80, 'Enter what the list is called'), view: FollowedView }),
+  body: v.strictObject({ name: required(80, 'Enter a name for the list'), view: FollowedView }),
   answer: Followed,
   errors: [409],
   idempotent: true,
@@ -98,7 +98,7 @@ export const unfollow = route({
   ...own,
   method: 'DELETE',
   path: '/me/followed/:id',
-  summary: 'Follow a customer, a lane or a list no more',
+  summary: 'Stop following a customer, a lane or a list',
   params: v.object({ id: Id }),
   answer: Followed,
   errors: [404],

@@ -32,7 +32,7 @@ export const getFormDraft = route({
   ...common,
   method: 'GET',
   path: '/me/form-drafts/:form',
-  summary: 'What was typed into a form and not sent yet',
+  summary: 'Unsent form entries',
   answer: v.nullable(FormDraft),
 });
 

@@ -20,7 +20,7 @@ export type FreeTimeTariffs = v.InferOutput<typeof FreeTimeTariffs>;
 export const getFreeTimeTariffs = route({
   method: 'GET',
   path: '/free-time-tariffs',
-  summary: 'Free days and what the days behind them cost',
+  summary: 'Free days and the charges after them',
   auth: 'session',
   may: ['update', 'CompanyProfile'],
   answer: FreeTimeTariffs,
@@ -37,7 +37,7 @@ export const updateFreeTimeTariffs = route({
     tariffs: v.pipe(
       v.array(FreeTimeTariff),
       v.maxLength(maxFreeTimeTariffs, `At most ${maxFreeTimeTariffs} tariffs`),
-      v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each tariff needs an id of its own'),
+      v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each tariff needs its own id'),
     ),
   }),
   answer: FreeTimeTariffs,

@@ -155,7 +155,7 @@ export const getImport = route({
 export const readImportAs = route({
   method: 'POST',
   path: '/imports/:id/reading',
-  summary: 'Say how a file is to be read',
+  summary: 'Choose how a file is read',
   auth: 'session',
   params: one,
   body: v.strictObject({
@@ -173,7 +173,7 @@ export const readImportAs = route({
 export const applyImport = route({
   method: 'POST',
   path: '/imports/:id/apply',
-  summary: 'Take an import over',
+  summary: 'Import the valid rows of an import',
   auth: 'session',
   params: one,
   body: v.strictObject({ take: v.picklist(['good', 'all']) }),

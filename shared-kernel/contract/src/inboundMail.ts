@@ -32,7 +32,7 @@ export const MailInChange = v.pipe(
     senders: v.pipe(v.array(Sender), v.maxLength(50, 'must be at most 50 senders')),
   }),
   v.forward(
-    v.check(({ isOn, senders }) => !isOn || senders.length > 0, 'Enter who may mail lists'),
+    v.check(({ isOn, senders }) => !isOn || senders.length > 0, 'Enter the allowed senders'),
     ['senders'],
   ),
 );
@@ -53,7 +53,7 @@ export const getMailIn = route({
 export const updateMailIn = route({
   method: 'PUT',
   path: '/tracking/mail-in',
-  summary: 'Say who may mail lists of statuses',
+  summary: 'Choose who can send status lists by e-mail',
   auth: 'session',
   may: ['update', 'Connection'],
   body: MailInChange,

@@ -27,14 +27,14 @@ const KnownCurrency = v.pipe(
   v.string(),
   v.check((code) => currencies.includes(code), 'Choose a currency'),
 );
-const days = `Write whole days, at most ${maxPaymentDays}`;
+const days = `Enter whole days, at most ${maxPaymentDays}`;
 
 /** A charged line. */
 export const InvoiceLine = v.strictObject({
   description: required(200, 'Description is a required field'),
   /** Negative for a deduction. */
   quantity: v.pipe(
-    v.number('Write a quantity'),
+    v.number('Enter a quantity'),
     v.minValue(-10_000, 'must be at least -10,000'),
     v.maxValue(10_000, 'must be at most 10,000'),
     v.check((quantity) => quantity !== 0, 'must not be 0'),
@@ -42,13 +42,13 @@ export const InvoiceLine = v.strictObject({
   ),
   /** In the smallest unit of the invoice's currency. */
   unitMinor: v.pipe(
-    v.number('Write a price'),
+    v.number('Enter a price'),
     v.integer('must be a whole number'),
     v.minValue(0, 'must be at least 0: take something off by a quantity below 0'),
     v.maxValue(invoiceLimits.unitMinor, 'is too large'),
   ),
   taxPercent: v.pipe(
-    v.number('Write the tax in per cent'),
+    v.number('Enter the tax in per cent'),
     v.minValue(0, 'must be at least 0'),
     v.maxValue(100, 'must be at most 100'),
     v.check(hasDecimals(2), 'has at most two decimals'),
@@ -271,7 +271,7 @@ export const issueInvoice = route({
 export const creditInvoice = route({
   method: 'POST',
   path: '/invoices/:id/credit-note',
-  summary: 'Take an invoice back by a credit note',
+  summary: 'Cancel an invoice with a credit note',
   auth: 'session',
   may: ['update', 'Invoice'],
   params: one,
@@ -285,7 +285,7 @@ export const creditInvoice = route({
 
 export const NewPayment = v.strictObject({
   amountMinor: v.pipe(
-    v.number('Write an amount'),
+    v.number('Enter an amount'),
     v.integer('must be a whole number'),
     v.minValue(1, 'must be more than 0'),
     v.maxValue(invoiceLimits.totalMinor, 'is too large'),

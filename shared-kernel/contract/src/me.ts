@@ -19,7 +19,7 @@ export const getMe = route({
 export const updateMe = route({
   method: 'PUT',
   path: '/me',
-  summary: 'Change the own name and phone',
+  summary: 'Change the user’s own name and phone',
   auth: 'session',
   body: v.strictObject({ ...personNames, phone: v.optional(text(40), '') }),
   answer: User,
@@ -47,7 +47,7 @@ export const createTicket = route({
 export const changePassword = route({
   method: 'POST',
   path: '/me/change-password',
-  summary: 'Change the own password',
+  summary: 'Change the user’s own password',
   auth: 'session',
   rate: 'auth',
   body: v.strictObject({ password: NewPassword, ...reauthentication }),
@@ -77,7 +77,7 @@ export type OwnSession = v.InferOutput<typeof OwnSession>;
 export const listOwnSessions = route({
   method: 'GET',
   path: '/me/sessions',
-  summary: 'Where the caller is signed in',
+  summary: 'Sessions of the user',
   auth: 'session',
   answer: v.array(OwnSession),
 });

@@ -45,13 +45,13 @@ export const notificationKinds = {
   'booking-cancelled': { about: 'booking', group: 'Bookings', label: 'Booking cancelled or restored' },
   milestone: { about: 'booking', group: 'Bookings', label: 'Confirmed, departed and arrived' },
   'eta-changed': { about: 'booking', group: 'Bookings', label: 'ETA changed' },
-  'view-entered': { about: 'booking', group: 'Bookings', label: 'Booking came into a list that you follow' },
+  'view-entered': { about: 'booking', group: 'Bookings', label: 'New booking in a followed list' },
   'exception-raised': {
     ...{ about: 'booking', group: 'Exceptions', label: 'Exception raised' },
     ...{ service: 'exception', mail: 'at-once' },
   },
   'exception-assigned': {
-    ...{ about: 'booking', group: 'Exceptions', label: 'Exception given to you', service: 'exception' },
+    ...{ about: 'booking', group: 'Exceptions', label: 'Exception assigned to you', service: 'exception' },
     ...{ staffOnly: true, mail: 'at-once', isPersonal: true },
   },
   'exception-escalated': {
@@ -118,7 +118,7 @@ export const notificationKinds = {
     ...{ mail: 'at-once', isPersonal: true },
   },
   'quote-expiring': {
-    ...{ about: 'quote', group: 'Quotes', label: 'Quote of yours ends unanswered' },
+    ...{ about: 'quote', group: 'Quotes', label: 'Your quote expires without an answer' },
     ...{ staffOnly: true, mail: 'daily' },
   },
   'lane-price': { about: 'rate', group: 'Rates', label: 'Prices of a lane that you watch', staffOnly: true },

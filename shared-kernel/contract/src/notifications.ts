@@ -57,7 +57,7 @@ export const notificationDays = 90;
 export const listNotifications = route({
   method: 'GET',
   path: '/notifications',
-  summary: 'What the caller was told',
+  summary: 'Notifications of the user',
   auth: 'session',
   query: v.object({
     unread: v.optional(v.literal('true')),
@@ -165,7 +165,7 @@ const chosen = {
   quiet: v.nullable(
     v.pipe(
       v.strictObject({ from: Hour, to: Hour }),
-      v.check(({ from, to }) => from !== to, 'Quiet hours end at another hour than they begin'),
+      v.check(({ from, to }) => from !== to, 'Quiet hours must end at a different hour than they start'),
     ),
   ),
   timeZone: v.pipe(v.string(), v.check(isTimeZone, 'is not a time zone')),
@@ -195,7 +195,7 @@ export type NotificationSettings = Omit<v.InferOutput<typeof NotificationSetting
 export const getNotificationSettings = route({
   method: 'GET',
   path: '/me/notifications',
-  summary: 'What the caller is told of, and where',
+  summary: 'Notification preferences of the user',
   auth: 'session',
   answer: NotificationSettings,
 });
@@ -204,7 +204,7 @@ export const getNotificationSettings = route({
 export const changeNotificationSettings = route({
   method: 'PUT',
   path: '/me/notifications',
-  summary: 'Choose what the caller is told of, and where',
+  summary: 'Choose the own notifications',
   auth: 'session',
   body: v.partial(
     v.strictObject({
@@ -235,7 +235,7 @@ export type CustomerNews = v.InferOutput<typeof CustomerNews>;
 export const getCustomerNews = route({
   method: 'GET',
   path: '/customer-news',
-  summary: 'What customers are told of until they choose themselves',
+  summary: 'Default notifications for customers',
   auth: 'session',
   may: ['update', 'CompanyProfile'],
   answer: CustomerNews,
@@ -245,7 +245,7 @@ export const getCustomerNews = route({
 export const updateCustomerNews = route({
   method: 'PUT',
   path: '/customer-news',
-  summary: 'Choose what customers are told of until they choose themselves',
+  summary: 'Choose the default notifications for customers',
   auth: 'session',
   may: ['update', 'CompanyProfile'],
   body: v.strictObject({

@@ -93,7 +93,7 @@ export type ChargeCode = v.InferOutput<typeof ChargeCode>;
 export const listChargeCodes = route({
   method: 'GET',
   path: '/charge-codes',
-  summary: 'Lines that were written before',
+  summary: 'Lines used before',
   auth: 'session',
   may: ['create', 'Quote'],
   service: 'quotes',
@@ -104,7 +104,7 @@ export const listChargeCodes = route({
 export const deleteChargeCode = route({
   method: 'DELETE',
   path: '/charge-codes/:id',
-  summary: 'Forget a charge code',
+  summary: 'Delete a charge code',
   auth: 'session',
   may: ['create', 'Quote'],
   service: 'quotes',

@@ -124,7 +124,7 @@ export const listOwnPlaces = route({
 export const createOwnPlace = route({
   ...add,
   path: '/own-places',
-  summary: 'Add a place of one’s own',
+  summary: 'Add a place of the own company',
   body: NewPlace,
   answer: OwnPlace,
 });
@@ -133,7 +133,7 @@ export const createOwnPlace = route({
 export const updateOwnPlace = route({
   ...change,
   path: '/own-places/:id',
-  summary: 'Change a place of one’s own',
+  summary: 'Change a place of the own company',
   body: NewPlace,
   answer: OwnPlace,
   errors: [404, 409],
@@ -152,7 +152,7 @@ export const listOwnCarriers = route({
 export const createOwnCarrier = route({
   ...add,
   path: '/own-carriers',
-  summary: 'Add a carrier of one’s own',
+  summary: 'Add a carrier of the own company',
   body: NewCarrier,
   answer: OwnCarrier,
 });
@@ -161,7 +161,7 @@ export const createOwnCarrier = route({
 export const updateOwnCarrier = route({
   ...change,
   path: '/own-carriers/:id',
-  summary: 'Change a carrier of one’s own',
+  summary: 'Change a carrier of the own company',
   body: NewCarrier,
   answer: OwnCarrier,
   errors: [404, 409],
@@ -179,7 +179,7 @@ export const listServiceLines = route({
 export const createServiceLine = route({
   ...add,
   path: '/service-lines',
-  summary: 'Keep two names as one service',
+  summary: 'Save two names of one service',
   body: v.strictObject({ carrier: code(10, 'Carrier is a required field', 'MAEU'), names: Names }),
   answer: ServiceLine,
 });
@@ -198,7 +198,7 @@ export const updateServiceLine = route({
 export const deleteServiceLine = route({
   method: 'DELETE',
   path: '/service-lines/:id',
-  summary: 'Forget that names are one service',
+  summary: 'Delete the names of a service',
   auth: 'session',
   may: ['delete', 'Rate'],
   params: one,

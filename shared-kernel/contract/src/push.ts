@@ -25,7 +25,7 @@ export type PushSettings = v.InferOutput<typeof PushSettings>;
 export const getPush = route({
   method: 'GET',
   path: '/me/push',
-  summary: 'Which browsers of the caller show news on their own',
+  summary: 'Browsers of the user with push notifications',
   auth: 'session',
   answer: PushSettings,
 });
@@ -52,7 +52,7 @@ export const PushSubscriptionBody = v.object({
 export const addPushDevice = route({
   method: 'PUT',
   path: '/me/push/devices',
-  summary: 'Show news in a browser while no page is open',
+  summary: 'Show push notifications in a browser',
   auth: 'session',
   body: PushSubscriptionBody,
   answer: PushSettings,
@@ -62,7 +62,7 @@ export const addPushDevice = route({
 export const removePushDevice = route({
   method: 'DELETE',
   path: '/me/push/devices/:id',
-  summary: 'Show no more news in a browser while no page is open',
+  summary: 'Stop push notifications in a browser',
   auth: 'session',
   params: v.object({ id: Id }),
   answer: PushSettings,

@@ -85,7 +85,7 @@ export const maxQuoteNumberGroups = 20;
 export const getQuoteNumbers = route({
   method: 'GET',
   path: '/quotes/numbers',
-  summary: 'What became of quotes, by month, owner, customer and lane',
+  summary: 'Outcome of quotes, by month, owner, customer and lane',
   auth: 'session',
   may: ['create', 'Quote'],
   service: 'quotes',

@@ -101,7 +101,7 @@ export const QuoteRecipient = v.object({
   ),
 });
 
-export const AnswerWay = v.picklist(Object.keys(answerChannels) as AnswerChannel[], 'Choose how the answer came');
+export const AnswerWay = v.picklist(Object.keys(answerChannels) as AnswerChannel[], 'Choose how the customer answered');
 
 /** Proof that staff recorded an answer which reached them outside of this product. */
 const Recorded = v.object({

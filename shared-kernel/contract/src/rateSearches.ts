@@ -64,7 +64,7 @@ export const forgetRateSearches = route({
   ...common,
   method: 'DELETE',
   path: '/me/rate-searches/recent',
-  summary: 'Forget the recent rate searches',
+  summary: 'Delete the recent rate searches',
 });
 
 export const saveRateSearch = route({
@@ -93,7 +93,7 @@ export const alertRateSearch = route({
   ...common,
   method: 'PUT',
   path: '/me/rate-searches/:id/alerts',
-  summary: 'Hear of new prices of a saved search',
+  summary: 'Get notifications about new prices of a saved search',
   may: ['read', 'Rate'],
   params: one,
   body: v.strictObject({ alerts: v.boolean() }),

@@ -23,7 +23,7 @@ export const retentionKinds = {
   },
   trackingMessages: {
     label: 'Messages of carriers',
-    about: 'as they came; what was read from them stays with the booking',
+    about: 'as received; the events read from them stay with the booking',
     ...{ days: 30, least: 7, most: 180, isEvidence: true },
   },
   mails: {
@@ -33,13 +33,13 @@ export const retentionKinds = {
   },
   imports: {
     label: 'Imports',
-    about: 'their faults and what an undo needs; what they took over stays',
+    about: 'their errors and undo data; the imported records stay',
     // At least the period in which an import can be undone.
     ...{ days: undoDays, least: undoDays, most: 365, isEvidence: true },
   },
   devices: {
     label: 'Browsers and addresses of sign-ins',
-    about: 'by which a sign-in from somewhere new is noticed, since they were last seen',
+    about: 'to detect sign-ins from new places, since they were last seen',
     ...{ days: 180, least: 30, most: 365, isEvidence: false },
   },
   exports: {

@@ -37,8 +37,7 @@ export const getSampleData = route({
 export const addSampleData = route({
   method: 'POST',
   path: '/sample-data',
-  summary:
-    'Adds a customer, contacts, rates, departures and bookings to look around with; once only while they are there',
+  summary: 'Adds a sample customer, contacts, rates, departures and bookings, unless they exist already',
   auth: 'session',
   may: ['update', 'CompanyProfile'],
   answer: SampleData,
@@ -49,7 +48,7 @@ export const addSampleData = route({
 export const removeSampleData = route({
   method: 'DELETE',
   path: '/sample-data',
-  summary: 'Removes the sample data; what people have changed or used since stays, and is told',
+  summary: 'Removes the sample data; keeps and lists what people have changed or used since',
   auth: 'session',
   may: ['update', 'CompanyProfile'],
   answer: RemovedSample,

@@ -119,7 +119,7 @@ export const renewRecoveryCodes = route({
   ...own,
   method: 'POST',
   path: '/me/second-factor/recovery-codes',
-  summary: 'Make new recovery codes',
+  summary: 'Create new recovery codes',
   body: v.strictObject({ code: v.optional(Code), ...reauthentication }),
   answer: RecoveryCodes,
   errors: [409],

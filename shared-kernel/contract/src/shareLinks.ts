@@ -14,7 +14,7 @@ interface SharedPart {
  */
 export const sharedParts = {
   map: { label: 'Map', says: 'The way, and the position as far as it is known', byDefault: true },
-  timeline: { label: 'Timeline', says: 'What carriers and terminals report and expect', byDefault: true },
+  timeline: { label: 'Timeline', says: 'Reported and expected by carriers and terminals', byDefault: true },
   containers: { label: 'Containers', says: 'Their numbers and what happened to each last', byDefault: true },
   exceptions: { label: 'Open exceptions', says: 'Delays and holds, as your customers see them', byDefault: false },
   references: { label: 'References', says: 'Customer’s reference, master and house bill', byDefault: false },

@@ -28,7 +28,7 @@ export type SignInPolicy = v.InferOutput<typeof SignInPolicy>;
 export const getSignInPolicy = route({
   method: 'GET',
   path: '/sign-in-policy',
-  summary: 'What the own company asks of those who sign in',
+  summary: 'Sign-in rules of the own company',
   auth: 'session',
   may: ['read', 'SignInPolicy'],
   answer: SignInPolicy,
@@ -38,7 +38,7 @@ export const getSignInPolicy = route({
 export const updateSignInPolicy = route({
   method: 'PUT',
   path: '/sign-in-policy',
-  summary: 'Change what the own company asks of those who sign in',
+  summary: 'Change the sign-in rules of the own company',
   auth: 'session',
   may: ['update', 'SignInPolicy'],
   body: SignInPolicyChange,

@@ -217,7 +217,7 @@ export const activateMember = route({
 export const makeAdmin = route({
   ...step,
   path: '/teams/members/:id/make-admin',
-  summary: 'Hand the role of the admin over',
+  summary: 'Transfer the admin role',
   status: 204,
   idempotent: true,
 });

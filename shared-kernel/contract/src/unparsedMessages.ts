@@ -61,7 +61,7 @@ export const replayUnreadMessage = route({
   body: v.strictObject({
     booking: v.optional(Id),
     /** Replaces the value of `mendable`; the raw message stays as received. */
-    corrected: v.optional(required(300, 'Enter what it should be')),
+    corrected: v.optional(required(300, 'Enter the correct value')),
   }),
   answer: v.object({ outcome: v.picklist(incomingOutcomes), path: v.string(), reason: v.string() }),
   errors: [404, 409],

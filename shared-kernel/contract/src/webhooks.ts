@@ -7,9 +7,9 @@ export const webhookEvents = {
   'booking.created': 'A booking was created',
   'booking.changed': 'Its data, its status or its shipping status changed',
   'booking.cancelled': 'It was cancelled',
-  'tracking.event': 'A carrier told something new of it, or took something back',
+  'tracking.event': 'The carrier reported or withdrew an event',
   'eta.changed': 'Its estimated arrival changed',
-  'exception.raised': 'An exception was raised, opened again or tells of more',
+  'exception.raised': 'An exception was raised, reopened or updated',
   'exception.resolved': 'Exceptions were acknowledged, resolved or withdrawn',
   'document.added': 'Documents were uploaded or replaced',
   'document.missing': 'Required documents fall due within days and are not there',
@@ -95,7 +95,7 @@ export const WebhookDelivery = v.object({
 export type WebhookDelivery = v.InferOutput<typeof WebhookDelivery>;
 
 const notAnAddress = 'Enter an address that begins with https://';
-const notSignedIn = 'Leave out what stands before the @: messages are signed instead';
+const notSignedIn = 'Enter the address without user name and password: messages are signed instead';
 const Url = v.pipe(
   required(500, notAnAddress),
   v.url(notAnAddress),
@@ -194,7 +194,7 @@ export const testWebhook = route({
 export const listWebhookDeliveries = route({
   method: 'GET',
   path: '/webhook-deliveries',
-  summary: 'What was sent to the webhooks of the company',
+  summary: 'Deliveries to the webhooks of the company',
   auth: 'session',
   may: ['read', 'Webhook'],
   query: v.object({ ...PageQuery, webhook: v.optional(Id), state: v.optional(v.picklist(webhookDeliveryStates)) }),

@@ -49,7 +49,7 @@ export type MyDay = v.InferOutput<typeof MyDay>;
 export const getMyDay = route({
   method: 'GET',
   path: '/me/day',
-  summary: 'What is late, due and new for the caller',
+  summary: 'Overdue, due and new work of the user',
   auth: 'session',
   answer: MyDay,
 });

@@ -36,7 +36,7 @@ const bookingEditStages: Readonly<Record<EditStage, BookingEdits>> = {
     needsReason: true,
     text: 'Departed: parties, references and remarks, with a reason',
   },
-  ended: { groups: [], needsReason: false, text: 'No field can be changed any more' },
+  ended: { groups: [], needsReason: false, text: 'The booking can no longer be changed' },
 };
 
 interface Stage {

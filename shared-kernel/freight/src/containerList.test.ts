@@ -89,7 +89,7 @@ describe('checkContainerNumbers', () => {
 
   test('suggests the number that is meant where letters and digits are mixed up', () => {
     const { message, suggestion = '' } = checkContainerNumbers('CSQU3O54383');
-    expect(message).toMatch(/Letters and digits are mixed up/);
+    expect(message).toMatch(/Letters and digits were confused/);
     expect(checkContainerNumber(suggestion ?? '').valid).toBe(true);
   });
 });

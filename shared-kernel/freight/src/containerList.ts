@@ -76,7 +76,7 @@ export const splitContainerNumbers = (text: string): string[] =>
 const checkFound = ({ written, number }: FoundNumber): IdentifierCheck =>
   written === number
     ? checkContainerNumber(number)
-    : isWrong(`Letters and digits are mixed up. Read as ${displayContainerNumber(number)}`, number);
+    : isWrong(`Letters and digits were confused. Read as ${displayContainerNumber(number)}`, number);
 
 /**
  * Checks each container number in a text. The suggestion holds all of them, with those put right that can be.

@@ -46,9 +46,9 @@ export const exceptionCauses = {
   'carrier-schedule': 'The carrier changed its schedule',
   'port-congestion': 'Congestion at the port or terminal',
   customs: 'Customs or authorities',
-  'missing-papers': 'Papers were missing or wrong',
+  'missing-papers': 'Documents were missing or wrong',
   'cargo-late': 'The cargo was late',
-  'our-mistake': 'A mistake of ours',
+  'our-mistake': 'Our mistake',
   'wrong-data': 'The report was wrong',
   other: 'Another cause',
 } as const;

@@ -112,7 +112,7 @@ export const exceptionTypes = {
     severity: 'critical',
   },
   CARRIER_SILENT: {
-    label: 'No news from the carrier',
+    label: 'No updates from the carrier',
     title: 'No news from {subject}',
     category: 'source',
     severity: 'medium',

@@ -157,7 +157,7 @@ test('rejects a tariff with gaps or unsorted tiers', () => {
   expect(faults({})).toEqual([]);
   expect(faults({ tiers: [{ fromDay: 2, perDayMinor: 1 }] })).toEqual(['The first line begins with day 1']);
   expect(faults({ tiers: [...tiers, { fromDay: 6, perDayMinor: 1 }] })).toEqual([
-    'Each line begins with a later day than the one before',
+    'Each line must start on a later day than the line above',
   ]);
   expect(faults({ validUntil: '2025-12-31' })).toEqual(['must not lie before its beginning']);
   expect(faults({ port: 'rotterdam' })).toEqual(['Enter a UN/LOCODE such as NLRTM']);

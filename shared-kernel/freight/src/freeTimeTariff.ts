@@ -106,7 +106,7 @@ export const FreeTimeTariff = v.pipe(
       addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
     if (tiers[0]?.fromDay !== 1) refuse('The first line begins with day 1', 'tiers');
     if (tiers.some(({ fromDay }, at) => at > 0 && fromDay <= (tiers[at - 1]?.fromDay ?? 0)))
-      refuse('Each line begins with a later day than the one before', 'tiers');
+      refuse('Each line must start on a later day than the line above', 'tiers');
     if (validUntil !== null && validUntil < validFrom) refuse('must not lie before its beginning', 'validUntil');
   }),
 );

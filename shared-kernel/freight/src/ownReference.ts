@@ -13,7 +13,10 @@ interface PlaceTerms {
   readonly lon: number | null;
 }
 
-const unlocode = { form: /^[A-Z]{2}[A-Z2-9]{3}$/, message: 'Enter the five signs of its UN/LOCODE, for example NLRTM' };
+const unlocode = {
+  form: /^[A-Z]{2}[A-Z2-9]{3}$/,
+  message: 'Enter the five characters of its UN/LOCODE, for example NLRTM',
+};
 
 /** Code format of a place, by its kind. @source UNECE Recommendation 16; IATA airport codes */
 const placeCodes = {
@@ -23,7 +26,7 @@ const placeCodes = {
   // A place can have several.
   WHSE: {
     form: /^[A-Z]{2}[A-Z2-9]{3}-[A-Z0-9]{1,4}$/,
-    message: 'Enter the UN/LOCODE of its place, a dash and a mark of yours, for example NLRTM-W1',
+    message: 'Enter the UN/LOCODE of the place, a dash and your own code, for example NLRTM-W1',
   },
 } as const satisfies Record<PlaceTerms['portType'], { form: RegExp; message: string }>;
 
@@ -67,13 +70,13 @@ interface CarrierTerms {
 export const carrierFaults = ({ code, modes, awbPrefix }: CarrierTerms): Fault[] => {
   const flies = modes.includes('AIR');
   const faults: (Fault | false)[] = [
-    flies && modes.length > 1 && { path: 'modes', message: 'An airline has a code of its own: add it by itself' },
+    flies && modes.length > 1 && { path: 'modes', message: 'Add an airline on its own, with its own code' },
     !flies &&
       !/^[A-Z]{4}$/.test(code) && { path: 'code', message: 'Enter the four letters of its SCAC, for example ECUW' },
     flies &&
       !/^(?=.*[A-Z])[A-Z0-9]{2}$/.test(code) && {
         path: 'code',
-        message: 'Enter the two signs of its IATA code, for example LH',
+        message: 'Enter the two characters of its IATA code, for example LH',
       },
     awbPrefix !== null &&
       (flies

@@ -145,7 +145,7 @@ test('opens a refused page once the user gets access', async () => {
 test.each(['/nowhere', '/auth/nowhere', '/errors/nowhere'])('redirects %s to the not-found page', async (path) => {
   const { at } = open(path, 'agent');
   await at('/errors/error-404');
-  expect(await heading('This page is off the chart')).toBeVisible();
+  expect(await heading('Page not found')).toBeVisible();
   expect(screen.getByText(path)).toBeVisible();
 });
 
@@ -158,9 +158,9 @@ test('redirects to the sign-in after logging out', async () => {
 
 test.each([
   ['/auth/register', 'Create an account'],
-  ['/auth/invite', 'We do not know this invitation'],
+  ['/auth/invite', 'This invitation is not valid'],
   ['/auth/forgot-password', 'Forgot password'],
-  ['/auth/reset-password', 'We do not know this link'],
+  ['/auth/reset-password', 'This link is not valid'],
   ['/linkedin', 'We could not sign you in'],
   ['/aws-seller/redirect', 'Marketplace seller sign-in'],
 ])('opens %s without a session', async (path, title) => {

@@ -42,7 +42,7 @@ export function NotFoundPage() {
           fontWeight="semibold"
           letterSpacing="-0.02em"
         >
-          This page is off the chart
+          Page not found
         </Heading>
         <Text fontSize="lg" lineHeight="24px" color="#B9C8D0">
           {missing ? (

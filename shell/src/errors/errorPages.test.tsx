@@ -19,7 +19,7 @@ test('redirects an unknown path to the not-found page, which names it', async ()
     ],
     '/bookings/tracking/HLCU',
   );
-  expect(await screen.findByRole('heading', { name: 'This page is off the chart' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(screen.getByText('/bookings/tracking/HLCU')).toBeVisible();
   expect(router.state.location.pathname).toBe('/errors/error-404');
 });

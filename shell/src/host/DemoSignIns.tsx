@@ -21,7 +21,7 @@ export const DemoSignIns = ({ demo: { signIns, password }, onChoose }: Props) =>
       ))}
     </Flex>
     <Text textStyle="caption" color="fg.muted" mt="8px">
-      The password of all is {password}. What you do stays in this browser.
+      The password of all is {password}. Everything you do stays in this browser.
     </Text>
   </Box>
 );

@@ -24,7 +24,7 @@ export function ResetDemo({ address, open, onClose }: Props) {
       onConfirm={reset}
       onCancel={onClose}
     >
-      Everything that was entered and uploaded in this browser is discarded, and everybody is signed out.
+      All entries and uploads in this browser are deleted, and everyone is signed out.
     </ConfirmDialog>
   );
 }

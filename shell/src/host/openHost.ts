@@ -7,7 +7,7 @@ import { openLocalSocket } from './localSocket';
 export async function openHost({ inBrowser }: CompositionDocument): Promise<Host> {
   if (!inBrowser) return behindEdge;
   const api = await globalThis.quaysideApi;
-  if (!api) throw new Error('This page has no server, and no API of its own');
+  if (!api) throw new Error('This page has no server and no API');
   return {
     // Below the page, so that its service worker also handles downloads.
     apiBase: new URL('api', document.baseURI).pathname,

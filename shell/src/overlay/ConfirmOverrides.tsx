@@ -57,7 +57,7 @@ export function ConfirmOverrides({ offered }: { offered: Readonly<Record<string,
         ))}
       </Box>
       <Box mt="12px">
-        What runs there does all that you may do here. Nothing of it is loaded yet: use it only if you started it.
+        Code from there can do everything you can do here. Nothing is loaded yet: continue only if you started it.
       </Box>
       {confirm.error && (
         <Box role="alert" mt="12px" color="fg.error">

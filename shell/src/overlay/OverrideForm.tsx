@@ -12,7 +12,7 @@ export function OverrideForm({ remotes }: { remotes: readonly string[] }) {
     event.preventDefault();
     const base = loopbackBase(text);
     if (base) window.location.assign(toOverrideAddress(window.location.href, remote, base));
-    else setWrong('Give an address of this machine, such as http://localhost:3001/');
+    else setWrong('Enter an address on this computer, such as http://localhost:3001/');
   };
   return (
     <Box as="section" aria-labelledby="override" mt="24px">

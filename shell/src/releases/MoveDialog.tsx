@@ -6,12 +6,12 @@ import { useMove } from './useMove';
 
 /** The effect of each step. */
 export const consequences: Readonly<Record<Step, string>> = {
-  promote: 'Everybody gets it with their next page.',
-  rollback: 'A canary ends; without one everybody gets the version before.',
-  hold: 'Nobody gets it any more; pages take the version before.',
+  promote: 'Everyone gets it with the next page they open.',
+  rollback: 'A canary ends. Without a canary, everyone returns to the previous version.',
+  hold: 'It is withdrawn; pages load the previous version.',
   lift: 'It may be served again.',
   canary: 'Some people get it with their next page, the same ones each time.',
-  release: 'Everybody gets it with their next page.',
+  release: 'Everyone gets it with the next page they open.',
 };
 
 interface MoveDialogProps {

@@ -29,7 +29,7 @@ export function ReleaseDetails({ row: { id, name, version, facts }, failures }: 
             )}
           </Box>
         ) : (
-          <Box color="fg.muted">Nobody said who released it and from which commit.{from && ` It is from ${from}.`}</Box>
+          <Box color="fg.muted">Author and commit of the release are unknown.{from && ` It is from ${from}.`}</Box>
         )}
         {name !== 'shell' && (
           <Link href={`/qa/${name}/${encodeURIComponent(version)}/`} target="_blank" mt="8px">
@@ -37,14 +37,14 @@ export function ReleaseDetails({ row: { id, name, version, facts }, failures }: 
           </Link>
         )}
         {untested && <Box color="fg.warning">Released without its tests: {untested}</Box>}
-        {smoked && <Box>All its pages and widgets opened with the shell {smoked.join(' and ')}.</Box>}
+        {smoked && <Box>All its pages and widgets opened in the shell {smoked.join(' and ')}.</Box>}
         {notSmoked && <Box color="fg.warning">Not smoked: {notSmoked}</Box>}
         <Box as="h3" textStyle="overline" color="fg.subtle" mt="12px">
           Contract difference
         </Box>
         {!difference?.length && (
           <Box color="fg.muted">
-            {difference ? 'Its contract is that of the version before.' : 'There is no version before it.'}
+            {difference ? 'Its contract equals that of the previous version.' : 'There is no version before it.'}
           </Box>
         )}
         <Box as="ul" listStyleType="none" fontFamily="mono">

@@ -24,7 +24,7 @@ export function ReleaseFailures({ failures }: { failures: readonly ReleaseFailur
       </Flex>
       {failures.length === 0 ? (
         <Box px="16px" pb="12px" color="fg.muted">
-          No page has told of one.
+          No page has reported one.
         </Box>
       ) : (
         groupFailures(failures, by).map(({ title, times, failures: found }) => (

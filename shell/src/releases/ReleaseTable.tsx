@@ -64,7 +64,7 @@ const looks = {
 
 const healthOf = (row: ReleaseRow): [look: keyof typeof looks, words: string] => {
   if (row.state === 'held') return ['bad', 'Held'];
-  if (row.state === 'passed-over') return ['bad', 'Passed over'];
+  if (row.state === 'passed-over') return ['bad', 'Skipped'];
   const failed = calculateFailureShare(row.health);
   if (failed === undefined) return ['none', 'No pages yet'];
   return failed > WORRYING ? ['bad', 'Failing'] : ['good', 'Healthy'];

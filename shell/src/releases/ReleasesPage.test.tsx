@@ -223,7 +223,7 @@ test("creates a team's token, shows it once, and revokes it", async () => {
   await paste(user, await screen.findByRole('textbox', { name: /Team/ }), 'Demurrage');
   await paste(user, screen.getByRole('textbox', { name: /Remotes/ }), 'demurrage, gates');
   await user.type(screen.getByRole('textbox', { name: /Public key/ }), 'PEM');
-  await user.click(screen.getByRole('button', { name: 'Make token' }));
+  await user.click(screen.getByRole('button', { name: 'Create token' }));
   expect(await screen.findByText('qst_secret')).toBeVisible();
   expect(made).toEqual([{ team: 'Demurrage', remotes: ['demurrage', 'gates'], publicKey: 'PEM', days: 365 }]);
   expect(await screen.findByText('Never used')).toBeVisible();

@@ -117,8 +117,8 @@ function NewToken() {
         <FormField label="Valid for days" required hint={`At most ${MOST_DAYS}`}>
           <Input type="number" inputMode="numeric" min={1} max={MOST_DAYS} {...field('days')} />
         </FormField>
-        <Button type="submit" alignSelf="flex-start" loading={make.isPending} loadingText="Make token">
-          Make token
+        <Button type="submit" alignSelf="flex-start" loading={make.isPending} loadingText="Create token">
+          Create token
         </Button>
       </Flex>
     </Box>
@@ -187,7 +187,7 @@ function Token({ token: { id, team, remotes, at, by, lastUsedAt, expiresAt, revo
         onConfirm={() => revoke.mutate()}
         onCancel={() => setAsking(false)}
       >
-        The team can release no more with it. What it released stays.
+        The team can no longer release with it. Existing releases stay.
       </ConfirmDialog>
     </Flex>
   );

@@ -28,9 +28,7 @@ export function SessionEnding({ endsAt }: { endsAt: number }) {
           textStyle="dense"
         >
           <Clock size={16} aria-hidden />
-          <Box flex="1">
-            Your session ends at {clock.format(endsAt)}. Save your work and sign in again to go on from here.
-          </Box>
+          <Box flex="1">Your session ends at {clock.format(endsAt)}. Save your work and sign in again to continue.</Box>
           <Button variant="outline" size="sm" onClick={renew}>
             Sign in again
           </Button>

@@ -33,7 +33,7 @@ export const createAccount = ({ session, api, queries, leave }: AccountParts): A
   };
   const showsNewsOf = (id?: string): void => {
     unsubscribeOtherUsers(id).catch((error: unknown) =>
-      console.warn('This browser may show news of somebody else', error),
+      console.warn('This browser shows the notifications of another user', error),
     );
   };
   const hasSession = (): boolean => session.getState().token !== undefined;

@@ -6,7 +6,7 @@ export function Values() {
   return (
     <Kind title="Values">
       <Shown state="MadeLink">
-        <MadeLink url="https://quayside.example/t/3b7d0c9e" opens={{ says: 'Open it as whoever gets it' }} />
+        <MadeLink url="https://quayside.example/t/3b7d0c9e" opens={{ says: 'Open it as a recipient' }} />
       </Shown>
       <Shown state="CopyableId">
         <CopyableId name="container number">CSQU 305438 3</CopyableId>

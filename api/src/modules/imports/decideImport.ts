@@ -65,7 +65,7 @@ const rememberReading = async (tx: Tx, { id, subject, reading }: calls.Import): 
 export const applyImport = handle(calls.applyImport, async ({ tx, user, params: { id }, body: { take } }) => {
   const before = await findImport(tx, user, id);
   if (take === 'all' && before.state === 'checked' && before.badCount > 0)
-    throw conflict('Rows of this file have faults. Take the good rows, or mend the file and import it again.');
+    throw conflict('Rows of this file have errors. Import the valid rows, or correct the file and import it again.');
   const after = await goOn(tx, user, id, { from: ['checked'], to: 'applying', set: { take } });
   await rememberReading(tx, before);
   return after;

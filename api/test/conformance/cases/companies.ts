@@ -214,7 +214,7 @@ export const companyCases: readonly ConformanceCase[] = [
         { path: 'currency', message: 'Choose a currency' },
         { path: 'iban', message: 'The check digits of this IBAN are wrong: compare it with the bank’s' },
         { path: 'bic', message: 'A BIC has 8 or 11 letters and digits, for example ABNANL2A' },
-        { path: 'offices.0.unlocode', message: 'Enter the five signs of the place, for example NLRTM' },
+        { path: 'offices.0.unlocode', message: 'Enter the five characters of the place, for example NLRTM' },
       ]);
     },
   },

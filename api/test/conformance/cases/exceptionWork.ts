@@ -108,7 +108,7 @@ export const exceptionWorkCases: readonly ConformanceCase[] = [
       const snoozed = await caller.call(snoozeException, { params: { id }, body: { snooze: past } });
       expect([snoozed.status, snoozed.error.errors]).toEqual([
         422,
-        [{ path: 'snooze.until', message: 'Enter a time that lies ahead' }],
+        [{ path: 'snooze.until', message: 'Enter a time in the future' }],
       ]);
       const owned = await caller.call(assignException, { params: { id }, body: { owner: 'f'.repeat(24) } });
       expect(owned.status).toBe(422);

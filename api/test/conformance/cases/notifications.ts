@@ -134,7 +134,7 @@ export const notificationCases: readonly ConformanceCase[] = [
       expect(await settingsOf(other)).toEqual(others);
       const never = await caller.call(changeNotificationSettings, { body: { quiet: { from: 6, to: 6 } } });
       expect(never.error.errors).toEqual([
-        { path: 'quiet', message: 'Quiet hours end at another hour than they begin' },
+        { path: 'quiet', message: 'Quiet hours must end at a different hour than they start' },
       ]);
       const { mailsStopped: _, mailsBounced: __, chosen: ___, choices: ____, usual: _____, ...was } = before;
       const back = await caller.call(changeNotificationSettings, { body: { ...was, choices: null } });

@@ -32,7 +32,7 @@ export const ownReferenceCases: readonly ConformanceCase[] = [
       ]);
       expect(await refused({ code: 'DEX', timeZone: 'CET' })).toEqual([
         { path: 'timeZone', message: 'Choose a time zone' },
-        { path: 'code', message: 'Enter the five signs of its UN/LOCODE, for example NLRTM' },
+        { path: 'code', message: 'Enter the five characters of its UN/LOCODE, for example NLRTM' },
       ]);
       const made = await caller.call(createOwnPlace, { body: newPlace });
       expect(made).toMatchObject({ status: 201, data: { ...newPlace, ended: false, version: 1 } });

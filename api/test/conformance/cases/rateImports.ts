@@ -121,7 +121,7 @@ export const rateImportCases: readonly ConformanceCase[] = [
       const refused = await caller.call(applyImport, { params, body: { take: 'all' } });
       expect({ status: refused.status, message: refused.error.message }).toEqual({
         status: 409,
-        message: 'Rows of this file have faults. Take the good rows, or mend the file and import it again.',
+        message: 'Rows of this file have errors. Import the valid rows, or correct the file and import it again.',
       });
       const csv = new TextDecoder().decode((await caller.call(importFaults, { params })).bytes).split('\r\n');
       expect(csv[0]).toBe(`${heading},Row,Fault`);

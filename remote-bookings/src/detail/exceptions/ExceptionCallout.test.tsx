@@ -136,7 +136,7 @@ test('shows an exception that someone else acknowledged first', async () => {
     answers(listHistories, []),
   );
   await user.click(button);
-  expect(await screen.findByText('Somebody was faster')).toBeInTheDocument();
+  expect(await screen.findByText('Someone was faster')).toBeInTheDocument();
   expect(screen.getByText('This exception has been acknowledged already.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Exceptions' })).not.toBeInTheDocument());
 });

@@ -30,7 +30,7 @@ const withAcknowledgement = (booking: Booking): Booking => ({
 
 const refused = (title: string, error: ApiError) =>
   isConflict(error)
-    ? toaster.warning({ title: 'Somebody was faster', detail: error.message })
+    ? toaster.warning({ title: 'Someone was faster', detail: error.message })
     : toaster.error({ title, detail: errorMessage(error) });
 
 /**

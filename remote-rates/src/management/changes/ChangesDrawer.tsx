@@ -24,7 +24,7 @@ export function ChangesDrawer({ rate, onClose }: { rate: Rate; onClose: () => vo
       <Faces
         query={changes}
         skeleton={<Skeleton height="160px" mt="16px" />}
-        empty={<EmptyState title="No changes recorded">The line stands as it was added.</EmptyState>}
+        empty={<EmptyState title="No changes recorded">The line was kept as added.</EmptyState>}
       >
         {(list) => (
           <Box as="ol" listStyleType="none" aria-label="Changes">

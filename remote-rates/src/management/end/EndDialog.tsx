@@ -45,15 +45,15 @@ export function EndDialog({ rate, onEnded, onClose }: EndDialogProps) {
       onClose={onClose}
     >
       <Text mb="12px">
-        {rateName(rate)} is valid from {dayText(rate.validFrom)} to {dayText(rate.validTo)}. Quotes that were made with
-        it keep their price.
+        {rateName(rate)} is valid from {dayText(rate.validFrom)} to {dayText(rate.validTo)}. Existing quotes keep their
+        price.
       </Text>
       <FormField
         label="Last day"
         name="end-valid-to"
         required
         error={fault}
-        hint={isDay(day) && day < rate.validFrom ? 'Before its first day: it will never be valid.' : undefined}
+        hint={isDay(day) && day < rate.validFrom ? 'Earlier than its first day: it will never be valid.' : undefined}
       >
         <DateField
           value={day}

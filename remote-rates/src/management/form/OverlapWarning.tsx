@@ -57,7 +57,7 @@ export function OverlapWarning({ editing, rate }: { editing: RateEditing; rate: 
             ))}
             {lines.length > shownLines && <li>and {lines.length - shownLines} more</li>}
           </Box>
-          It can be saved all the same.
+          You can save it anyway.
         </Callout>
       )}
     </Box>

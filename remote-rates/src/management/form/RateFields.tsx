@@ -114,7 +114,7 @@ export function CurrencyField({ editing }: EditingProps) {
       name="currency"
       label={fieldLabels.currency}
       required
-      hint="Of the prices; a surcharge has its own."
+      hint="Of the prices; each surcharge has its own currency."
     >
       <SelectField options={currencies} {...form.register('currency')} />
     </TypedField>
@@ -126,7 +126,7 @@ const kinds = Object.entries(rateKindLabels).map(([value, label]) => ({ value, l
 export function KindField({ editing }: EditingProps) {
   return (
     <TypedField editing={editing} name="kind" label={fieldLabels.kind} optional>
-      <SelectField placeholder="Not said" options={kinds} {...editing.form.register('kind')} />
+      <SelectField placeholder="Not stated" options={kinds} {...editing.form.register('kind')} />
     </TypedField>
   );
 }

@@ -98,7 +98,7 @@ export function ExchangeRateForm() {
             loading={isSubmitting}
             loadingText="Store"
           >
-            {doubt ? 'Store it all the same' : 'Store'}
+            {doubt ? 'Save anyway' : 'Store'}
           </Button>
         </Grid>
       </form>

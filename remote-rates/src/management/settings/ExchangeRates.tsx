@@ -14,8 +14,8 @@ export function ExchangeRates({ mayChange }: { mayChange: boolean }) {
         Exchange rates
       </Heading>
       <Text color="fg.muted" mb="16px">
-        Prices in other currencies are reckoned through the US dollar with the newest rate. A rate by hand counts from
-        its day until a newer one is published, and stands over the published one of the same day.
+        Prices in other currencies are converted through the US dollar at the newest rate. A manual rate applies from
+        its day until a newer rate is published.
       </Text>
       <Faces
         query={rates}

@@ -26,8 +26,8 @@ export function LaneMarginFields({ form }: { form: UseFormReturn<LaneMarginsForm
         Margins of lanes
       </Heading>
       <Text color="fg.muted" textStyle="caption" mb="8px">
-        In place of the standard margin, by UN/LOCODE, of airports by IATA code. A margin that was agreed with a
-        customer counts first.
+        Replaces the standard margin, by UN/LOCODE or IATA airport code. A margin agreed with a customer takes
+        precedence.
       </Text>
       {fields.map(({ id }, index) => {
         const at = `laneMargins.${index}` as const;

@@ -172,7 +172,7 @@ test('asks about a rate that differs much from the last, and stores it when sent
       return exchangeRate('CNY', body.usd, body.date);
     }),
   );
-  await user.click(form.getByRole('button', { name: 'Store it all the same' }));
+  await user.click(form.getByRole('button', { name: 'Save anyway' }));
   await waitFor(() => expect(sent).toEqual([{ usd: 1.391, date: '2026-11-21', confirm: true }]));
   expect(await form.findByRole('button', { name: 'Store' })).toBeVisible();
 });

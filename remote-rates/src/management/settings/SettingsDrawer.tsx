@@ -31,8 +31,8 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
           Margin and quotes
         </Heading>
         <Text color="fg.muted" mb="16px">
-          The standard margin is put on every rate when a customer searches, and a new quote starts with it. Quotes that
-          exist keep theirs.
+          The standard margin applies to every rate that a customer searches, and to new quotes. Existing quotes keep
+          their margin.
         </Text>
         <Faces query={settings} skeleton={<Skeleton height="60px" />}>
           {(found) => (

@@ -83,7 +83,7 @@ export function PriceCell({ rate, cell, mayChange, onSaved }: Props) {
     onSaved(rate, theirs);
     const now = amountOf(theirs.tariff, cell);
     const price = now === undefined ? 'has no price here' : `is ${priceText(now, theirs.currency)} here`;
-    setFault(`Somebody changed this line: it ${price}. Enter saves yours over it, Escape keeps theirs.`);
+    setFault(`Someone changed this line: it ${price}. Press Enter to save yours, Escape to keep theirs.`);
   };
 
   /** Saves the text. Returns whether the focus may leave the cell without losing input. */

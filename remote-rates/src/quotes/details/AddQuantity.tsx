@@ -94,7 +94,7 @@ export function AddQuantity({ quote, onClose }: { quote: Quote; onClose: () => v
       submit={submit}
       onClose={onClose}
     >
-      The customer chooses between the quantities as between departures. Own lines are counted for it, too.
+      The customer can choose a quantity, as with departures. Your own lines are included.
       <Grid gap="16px" pt="16px">
         {options.length > 1 && (
           <FormField label="Option" name="optionId" required error={errors.optionId?.message}>

@@ -117,7 +117,7 @@ function AskButton({ quote }: { quote: Quote }) {
           onSubmit={(reason) => asking.mutate({ params: { id: quote.id }, body: { reason } })}
           onClose={close}
         >
-          Those who may approve are told by e-mail, and you are told what they say.
+          Approvers are notified by e-mail, and you are notified of their decision.
         </ReasonDialog>
       )}
     </>

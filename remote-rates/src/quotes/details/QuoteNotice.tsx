@@ -31,7 +31,7 @@ export function QuoteNotice({ quote, status, mayRequote }: Props) {
   if (status === 'expired')
     return (
       <Callout tone="warning" title="This quote has expired">
-        Its prices stood until <Validity until={validTo} />.{' '}
+        Its prices were valid until <Validity until={validTo} />.{' '}
         {mayRequote
           ? "Re-quote it at today's rates and send it again."
           : 'It can no longer be accepted. Ask your forwarder for a new one.'}

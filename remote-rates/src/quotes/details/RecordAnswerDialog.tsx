@@ -57,7 +57,7 @@ export function RecordAnswerDialog({ quote, onClose }: Props) {
       submit={send}
       onClose={onClose}
     >
-      It counts like an answer given here, and says that you recorded it.
+      It counts as the customer’s answer, and shows that you recorded it.
       <Grid gap="16px" mt="16px">
         <Controller
           control={control}
@@ -115,7 +115,7 @@ export function RecordAnswerDialog({ quote, onClose }: Props) {
           label="What was said"
           name="evidence"
           error={errors.evidence?.message}
-          hint="The words of the call or the mail, or the mail itself below. Only your team sees this."
+          hint="Summarize the call or e-mail, or attach the e-mail below. Only your team sees this."
         >
           <Textarea rows={3} maxLength={2000} {...register('evidence')} />
         </FormField>

@@ -34,7 +34,7 @@ export function RequoteDrawer({ quote, onClose }: Props) {
       size="lg"
       note={
         quote.sentAt
-          ? `${quote.number} stays as it was sent. A revision of it is saved, to be changed and sent.`
+          ? `${quote.number} does not change. A revision is saved for you to edit and send.`
           : 'The quote is saved and can be changed and sent.'
       }
       footer={(close) => (
@@ -114,7 +114,7 @@ function Differences({ options }: Pick<Requote, 'options'>) {
                 </>
               ) : (
                 <Table.Cell colSpan={2} textAlign="end" color="fg.warning" whiteSpace="normal">
-                  {reason ?? 'Not offered any more'}
+                  {reason ?? 'No longer offered'}
                 </Table.Cell>
               )}
             </Table.Row>

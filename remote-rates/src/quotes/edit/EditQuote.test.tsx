@@ -177,7 +177,7 @@ test('keeps the input after a conflict, offers both versions, and saves over the
   expect(field(/^Name/)).toHaveValue('Mine');
   expect(field(/^Margin of Ocean freight/)).toHaveValue('7');
   expect(field(/^Message/)).toHaveValue('Sails weekly.');
-  expect(screen.getByText(/Taken over from them: Message Sails weekly/)).toBeVisible();
+  expect(screen.getByText(/Imported from them: Message Sails weekly/)).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Theirs: Theirs' }));
   expect(field(/^Name/)).toHaveValue('Theirs');
   api.use(

@@ -10,13 +10,13 @@ const staffTexts: Record<QuoteBox, { title: string; text: string }> = {
     text: 'Search rates, tick the ones that fit to compare them, and save them as a quote.',
   },
   my: { title: 'You have no quotes yet', text: 'Search rates and save the ones that fit as a quote for a customer.' },
-  new: { title: 'Nothing new', text: 'Quotes that are sent to you stand here until you open them.' },
+  new: { title: 'Nothing new', text: 'Quotes sent to you appear here until you open them.' },
   all: { title: 'No quotes yet', text: 'Search rates and save the ones that fit as a quote for a customer.' },
 };
 const customerTexts: Record<QuoteBox, { title: string; text: string }> = {
-  saved: { title: 'No quotes yet', text: 'Quotes of your forwarder stand here once you have opened them.' },
+  saved: { title: 'No quotes yet', text: 'Quotes from your forwarder appear here after you open them.' },
   my: { title: 'No quotes yet', text: 'Ask your forwarder for one. It comes by e-mail and stands here.' },
-  new: { title: 'No new quotes', text: 'Quotes that you have opened stand under Saved.' },
+  new: { title: 'No new quotes', text: 'Opened quotes are under Saved.' },
   all: { title: 'No quotes yet', text: 'Ask your forwarder for one. It comes by e-mail and stands here.' },
 };
 

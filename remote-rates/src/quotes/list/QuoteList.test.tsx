@@ -105,7 +105,7 @@ test('offers the search and the import of rates to users who manage rates', asyn
 
 test('tells customers that quotes come from their forwarder', async () => {
   open(() => [], '/quotes/saved', 'customer-admin');
-  expect(await screen.findByText(/Quotes of your forwarder/)).toBeVisible();
+  expect(await screen.findByText(/Quotes from your forwarder/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Search rates' })).not.toBeInTheDocument();
 });
 

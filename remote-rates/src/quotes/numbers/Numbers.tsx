@@ -62,7 +62,7 @@ function AllNumbers({ numbers }: { numbers: QuoteNumbers }) {
       <ByGroup numbers={numbers} />
       {numbers.reasons.length > 0 && (
         <Box as="section" aria-label="Reasons of loss">
-          <SectionHead title="Reasons of loss" sentence="What customers said when they declined." />
+          <SectionHead title="Reasons of loss" sentence="Reasons customers gave when they declined." />
           <ReasonTable numbers={numbers} />
         </Box>
       )}
@@ -120,8 +120,8 @@ function NoNumbers({ isUsual }: { isUsual: boolean }) {
         </>
       }
     >
-      What became of the quotes that you send stands here: won and lost, by month, owner, customer and lane, with the
-      margin and how fast they were answered.
+      Results of the quotes you send appear here: won and lost, by month, owner, customer and lane, with margin and
+      response time.
     </EmptyState>
   );
 }

@@ -156,7 +156,7 @@ function OwnLineRow({ form, index, mode, currency, name, onRemove }: RowProps) {
 
 const basisOption = (basis: OwnBasis) => ({
   value: basis,
-  label: basis === 'percentage' ? '% of other lines' : basis,
+  label: basis === 'percentage' ? '% of the other lines' : basis,
 });
 
 interface CodesProps extends Pick<Props, 'mode' | 'optionId' | 'currency' | 'of'> {

@@ -48,7 +48,7 @@ export function SpotFields({ form, mode, lane, currency, today, endsByItself }: 
             name="carrier"
             optional
             error={errors.carrier?.message}
-            hint="Leave it empty while it is open"
+            hint="Leave empty if not known yet"
           >
             <Controller
               control={control}

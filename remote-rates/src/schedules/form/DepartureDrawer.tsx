@@ -72,7 +72,7 @@ export function DepartureDrawer({ departure, start, onSaved, onClose }: Departur
       <Section title="Times">
         {mode === 'SEA' && (
           <>
-            <TextField form={form} name="vessel" optional hint="Empty while to be named" />
+            <TextField form={form} name="vessel" optional hint="Leave empty if not known yet" />
             <TextField form={form} name="voyage" optional />
           </>
         )}
@@ -97,7 +97,7 @@ function DepartureUses({ departure }: { departure: Departure }) {
   return (
     <Box pt="16px">
       <Callout tone="warning" title={sentence}>
-        They keep the dates that they were made with: tell the customer, and quote again or edit the booking.
+        They keep their original dates: inform the customer, then quote again or edit the booking.
       </Callout>
     </Box>
   );

@@ -50,8 +50,8 @@ export function RuleDrawer({ start, onMade, onClose }: RuleDrawerProps) {
   return (
     <FormDrawer
       title="Weekly rule"
-      subtitle="Makes departures until its end; each can be changed alone"
-      saveLabel={count > 0 ? `Make ${departuresText(count)}` : 'Make departures'}
+      subtitle="Creates departures until its end date; you can change each one"
+      saveLabel={count > 0 ? `Make ${departuresText(count)}` : 'Create departures'}
       dirty={form.formState.isDirty}
       sending={making.isPending}
       submit={form.handleSubmit((typed) => making.mutate({ body: ruleOf(typed) }))}
@@ -125,7 +125,7 @@ function Preview({ form }: FormProps) {
         title={`${departuresText(made.length)} are made, ${formatDay(first.day)} to ${formatDay(last.day)}.`}
       >
         The first leaves {clockText(first.etd, origin.timeZone, false)} and arrives{' '}
-        {clockText(first.eta, destination.timeZone, false)}. Those that are there already stay as they are.
+        {clockText(first.eta, destination.timeZone, false)}. Existing ones do not change.
       </Callout>
     </Box>
   );

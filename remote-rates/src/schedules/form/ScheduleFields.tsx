@@ -175,7 +175,7 @@ export function LineFields({ form, isNew }: FormProps & { isNew: boolean }) {
       />
       <TextField form={form} name="via" optional hint="Codes, by comma: SGSIN, MYTPP" />
       {mode === 'AIR' && (
-        <TextField form={form} name="flight" optional hint="Such as CV 7304; empty while to be named." />
+        <TextField form={form} name="flight" optional hint="Such as CV 7304. Leave empty if not known yet." />
       )}
     </Section>
   );

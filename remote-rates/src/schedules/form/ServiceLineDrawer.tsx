@@ -53,7 +53,7 @@ export function ServiceLineDrawer({ line, onClose }: { line: ServiceLine | null;
           })
         : api.call(createServiceLine, { body: { carrier: carrier?.code ?? '', names: namesOf(names) } }),
     read: async () => (await api.call(listServiceLines, {})).find(({ id }) => id === line?.id) ?? null,
-    done: line ? 'Names updated' : 'Kept as one service',
+    done: line ? 'Names updated' : 'Saved as one service',
     onSaved: () => {
       void queries.invalidateQueries({ queryKey: callKey(listServiceLines) });
       onClose();
@@ -62,7 +62,7 @@ export function ServiceLineDrawer({ line, onClose }: { line: ServiceLine | null;
   const { errors, isDirty } = form.formState;
   return (
     <FormDrawer
-      title={line ? 'Names of a service' : 'Keep names as one service'}
+      title={line ? 'Names of a service' : 'Save names as one service'}
       subtitle={line?.carrier.name ?? 'Of one carrier'}
       saveLabel="Save names"
       dirty={isDirty}
@@ -87,7 +87,7 @@ export function ServiceLineDrawer({ line, onClose }: { line: ServiceLine | null;
           name="names"
           label="Names"
           required
-          hint="One a line, as your rates and your departures have them"
+          hint="One per line, as in your rates and departures"
           error={errors.names?.message}
         >
           <Textarea rows={5} {...form.register('names')} />

@@ -32,7 +32,7 @@ export class RemoteFailure extends Error {
 
 const sentences: Record<FailureCause, string> = {
   unreachable: 'It is not available right now. Your data is safe and the rest of the page works.',
-  broken: 'Something in it went wrong. Your data is safe and the rest of the page works.',
+  broken: 'Something went wrong here. Your data is safe and the rest of the page works.',
   unfit: 'It does not fit this version of Quayside. The rest of the page works.',
   unknown: 'It is not part of this installation. The rest of the page works.',
 };

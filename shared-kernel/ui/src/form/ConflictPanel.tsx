@@ -53,9 +53,7 @@ export function ConflictPanel<V extends FieldValues>({ conflict, form, noun, ...
           </>
         )}
         {taken.length > 0 && (
-          <Box pt="8px">
-            Taken over from them: {taken.map(({ label, text }) => `${label} ${said(text)}`).join(', ')}
-          </Box>
+          <Box pt="8px">Imported from them: {taken.map(({ label, text }) => `${label} ${said(text)}`).join(', ')}</Box>
         )}
         {disputed.length === 0 && <Text pt="4px">Check the form and save again.</Text>}
       </Callout>

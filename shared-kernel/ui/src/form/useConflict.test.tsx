@@ -25,7 +25,7 @@ let stored: Stored = { ...suzhou, version: 1 };
 let refused = false;
 
 const send = async (place: Place, { version }: Stored): Promise<Stored> => {
-  if (version !== stored.version || refused) throw new ApiError({ statusCode: 409, message: 'Somebody was faster' });
+  if (version !== stored.version || refused) throw new ApiError({ statusCode: 409, message: 'Someone was faster' });
   stored = { ...place, version: version + 1 };
   return stored;
 };
@@ -61,7 +61,7 @@ test('takes changes of the other user, asks about disputed fields, and saves ove
   stored = { ...suzhou, name: 'Suzhou Electric', city: 'Suzhou', version: 2 };
   await save();
   expect(await screen.findByText(/Somebody else changed this place/)).toBeVisible();
-  expect(screen.getByText('Taken over from them: city Suzhou')).toBeVisible();
+  expect(screen.getByText('Imported from them: city Suzhou')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'name' })).toHaveValue('Suzhou Lumina');
   expect(screen.getByRole('textbox', { name: 'city' })).toHaveValue('Suzhou');
   expect(option('Yours: Suzhou Lumina')).toBeChecked();
@@ -85,7 +85,7 @@ test('rethrows a 409 without a newer version', async () => {
   const { save } = await editing();
   refused = true;
   await save();
-  expect(saved).toHaveBeenCalledWith(expect.objectContaining({ message: 'Somebody was faster' }));
+  expect(saved).toHaveBeenCalledWith(expect.objectContaining({ message: 'Someone was faster' }));
   expect(screen.queryByText(/Somebody else/)).not.toBeInTheDocument();
 });
 

@@ -63,7 +63,7 @@ test('contains a widget that throws while rendering', async () => {
     compositionOf({ 'tracking/tab': async () => Broken }, report),
     <Widget<AboutBooking> name="tracking/tab" bookingId="b-1" />,
   );
-  expect(await screen.findByText(/Something in it went wrong/)).toBeVisible();
+  expect(await screen.findByText(/Something went wrong here/)).toBeVisible();
   expect(report).toHaveBeenCalledWith(
     expect.objectContaining({ remote: 'tracking', reason: 'broken', message: 'undefined is not a port' }),
   );
@@ -100,7 +100,7 @@ test('fails for props outside of the contract in development', async () => {
     propsOf: () => ({ bookingId: 'string', open: 'boolean' }),
   };
   show(composition, <Widget<AboutBooking & { colour: string }> name="tracking/actions" bookingId="b-1" colour="red" />);
-  expect(await screen.findByText(/Something in it went wrong/)).toBeVisible();
+  expect(await screen.findByText(/Something went wrong here/)).toBeVisible();
   expect(report).toHaveBeenCalledWith(
     expect.objectContaining({
       message: 'tracking/actions takes open as a boolean, and is given undefined; tracking/actions takes no colour',

@@ -23,7 +23,7 @@ test('confirms a new e-mail by the button, not by opening the link', async () =>
   );
   const { user } = visit(pages, '/auth/confirm-email?token=mailed');
   expect(await heading('Confirm your new e-mail')).toBeVisible();
-  expect(screen.getByText(`From then on you sign in with ${email}. The password stays the same.`)).toBeVisible();
+  expect(screen.getByText(`After that you sign in with ${email}. The password does not change.`)).toBeVisible();
   expect(sent).toBeUndefined();
   await user.click(screen.getByRole('button', { name: 'Confirm e-mail' }));
   expect(await heading('Your e-mail is changed')).toHaveFocus();
@@ -41,7 +41,7 @@ test('stops the change from the old address, and leads to a new password', async
 test.each([
   ['expired', 'This link has expired'],
   ['used', 'This e-mail is confirmed already'],
-  ['unknown', 'We do not know this link'],
+  ['unknown', 'This link is not valid'],
 ] as const)('shows a message for the link state %s', async (state, title) => {
   server.use(answers(checkEmailLink, { state, email: '' }));
   visit(pages, '/auth/confirm-email?token=mailed');

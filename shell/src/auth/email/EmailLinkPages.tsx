@@ -13,7 +13,7 @@ import { toAuthMessage } from '../page/refusal';
 
 const onwards = { to: '/', action: 'Go to Quayside' };
 const unknown = {
-  title: 'We do not know this link',
+  title: 'This link is not valid',
   advice: 'The change was stopped, or a newer mail has replaced this one. Open the link of your latest mail.',
   ...onwards,
 };
@@ -31,7 +31,7 @@ interface LinkTexts {
 const texts: Record<EmailLink, LinkTexts> = {
   confirm: {
     title: 'Confirm your new e-mail',
-    lead: (email) => `From then on you sign in with ${email}. The password stays the same.`,
+    lead: (email) => `After that you sign in with ${email}. The password does not change.`,
     action: 'Confirm e-mail',
     failure: 'Your e-mail could not be confirmed',
     send: (api, token) => api.call(confirmEmailChange, { body: { token } }),
@@ -56,7 +56,8 @@ const texts: Record<EmailLink, LinkTexts> = {
   },
   stop: {
     title: 'Stop the change of your e-mail',
-    lead: (email) => `Your account does not get the e-mail ${email}, and the browser that asked for it is signed out.`,
+    lead: (email) =>
+      `Your account keeps its e-mail instead of ${email}, and the browser that requested the change is signed out.`,
     action: 'Stop the change',
     failure: 'The change could not be stopped',
     send: (api, token) => api.call(stopEmailChangeByLink, { body: { token } }),
@@ -70,7 +71,7 @@ const texts: Record<EmailLink, LinkTexts> = {
       expired: {
         title: 'This link has expired',
         advice:
-          'Nobody can confirm this change any more. If it was confirmed before, write to the admin of your company.',
+          'This change can no longer be confirmed. If it was already confirmed, contact the admin of your company.',
         ...onwards,
       },
       used: { title: 'The change is stopped already', advice: 'Your e-mail stays as it is.', ...onwards },

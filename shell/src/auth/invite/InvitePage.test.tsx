@@ -63,7 +63,7 @@ test('shows messages for missing and mismatched fields', async () => {
 test.each([
   ['expired', 'This invitation has expired', /valid for seven days.*send it again/],
   ['used', 'This invitation was used already', /Sign in with your e-mail and password/],
-  ['unknown', 'We do not know this invitation', /Open the link of your latest mail/],
+  ['unknown', 'This invitation is not valid', /Open the link of your latest mail/],
 ] as const)('shows a message with advice for the invitation state %s', async (state, title, advice) => {
   server.use(answers(checkInvitation, { state, email: '', firstName: '', lastName: '', companyName: '' }));
   open();
@@ -74,7 +74,7 @@ test.each([
 
 test('makes no call for an address without a token', async () => {
   open('/auth/invite');
-  expect(await heading('We do not know this invitation')).toBeVisible();
+  expect(await heading('This invitation is not valid')).toBeVisible();
 });
 
 test('replaces the form by a message when the invitation was revoked', async () => {
@@ -88,5 +88,5 @@ test('replaces the form by a message when the invitation was revoked', async () 
   await paste(user, screen.getByLabelText('Confirm password'), 'heave-ho-42');
   server.use(answers(checkInvitation, { ...invitation, state: 'unknown' }));
   await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
-  expect(await heading('We do not know this invitation')).toBeVisible();
+  expect(await heading('This invitation is not valid')).toBeVisible();
 });

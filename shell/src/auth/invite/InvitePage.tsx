@@ -19,7 +19,7 @@ const problems: LinkProblems = {
     ...toSignIn,
   },
   unknown: {
-    title: 'We do not know this invitation',
+    title: 'This invitation is not valid',
     advice:
       'The link may be incomplete, or the invitation was taken back or sent again. Open the link of your latest mail.',
     ...toSignIn,

@@ -20,7 +20,7 @@ export function ForgotPasswordPage() {
             arriving
             lead={`If an account belongs to ${sentTo}, a link to set a new password is on its way.`}
           >
-            Look into your mail
+            Check your e-mail
           </AuthHeading>
           <Callout tone="info">
             The link works once, for 60 minutes. Nothing there? Look into the junk folder, or check the address.

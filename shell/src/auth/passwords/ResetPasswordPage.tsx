@@ -24,11 +24,11 @@ const problems: LinkProblems = {
   },
   used: {
     title: 'This link was used already',
-    advice: 'It works once. Sign in with the new password, or ask for another link if it was not you.',
+    advice: 'The link works once. Sign in with the new password, or request another link if it was not you.',
     ...again,
   },
   unknown: {
-    title: 'We do not know this link',
+    title: 'This link is not valid',
     advice: 'It may be incomplete, or a newer mail has replaced it. Open the link of your latest mail.',
     ...again,
   },

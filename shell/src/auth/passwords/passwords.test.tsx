@@ -25,7 +25,7 @@ test('requests a link without revealing whether the account exists', async () =>
   const { user } = visit(pages, '/auth/forgot-password');
   await paste(user, screen.getByLabelText('E-mail'), 'ines@northgate.example');
   await user.click(screen.getByRole('button', { name: 'Send link' }));
-  expect(await heading('Look into your mail')).toHaveFocus();
+  expect(await heading('Check your e-mail')).toHaveFocus();
   expect(screen.getByText(/^If an account belongs to ines@northgate.example, a link/)).toBeVisible();
   expect(asked).toEqual({ email: 'ines@northgate.example' });
 });
@@ -42,7 +42,7 @@ test('requires an address, and reports too many attempts', async () => {
 test.each([
   ['expired', 'This link has expired'],
   ['used', 'This link was used already'],
-  ['unknown', 'We do not know this link'],
+  ['unknown', 'This link is not valid'],
 ] as const)('shows a message and a link to a new mail for the link state %s', async (state, title) => {
   server.use(answers(checkResetLink, { state }));
   visit(pages, '/auth/reset-password?token=mailed');

@@ -29,7 +29,7 @@ const problems: LinkProblems = {
     action: 'Go to sign in',
   },
   unknown: {
-    title: 'We do not know this link',
+    title: 'This link is not valid',
     advice:
       'It may be incomplete, or a newer mail has replaced it. Open the link of your latest mail, or register again.',
     to: '/auth/register',

@@ -59,7 +59,7 @@ test('asks to open the mail after registering, sends it again, and keeps the typ
   const page = open();
   await fill(page);
   await page.user.click(create());
-  expect(await screen.findByRole('heading', { name: 'Look into your mail' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toHaveFocus();
   expect(page.enter).not.toHaveBeenCalled();
   await page.user.click(screen.getByRole('button', { name: 'Send a new link' }));
   expect(await screen.findByText(/a new link is on its way/)).toBeVisible();

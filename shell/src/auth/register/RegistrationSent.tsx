@@ -21,7 +21,7 @@ export function RegistrationSent({ email, onBack }: Props) {
   return (
     <>
       <AuthHeading arriving lead={`We have sent a mail to ${email}. Open its link to confirm your e-mail and sign in.`}>
-        Look into your mail
+        Check your e-mail
       </AuthHeading>
       <Callout tone="info">
         The link works once, for {registrationHours} hours. Nothing there? Look into the junk folder, or check the
@@ -47,7 +47,7 @@ export function SendNewLink({ email }: { email: string }) {
       await api.call(resendRegistration, { body: { email } });
       setSaid({
         tone: 'info',
-        text: `If a registration waits for ${email}, a new link is on its way. The one before ends.`,
+        text: `If a registration for ${email} is pending, a new link is on its way. The earlier link stops working.`,
       });
     } catch (error) {
       setSaid({ tone: 'error', text: toAuthMessage(error) });

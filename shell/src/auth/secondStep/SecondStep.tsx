@@ -63,7 +63,7 @@ export function SecondStep({ ways, refusal, onStep, onBack }: SecondStepProps) {
         </Button>
       </Elsewhere>
       <Text textStyle="caption" color="fg.subtle">
-        None of them at hand? Whoever manages the users of your company can take the second step away.
+        Lost all of them? The person who manages the users of your company can remove the second step.
       </Text>
     </>
   );

@@ -35,7 +35,7 @@ describe('SecureAccountPage', () => {
   test.each([
     ['expired', 'This link has expired'],
     ['used', 'This link was used already'],
-    ['unknown', 'We do not know this link'],
+    ['unknown', 'This link is not valid'],
   ] as const)('shows advice when the link is %s', async (state, title) => {
     server.use(answers(checkSecureLink, { state }));
     visit(pages, '/auth/secure-account?token=mailed');

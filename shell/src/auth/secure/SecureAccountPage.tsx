@@ -25,7 +25,7 @@ const problems: LinkProblems = {
     ...reset,
   },
   unknown: {
-    title: 'We do not know this link',
+    title: 'This link is not valid',
     advice: 'It may be incomplete. Open the link of the mail again, or set a new password.',
     ...reset,
   },

@@ -41,7 +41,7 @@ export function CompanyOffer({ company: { companyName, isEnforced }, busy, onGo 
       </Button>
       <Text role="status" textStyle="caption" color="fg.muted">
         {isEnforced
-          ? `${companyName} asks its people to use its own sign-in. A password is for those whom it has named.`
+          ? `${companyName} requires company sign-in. Only users it has named can use a password.`
           : `${companyName} has a sign-in of its own.`}
       </Text>
     </>

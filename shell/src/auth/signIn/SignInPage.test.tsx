@@ -195,7 +195,7 @@ describe('an address of a company with its own sign-in', () => {
     const page = open('/auth/login?from=%2Fbookings%2Fall');
     await page.user.type(screen.getByLabelText('E-mail'), 'ada@northgate.example');
     await page.user.tab();
-    expect(await screen.findByText(/asks its people to use its own sign-in/)).toBeVisible();
+    expect(await screen.findByText(/requires company sign-in/)).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Continue with Northgate' }));
     await waitFor(() => expect(left).toHaveBeenCalledWith('https://login.example/?ada@northgate.example'));
     page.unmount();

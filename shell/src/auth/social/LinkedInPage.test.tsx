@@ -60,6 +60,6 @@ test('continues to a page of this site when the address names one, and to no oth
 test('shows a link when no page opened it', () => {
   Object.defineProperty(window, 'opener', { value: null, configurable: true });
   open('code=given&state=drawn');
-  expect(screen.getByRole('heading', { name: 'This window has lost its page' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'This window lost its connection to the page' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toBeVisible();
 });

@@ -60,8 +60,8 @@ export function LinkedInPage() {
         </>
       ) : (
         <>
-          <AuthHeading arriving lead="Go back to the window in which you began, and try again there.">
-            This window has lost its page
+          <AuthHeading arriving lead="Go back to the window where you started, and try again there.">
+            This window lost its connection to the page
           </AuthHeading>
           {toSignIn}
         </>

@@ -63,7 +63,7 @@ export function SellerLoginPage() {
           )}
         </>
       ) : (
-        <Waiting>You are led to your seller account.</Waiting>
+        <Waiting>Opening your seller account.</Waiting>
       )}
       {back}
     </AuthPage>

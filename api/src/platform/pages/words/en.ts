@@ -58,7 +58,7 @@ export const en = {
     send: 'Mail me',
     takenTitle: 'Nearly done',
     taken:
-      'Look into your mailbox: if this address may be mailed, a link is there to confirm it. Until then nothing else is sent.',
+      'Check your mailbox: if this address accepts e-mails, it gets a link to confirm. Until then nothing else is sent.',
     noAddress: 'Enter an e-mail address like name@company.com',
     often: 'This was asked very often. Please try again in an hour.',
   },

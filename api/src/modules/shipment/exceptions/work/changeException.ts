@@ -138,7 +138,7 @@ export const snoozeException = handle(
   async ({ tx, user, params: { id }, body: { snooze }, request }) => {
     const row = await findRow(tx, user, id);
     if (snooze?.until && Date.parse(snooze.until) <= Date.now())
-      throw invalid([{ path: 'snooze.until', message: 'Enter a time that lies ahead' }]);
+      throw invalid([{ path: 'snooze.until', message: 'Enter a time in the future' }]);
     const { until, untilReport } = snooze ?? { until: null, untilReport: false };
     await changeOpen(tx, id, { snoozedUntil: until, snoozedForReport: untilReport });
     await recordWork(tx, {
