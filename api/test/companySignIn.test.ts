@@ -25,12 +25,15 @@ import {
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import type { InferInput } from 'valibot';
+import { timeouts } from '../src/platform/timeouts';
 import { ApiClient } from './ApiClient';
 import { eventually } from './eventually';
+import { freePort } from './freePort';
 import { createGiven, type Given, type GivenCompany, type GivenUser, PASSWORD, signIn } from './given';
 import { type IdentityProvider, type Person, passProvider, startIdentityProvider } from './identityProvider';
 import { type NameServer, startNameServer } from './nameServer';
 import { createPasskeyDevice } from './passkeyDevice';
+import { startSilentServer } from './silentServer';
 import { backFrom, PUBLIC_URL } from './socialSignInWorld';
 import { startApi, type TestApi } from './startApi';
 
@@ -230,17 +233,38 @@ describe('refused sign-ins', () => {
     expect((await enter(foreign)).data.user.id).toBe(victim.id);
   });
 
-  test('while the provider is away, where it is turned off, and for a domain that is only claimed', async () => {
+  test('while the provider refuses connections or never answers, until it returns', async () => {
+    const { agent, domain, adminUser } = await world();
+    const start = () =>
+      api.anonymous.call(startCompanySignIn, { body: { email: `x@${domain}`, binding: 'b'.repeat(43) } });
+    const moveTo = (issuer: string) =>
+      api.sql`update company_sign_ins set issuer = ${issuer} where company_id = ${agent.id}`;
+    const silent = await startSilentServer();
+    try {
+      for (const port of [await freePort(), silent.port]) {
+        await moveTo(`http://127.0.0.1:${port}`);
+        const begun = performance.now();
+        const refused = await start();
+        expect(refused.status).toBe(503);
+        expect(refused.error.message).toContain(`The sign-in of ${agent.companyName} does not answer at the moment.`);
+        expect(performance.now() - begun).toBeLessThan(timeouts.signInProvider.request + 2_000);
+        expect((await byPassword(adminUser.email)).status).toBe(200);
+      }
+    } finally {
+      silent.close();
+    }
+    await moveTo(provider.issuer);
+    expect((await start()).status).toBe(200);
+  });
+
+  test('while its token endpoint fails, where it is turned off, and for a domain that is only claimed', async () => {
     const { admin, domain } = await world();
     const who = await person(domain);
     const back = await comeBack(who.email, who);
     await provider.alter({ tokenStatus: 503 });
     expect((await api.anonymous.call(loginByCompany, { body: back })).status).toBe(503);
     await provider.alter({});
-    await api.sql`update company_sign_ins set issuer = 'http://127.0.0.1:9' where issuer = ${provider.issuer}
-      and company_id in (select company_id from sign_in_domains where domain = ${domain})`;
     const body = { email: who.email, binding: 'b'.repeat(43) };
-    expect((await api.anonymous.call(startCompanySignIn, { body })).status).toBe(503);
     expect((await change(admin, { isOn: false })).status).toBe(200);
     expect((await api.anonymous.call(startCompanySignIn, { body })).status).toBe(404);
     const claimed = await admin.call(addSignInDomain, { body: { domain: newDomain() } });

@@ -50,9 +50,22 @@ const returnPaths = {
 } as const;
 const SECRET = 'a secret that only the provider and the API know';
 
-/** Starts an OpenID Connect provider (oidc-provider) in a separate process, for an API at `publicUrl`. */
-export const startIdentityProvider = async (publicUrl: string): Promise<IdentityProvider> => {
-  const host = fork(path.join(import.meta.dirname, 'identityProviderHost.ts'), {
+/** Returns the environment variables that point all four providers to an issuer. */
+export const providersAt = (issuer: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.keys(returnPaths).flatMap((id) => [
+      [`${id}_CLIENT_ID`, id],
+      [`${id}_CLIENT_SECRET`, SECRET],
+      [`${id}_ISSUER`, issuer],
+    ]),
+  );
+
+/**
+ * Starts an OpenID Connect provider (oidc-provider) in a separate process, for an API at `publicUrl`.
+ * @param port its port, or 0 for a free one
+ */
+export const startIdentityProvider = async (publicUrl: string, port = 0): Promise<IdentityProvider> => {
+  const host = fork(path.join(import.meta.dirname, 'identityProviderHost.ts'), [String(port)], {
     execArgv: ['--import', 'tsx'],
     cwd: path.dirname(import.meta.dirname),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -81,14 +94,9 @@ export const startIdentityProvider = async (publicUrl: string): Promise<Identity
     redirectUris: paths.map((at) => publicUrl + at),
   }));
   await ask({ clients });
-  const variables = clients.flatMap(({ id }) => [
-    [`${id}_CLIENT_ID`, id],
-    [`${id}_CLIENT_SECRET`, SECRET],
-    [`${id}_ISSUER`, issuer],
-  ]);
   return {
     issuer,
-    environment: Object.fromEntries(variables),
+    environment: providersAt(issuer),
     know: (person) => ask({ person }),
     alter: (alteration) => ask({ alteration }),
     stop: async () => {

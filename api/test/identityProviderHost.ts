@@ -60,7 +60,7 @@ const host = async (): Promise<void> => {
   let alteration: Alteration = {};
   const [key, foreignKey] = [newKey(), newKey()];
   const server = createServer();
-  server.listen(0, '127.0.0.1');
+  server.listen(Number(process.argv[2]), '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

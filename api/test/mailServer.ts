@@ -21,7 +21,8 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-export const startMailServer = async (): Promise<MailServer> => {
+/** @param port its port, or 0 for a free one */
+export const startMailServer = async (port = 0): Promise<MailServer> => {
   const received: ReceivedMail[] = [];
   let refusals = 0;
   const nobodies = new Set<string>();
@@ -43,7 +44,7 @@ export const startMailServer = async (): Promise<MailServer> => {
   });
   // A node that a test kills breaks off its connections.
   server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const find = (address: string, subject: RegExp) =>
     received.findLast((mail) => mail.recipients.includes(address) && subject.test(mail.subject ?? ''));
   return {

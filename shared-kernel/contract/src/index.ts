@@ -42,6 +42,7 @@ export * from './externalFollowers';
 export * from './failuresOfCall';
 export * from './fieldErrors';
 export { callFinder, type FoundCall } from './findCall';
+export { findUnknownParameters, queryParameters } from './findUnknownParameters';
 export * from './followedTraffic';
 export * from './formDrafts';
 export * from './freeTime';

@@ -53,7 +53,7 @@ import { mountSharePages } from './sharePages';
 import { sharpImages } from './sharpImages';
 import { attachSockets, type Sockets } from './sockets';
 import { openStorage } from './storage';
-import { sendBySmtp } from './transport';
+import { createSmtpServer } from './transport';
 import { isProxy, trustProxy } from './trustProxy';
 import { mountUnsubscribePages } from './unsubscribePages';
 import { within } from './within';
@@ -142,15 +142,15 @@ const createPlugin = (
   };
 };
 
-const mailServerOf = ({ smtpUrl, ...config }: NodeConfig): NodeServices['mail'] =>
-  smtpUrl === undefined ? undefined : { send: (mail) => sendBySmtp({ ...config, smtpUrl }, mail) };
+const mailServerOf = ({ smtpUrl, ...config }: NodeConfig, limits: Timeouts['mail']): NodeServices['mail'] =>
+  smtpUrl === undefined ? undefined : createSmtpServer({ ...config, smtpUrl }, limits);
 
 /** Opens database and storage, migrates the schema and prepares the API for Fastify. */
 export const openNodeApi = async (
   config: NodeConfig,
   log: FastifyBaseLogger = createLog(config),
   modules: readonly Module[] = everyModule,
-  limits: Pick<Timeouts, 'database' | 's3' | 'scanner'> = timeouts,
+  limits: Pick<Timeouts, 'database' | 's3' | 'scanner' | 'mail'> = timeouts,
 ): Promise<NodeApi> => {
   reportOutsideCalls((error) => log.error({ err: error }, 'somebody outside was asked inside a transaction'));
   if (config.smtpUrl === undefined && !config.demo)
@@ -164,7 +164,8 @@ export const openNodeApi = async (
   const redis = config.redisUrl ? await (await import('./redis')).openRedis(config.redisUrl, log) : undefined;
   const threads = openWorkerThreads(log);
   const services: NodeServices = {
-    ...{ config, database, storage, log, passwords: argon2, images: sharpImages, threads, mail: mailServerOf(config) },
+    ...{ config, database, storage, log, passwords: argon2, images: sharpImages, threads },
+    mail: mailServerOf(config, limits.mail),
     scanner: config.clamavUrl === undefined ? undefined : openClamav(config.clamavUrl, limits.scanner, stopping.signal),
     secrets: await openSecrets(config, log),
     readMail,

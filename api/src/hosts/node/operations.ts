@@ -20,7 +20,10 @@ const readinessOf = (needed: Record<string, boolean>, others: Record<string, boo
  * Creates `/healthz` (alive), `/readyz` (database and storage answer, and what is degraded), `/metrics` (Prometheus;
  * `.json` for programs), at the root of the server; and its draining.
  */
-export const createOperations = ({ config, database, storage, scanner }: NodeServices, redis: Redis | undefined) => {
+export const createOperations = (
+  { config, database, storage, scanner, mail }: NodeServices,
+  redis: Redis | undefined,
+) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -88,6 +91,7 @@ export const createOperations = ({ config, database, storage, scanner }: NodeSer
         ...(redis && { redis: redis.answers() }),
         ...(replica && { replica: replica.state() === 'followed' }),
         ...(scannerAnswers !== undefined && { scanner: scannerAnswers }),
+        ...(mail && { mail: mail.answers() }),
       });
       return reply.code(code).send(answer);
     });

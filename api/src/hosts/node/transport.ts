@@ -1,16 +1,9 @@
 import { leaveTransaction } from '../../platform/database/holding';
 import { signedBy } from '../../platform/mail/letter';
 import { LOGO_CID } from '../../platform/mail/mailPage';
-import { timeouts } from '../../platform/timeouts';
-import { type OutgoingMail, RefusedAddress } from '../../ports/mailServer';
+import type { Timeouts } from '../../platform/timeouts';
+import { type MailServer, type OutgoingMail, RefusedAddress } from '../../ports/mailServer';
 import type { NodeConfig } from './config';
-
-/** Time-outs; a slower mail server is retried later. */
-const patience = {
-  connectionTimeout: timeouts.mail.connection,
-  greetingTimeout: timeouts.mail.greeting,
-  socketTimeout: timeouts.mail.silence,
-} as const;
 
 /**
  * Returns the address of `Quayside <no-reply@quayside.example>`; each company sends under this address with its own
@@ -18,23 +11,38 @@ const patience = {
  */
 const addressIn = (mailbox: string): string => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
 
+interface SmtpFailure {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+}
+
+/** Returns whether the server rejected only the recipient: it would accept mails to others. */
+const isAboutRecipient = ({ code, command }: SmtpFailure): boolean => code === 'EENVELOPE' && command === 'RCPT TO';
+
 /**
  * Returns whether the recipient was rejected permanently (a 5yz reply): a retry would fail too. @source RFC 5321, 4.2.1
  */
-const isRefusedForGood = (error: unknown): boolean => {
-  const { code, command, responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number };
-  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500;
-};
+const isRefusedForGood = (error: SmtpFailure): boolean => isAboutRecipient(error) && (error.responseCode ?? 0) >= 500;
+
+type SmtpSettings = Pick<NodeConfig, 'mailFrom' | 'publicUrl'> & { readonly smtpUrl: string };
 
 /** Sends one mail by SMTP; rejects when the server does not accept it. */
-export const sendBySmtp = async (
-  { smtpUrl, mailFrom, publicUrl }: Pick<NodeConfig, 'mailFrom' | 'publicUrl'> & { readonly smtpUrl: string },
+const sendBySmtp = async (
+  { smtpUrl, mailFrom, publicUrl }: SmtpSettings,
+  limits: Timeouts['mail'],
   { id, from, by, replyTo, unsubscribe, to, subject, html, text, logo, attachments }: OutgoingMail,
 ): Promise<void> => {
   leaveTransaction('the mail server');
   // Loads the library at the first mail.
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ url: smtpUrl, ...patience });
+  const transport = createTransport({
+    url: smtpUrl,
+    // A slower mail server is retried later.
+    connectionTimeout: limits.connection,
+    greetingTimeout: limits.greeting,
+    socketTimeout: limits.silence,
+  });
   try {
     await transport.sendMail({
       from: from === null ? mailFrom : { name: signedBy(by, from), address: addressIn(mailFrom) },
@@ -62,8 +70,33 @@ export const sendBySmtp = async (
       disableUrlAccess: true,
     });
   } catch (error) {
-    throw isRefusedForGood(error) ? new RefusedAddress((error as Error).message, { cause: error }) : error;
+    throw isRefusedForGood(error as SmtpFailure)
+      ? new RefusedAddress((error as Error).message, { cause: error })
+      : error;
   } finally {
     transport.close();
   }
+};
+
+/** A mail server that remembers how the last mail of this node went. */
+export interface SmtpServer extends MailServer {
+  /** Returns false after a mail that could not be handed over, until the next one can. Opens no connection. */
+  answers(): boolean;
+}
+
+/** Creates the mail server of this host; it is contacted for each mail. */
+export const createSmtpServer = (settings: SmtpSettings, limits: Timeouts['mail']): SmtpServer => {
+  let answered = true;
+  return {
+    answers: () => answered,
+    send: async (mail) => {
+      try {
+        await sendBySmtp(settings, limits, mail);
+        answered = true;
+      } catch (error) {
+        answered = error instanceof RefusedAddress || isAboutRecipient(error as SmtpFailure);
+        throw error;
+      }
+    },
+  };
 };

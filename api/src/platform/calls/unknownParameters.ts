@@ -1,9 +1,5 @@
-import type { FieldError, RouteDefinition, Schema } from '@quayside/contract';
+import { type FieldError, findUnknownParameters, queryParameters, type RouteDefinition } from '@quayside/contract';
 import { closest, distance } from 'fastest-levenshtein';
-
-/** Returns the property names of an object schema. */
-const namesOf = (schema: Schema | undefined): string[] =>
-  Object.keys((schema as { readonly entries?: object } | undefined)?.entries ?? {});
 
 /** Folds spellings: `load_type` and `LoadType` equal `loadType`. */
 const folded = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
@@ -26,19 +22,9 @@ const sentenceOf = (name: string, known: readonly string[]): string => {
     : `Unknown parameter '${shown}'. This call takes no query parameters.`;
 };
 
-/**
- * Returns whether unknown parameters are allowed: peers add their own to the address of a callback; `token` is the
- * ticket of a download link.
- */
-const takesOthers = ({ raw, ignoresUnknownQuery }: RouteDefinition): boolean =>
-  Boolean(raw) || ignoresUnknownQuery === true;
-
 /** Returns an error for each unknown query parameter: an ignored filter would return too much. */
-export const unknownParameters = (route: RouteDefinition, query: unknown): FieldError[] => {
-  if (takesOthers(route)) return [];
-  const known = namesOf(route.query);
-  const allowed = new Set(route.auth === 'ticket' ? [...known, 'token'] : known);
-  return Object.keys(query ?? {})
-    .filter((name) => !allowed.has(name))
-    .map((name) => ({ path: name, message: sentenceOf(name, known) }));
-};
+export const unknownParameters = (route: RouteDefinition, query: unknown): FieldError[] =>
+  findUnknownParameters(route, Object.keys(query ?? {})).map((name) => ({
+    path: name,
+    message: sentenceOf(name, queryParameters(route)),
+  }));
