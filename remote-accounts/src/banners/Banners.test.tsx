@@ -59,6 +59,7 @@ test('requires a text of at most 200 characters', async () => {
   const { user } = open();
   await user.click(button('Publish'));
   expect(await screen.findByText('text is a required field')).toBeVisible();
+  await waitFor(() => expect(text()).toHaveFocus());
   await user.click(text());
   await user.paste('x'.repeat(201));
   expect(await screen.findByText('text must be lesser or equal 200 characters long')).toBeVisible();

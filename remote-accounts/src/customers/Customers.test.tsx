@@ -169,6 +169,7 @@ describe('inviting a customer', () => {
     expect(await screen.findAllByText('Please Fill In the Required Fields')).not.toHaveLength(0);
     for (const label of ['Company name', 'First name', 'Last name', 'Email'])
       expect(screen.getByText(`${label} is a required field`)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Company name' }).closest('[role=alert]')).toHaveFocus();
     await paste(user, field(/^E-mail/), 'liv@westfjord');
     expect(await screen.findByText('Email is invalid')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Role' })).toHaveValue('Customer company admin');

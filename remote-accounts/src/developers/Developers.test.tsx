@@ -13,7 +13,7 @@ import {
   type WebhookDelivery,
 } from '@quayside/contract';
 import { answers, mockServer, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import ApiKeys from './ApiKeys';
 import { expiryText } from './expiry';
 import Webhooks from './Webhooks';
@@ -63,6 +63,7 @@ test('creates a key with the ticked abilities, shows it once, and reports missin
   await user.click(dialog.getByRole('button', { name: 'Create key' }));
   expect(await dialog.findByText('Enter what the key is for')).toBeVisible();
   expect(dialog.getByText('Choose at least one scope')).toBeVisible();
+  await waitFor(() => expect(dialog.getByLabelText(/^Name/)).toHaveFocus());
   await user.type(dialog.getByLabelText(/^Name/), 'Power BI');
   await user.click(dialog.getByRole('checkbox', { name: /^bookings:read/ }));
   await user.click(dialog.getByRole('checkbox', { name: /^quotes:read/ }));
@@ -134,6 +135,9 @@ test('adds an endpoint and shows its secret once', async () => {
   expect(await screen.findByText('No endpoints yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add endpoint' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add endpoint' }));
+  await user.click(dialog.getByRole('button', { name: 'Add endpoint' }));
+  await waitFor(() => expect(dialog.getByLabelText(/^Address/)).toBeInvalid());
+  await waitFor(() => expect(dialog.getByLabelText(/^Address/)).toHaveFocus());
   await user.type(dialog.getByLabelText(/^Address/), webhook.url);
   await user.click(dialog.getByRole('checkbox', { name: /^eta\.changed/ }));
   const sent = sentTo(createWebhook, { secret: 'whsec_told-once', webhook }, 201);

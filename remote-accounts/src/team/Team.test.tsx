@@ -229,6 +229,7 @@ describe('inviting a member', () => {
     expect(await screen.findAllByText('Please Fill In the Required Fields')).not.toHaveLength(0);
     for (const label of ['First name', 'Last name', 'Email', 'Role'])
       expect(screen.getByText(`${label} is a required field`)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'First name' }).closest('[role=alert]')).toHaveFocus();
     const roles = within(screen.getByRole('combobox', { name: /^Role/ })).getAllByRole('option');
     expect(roles.map(({ textContent }) => textContent)).toEqual(['Select a role', 'Company admin', 'Agent']);
     await user.selectOptions(screen.getByRole('combobox', { name: /^Role/ }), 'Agent');

@@ -39,6 +39,14 @@ test('lists missing fields in a summary that links to them', async () => {
   expect(screen.getByRole('textbox', { name: /^MBL number/ })).toHaveFocus();
 });
 
+test.each(['FCL', 'LCL', 'AIR'])('focuses the summary of missing fields for %s', async (mode) => {
+  const { user } = open();
+  await user.click(screen.getByRole('radio', { name: new RegExp(mode) }));
+  await user.click(submit());
+  const shipper = await screen.findByRole('button', { name: 'Shipper' });
+  expect(shipper.closest('[role=alert]')).toHaveFocus();
+});
+
 test('rejects a short MBL number, and calls it MAWB for air', async () => {
   const { user } = open();
   await type(user, 'MBL number', 'CMDU');

@@ -1,7 +1,7 @@
-import type { Booking } from '@quayside/contract';
+import type { Booking, DocumentFile } from '@quayside/contract';
 import { type ChecklistRow, formatDay } from '@quayside/freight';
-import { Box, Button, Flex, StatusGlyph } from '@quayside/ui';
-import { useRef } from 'react';
+import { Box, Button, ConfirmDialog, Flex, StatusGlyph } from '@quayside/ui';
+import { useRef, useState } from 'react';
 import { acceptedDocuments } from '../upload/checkFiles';
 import { UploadNotices } from '../upload/UploadNotices';
 import { useFileDrop } from '../upload/useFileDrop';
@@ -16,6 +16,12 @@ interface DocumentRowProps {
   row: ChecklistRow;
 }
 
+/** A file chosen to replace a document. */
+interface Replacement {
+  readonly file: DocumentFile;
+  readonly next: File;
+}
+
 const dropping = {
   bg: 'marine.subtle',
   color: 'marine.fg',
@@ -28,6 +34,8 @@ const dropping = {
 export function DocumentRow({ booking, row: { step, name, due, state } }: DocumentRowProps) {
   const { files } = booking.steps[step];
   const { upload, add, replace, alike, keep } = useDocumentUpload(booking, step);
+  // Kept here, not in the line of the file: the line disappears when somebody else replaces the file first.
+  const [replacement, setReplacement] = useState<Replacement>();
   const row = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const takes = booking.may.upload && upload.current.state === 'idle';
@@ -83,7 +91,7 @@ export function DocumentRow({ booking, row: { step, name, due, state } }: Docume
                     booking={booking}
                     step={step}
                     file={file}
-                    onReplace={takes ? (next) => replace(file, next) : undefined}
+                    onReplace={takes ? (next) => setReplacement({ file, next }) : undefined}
                     onAdd={choose}
                     finalFocus={() => row.current}
                   />
@@ -107,6 +115,20 @@ export function DocumentRow({ booking, row: { step, name, due, state } }: Docume
             <UploadNotices name={name} upload={upload} />
           </>
         )}
+        <ConfirmDialog
+          open={replacement !== undefined}
+          title={`Replace ${replacement?.file.name}?`}
+          confirmLabel="Replace"
+          onCancel={() => setReplacement(undefined)}
+          finalFocus={() => row.current}
+          onConfirm={() => {
+            setReplacement(undefined);
+            if (replacement) replace(replacement.file, replacement.next);
+          }}
+        >
+          {replacement &&
+            `${replacement.next.name} takes its place for everybody, as version ${replacement.file.version + 1}. ${replacement.file.name} stays among the earlier versions.`}
+        </ConfirmDialog>
         <input
           ref={input}
           type="file"

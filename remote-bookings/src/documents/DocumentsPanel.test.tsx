@@ -14,7 +14,7 @@ import {
   verifyDocument,
 } from '@quayside/contract';
 import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { bookingBase, openBooking } from '../testing/openBooking';
 import { idOf, rotterdam, sampleBooking, sampleDocument, sampleFile } from '../testing/samples';
 
@@ -210,6 +210,19 @@ test('replaces a document after confirmation, and keeps earlier versions for dow
   const versions = within(await shown.findByRole('list', { name: 'Earlier versions of PL_rev2.pdf' }));
   expect(versions.getByText(/version 1 · J\. Okafor/)).toHaveTextContent('2026/11/20');
   expect(versions.getByRole('button', { name: `Download version 1, ${name}` })).toBeVisible();
+});
+
+test('keeps a chosen replacement when somebody else is faster, and says who', async () => {
+  const { user, realtime } = openBooking({ page: 'documents' });
+  await user.upload(await screen.findByLabelText(`Replacement for ${name}`), pdf('PL_rev2.pdf'));
+  const dialog = await screen.findByRole('alertdialog', { name: `Replace ${name}?` });
+  const newer = withFiles('packingList', [sampleDocument(0xf9, 'PL_first.pdf', { version: 2 })]);
+  const faster = 'Marta Bakker replaced this document by version 2, PL_first.pdf.';
+  api.use(answers(getBooking, newer), refuses(replaceDocument, 409, faster));
+  act(() => realtime.emit('BOOKING_CHANGED', { id: newer._id, version: 2, updatedAt: newer.updatedAt }));
+  expect(await screen.findByText('PL_first.pdf')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Replace' }));
+  expect(await screen.findByText(faster, { exact: false })).toBeVisible();
 });
 
 test('lets staff verify a document and undo it', async () => {

@@ -16,7 +16,7 @@ interface FileLineProps {
   booking: Booking;
   step: DocumentStepName;
   file: DocumentFile;
-  /** Replaces the file; absent while the row is busy. */
+  /** Asks before replacing the file; absent while the row is busy. */
   onReplace: ((file: File) => void) | undefined;
   /** Opens the file chooser for another file; absent without permission and while the row is busy. */
   onAdd: (() => void) | undefined;
@@ -24,7 +24,7 @@ interface FileLineProps {
   finalFocus: () => HTMLElement | null;
 }
 
-type OpenDialog = 'preview' | 'remove' | File;
+type OpenDialog = 'preview' | 'remove';
 
 /** Stored document with preview and download; with permission also verification, replacement and removal. */
 export function FileLine({ booking, step, file, onReplace, onAdd, finalFocus }: FileLineProps) {
@@ -66,7 +66,7 @@ export function FileLine({ booking, step, file, onReplace, onAdd, finalFocus }: 
               onPreview={isRefused ? undefined : () => setDialog('preview')}
               onDownload={isRefused ? undefined : download}
               onAdd={onAdd}
-              onReplace={changeDocuments ? onReplace && setDialog : null}
+              onReplace={changeDocuments ? onReplace : null}
               onVerify={verifyDocuments && !file.verified && !isRefused ? verify : undefined}
               onUnverify={verifyDocuments && file.verified ? unverify : undefined}
               showsEarlier={showsEarlier}
@@ -98,20 +98,6 @@ export function FileLine({ booking, step, file, onReplace, onAdd, finalFocus }: 
       >
         The document leaves the booking for everybody{file.earlier.length > 0 && ', with its earlier versions'}. The
         history keeps its name and the person who removed it.
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={dialog instanceof File}
-        title={`Replace ${file.name}?`}
-        confirmLabel="Replace"
-        onCancel={close}
-        finalFocus={finalFocus}
-        onConfirm={() => {
-          close();
-          if (dialog instanceof File) onReplace?.(dialog);
-        }}
-      >
-        {dialog instanceof File &&
-          `${dialog.name} takes its place for everybody, as version ${file.version + 1}. ${file.name} stays among the earlier versions.`}
       </ConfirmDialog>
     </Box>
   );

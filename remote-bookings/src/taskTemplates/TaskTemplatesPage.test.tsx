@@ -37,6 +37,7 @@ test('adds, edits and sorts templates, saves at once, and shows a refusal in its
   for (const mode of ['FCL', 'LCL', 'AIR']) await user.click(second.getByRole('checkbox', { name: mode }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await second.findByText('Choose FCL, LCL or AIR')).toBeVisible();
+  await waitFor(() => expect(second.getByRole('alert')).toHaveFocus());
   await user.click(second.getByRole('checkbox', { name: 'AIR' }));
   await user.selectOptions(second.getByRole('combobox', { name: 'Template 2: direction' }), 'Import');
   await user.selectOptions(second.getByRole('combobox', { name: 'Template 2: due' }), 'ETA');

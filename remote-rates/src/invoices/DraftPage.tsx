@@ -20,7 +20,7 @@ import {
   UnsavedGuard,
 } from '@quayside/ui';
 import { FileCheck, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { NumberControl } from '../fields/NumberControl';
 import { resolverOf } from '../fields/resolverOf';
 import { RecordHistory } from '../record/RecordHistory';
@@ -33,6 +33,14 @@ import { useReloadInvoices } from './useInvoiceAction';
 const currencyOptions = currencies.map((code) => ({ value: code, label: code }));
 const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
 const zeroTaxOptions = Object.entries(zeroTaxes).map(([value, { label }]) => ({ value, label }));
+
+const ISSUE = 'issue';
+
+/** Whether the user pressed Issue; the Enter key saves. Both submit the form, so a refused field gets the focus. */
+const isIssue = ({ nativeEvent }: FormEvent): boolean => {
+  const { submitter } = nativeEvent as SubmitEvent;
+  return submitter instanceof HTMLButtonElement && submitter.value === ISSUE;
+};
 
 /** Editable draft of an invoice. After a refusal the input stays. */
 export function DraftPage({ invoice }: { invoice: Invoice }) {
@@ -84,7 +92,7 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
   });
 
   return (
-    <form onSubmit={save} noValidate>
+    <form onSubmit={(event) => (isIssue(event) ? issue : save)(event)} noValidate>
       <UnsavedGuard dirty={isDirty} />
       <Box pt="12px">
         <Breadcrumbs crumbs={[{ label: 'Invoices', to: '/invoices' }, { label: 'Draft invoice' }]} />
@@ -111,7 +119,7 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
           <Button type="submit" variant="outline" loading={saving.isPending} loadingText="Save draft">
             Save draft
           </Button>
-          <Button loading={issuing.isPending} loadingText="Issue" onClick={() => void issue()}>
+          <Button type="submit" value={ISSUE} loading={issuing.isPending} loadingText="Issue">
             <FileCheck aria-hidden />
             Issue
           </Button>

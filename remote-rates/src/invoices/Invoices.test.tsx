@@ -74,6 +74,7 @@ test('shows the totals of a draft while typing, and keeps the input when issuing
   expect(screen.getByText('$6,304.99')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Issue' }));
   expect(await screen.findByText('Say where')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Street/ })).toHaveFocus());
   expect(stored).toEqual([
     expect.objectContaining({
       lines: [expect.anything(), expect.objectContaining({ unitMinor: 10_000, taxPercent: 21 })],

@@ -116,6 +116,7 @@ test('saves the typed validity, or rejects it', async () => {
     if (text) await user.paste(text);
     await user.click(screen.getByRole('button', { name: 'Save quote' }));
     await waitFor(() => expect(validTo).toHaveAccessibleDescription(sentence));
+    expect(screen.getByRole('button', { name: 'Valid to' }).closest('[role=alert]')).toHaveFocus();
     expect(validTo).toHaveValue(text);
   }
   expect(sent).toEqual([]);

@@ -60,6 +60,7 @@ test('names an invalid address, adds the valid ones, and sends nothing', async (
   await screen.findByRole('heading', { name: 'Send quote Q-000123' });
   await user.click(screen.getByRole('button', { name: 'Send quote' }));
   expect(await screen.findByText('Recipient is a required field')).toBeVisible();
+  expect(recipients()).toHaveFocus();
   await user.click(recipients());
   await user.paste('a@halden.example, nobody, b@halden.example');
   await user.click(screen.getByRole('button', { name: 'Send quote' }));

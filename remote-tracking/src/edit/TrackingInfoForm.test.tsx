@@ -89,6 +89,7 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getAllByText('Please fill out the required fields')[0]).toBeVisible();
   expect(field(new RegExp(`^${label}`))).toBeInvalid();
+  expect(screen.getByRole('button', { name: label }).closest('[role=alert]')).toHaveFocus();
 });
 
 test('requires the MBL or a container number when the booking was found by neither', async () => {
