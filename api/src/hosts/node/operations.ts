@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, register as ofModules, Registry } from 'prom-client';
 import { timeouts } from '../../platform/timeouts';
 import { drain } from './drain';
+import { exposeLoopDelay, NO_SAMPLES } from './loopDelay';
 import { mayReadMetrics } from './mayReadMetrics';
 import type { NodeServices } from './nodeServices';
 import type { Redis } from './redis';
@@ -25,7 +26,7 @@ export const createOperations = (
   redis: Redis | undefined,
 ) => {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: NO_SAMPLES });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',
@@ -65,6 +66,7 @@ export const createOperations = (
   const everything = () => Registry.merge([registry, ofModules]);
   const operate: FastifyPluginAsync = async (app) => {
     await app.register(drain);
+    exposeLoopDelay(app, registry);
     app.addHook('onResponse', async (request, reply) => {
       const labels = {
         method: request.method,
