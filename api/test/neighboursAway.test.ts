@@ -46,9 +46,9 @@ describe.each(ways)('a start while Redis, mail, ClamAV, S3 and sign-in providers
   });
   const readiness = async () => {
     const answer = await fetch(`${api.url}/readyz`);
-    return [answer.status, await answer.json()] as const;
+    return [answer.status, (await answer.json()) as { mail?: boolean }] as const;
   };
-  const isMailAccepted = async (): Promise<boolean> => (await readiness())[1].mail;
+  const isMailAccepted = async (): Promise<boolean> => (await readiness())[1].mail === true;
   const degraded = {
     ...{ status: 'degraded', database: true, storage: false, scanner: false },
     ...(hasRedis && { redis: false }),
