@@ -36,7 +36,10 @@ const withApi = ['standalone/qa', 'static/product'];
 
 const launch = (name?: string) => ({
   executablePath: chromiumPath(),
-  args: [...chromiumArguments, ...(withApi.some((file) => file === name) ? [] : [`--js-flags=${ofShortPages.join(' ')}`])],
+  args: [
+    ...chromiumArguments,
+    ...(withApi.some((file) => file === name) ? [] : [`--js-flags=${ofShortPages.join(' ')}`]),
+  ],
 });
 
 export default defineConfig({
