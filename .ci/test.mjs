@@ -1,58 +1,15 @@
 // Runs all checks of `npm test`, stage by stage, and prints one total at the end.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { environmentAt, momentOfTheDay } from './moments.mjs';
+import { jestResults, playwrightResults } from './testResults.mjs';
 
 const results = mkdtempSync(join(tmpdir(), 'quayside-results-'));
-const playwrightResults = 'e2e/test-results/results.json';
-
-const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
-/** Counts of Jest runs, each over its own files. */
-const sumOf = (runs) => {
-  const files = runs.flatMap(({ testResults }) => testResults);
-  const tests = files.flatMap(({ assertionResults }) => assertionResults);
-  const many = (wanted) => tests.filter(({ status }) => status === wanted).length;
-  return {
-    passed: many('passed'),
-    // A file that could not be read has no tests.
-    failed: many('failed') + files.filter((one) => one.status === 'failed' && !one.assertionResults.length).length,
-    secondTries: tests
-      .filter(({ status, invocations }) => status === 'passed' && invocations > 1)
-      .map(({ fullName }) => fullName),
-  };
-};
-/** More failures than this are not a lost race. */
-const MOST_AGAIN = 5;
-/**
- * Returns the counts of Jest; undefined when it broke before it could count. In CI, a file whose set-up broke, so
- * that no retry of a test could pass, runs once more alone, and is named.
- */
-const jestCount = (file, runAgain) => {
-  const first = read(file);
-  if (!first) return undefined;
-  const broken = new Set(first.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name));
-  if (!process.env.CI || !broken.size || broken.size > MOST_AGAIN) return sumOf([first]);
-  const again = runAgain([...broken]);
-  if (!again) return sumOf([first]);
-  const others = first.testResults.filter(({ name }) => !broken.has(name));
-  const counted = sumOf([{ testResults: others }, again]);
-  const names = [...broken].map((name) => `${relative('.', name)}, whole and alone`);
-  return { ...counted, secondTries: [...counted.secondTries, ...names], isRunAgain: true };
-};
-const playwrightCount = (file) => {
-  const counted = read(file);
-  if (!counted) return undefined;
-  const { expected, flaky, unexpected } = counted.stats;
-  const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
-  const secondTries = specsOf(counted)
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ title }) => title);
-  return { passed: expected + flaky, failed: unexpected, secondTries };
-};
+const ofPlaywright = 'e2e/test-results/results.json';
 
 const plain = (name, ...command) => ({ name, command, count: () => undefined });
 const jest = (name, config, env = process.env, ...only) => {
@@ -72,9 +29,9 @@ const jest = (name, config, env = process.env, ...only) => {
     const output = `${file}.again`;
     const [program, ...words] = command(output, '--runInBand', '--runTestsByPath', ...files);
     spawnSync(program, words, { env, stdio: 'inherit' });
-    return read(output);
+    return output;
   };
-  return { name: `${name}: tests`, env, command: command(file, ...only), count: () => jestCount(file, runAgain) };
+  return { name: `${name}: tests`, env, command: command(file, ...only), count: () => jestResults(file, runAgain) };
 };
 
 /** The demo that both sets of journeys start from; a run at another date writes its own. */
@@ -84,7 +41,7 @@ const inChromium = (name, env = withSharedDemo, ...folders) => ({
   env,
   cwd: 'e2e',
   command: ['npx', 'playwright', 'test', ...folders],
-  count: () => playwrightCount(playwrightResults),
+  count: () => playwrightResults(ofPlaywright),
 });
 
 /** In CI one suite a day runs at another date, on the embedded database, which uses the same clock. */
@@ -139,16 +96,20 @@ const stages = [
 
 const sum = { passed: 0, failed: 0 };
 const report = [];
+const times = [];
+const SLOWEST = 30;
 const tell = ({ name, count }, status, begun) => {
-  const counted = count() ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, secondTries: [] };
+  const counted = count() ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
   // A runner that ended with an error but no failed test, for example out of memory, has failed too.
   const failed = status !== 0 && counted.failed === 0 && !counted.isRunAgain ? 1 : counted.failed;
   sum.passed += counted.passed;
   sum.failed += failed;
   report.push(
     `${failed ? '✗' : '✓'} ${name}: ${counted.passed} passed, ${failed} failed, ${Math.round((Date.now() - begun) / 1000)} s`,
-    ...counted.secondTries.map((test) => `  passed at a second try only: ${test}`),
+    ...(counted.failures ?? []).map((test) => `  failed: ${test}`),
+    ...(counted.secondTries ?? []).map((test) => `  passed at a second try only: ${test}`),
   );
+  times.push(...(counted.times ?? []));
 };
 
 await Promise.all(
@@ -168,12 +129,14 @@ await Promise.all(
 for (const stage of stages) {
   const { name, command, cwd = '.', env = process.env } = stage;
   console.log(`\n── ${name}`);
-  rmSync(playwrightResults, { force: true });
+  rmSync(ofPlaywright, { force: true });
   const begun = Date.now();
   const [program, ...words] = command;
   const { status } = spawnSync(program, words, { cwd, env, stdio: 'inherit' });
   tell(stage, status, begun);
 }
 rmSync(results, { recursive: true, force: true });
+const slowest = times.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+console.log(`\nslowest files:\n${slowest.map(({ file, seconds }) => `${Math.round(seconds)} s ${file}`).join('\n')}`);
 console.log(`\n${report.join('\n')}\n\n${sum.passed} passed, ${sum.failed} failed`);
 process.exit(sum.failed ? 1 : 0);
