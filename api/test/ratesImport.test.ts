@@ -105,7 +105,7 @@ test('imports valid rows of a file, returns the invalid one with its error, and 
     read: 2_499,
     empty: 0,
   });
-  expect((await apply(broken)).error.message).toMatch(/^Rows of this file have faults\./);
+  expect((await apply(broken)).error.message).toMatch(/^Rows of this file have errors\./);
   expect(await stored()).toBe(0);
   const path = `/imports/${broken.id}/faults`;
   const file = readCsv(await (await download(admin, path)).text());

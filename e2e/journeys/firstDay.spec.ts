@@ -144,7 +144,7 @@ test('takes a forwarder on an empty installation from registration to quote, boo
   const exchange = admin.getByRole('form', { name: 'Store an exchange rate' });
   await exchange.getByRole('textbox', { name: /^Currency/ }).fill('EUR');
   await exchange.getByRole('textbox', { name: /^One unit in USD/ }).fill('1.25');
-  await exchange.getByRole('button', { name: 'Store', exact: true }).click();
+  await exchange.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(exchangeRates.getByRole('row', { name: /^EUR/ })).toContainText('By hand');
 
   await admin.goto('/customers/invite');

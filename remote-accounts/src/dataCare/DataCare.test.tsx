@@ -171,7 +171,7 @@ describe('on a record', () => {
     );
     const { user } = renderInKernel(strip, { role: 'admin', at: '/bookings' });
     await user.click(await screen.findByRole('button', { name: 'Legal hold' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Put MAEU4471 under a legal hold?' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Place MAEU4471 on legal hold?' }));
     await paste(user, dialog.getByLabelText(/Reason/), 'Case');
     await user.click(dialog.getByRole('button', { name: 'Place hold' }));
     expect(await screen.findByText('This is under a legal hold already.')).toBeVisible();

@@ -170,7 +170,7 @@ test('limits an endpoint in DCSA format to its events, and keeps its format', as
 });
 
 test.each([
-  ['cloudevents', 'Signed with webhook-signature v1.', 'The old one signs beside it for 24 hours.'],
+  ['cloudevents', 'Signed with webhook-signature v1.', 'The old secret stays valid for 24 hours.'],
   ['dcsa', 'Signed with Notification-Signature.', 'The old secret ends at once'],
 ] as const)('describes the signatures of %s by its standard', async (format, signed, afterChange) => {
   const { user } = openWebhooks([{ ...webhook, format }]);

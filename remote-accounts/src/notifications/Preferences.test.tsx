@@ -90,7 +90,7 @@ test('shows stored hours in their time zone, and the zone that saving here would
   api.use(answers(getNotificationSettings, { ...stored, timeZone: 'Pacific/Chatham' }));
   const { unmount } = open();
   expect(
-    await screen.findByText(`Pacific/Chatham, the weekly one on Mondays. Saved in this browser it is ${here}`),
+    await screen.findByText(`Pacific/Chatham, the weekly one on Mondays. In this browser it is saved as ${here}`),
   ).toBeVisible();
   unmount();
   api.use(answers(getNotificationSettings, { ...stored, timeZone: here }));
@@ -190,7 +190,7 @@ test('explains that a kind has its own e-mail instead of offering another', asyn
   open();
   const row = (await screen.findByRole('rowheader', { name: 'Quote accepted or declined' })).closest('tr');
   expect(within(row as HTMLElement).queryByRole('combobox')).not.toBeInTheDocument();
-  expect(within(row as HTMLElement).getByRole('img')).toHaveAccessibleName(/a mail of its own/);
+  expect(within(row as HTMLElement).getByRole('img')).toHaveAccessibleName(/a separate e-mail/);
 });
 
 test('rejects invalid hours at their field, focuses it, and keeps the input', async () => {
@@ -285,7 +285,7 @@ test('follows a lane, unmutes a booking, and stops following a customer', async 
   }
   await user.click(screen.getByRole('button', { name: 'Follow lane' }));
   expect(await list.findByText('VNHPH – NLRTM')).toBeVisible();
-  await user.click(list.getByRole('button', { name: 'Do not follow Halden Outdoor any more' }));
+  await user.click(list.getByRole('button', { name: 'Stop following Halden Outdoor' }));
   await waitFor(() => expect(list.queryByText('Halden Outdoor')).not.toBeInTheDocument());
   await user.click(list.getByRole('button', { name: 'Follow CMDU4711' }));
   await waitFor(() => expect(sent).toEqual([{ from: 'VNHPH', to: 'NLRTM' }, '', { isFollowed: true }]));

@@ -42,7 +42,7 @@ const opened = async (search = '', path: ListPath = '/bookings/all') => {
 
 test("creates a calendar with the list's filters and shows its address once", async () => {
   const { user, drawer } = await opened('?loadType=AIR', '/bookings/my');
-  expect(await drawer.findByText(/^None yet\./)).toBeVisible();
+  expect(await drawer.findByText(/^No calendars yet\./)).toBeVisible();
   expect(drawer.getByRole('radio', { name: /^This list/ })).toBeChecked();
   expect(drawer.getByText('My Bookings · Mode: AIR')).toBeVisible();
   const name = drawer.getByRole('textbox', { name: 'Name' });

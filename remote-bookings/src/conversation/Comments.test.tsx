@@ -197,7 +197,7 @@ test('requires text, and shows by how much a comment is too long', async () => {
   await user.click(await field());
   await user.paste('x'.repeat(5_010));
   await user.click(screen.getByRole('button', { name: 'Add internal note' }));
-  expect(await screen.findByText('Shorten it by 10 characters: 5,000 are the most')).toBeVisible();
+  expect(await screen.findByText('Shorten it by 10 characters: the maximum is 5,000')).toBeVisible();
   expect(said).toEqual([]);
 });
 
@@ -272,7 +272,7 @@ test('shows the virus scan result, and downloads only clean files', async () => 
   );
   const { user } = open();
   const files = within(await screen.findByRole('list', { name: 'Files' }));
-  expect(files.getByText(/found Eicar-Test-Signature\. Nobody can download it/)).toBeVisible();
+  expect(files.getByText(/found Eicar-Test-Signature\. It cannot be downloaded/)).toBeVisible();
   expect(files.queryByRole('button', { name: 'Download bad.docx' })).not.toBeInTheDocument();
   await user.click(files.getByRole('button', { name: 'Download list.pdf' }));
   const address = `/api/conversations/booking/${booking}/comments/${idOf(1_001)}/files/${idOf(701)}`;

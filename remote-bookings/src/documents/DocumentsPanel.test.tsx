@@ -96,7 +96,7 @@ test('shows the finding of a file refused by the virus scan, without a preview',
   const { user } = openBooking({ page: 'documents' });
   const bill = within(await row('House bill (HBL)'));
   expect(await bill.findByText('Refused')).toBeVisible();
-  expect(bill.getByText(/found Eicar-Test-Signature\. Nobody can download it/)).toBeVisible();
+  expect(bill.getByText(/found Eicar-Test-Signature\. It cannot be downloaded/)).toBeVisible();
   expect(bill.queryByRole('button', { name: 'Preview bad.docx' })).toBeNull();
   expect(bill.queryByRole('button', { name: 'Download bad.docx' })).toBeNull();
   await user.click(bill.getByRole('button', { name: 'More for bad.docx' }));

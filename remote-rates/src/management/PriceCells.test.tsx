@@ -53,6 +53,6 @@ test('keeps invalid input with an error at the cell, and reports a conflict to t
   expect(field()).toHaveValue('12x');
   await user.clear(field());
   await user.keyboard('1900{Enter}');
-  await waitFor(() => expect(field()).toHaveAccessibleDescription(/it is 1,800\.00 here\. Enter saves yours over it/));
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(/it is 1,800\.00 here\. Press Enter to save yours/));
   expect(field()).toHaveValue('1900');
 });

@@ -214,7 +214,9 @@ test('deletes a departure after showing who uses it', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: `Remove ${title}` }));
   const dialog = within(await screen.findByRole('alertdialog', { name: `Remove ${title}?` }));
-  expect(dialog.getByText(/2 open quotes and 1 booking name this departure\. They keep the dates/)).toBeVisible();
+  expect(
+    dialog.getByText(/2 open quotes and 1 booking name this departure\. They keep their original dates/),
+  ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Remove departure' }));
   expect(await screen.findByText('Departure removed')).toBeVisible();
 });
@@ -249,7 +251,7 @@ test('adds, edits and removes the names of a service', async () => {
   await user.click(drawer.getByRole('button', { name: 'Save names' }));
   await waitFor(() => expect(sent).toEqual([{ carrier: 'CMDU', names: ['FAL3', 'Third Loop'] }]));
   await user.click(await screen.findByRole('button', { name: 'Remove FAL1, Fast Loop' }));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Tell FAL1 and Fast Loop apart again?' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Separate FAL1 and Fast Loop again?' }));
   await user.click(asked.getByRole('button', { name: 'Separate them' }));
   expect(await screen.findByText('The names are separate again')).toBeVisible();
 });

@@ -408,8 +408,8 @@ describe('saved and recent searches', () => {
         return { recent: [], saved: [{ ...weekly, ...body }] };
       }),
     );
-    await user.click(await screen.findByRole('button', { name: 'Tell me of new prices of Weekly' }));
-    expect(await screen.findByRole('button', { name: 'Do not tell me of new prices of Weekly' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Turn on price alerts of Weekly' }));
+    expect(await screen.findByRole('button', { name: 'Turn off price alerts of Weekly' })).toBeVisible();
     expect(sent).toEqual([{ alerts: true }]);
     cleanup();
     open(undefined, 'customer-admin');

@@ -71,8 +71,8 @@ function Saved({ saved, names }: { saved: readonly RateSearch[]; names: Names })
                 {mayWatch && (
                   <RowAction
                     icon={search.alerts ? BellRing : Bell}
-                    name={`${search.alerts ? 'Turn off notifications' : 'Tell me'} of new prices of ${search.name}`}
-                    hint={search.alerts ? 'Notifications on new prices: turn off' : 'Tell me of new prices'}
+                    name={`Turn ${search.alerts ? 'off' : 'on'} price alerts of ${search.name}`}
+                    hint={search.alerts ? 'Turn off price alerts' : 'Turn on price alerts'}
                     onClick={() => alerting.mutate({ params: { id: search.id }, body: { alerts: !search.alerts } })}
                   />
                 )}

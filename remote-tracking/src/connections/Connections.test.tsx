@@ -136,7 +136,7 @@ test('creates, changes and ends a subscription, and says when the source has non
   const list = within(await screen.findByRole('list', { name: 'Connections' }));
   await user.click(list.getByRole('button', { name: 'Manage ZIM' }));
   const other = within(await screen.findByRole('dialog', { name: 'ZIM' }));
-  expect(other.getByText(/ZIM takes no subscription from here/)).toBeVisible();
+  expect(other.getByText(/ZIM does not accept subscriptions/)).toBeVisible();
   expect(other.queryByRole('button', { name: 'Subscribe' })).toBeNull();
   await user.click(other.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
 

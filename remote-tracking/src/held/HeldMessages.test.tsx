@@ -110,7 +110,7 @@ test('lets an admin correct references, and keeps input that matches no booking'
       return Response.json({ data: { outcome } });
     }),
   );
-  await user.click((await rowOf(unasked)).getByRole('button', { name: 'Mend the match of Loaded · Hai Phong' }));
+  await user.click((await rowOf(unasked)).getByRole('button', { name: 'Correct the match of Loaded · Hai Phong' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Correct the match' }));
   const containers = drawer.getByRole('textbox', { name: 'Containers' });
   await user.clear(containers);

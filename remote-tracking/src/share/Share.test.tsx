@@ -56,7 +56,7 @@ test('creates a link from the choices, shows it once to copy, and lists it', asy
   await user.click(drawer.getByRole('checkbox', { name: /^Containers/ }));
   await user.click(drawer.getByRole('checkbox', { name: /^References/ }));
   await user.selectOptions(drawer.getByLabelText('Ends after'), '90 days');
-  await user.click(drawer.getByRole('checkbox', { name: /^May be followed/ }));
+  await user.click(drawer.getByRole('checkbox', { name: /^E-mail updates allowed/ }));
   const sent: unknown[] = [];
   api.use(
     responds(createShareLink, async (request) => {

@@ -98,7 +98,7 @@ export function ExchangeRateForm() {
             loading={isSubmitting}
             loadingText="Store"
           >
-            {doubt ? 'Save anyway' : 'Store'}
+            {doubt ? 'Save anyway' : 'Save'}
           </Button>
         </Grid>
       </form>

@@ -64,7 +64,7 @@ test('stores an exchange rate from a day on, lists it, and shows a refusal at it
   const form = within(drawer.getByRole('form', { name: 'Store an exchange rate' }));
   expect(drawer.getByRole('row', { name: 'EUR 1.0827 2026/11/20 ECB' })).toBeVisible();
   expect(form.getByRole('textbox', { name: /^From/ })).toHaveValue('2026/11/21');
-  const store = form.getByRole('button', { name: 'Store' });
+  const store = form.getByRole('button', { name: 'Save' });
   await user.click(store);
   expect(await form.findByText('One unit in USD is a required field')).toBeVisible();
 
@@ -113,11 +113,11 @@ test('parses margins and exchange rates in common formats, and reports invalid n
   const usd = form.getByRole('textbox', { name: /^One unit in USD/ });
   await retype(form.getByRole('textbox', { name: /^Currency/ }), 'cny');
   await retype(usd, '1e3');
-  await user.click(form.getByRole('button', { name: 'Store' }));
+  await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(usd).toHaveAccessibleDescription('Enter a number, for example 1234.5'));
   expect(usd).toHaveValue('1e3');
   await retype(usd, '0,1391');
-  await user.click(form.getByRole('button', { name: 'Store' }));
+  await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toEqual([{ standardMarginPercent: 12.5, ...rest }, 0.1391]));
 });
 
@@ -140,7 +140,7 @@ test('stores an exchange rate from the typed day, or not at all', async () => {
   ] as const) {
     await user.clear(from);
     if (text) await retype(from, text);
-    await user.click(form.getByRole('button', { name: 'Store' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(from).toHaveAccessibleDescription(sentence));
     expect(from).toHaveValue(text);
   }
@@ -160,7 +160,7 @@ test('asks about a rate that differs much from the last, and stores it when sent
     const refusal = { statusCode: 409, error: 'rate_far_off', message: `${rate} is far from the last` };
     api.use(responds(storeExchangeRate, () => Response.json(refusal, { status: 409 })));
     await retype(usd, rate);
-    await user.click(form.getByRole('button', { name: /^Store/ }));
+    await user.click(form.getByRole('button', { name: /^Save/ }));
     expect(await form.findByText(`${rate} is far from the last`)).toBeVisible();
   };
   await retype(form.getByRole('textbox', { name: /^Currency/ }), 'cny');
@@ -174,7 +174,7 @@ test('asks about a rate that differs much from the last, and stores it when sent
   );
   await user.click(form.getByRole('button', { name: 'Save anyway' }));
   await waitFor(() => expect(sent).toEqual([{ usd: 1.391, date: '2026-11-21', confirm: true }]));
-  expect(await form.findByRole('button', { name: 'Store' })).toBeVisible();
+  expect(await form.findByRole('button', { name: 'Save' })).toBeVisible();
 });
 
 test('sets a floor and reminders, and reports an invalid floor at its field', async () => {

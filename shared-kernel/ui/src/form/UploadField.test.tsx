@@ -106,7 +106,7 @@ test('aborts a cancelled upload and frees the field', async () => {
 test('dismisses a refused file for another one', async () => {
   render(<Form upload={() => Promise.reject(new Error('notes.exe is not a document'))} />);
   const user = await choose();
-  await user.click(await screen.findByRole('button', { name: 'Put AMS_CMDUHPH0412867.pdf away' }));
+  await user.click(await screen.findByRole('button', { name: 'Dismiss AMS_CMDUHPH0412867.pdf' }));
   expect(screen.queryByText(/failed/)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Select document/ })).toBeVisible();
 });

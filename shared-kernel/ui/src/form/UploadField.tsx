@@ -180,7 +180,7 @@ function Failed({ failure: { file, cause, refused }, onRetry, onChoose, onDismis
         {refused ? <Upload aria-hidden /> : <RefreshCw aria-hidden />}
         {refused ? 'Choose another' : 'Retry'}
       </Button>
-      <IconButton variant="ghost" size="sm" color="fg.subtle" aria-label={`Collapse ${name}`} onClick={onDismiss}>
+      <IconButton variant="ghost" size="sm" color="fg.subtle" aria-label={`Dismiss ${name}`} onClick={onDismiss}>
         <X aria-hidden />
       </IconButton>
     </Flex>

@@ -104,7 +104,7 @@ test('resends an expired link, and explains a used and an unknown one', async ()
   const expired = open(at);
   expect(await screen.findByRole('heading', { name: 'This link has expired' })).toHaveFocus();
   await expired.user.click(screen.getByRole('button', { name: 'Send a new link' }));
-  expect(await screen.findByText(/for ines@northgate.example, a new link is on its way/)).toBeVisible();
+  expect(await screen.findByText(/for ines@northgate.example is pending, a new link is on its way/)).toBeVisible();
   expired.unmount();
   state('used');
   const used = open(at);
