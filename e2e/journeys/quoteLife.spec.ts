@@ -24,6 +24,8 @@ test('requests, searches, sends, accepts, books and invoices a quote, each step 
   caller,
   mails,
 }) => {
+  // Two people take turns on forty pages.
+  test.setTimeout(300_000);
   const agent = await pageAs(browser, baseURL, await caller('agent'));
   const customer = await pageAs(browser, baseURL, await caller('customer-company-admin'));
   const company = (await (await caller('customer-company-admin')).get<{ companyName: string }>('/me')).body.data

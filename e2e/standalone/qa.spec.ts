@@ -46,6 +46,9 @@ const test = base.extend<object, { oneBrowser: BrowserContext }>({
 });
 
 let alone: Alone;
+// Each test writes the demo on an engine in its page, which takes a minute on a busy machine.
+test.describe.configure({ timeout: 300_000 });
+
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   alone = await serveAlone();
@@ -55,13 +58,11 @@ test.afterAll(() => alone?.stop());
 const open = async (page: Page, remote: RemoteName, query: string) => {
   await page.goto(`${alone.addressOf(remote)}/?${query}`);
   // A first visit writes the demo, which takes a while on a busy machine.
-  await expect(logged(page, '/').first()).toBeVisible({ timeout: 60_000 });
+  await expect(logged(page, '/').first()).toBeVisible({ timeout: 120_000 });
   return stageOf(page);
 };
 
 test('follows docs/qa.md command by command, and opens the same release from a link', async ({ page }) => {
-  // It builds a release and writes the demo twice, each on first use.
-  test.setTimeout(300_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-qa-'));
   const opened: Served[] = [];
   const create = stageOf(page).getByRole('button', { name: /^Create Booking$|^Book as of old$/ });
@@ -88,7 +89,7 @@ test('follows docs/qa.md command by command, and opens the same release from a l
           expect(link).toMatch(/\/bookings\/1\.4\.0\/\?.*at=/);
           await page.goto('about:blank');
           await page.goto(link);
-          await expect(create).toHaveText('Book as of old', { timeout: 60_000 });
+          await expect(create).toHaveText('Book as of old', { timeout: 120_000 });
         },
       },
     );

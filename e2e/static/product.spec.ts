@@ -25,7 +25,7 @@ test.afterAll(async () => {
 // It writes the demo twice and creates a booking on an engine in the page, which takes more than two minutes on a
 // busy machine.
 test('books a rate with documents without a server, keeps it on reload and discards it on reset', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const packingList = pdf('Packing list 2 x 40HC');
   const reference = `JRN-${Date.now() % 1_000_000}`;
   await page.goto(host.url);
