@@ -15,7 +15,8 @@ const readPrint = `(() => {
   const internal = [];
   while (texts.nextNode()) {
     const { data, parentElement } = texts.currentNode;
-    if (/\\b(costs?|margins?|profits?)\\b/i.test(data) && isPrinted(parentElement)) internal.push(data.trim());
+    // Incoterms have the word in their names: "Cost and Freight", "Cost, Insurance and Freight".
+    if (!/^Cost(, Insurance)? and Freight/.test(data.trim()) && /\\b(costs?|margins?|profits?)\\b/i.test(data) && isPrinted(parentElement)) internal.push(data.trim());
   }
   return {
     internal,
