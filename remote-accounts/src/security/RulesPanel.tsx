@@ -96,7 +96,7 @@ function Rules({ policy }: { policy: SignInPolicy }) {
           </fieldset>
         </Box>
         <Text textStyle="caption" color="fg.muted">
-          Users without one must set one up at their next sign-in.
+          Users without one must set one up before they can continue.
         </Text>
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px">
           <FormField name="idleMinutes" label="Sessions end after inactivity of">

@@ -127,7 +127,7 @@ export function DocumentRow({ booking, row: { step, name, due, state } }: Docume
           }}
         >
           {replacement &&
-            `${replacement.next.name} takes its place for everybody, as version ${replacement.file.version + 1}. ${replacement.file.name} stays among the earlier versions.`}
+            `${replacement.next.name} replaces ${replacement.file.name} for everyone, as version ${replacement.file.version + 1}. The earlier version stays available.`}
         </ConfirmDialog>
         <input
           ref={input}

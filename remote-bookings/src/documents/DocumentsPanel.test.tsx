@@ -199,7 +199,7 @@ test('replaces a document after confirmation, and keeps earlier versions for dow
   const { user } = openBooking({ page: 'documents' });
   await user.upload(await screen.findByLabelText(`Replacement for ${name}`), pdf('PL_rev2.pdf'));
   const dialog = await screen.findByRole('alertdialog', { name: `Replace ${name}?` });
-  expect(dialog).toHaveTextContent('PL_rev2.pdf takes its place for everybody, as version 2.');
+  expect(dialog).toHaveTextContent('for everyone, as version 2.');
   await user.click(within(dialog).getByRole('button', { name: 'Replace' }));
   const shown = within(await row('Packing list'));
   expect(await shown.findByRole('button', { name: 'Preview PL_rev2.pdf' })).toBeVisible();

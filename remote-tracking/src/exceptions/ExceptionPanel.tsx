@@ -51,7 +51,7 @@ export function ExceptionPanel({ exception, owners }: ExceptionPanelProps) {
     pickUp,
     freeTime,
   } = exception;
-  const waking = useExceptionAction(snoozeException, () => 'The exception is open again');
+  const waking = useExceptionAction(snoozeException, () => 'The exception is no longer snoozed');
   return (
     <Flex direction="column" gap="16px" p="16px">
       <Flex align="center" gap="8px" textStyle="dense" color="fg.muted">

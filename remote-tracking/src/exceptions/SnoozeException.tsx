@@ -57,8 +57,8 @@ export function SnoozeException({ exceptions, onDone, onClose }: Props) {
           <Checkbox.Control />
           <Checkbox.Label>
             {exceptions.length === 1
-              ? 'Reopen it with the next report on its booking'
-              : 'Reopen each with the next report on its booking'}
+              ? 'End the snooze with the next report on its booking'
+              : 'End each snooze with the next report on its booking'}
           </Checkbox.Label>
         </Checkbox.Root>
       </Flex>

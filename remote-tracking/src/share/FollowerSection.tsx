@@ -32,11 +32,11 @@ import { CircleCheck, Clock, MailWarning, X } from 'lucide-react';
 import { useState } from 'react';
 
 const looks = {
-  asked: { Icon: Clock, color: 'fg.muted', says: 'Not confirmed yet' },
+  asked: { Icon: Clock, color: 'fg.muted', says: 'Not confirmed yet, requested' },
   expired: {
     Icon: Clock,
     color: 'fg.muted',
-    says: 'Not confirmed in time. Add it again to send another request. Asked',
+    says: 'Not confirmed in time. Add it again to send a new request. Requested',
   },
   confirmed: { Icon: CircleCheck, color: 'fg.success', says: 'Follows since' },
   left: { Icon: X, color: 'fg.muted', says: 'Unsubscribed since' },

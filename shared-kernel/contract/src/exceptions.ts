@@ -156,7 +156,7 @@ const aheadAt = 'Enter a time in the future';
 export const snoozeException = route({
   method: 'PUT',
   path: '/exceptions/:id/snooze',
-  summary: 'Snooze or reopen an exception',
+  summary: 'Snooze an exception, or end its snooze',
   ...kept,
   params: one,
   body: v.strictObject({
