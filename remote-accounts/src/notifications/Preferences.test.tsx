@@ -190,7 +190,7 @@ test('explains that a kind has its own e-mail instead of offering another', asyn
   open();
   const row = (await screen.findByRole('rowheader', { name: 'Quote accepted or declined' })).closest('tr');
   expect(within(row as HTMLElement).queryByRole('combobox')).not.toBeInTheDocument();
-  expect(within(row as HTMLElement).getByRole('img')).toHaveAccessibleName(/a mail of its own/);
+  expect(within(row as HTMLElement).getByRole('img')).toHaveAccessibleName(/a separate e-mail/);
 });
 
 test('rejects invalid hours at their field, focuses it, and keeps the input', async () => {
