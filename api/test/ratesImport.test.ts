@@ -220,7 +220,7 @@ test('describes the expected values in errors: columns, days, codes, amounts, su
     state: 'refused',
     reading: { columns: [{}, {}, { heading: 'colour', field: null }] },
   });
-  expect(unread.problem).toMatch(/^Say which column is Destination, Carrier, .*, or enter what every row has\.$/);
+  expect(unread.problem).toMatch(/^Choose the column for Destination, Carrier, .*, or enter a value for every row\.$/);
   expect(faultsOf(unread)).toContain('1 destination: is missing');
   const lines = [
     line('days', { from: '31.12.2026', to: '2027-02-30' }),

@@ -73,7 +73,7 @@ export const rateImportCases: readonly ConformanceCase[] = [
       const again = await caller.call(applyImport, { params, body: { take: 'all' } });
       expect({ status: again.status, message: again.error.message }).toEqual({
         status: 409,
-        message: 'This import was taken over already.',
+        message: 'This import has already been completed.',
       });
       expect((await caller.call(cancelImport, { params })).status).toBe(409);
       const { docs } = (await caller.call(listRates, { query: { searchText: service, sort: 'lane' } })).data;
