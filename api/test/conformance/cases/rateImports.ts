@@ -160,7 +160,7 @@ export const rateImportCases: readonly ConformanceCase[] = [
       const headless = new File(['mode,origin,colour\r\nFCL,VNHPH,red\r\n'], 'tariff.csv');
       const refused = await checked(caller, headless);
       expect(refused).toMatchObject({ state: 'refused' });
-      expect(refused.problem).toMatch(/^Say which column is Destination, Carrier, /);
+      expect(refused.problem).toMatch(/^Choose the column for Destination, Carrier, /);
       expect(refused.reading?.columns.map(({ field }) => field)).toEqual(['mode', 'origin', null]);
       const { file } = fileOf(line, line.replace('2031-01-01', '2031-03-31').replace('2031-03-31,30', '2031-06-30,30'));
       const found = await checked(caller, file);
