@@ -335,7 +335,7 @@ test('refuses invalid follows and too many of them', async () => {
     insert into followed_traffic (id, user_id, origin_code, destination_code)
     select lpad(to_hex(i), 24, 'f'), ${importer.id}, 'X' || i, 'NLRTM' from generate_series(1, ${FOLLOWED_AT_MOST}::int) i`;
   expect((await importer.caller.call(followLane, { body: { from: 'VNHPH', to: 'NLRTM' } })).error.message).toBe(
-    'You follow 50 customers and lanes already. Leave one to follow another.',
+    'You already follow 50 customers and lanes. Unfollow one to follow another.',
   );
 });
 

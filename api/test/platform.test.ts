@@ -61,7 +61,7 @@ test('lets a super-admin read a company’s data and change it only by working a
   const named = {
     statusCode: 403,
     error: 'work_as_needed',
-    message: 'Work as Harbour Freight GmbH to change what is its own. The audit tells its admins.',
+    message: 'Work as Harbour Freight GmbH to change its records. Its admins see this in the audit log.',
     workAs: own.id,
   };
   expect((await platform.call(getContact, { params })).status).toBe(200);

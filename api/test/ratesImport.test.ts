@@ -139,7 +139,7 @@ test('reads a file as detected or as chosen, and the next similar file like it',
   const first = await checked(bytes('november.csv'));
   expect(first).toMatchObject({
     state: 'refused',
-    problem: 'Say which column is Mode, Carrier, Service, Currency, or enter what every row has.',
+    problem: 'Choose the column for Mode, Carrier, Service, Currency, or enter a value for every row.',
     reading: { separator: ';', encoding: 'Windows-1252', numbers: 'comma', dates: 'dmy', remembered: false },
   });
   const { columns = [] } = first.reading ?? {};
@@ -171,7 +171,7 @@ test('reads a file as detected or as chosen, and the next similar file like it',
   const second = await checked(bytes('december.csv'));
   expect(second).toMatchObject({
     ...{ state: 'refused', goodCount: 0 },
-    problem: 'Say which column is Mode, Currency, or enter what every row has.',
+    problem: 'Choose the column for Mode, Currency, or enter a value for every row.',
     reading: { remembered: true, fixed: {}, proposed: { mode: 'FCL', currency: 'USD' } },
   });
   expect(second.reading?.columns.map(({ field }) => field)).toEqual(fields);
@@ -220,7 +220,7 @@ test('describes the expected values in errors: columns, days, codes, amounts, su
     state: 'refused',
     reading: { columns: [{}, {}, { heading: 'colour', field: null }] },
   });
-  expect(unread.problem).toMatch(/^Say which column is Destination, Carrier, .*, or enter what every row has\.$/);
+  expect(unread.problem).toMatch(/^Choose the column for Destination, Carrier, .*, or enter a value for every row\.$/);
   expect(faultsOf(unread)).toContain('1 destination: is missing');
   const lines = [
     line('days', { from: '31.12.2026', to: '2027-02-30' }),

@@ -365,7 +365,7 @@ describe('a response', () => {
     ]);
     const stateOfConnection = async () =>
       (await database.db.execute(sql`select says, failed_at is null as fine from tracking_connections`)).rows;
-    expect(await stateOfConnection()).toEqual([{ says: 'Answered that it knows nothing yet', fine: true }]);
+    expect(await stateOfConnection()).toEqual([{ says: 'Answered: no data yet', fine: true }]);
     peer.answers(tokenOr({ status: 403, body: {} }));
     await mine.tick(later(EVERY));
     expect(await stateOfConnection()).toEqual([{ says: 'Answered 403', fine: false }]);

@@ -24,7 +24,7 @@ const owner = {
   companyName: 'Harbour Mills Ltd.',
 };
 const easy = 'This password is too easy to guess. Choose another one';
-const personal = 'Do not build the password from your name, e-mail address, company or this product';
+const personal = 'Do not use your name, e-mail address, company or this product in the password';
 
 describe('commonPasswordList', () => {
   test('has more than 10,000 passwords', () => {

@@ -36,7 +36,7 @@ const MOST_OF_A_FAULT = 500;
 const tooMany = `The file has more than ${countText(maxImportedRows)} lines. Split it and import the parts one after the other.`;
 const noLines = ({ lines }: Kind): string => `The file has no ${lines}.`;
 const missingFields = (labels: readonly string[]): string =>
-  `Say which column is ${labels.join(', ')}, or enter what every row has.`;
+  `Choose the column for ${labels.join(', ')}, or enter a value for every row.`;
 
 type RowFault = Fault & { readonly row: number };
 const storeFaults = async (tx: Tx, importId: string, from: number, faults: readonly RowFault[]): Promise<void> => {
@@ -239,8 +239,7 @@ const refuseReading = (services: Services, claimed: ClaimedImport, reading: Read
   const missing = faults.filter(({ isMissing }) => isMissing).map(({ column }) => column);
   const asked = new Set([...missing, ...unconfirmedFields(reading, kind.fields).map(({ name }) => name)]);
   const labels = kind.fields.filter(({ name }) => asked.has(name)).map(({ label }) => label);
-  const problem =
-    labels.length > 0 ? missingFields(labels) : 'Two columns are said to be the same. Choose one of them.';
+  const problem = labels.length > 0 ? missingFields(labels) : 'Two columns have the same meaning. Choose one of them.';
   return services.database.transaction(async (tx) => {
     await lockImport(tx, claimed);
     await tx.update(imports).set({ reading, total, faultCount: faults.length }).where(eq(imports.id, claimed.id));

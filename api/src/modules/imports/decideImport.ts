@@ -16,10 +16,10 @@ import { announceImport } from './kit/progress';
 
 const why: Readonly<Record<calls.ImportState, string>> = {
   checking: 'This import is still being checked.',
-  checked: 'This import was changed meanwhile. Try again.',
-  refused: 'No row of this file can be taken over. Mend the file and import it again.',
-  applying: 'This import is being taken over already.',
-  done: 'This import was taken over already.',
+  checked: 'This import was changed by someone else. Try again.',
+  refused: 'No row of this file can be imported. Correct the file and import it again.',
+  applying: 'This import is already running.',
+  done: 'This import has already been completed.',
   cancelled: 'This import was stopped.',
   failed: 'This import failed. Import the file again.',
   undoing: 'This import is being undone.',

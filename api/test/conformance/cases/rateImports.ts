@@ -73,7 +73,7 @@ export const rateImportCases: readonly ConformanceCase[] = [
       const again = await caller.call(applyImport, { params, body: { take: 'all' } });
       expect({ status: again.status, message: again.error.message }).toEqual({
         status: 409,
-        message: 'This import was taken over already.',
+        message: 'This import has already been completed.',
       });
       expect((await caller.call(cancelImport, { params })).status).toBe(409);
       const { docs } = (await caller.call(listRates, { query: { searchText: service, sort: 'lane' } })).data;
@@ -160,7 +160,7 @@ export const rateImportCases: readonly ConformanceCase[] = [
       const headless = new File(['mode,origin,colour\r\nFCL,VNHPH,red\r\n'], 'tariff.csv');
       const refused = await checked(caller, headless);
       expect(refused).toMatchObject({ state: 'refused' });
-      expect(refused.problem).toMatch(/^Say which column is Destination, Carrier, /);
+      expect(refused.problem).toMatch(/^Choose the column for Destination, Carrier, /);
       expect(refused.reading?.columns.map(({ field }) => field)).toEqual(['mode', 'origin', null]);
       const { file } = fileOf(line, line.replace('2031-01-01', '2031-03-31').replace('2031-03-31,30', '2031-06-30,30'));
       const found = await checked(caller, file);

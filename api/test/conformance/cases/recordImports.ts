@@ -130,7 +130,7 @@ export const recordImportCases: readonly ConformanceCase[] = [
       await caller.call(readImportAs, { params, body });
       expect(await settled(caller, begun)).toMatchObject({
         state: 'refused',
-        problem: 'Say which column is Last name, or enter what every row has.',
+        problem: 'Choose the column for Last name, or enter a value for every row.',
       });
       await caller.call(readImportAs, { params, body: { ...body, fixed: { last_name: 'Office' } } });
       const found = await settled(caller, begun);

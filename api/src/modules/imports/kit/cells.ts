@@ -41,7 +41,7 @@ export const textOf = (cell: CellValue): string => {
     .replace(/^'(?=[=+\-@\t\r\n])/, '');
 };
 
-const twofold = (text: string): string => `${text} can mean two days: choose how the file writes days`;
+const twofold = (text: string): string => `${text} is ambiguous: choose the date format of the file`;
 const noDay = (example: string): string => `Write the day as yyyy-MM-dd, for example ${example}`;
 
 const readDay = (text: string, { dates }: FileNumberStyle, example: string): Read<string> => {

@@ -37,7 +37,7 @@ const party = ({ line, known }: Reading, name: 'shipper' | 'consignee'): string 
   if (!text) return '';
   const found = known.contacts.get(text.toLowerCase());
   if (found === undefined) line.fault(name, `${text} is no contact: import or add it first`);
-  if (found === null) line.fault(name, `Several contacts are called ${text}: give one of them another name`);
+  if (found === null) line.fault(name, `Several contacts are called ${text}: rename one of them`);
   return found ?? '';
 };
 

@@ -28,7 +28,7 @@ const place = (line: LineReader, find: FindPlaces): Pick<WrittenStatus, 'place' 
   line.fault(
     'place',
     found
-      ? `Several places are called ${written}: write the code of the one that is meant`
+      ? `Several places are called ${written}: enter the code of the right one`
       : `is not ${mode === 'AIR' ? 'an airport' : 'a port'} of the directory: write its code, or add it`,
   );
   return { placeName: written };

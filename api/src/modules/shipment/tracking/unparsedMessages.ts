@@ -98,7 +98,7 @@ const outcomesByPreference: readonly Outcome[] = ['read', 'duplicate', 'no-shipm
 const textOf = (row: Row, value: string | undefined): string => {
   if (value === undefined) return row.raw;
   const text = corrected(row, value);
-  if (text === null) throw conflict('Neither a reference nor a place is what stops this message.');
+  if (text === null) throw conflict('This message was not stopped by a reference or a place.');
   return text;
 };
 
