@@ -565,7 +565,7 @@ describe('a followed list', () => {
       insert into followed_views (id, user_id, name, view)
       select lpad(to_hex(i), 24, 'd'), ${reader.id}, 'many', '{}' from generate_series(1, ${FOLLOWED_VIEWS_AT_MOST}::int) i`;
     expect((await follow(reader, { name: 'X', view: { status: ['new'] } })).error.message).toMatch(
-      /^You follow 10 lists/,
+      /^You already follow 10 lists/,
     );
     await world.api.sql`delete from followed_views where name = 'many'`;
   });

@@ -390,7 +390,7 @@ test('reminds recipients once within its own days, and not of answered or disabl
   world = { ...world, api };
   const { email } = await world.user('customer-member');
   const text = await mailsTo(email, /ends on/);
-  expect(text).toMatch(/The quote Q-\d+ for .* Not answered yet\./);
+  expect(text).toMatch(/The quote Q-\d+ for .* Nobody has answered it yet\./);
   expect(text).toMatch(/\/q\/[\w-]{43}/);
   const rows = await api.sql<{ id: string }>`select id from quotes where reminded_at is not null`;
   expect(rows.map(({ id }) => id)).toEqual([waiting.id]);

@@ -113,12 +113,12 @@ describe('a tracked booking', () => {
   test.each([
     [{ status: 404 }, 'waiting', 'Maersk has not reported on this shipment yet.', EVERY],
     [{ status: 403 }, 'stopped', 'Maersk refuses to report on this shipment.', null],
-    [{ status: 500 }, 'waiting', 'Maersk does not answer at the moment and is asked again.', EVERY],
-    [{ body: '[{' }, 'waiting', 'Maersk does not answer at the moment and is asked again.', EVERY],
+    [{ status: 500 }, 'waiting', 'Maersk is not responding at the moment. Quayside will try again.', EVERY],
+    [{ body: '[{' }, 'waiting', 'Maersk is not responding at the moment. Quayside will try again.', EVERY],
     [
       { status: 429, headers: { 'retry-after': '7200' } },
       'waiting',
-      'Maersk does not answer at the moment and is asked again.',
+      'Maersk is not responding at the moment. Quayside will try again.',
       7_200_000,
     ],
   ])('%j: %s', async (answer, trackingState, stateReason, after) => {

@@ -61,7 +61,7 @@ const failures: Record<SourceFailure, (asked: QueryContext, error: SourceError) 
   refused: ({ due }) => toStopped(due, `${nameOf(due)} refuses to report on this shipment.`),
   unreachable: ({ due, now, pullEvery }, { retryAfterSeconds }) => ({
     state: 'waiting',
-    reason: `${nameOf(due)} does not respond at the moment and is queried again.`,
+    reason: `${nameOf(due)} is not responding at the moment. Quayside will try again.`,
     toldUntil: due.toldUntil,
     nextAt: now.getTime() + Math.max(pullEvery, (retryAfterSeconds ?? 0) * 1000),
   }),
