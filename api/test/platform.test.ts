@@ -195,7 +195,10 @@ describe('Work as', () => {
     const refused = await caller.call(createContact, { body }, { 'idempotency-key': 'not-mine-1' });
     expect(refused.status).toBe(422);
     const own = await caller.call(changePassword, { body: { password: 'another good password' } } as never);
-    expect(own).toMatchObject({ status: 403, error: { message: expect.stringContaining('You are working as Kestrel') } });
+    expect(own).toMatchObject({
+      status: 403,
+      error: { message: expect.stringContaining('You are working as Kestrel') },
+    });
   });
 
   test('ends by itself, and with the session that opened it', async () => {
