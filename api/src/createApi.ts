@@ -29,13 +29,15 @@ const workersOf = (modules: readonly Module[]): Partial<Workers> => ({
   'mail-returned': returnedMail(mailsOf(modules)),
 });
 
-const acting = (services: Services, reason: string): Services => ({
+const acting = <Some extends Pick<Services, 'database'>>(services: Some, reason: string): Some => ({
   ...services,
   database: services.database.asPlatform(reason),
 });
 
 /** Loads the places of this release into a database, and the demo where it is configured and the database is unused. */
-export const prepareData = async (services: Services): Promise<void> => {
+export const prepareData = async (
+  services: Pick<Services, 'config' | 'database' | 'storage' | 'passwords' | 'secrets'>,
+): Promise<void> => {
   const starting = acting(services, 'the start: places and demo are nobody’s');
   await loadPorts(starting.database);
   if (services.config.demo) await seedDemo(starting);
