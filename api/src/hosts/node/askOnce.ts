@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 
 /** Limits of one request. */
-export interface RequestLimits {
+interface RequestLimits {
   /** Resolves the host's name for this connection. Not called for a host that is an address. */
   readonly lookup: LookupFunction;
   /** Time-out in milliseconds to connect, to receive the headers, and between two chunks. */
