@@ -1,4 +1,4 @@
-import { commonPasswordList } from '../hosts/node/commonPasswordList';
+import { readCommonPasswords } from '../hosts/node/readCommonPasswords';
 import { passwordFaults } from './passwordFaults';
 
 const notorious = [
@@ -14,7 +14,7 @@ const notorious = [
 
 let known: ReadonlySet<string>;
 beforeAll(async () => {
-  known = await commonPasswordList();
+  known = new Set(await readCommonPasswords());
 });
 
 const owner = {
@@ -26,7 +26,7 @@ const owner = {
 const easy = 'This password is too easy to guess. Choose another one';
 const personal = 'Do not use your name, e-mail address, company or this product in the password';
 
-describe('commonPasswordList', () => {
+describe('readCommonPasswords', () => {
   test('has more than 10,000 passwords', () => {
     expect(known.size).toBeGreaterThan(10_000);
   });
