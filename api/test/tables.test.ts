@@ -10,6 +10,7 @@ import * as importTables from '../src/tables/importTables';
 import * as integrationTables from '../src/tables/integrationTables';
 import * as invoiceTables from '../src/tables/invoiceTables';
 import * as notificationTables from '../src/tables/notificationTables';
+import * as placeTables from '../src/tables/placeTables';
 import * as platformTables from '../src/tables/platformTables';
 import * as quoteTables from '../src/tables/quoteTables';
 import * as rateTables from '../src/tables/rateTables';
@@ -28,6 +29,7 @@ const modules = [
   integrationTables,
   invoiceTables,
   notificationTables,
+  placeTables,
   platformTables,
   quoteTables,
   rateTables,

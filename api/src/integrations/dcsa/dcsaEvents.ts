@@ -5,10 +5,12 @@ import {
   delayReasonLabel,
   type EventKind,
   normaliseContainerNumber,
+  normalisePlaceCode,
   readEventCode,
   type TrackingEvent,
 } from '@quayside/freight';
 import { portOf } from '../../places/knownPlaces';
+import type { PlaceLookup } from '../../ports/placeLookup';
 import type { ReadEvents } from '../../ports/readEvents';
 import { readLocalTime } from '../source/sourceTime';
 import { unclassified } from '../source/unclassified';
@@ -51,7 +53,7 @@ const kindOf = (event: DcsaReport, milestone: TrackingEvent['milestone']): Event
 const unlocodeOf = (event: DcsaReport): string | undefined => {
   const call = callOf(event);
   const code = event.eventLocation?.UNLocationCode ?? call?.location?.UNLocationCode ?? call?.UNLocationCode;
-  return code?.trim().toUpperCase() || undefined;
+  return code ? normalisePlaceCode(code) || undefined : undefined;
 };
 
 const degrees = (value: string | number | null | undefined): number | undefined => {
@@ -59,9 +61,9 @@ const degrees = (value: string | number | null | undefined): number | undefined 
   return Number.isFinite(number) ? number : undefined;
 };
 
-const locationOf = (event: DcsaReport): TrackingEvent['location'] => {
+const locationOf = (event: DcsaReport, places: PlaceLookup | undefined): TrackingEvent['location'] => {
   const unlocode = unlocodeOf(event);
-  const known = portOf(unlocode);
+  const known = portOf(unlocode, places);
   const told = event.eventLocation ?? callOf(event)?.location;
   const name = known?.name ?? told?.locationName ?? undefined;
   if (!unlocode && !name) return undefined;
@@ -116,9 +118,9 @@ const reasonOf = (event: DcsaReport): string | undefined => {
  * our directory, and converts its local time to an instant.
  * @source DCSA Track & Trace 2.2.0
  */
-export const dcsaEvents: ReadEvents<DcsaMessage> = ({ message: event, ...received }, { bookingId, ends }) => {
+export const dcsaEvents: ReadEvents<DcsaMessage> = ({ message: event, ...received }, { bookingId, ends, places }) => {
   if (event.eventType === 'RETRACTION') return [];
-  const location = locationOf(event);
+  const location = locationOf(event, places);
   const time = readLocalTime(event.eventDateTime, location?.timeZone);
   if (!time) return [];
   const sureness = surenessOf(event, time.occurredAt, received.updatedAt);
