@@ -87,6 +87,17 @@ describe('readLocatedEvents', () => {
     expect(await readAir('HKG', 'LHR', 'LGW')).toMatchObject([{ milestone: 'transshipment_discharged' }]);
   });
 
+  test.each(['NLMVII', 'NLRTMECTD'])('finds the port of the facility %s that stands alone', async (facilityCode) => {
+    const event = handled('', 'DISC');
+    const told = { ...event, transportCall: { modeOfTransport: 'VESSEL', location: { facilityCode } } };
+    const { messages } = readDcsaMessages(told, { sender: 'MAEU', receivedAt });
+    const [read] = await readLocatedEvents(database.db, messages, shipmentOf('CNSHA', 'NLRTM'));
+    expect(read).toMatchObject({
+      ...{ milestone: 'discharged', occurredAt: '2026-11-20T05:00:00.000Z' },
+      location: { sameAs: 'NLRTM', terminal: facilityCode, name: 'Rotterdam' },
+    });
+  });
+
   test('reads times at a place of the company in the zone of the place', async () => {
     const [read] = await readSea('KRPUS', 'USQQT', 'USQQT', 'DISC');
     expect(read).toMatchObject({

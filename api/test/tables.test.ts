@@ -80,7 +80,7 @@ test('matches the tables of the code with the migrated database, column by colum
 });
 
 test('reads every column of every table and view', async () => {
-  for (const table of tables) expect(await database.db.select().from(table).limit(1)).toEqual([]);
+  for (const table of tables) expect((await database.db.select().from(table).limit(1)).length).toBeLessThan(2);
 });
 
 test('reads the outer table’s column in a subquery among selected columns', async () => {

@@ -11,13 +11,15 @@ export interface JourneyEnds {
 
 /**
  * Returns a place code as the directory writes it: upper case, without what separates country and place, as in `US NYC`
- * and `NL-RTM`. @source UNECE Recommendation 16, which prints UN/LOCODEs with a blank
+ * and `NL-RTM`. A BIC facility code becomes the UN/LOCODE that it begins with.
+ * @source UNECE Recommendation 16, which prints UN/LOCODEs with a blank; BIC Facility Codes, UN/LOCODE and four characters
  */
 export const normalisePlaceCode = (written: string): string =>
   written
     .trim()
     .toUpperCase()
-    .replace(/^([A-Z]{2})[\s-]+([A-Z0-9]{3})$/, '$1$2');
+    .replace(/^([A-Z]{2})[\s-]+([A-Z0-9]{3})$/, '$1$2')
+    .replace(/^([A-Z]{2}[A-Z2-9]{3})[A-Z0-9]{4}$/, '$1');
 
 const names = (end: string | readonly string[], code: string): boolean =>
   (typeof end === 'string' ? [end] : end).some((name) => normalisePlaceCode(name) === code);

@@ -56,6 +56,12 @@ const unlocodeOf = (event: DcsaReport): string | undefined => {
   return code ? normalisePlaceCode(code) || undefined : undefined;
 };
 
+const facilityOf = (event: DcsaReport): string | undefined =>
+  event.eventLocation?.facilityCode ?? callOf(event)?.location?.facilityCode ?? undefined;
+
+/** Returns the code that says where it happened: the UN/LOCODE, or else the facility, whose port the directory knows. */
+const placeOf = (event: DcsaReport): string | undefined => unlocodeOf(event) ?? facilityOf(event);
+
 const degrees = (value: string | number | null | undefined): number | undefined => {
   const number = value === null || value === undefined || value === '' ? Number.NaN : Number(value);
   return Number.isFinite(number) ? number : undefined;
@@ -63,13 +69,13 @@ const degrees = (value: string | number | null | undefined): number | undefined 
 
 const locationOf = (event: DcsaReport, places: PlaceLookup | undefined): TrackingEvent['location'] => {
   const unlocode = unlocodeOf(event);
-  const known = portOf(unlocode, places);
+  const known = portOf(placeOf(event), places);
   const told = event.eventLocation ?? callOf(event)?.location;
   const name = known?.name ?? told?.locationName ?? undefined;
   if (!unlocode && !name) return undefined;
   const lat = degrees(told?.latitude) ?? known?.lat;
   const lon = degrees(told?.longitude) ?? known?.lon;
-  const terminal = told?.facilityCode ?? callOf(event)?.location?.facilityCode;
+  const terminal = facilityOf(event);
   return {
     ...(unlocode && { unlocode }),
     ...(name && { name }),
@@ -92,7 +98,7 @@ const codedOf = (event: DcsaReport, sureness: Sureness['code']): DcsaEvent => {
     classifierCode: givenUpBy(event) ? 'ACT' : sureness,
     mode: modeWords[call?.modeOfTransport?.toUpperCase() ?? ''],
     facility: facility ?? undefined,
-    place: unlocodeOf(event),
+    place: placeOf(event),
     ...(isEquipment && event.emptyIndicatorCode && { empty: event.emptyIndicatorCode === 'EMPTY' }),
     ...(event.eventType === 'SHIPMENT' && { document: event.documentTypeCode, reason: event.reason ?? undefined }),
   };

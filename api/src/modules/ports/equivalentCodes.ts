@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
 import type { KnownPlace } from '../../ports/placeLookup';
-import { placeCodes } from '../../tables/placeTables';
+import { placeCodes, terminals } from '../../tables/placeTables';
 import { ports } from '../../tables/rateTables';
 
 /** Mode of a shipment, which decides whether a code names a port or an airport. */
@@ -65,6 +65,17 @@ const findByOtherCode = async (db: Executor, mode: Mode, codes: readonly string[
   return found;
 };
 
+/** Returns the ports of terminals by the terminals' codes; a code that several ports use names none of them. */
+const findByTerminal = async (db: Executor, codes: readonly string[]) => {
+  const rows = await db
+    .select({ ...columns, terminal: terminals.code })
+    .from(terminals)
+    .innerJoin(ports, and(eq(ports.code, terminals.portCode), isNull(ports.agentId), eq(ports.portType, 'SEA')))
+    .where(inArray(terminals.code, [...codes]));
+  const unique = rows.filter(({ terminal }) => rows.filter((row) => row.terminal === terminal).length === 1);
+  return new Map(unique.map((row) => [row.terminal, toKnown(row)]));
+};
+
 /**
  * Returns the places of codes by mode and code: of the directory and the agent's own ones. A code of a city with several
  * places is the city; a code that nothing answers to has no place.
@@ -80,14 +91,28 @@ export const findKnownPlaces = async (
     if (codes.length === 0) continue;
     const others = await findByOtherCode(db, mode, codes);
     const own = await findByOwnCode(db, agentId, mode, codes);
-    for (const code of codes) found.set(keyOf(mode, code), own.get(code) ?? others.get(code));
+    const unfound = codes.filter((code) => !own.has(code) && !others.has(code));
+    const berths = mode === 'SEA' && unfound.length > 0 ? await findByTerminal(db, unfound) : undefined;
+    for (const code of codes) found.set(keyOf(mode, code), own.get(code) ?? others.get(code) ?? berths?.get(code));
   }
   return found;
 };
 
+/** Returns the codes of the terminals of ports that no other port uses. */
+const findTerminalCodes = async (db: Executor, portCodes: readonly string[]) =>
+  portCodes.length === 0
+    ? []
+    : db
+        .select({ portCode: terminals.portCode, code: terminals.code })
+        .from(terminals)
+        .where(
+          sql`${inArray(terminals.portCode, [...portCodes])} and not exists (
+            select from terminals other where other.code = ${terminals.code} and other.port_code <> ${terminals.portCode})`,
+        );
+
 /**
  * Returns all codes under which messages of a mode name the same place, by each of the given codes: its own, second
- * UN/LOCODEs, the code of its city, and codes of its city in the other mode.
+ * UN/LOCODEs, the code of its city, codes of its city in the other mode, and its terminals.
  */
 export const findEquivalents = async (
   db: Executor,
@@ -109,7 +134,18 @@ export const findEquivalents = async (
     .leftJoin(placeCodes, and(eq(placeCodes.portId, ports.id), eq(placeCodes.mode, mode)))
     .where(and(isNull(ports.agentId), isOfMode(mode), or(inArray(ports.code, [...codes]), inArray(ports.id, named))))
     .groupBy(ports.id, ports.code);
-  const groups = rows.map(({ code, others }) => [code, ...others]);
+  const berths =
+    mode === 'SEA'
+      ? await findTerminalCodes(
+          db,
+          rows.map(({ code }) => code),
+        )
+      : [];
+  const groups = rows.map(({ code, others }) => [
+    code,
+    ...others,
+    ...berths.flatMap((berth) => (berth.portCode === code ? [berth.code] : [])),
+  ]);
   return new Map(
     codes.map((code) => [code, [...new Set([code, ...groups.filter((group) => group.includes(code)).flat()])]]),
   );

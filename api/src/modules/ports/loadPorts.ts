@@ -5,15 +5,14 @@ import { portIdOf } from '../../places/portId';
 import curated from '../../places/ports.data.json';
 import { type DirectoryPlace, type DirectoryTerminal, readDirectory } from '../../places/readDirectory';
 import { sha256Hex } from '../../platform/digest';
-import type { Database, Executor, Tx } from '../../ports/database';
+import type { Database } from '../../ports/database';
 import { differs, excludedOf } from '../../tables/excluded';
 import { loadedData, placeCodes, terminals } from '../../tables/placeTables';
 import { ports } from '../../tables/rateTables';
 import { rowsFor } from '../../tables/rowsFor';
 
-/** Number of rows per statement. */
-const BATCH = 1000;
-const NAME = 'places';
+/** Number of rows per statement: each is short, because the embedded database has one connection. */
+const BATCH = 250;
 
 /** Changes of a place in the data of a release. */
 const { id, cityCode, jobCode, portName, city, country, lat, lon, timeZone, source, weight, otherNames } = ports;
@@ -61,59 +60,76 @@ const rowsOf = (places: readonly DirectoryPlace[], berths: readonly DirectoryTer
 const batchesOf = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, nr) => rows.slice(nr * BATCH, (nr + 1) * BATCH));
 
-/** Writes the places of the release; an unchanged place stays as it is. */
-const storePlaces = async (tx: Tx, rows: readonly PortRow[]): Promise<void> => {
+/** Writes places of the release; an unchanged place stays as it is. */
+const storePlaces = async (
+  { db }: Pick<Database, 'db'>,
+  rows: readonly PortRow[],
+  columns: Partial<typeof described>,
+): Promise<void> => {
   for (const batch of batchesOf(rows))
-    await tx
+    await db
       .insert(ports)
       .select(sql`${rowsFor(ports, batch)} order by ${sql.identifier(id.name)}`)
-      .onConflictDoUpdate({ target: id, set: excludedOf(described), setWhere: differs(described) });
+      .onConflictDoUpdate({ target: id, set: excludedOf(columns), setWhere: differs(columns) });
 };
 
-const storeCodes = async (tx: Tx, places: readonly DirectoryPlace[]): Promise<void> => {
+const storeCodes = async ({ db }: Pick<Database, 'db'>, places: readonly DirectoryPlace[]): Promise<void> => {
   const rows = places.flatMap(({ portType: mode, code, codes }) =>
     codes.map((one) => ({ mode, code: one.code, kind: one.kind, portId: portIdOf(mode, code) })),
   );
-  await tx
-    .delete(placeCodes)
-    .where(sql`${placeCodes.portId} in (select ${id} from ${ports} where ${source} = 'release')`);
   for (const batch of batchesOf(rows))
-    await tx.insert(placeCodes).select(rowsFor(placeCodes, batch)).onConflictDoNothing();
+    await db.insert(placeCodes).select(rowsFor(placeCodes, batch)).onConflictDoNothing();
+  // Last, so that messages find the codes of both editions in the meantime.
+  await db.delete(placeCodes).where(sql`(mode, code, port_id, kind) not in (${rowsFor(placeCodes, rows)})`);
 };
 
-const storeTerminals = async (tx: Tx, berths: readonly DirectoryTerminal[]): Promise<void> => {
-  await tx.delete(terminals);
+const storeTerminals = async ({ db }: Pick<Database, 'db'>, berths: readonly DirectoryTerminal[]): Promise<void> => {
+  await db.delete(terminals);
   for (const batch of batchesOf(berths))
-    await tx
-      .insert(terminals)
-      .select(rowsFor(terminals, [...batch]))
-      .onConflictDoNothing();
+    await db.insert(terminals).select(rowsFor(terminals, batch)).onConflictDoNothing();
 };
 
-/** Edition of the two data files. */
-const versionOf = (): string => `${directory.version} ${sha256Hex(JSON.stringify(curated)).slice(0, 12)}`;
+/** Loads data once per edition: the next start reads one row. Several nodes may load the same data at once. */
+const loadOnce = async (
+  { db }: Pick<Database, 'db'>,
+  name: string,
+  version: string,
+  load: () => Promise<void>,
+): Promise<void> => {
+  const [stored] = await db.select({ version: loadedData.version }).from(loadedData).where(eq(loadedData.name, name));
+  if (stored?.version === version) return;
+  await load();
+  await db
+    .insert(loadedData)
+    .values({ name, version })
+    .onConflictDoUpdate({ target: loadedData.name, set: { version, loadedAt: sql`now()` } });
+};
 
-const selectVersion = (db: Executor) =>
-  db.select({ version: loadedData.version }).from(loadedData).where(eq(loadedData.name, NAME));
+const editionOfCurated = (): string => sha256Hex(JSON.stringify(curated)).slice(0, 12);
 
 /**
- * Updates the directory of places with the data of this release, once per edition: a later start reads one row. Several
- * nodes may start at once; the first one loads. A place that was removed from the data stays, because bookings and rates
- * may refer to it.
+ * Loads the places that bookings, rates and the demo cannot do without. A place that was removed from the data stays,
+ * because bookings and rates may refer to it.
  */
-export const loadPorts = async (database: Pick<Database, 'db' | 'transaction'>): Promise<void> => {
-  const version = versionOf();
-  if ((await selectVersion(database.db))[0]?.version === version) return;
-  const { places, terminals: berths } = await readDirectory();
-  await database.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('directory of places'))`);
-    if ((await selectVersion(tx))[0]?.version === version) return;
-    await storePlaces(tx, rowsOf(places, berths));
-    await storeCodes(tx, places);
-    await storeTerminals(tx, berths);
-    await tx
-      .insert(loadedData)
-      .values({ name: NAME, version })
-      .onConflictDoUpdate({ target: loadedData.name, set: { version, loadedAt: sql`now()` } });
+export const loadCuratedPlaces = (database: Pick<Database, 'db'>): Promise<void> => {
+  const { otherNames: _, ...columns } = described;
+  return loadOnce(database, 'curated places', editionOfCurated(), () => storePlaces(database, rowsOf([], []), columns));
+};
+
+/**
+ * Loads all ports and airports, their other names and codes, and the terminals. It takes seconds, in short statements:
+ * a server loads them beside its first calls.
+ */
+export const loadDirectory = (database: Pick<Database, 'db'>): Promise<void> =>
+  loadOnce(database, 'directory of places', `${directory.version} ${editionOfCurated()}`, async () => {
+    const { places, terminals: berths } = await readDirectory();
+    await storePlaces(database, rowsOf(places, berths), described);
+    await storeCodes(database, places);
+    await storeTerminals(database, berths);
   });
+
+/** Loads the whole directory. */
+export const loadPorts = async (database: Pick<Database, 'db'>): Promise<void> => {
+  await loadCuratedPlaces(database);
+  await loadDirectory(database);
 };

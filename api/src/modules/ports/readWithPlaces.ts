@@ -51,10 +51,12 @@ const readWithPlaces = async <T>(db: Executor, shipment: Shipment, read: (readin
 
 /** Adds the code by which the place is compared, when the source wrote another one. */
 const withSameCode = (event: TrackingEvent, codeOf: Reading['codeOf']): TrackingEvent => {
-  const written = placeCode(event);
+  const written = placeCode(event) ?? event.location?.terminal;
   if (!written || !event.location) return event;
   const sameAs = codeOf(written);
-  return sameAs === written ? event : { ...event, location: { ...event.location, sameAs } };
+  return sameAs === normalisePlaceCode(written) && placeCode(event)
+    ? event
+    : { ...event, location: { ...event.location, ...(sameAs !== written && { sameAs }) } };
 };
 
 /**
