@@ -11,7 +11,7 @@ const reasons: Record<keyof UnlocodeReport['leftOut'], string> = {
   heading: 'headings',
   country: 'names of countries',
   removed: 'removed from the list, or rejected',
-  function: 'neither a port nor a multimodal inland point',
+  function: 'no port, no airport with an IATA code, and no multimodal inland point',
   malformed: 'not written as UN/LOCODE has it',
   timeZone: 'without a position in a country of several clocks, so that no time zone is known',
 };

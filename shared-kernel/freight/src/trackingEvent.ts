@@ -49,6 +49,8 @@ export const TrackingEvent = v.object({
       unlocode: optionalText,
       /** IATA airport code. */
       iata: optionalText,
+      /** Code of the same place on the booking or in the directory, when the source wrote another code of it. */
+      sameAs: optionalText,
       name: optionalText,
       lat: v.optional(v.number()),
       lon: v.optional(v.number()),
@@ -76,9 +78,9 @@ export type ContainerFact = NonNullable<TrackingEvent['fact']>['is'];
 export type EventSource = TrackingEvent['source'];
 export type EventKind = TrackingEvent['kind'];
 
-/** Returns the code of the place, UN/LOCODE before IATA. */
+/** Returns the code by which the place is compared, UN/LOCODE before IATA; the source may have written another code of it. */
 export const placeCode = (event: Pick<TrackingEvent, 'location'>): string | null =>
-  event.location?.unlocode ?? event.location?.iata ?? null;
+  event.location?.sameAs ?? event.location?.unlocode ?? event.location?.iata ?? null;
 
 const atNoPlace: readonly EventKind[] = ['document', 'internal'];
 

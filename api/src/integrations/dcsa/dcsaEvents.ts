@@ -5,10 +5,12 @@ import {
   delayReasonLabel,
   type EventKind,
   normaliseContainerNumber,
+  normalisePlaceCode,
   readEventCode,
   type TrackingEvent,
 } from '@quayside/freight';
 import { portOf } from '../../places/knownPlaces';
+import type { PlaceLookup } from '../../ports/placeLookup';
 import type { ReadEvents } from '../../ports/readEvents';
 import { readLocalTime } from '../source/sourceTime';
 import { unclassified } from '../source/unclassified';
@@ -51,23 +53,29 @@ const kindOf = (event: DcsaReport, milestone: TrackingEvent['milestone']): Event
 const unlocodeOf = (event: DcsaReport): string | undefined => {
   const call = callOf(event);
   const code = event.eventLocation?.UNLocationCode ?? call?.location?.UNLocationCode ?? call?.UNLocationCode;
-  return code?.trim().toUpperCase() || undefined;
+  return code ? normalisePlaceCode(code) || undefined : undefined;
 };
+
+const facilityOf = (event: DcsaReport): string | undefined =>
+  event.eventLocation?.facilityCode ?? callOf(event)?.location?.facilityCode ?? undefined;
+
+/** Returns the code that says where it happened: the UN/LOCODE, or else the facility, whose port the directory knows. */
+const placeOf = (event: DcsaReport): string | undefined => unlocodeOf(event) ?? facilityOf(event);
 
 const degrees = (value: string | number | null | undefined): number | undefined => {
   const number = value === null || value === undefined || value === '' ? Number.NaN : Number(value);
   return Number.isFinite(number) ? number : undefined;
 };
 
-const locationOf = (event: DcsaReport): TrackingEvent['location'] => {
+const locationOf = (event: DcsaReport, places: PlaceLookup | undefined): TrackingEvent['location'] => {
   const unlocode = unlocodeOf(event);
-  const known = portOf(unlocode);
+  const known = portOf(placeOf(event), places);
   const told = event.eventLocation ?? callOf(event)?.location;
   const name = known?.name ?? told?.locationName ?? undefined;
   if (!unlocode && !name) return undefined;
   const lat = degrees(told?.latitude) ?? known?.lat;
   const lon = degrees(told?.longitude) ?? known?.lon;
-  const terminal = told?.facilityCode ?? callOf(event)?.location?.facilityCode;
+  const terminal = facilityOf(event);
   return {
     ...(unlocode && { unlocode }),
     ...(name && { name }),
@@ -90,7 +98,7 @@ const codedOf = (event: DcsaReport, sureness: Sureness['code']): DcsaEvent => {
     classifierCode: givenUpBy(event) ? 'ACT' : sureness,
     mode: modeWords[call?.modeOfTransport?.toUpperCase() ?? ''],
     facility: facility ?? undefined,
-    place: unlocodeOf(event),
+    place: placeOf(event),
     ...(isEquipment && event.emptyIndicatorCode && { empty: event.emptyIndicatorCode === 'EMPTY' }),
     ...(event.eventType === 'SHIPMENT' && { document: event.documentTypeCode, reason: event.reason ?? undefined }),
   };
@@ -116,9 +124,9 @@ const reasonOf = (event: DcsaReport): string | undefined => {
  * our directory, and converts its local time to an instant.
  * @source DCSA Track & Trace 2.2.0
  */
-export const dcsaEvents: ReadEvents<DcsaMessage> = ({ message: event, ...received }, { bookingId, ends }) => {
+export const dcsaEvents: ReadEvents<DcsaMessage> = ({ message: event, ...received }, { bookingId, ends, places }) => {
   if (event.eventType === 'RETRACTION') return [];
-  const location = locationOf(event);
+  const location = locationOf(event, places);
   const time = readLocalTime(event.eventDateTime, location?.timeZone);
   if (!time) return [];
   const sureness = surenessOf(event, time.occurredAt, received.updatedAt);

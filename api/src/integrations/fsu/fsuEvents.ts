@@ -81,10 +81,10 @@ const toEvent = (
     updatedAt,
     retracted,
   }: SourceMessage<FsuStatus>,
-  { bookingId, ends }: Shipment,
+  { bookingId, ends, places }: Shipment,
   told: Told,
 ): TrackingEvent | null => {
-  const location = airLocation(told.place);
+  const location = airLocation(told.place, places);
   const time = told.moment
     ? readLocalTime(told.moment, location?.timeZone)
     : timeAt(told.day, told.time, location?.timeZone);

@@ -1,9 +1,9 @@
 import { and, arrayOverlaps, eq, gt, sql } from 'drizzle-orm';
-import { readEvents } from '../../../integrations/readEvents';
 import { lookupKeys } from '../../../integrations/source/concerns';
 import type { Database, Tx } from '../../../ports/database';
 import type { SourceMessage } from '../../../ports/sourceMessage';
 import { heldMessages, trackingReferences } from '../../../tables/trackingTables';
+import { readLocatedEvents } from '../../ports/readWithPlaces';
 import { type CandidateBooking, findCandidateBookings, hasRequestedBy } from './candidateBookings';
 import { deliverEvents } from './deliverEvents';
 import { removeHeld } from './heldMessages';
@@ -51,7 +51,7 @@ const apply = async (tx: Tx, id: string): Promise<void> => {
   const recipients = findAwaitedBookings(message, agentId, await findCandidateBookings(tx, [message]));
   if (recipients.length === 0) return;
   for (const { shipment } of recipients)
-    await deliverEvents(tx, shipment.bookingId, message.standard, readEvents(message, shipment));
+    await deliverEvents(tx, shipment.bookingId, message.standard, await readLocatedEvents(tx, [message], shipment));
   await removeHeld(tx, id);
 };
 
