@@ -1,7 +1,7 @@
 import { currentEvents } from './bestEvent';
 import { milestoneLabel } from './milestones';
 import { DAY, dayAt, HOUR, instantAt } from './placeTime';
-import { type EventDoubt, eventKey, type TrackingEvent } from './trackingEvent';
+import type { EventDoubt, TrackingEvent } from './trackingEvent';
 
 /** How far the clock of a source may be ahead of ours. */
 const CLOCK_SKEW = 2 * HOUR;
@@ -119,7 +119,7 @@ const marks = {
 const doubted = (event: TrackingEvent, is: EventDoubt['is'], other?: TrackingEvent): TrackingEvent => ({
   ...event,
   milestone: null,
-  // What has not happened yet is expected at most.
+  // Until it happens, it is expected at most.
   classifier: is === 'ahead' ? 'planned' : event.classifier,
   rawLabel: `${event.rawLabel} · ${marks[is](other ? nameOf(other) : '')}`,
   doubt: { is, milestone: event.milestone, ...(other && { other: nameOf(other) }) },
