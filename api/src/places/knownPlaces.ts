@@ -23,3 +23,9 @@ export const portOf = (unlocode: string | undefined): KnownPlace | undefined =>
   seaports.get(unlocode?.toUpperCase() ?? '');
 /** Returns the airport of an IATA code. */
 export const airportOf = (iata: string | undefined): KnownPlace | undefined => airports.get(iata?.toUpperCase() ?? '');
+
+/** Returns the IATA code of the only airport of a UN/LOCODE; undefined when it has none or several. */
+export const airportOfUnlocode = (unlocode: string): string | undefined => {
+  const found = ports.filter(({ portType, cityCode }) => portType === 'AIR' && cityCode === unlocode);
+  return found.length === 1 ? found[0]?.code : undefined;
+};
