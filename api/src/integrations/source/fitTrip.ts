@@ -26,6 +26,8 @@ const LONGEST_ROLLOVER = 45 * DAY;
 /** Length of a trip of which one date is unknown. */
 const LONGEST_TRIP = 60 * DAY;
 const TOLERANCE = 2 * HOUR;
+/** Shorter than the round trip of a liner vessel. */
+const VESSEL_SLACK = 10 * DAY;
 
 const whereIs = (code: string | null, { ends, via }: TripCandidate['shipment']): Where | null => {
   const role = placeRole(code, ends);
@@ -42,7 +44,7 @@ const datesOf = ({ etd, eta }: TripCandidate['shipment']): { start: number; end:
   };
 };
 
-const isInWindow = (at: number, where: Where | null, shipment: TripCandidate['shipment']): boolean => {
+const isInWindow = (at: number, where: Where | null, shipment: TripCandidate['shipment'], slack: number): boolean => {
   const dates = datesOf(shipment);
   if (!dates) return true;
   const { before, after } = where
@@ -50,8 +52,8 @@ const isInWindow = (at: number, where: Where | null, shipment: TripCandidate['sh
     : { before: windows.origin.before, after: windows.destination.after };
   const last = dates.end + after * DAY;
   return (
-    at >= dates.start - before * DAY - DAY &&
-    at <= (where === 'origin' ? Math.max(last, dates.start + LONGEST_ROLLOVER) : last) + DAY
+    at >= dates.start - before * DAY - slack &&
+    at <= (where === 'origin' ? Math.max(last, dates.start + LONGEST_ROLLOVER) : last) + slack
   );
 };
 
@@ -85,10 +87,13 @@ const fitOfEvent = (event: TrackingEvent, candidate: TripCandidate): TripFit | n
   const where = whereIs(placeCode(event), candidate.shipment);
   const isStep = event.milestone !== null && where !== null && where !== 'elsewhere';
   const fit: TripFit = isStep ? 'step' : 'possible';
-  // Estimates may be wrong; a named vessel of the trip says more than a date.
-  if (event.classifier !== 'actual' || isSameVessel(event, candidate)) return fit;
-  if (!isInWindow(Date.parse(event.occurredAt), where, candidate.shipment)) return null;
-  if (isAfterReturn(event, candidate.events) || isOutOfOrder(event, candidate.events)) return null;
+  // An estimate may be wrong.
+  if (event.classifier !== 'actual') return fit;
+  // The vessel of the trip makes a wrong date likelier than another trip, but it comes back weeks later.
+  const isVessel = isSameVessel(event, candidate);
+  if (!isInWindow(Date.parse(event.occurredAt), where, candidate.shipment, isVessel ? VESSEL_SLACK : DAY)) return null;
+  if (isAfterReturn(event, candidate.events)) return null;
+  if (!isVessel && isOutOfOrder(event, candidate.events)) return null;
   return fit;
 };
 

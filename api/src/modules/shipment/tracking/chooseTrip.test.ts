@@ -80,6 +80,21 @@ describe('chooseTrip', () => {
     expect(chosenFor(returned, [candidate(second)])).toBe('other-trip');
   });
 
+  test('tells two trips on the same vessel apart', () => {
+    const on = (trip: Trip): CandidateBooking => {
+      const asker = candidate(trip);
+      return { ...asker, shipment: { ...asker.shipment, vessel: 'EVER TEST' } };
+    };
+    const discharged = messageOf({
+      ...{ eventID: 'd1', eventType: 'EQUIPMENT', eventClassifierCode: 'ACT', eventDateTime: day(30) },
+      ...{ equipmentEventTypeCode: 'DISC', equipmentReference: BOX, emptyIndicatorCode: 'LADEN' },
+      transportCall: { modeOfTransport: 'VESSEL', UNLocationCode: 'NLRTM', vessel: { vesselName: 'EVER TEST' } },
+    });
+    expect(chosenFor(discharged, [on(first), on(second)])).toBe('first');
+    // A few days before the departure it is a contradiction of this trip.
+    expect(chosenFor(discharged, [on({ ...second, etd: 38 })])).toBe('second');
+  });
+
   test('ends a trip with the return of its container', () => {
     const returned = readEvents(box('GTIN', 'NLRTM', 31, true, 'TRUCK'), candidate(first).shipment);
     expect(chosenFor(box('GTOT', 'NLRTM', 33, true, 'TRUCK'), [candidate(first, returned)])).toBe('other-trip');
