@@ -1,5 +1,6 @@
 import { normalisePlaceCode } from '@quayside/freight';
 import type { KnownPlace, PlaceLookup } from '../ports/placeLookup';
+import ports from './ports.data.json';
 
 const describe = (place: KnownPlace | undefined) => {
   if (!place) return undefined;
@@ -14,3 +15,9 @@ export const portOf = (unlocode: string | null | undefined, places: PlaceLookup 
 /** Returns name, time zone and position of the airport or city of an IATA code. */
 export const airportOf = (iata: string | null | undefined, places: PlaceLookup | undefined) =>
   describe(iata ? places?.find('AIR', normalisePlaceCode(iata)) : undefined);
+
+/** Returns the IATA code of the only curated airport of a UN/LOCODE; undefined when it has none or several. */
+export const airportOfUnlocode = (unlocode: string): string | undefined => {
+  const found = ports.filter(({ portType, cityCode }) => portType === 'AIR' && cityCode === unlocode);
+  return found.length === 1 ? found[0]?.code : undefined;
+};

@@ -17,6 +17,13 @@ export interface Shipment {
   readonly ends: JourneyEnds;
   /** The directory of the booking's agent; readers without it know no names and time zones. */
   readonly places?: PlaceLookup;
+  /** Codes of the booked transits. */
+  readonly via: readonly string[];
+  /** ISO instants: the current departure and arrival; null when unknown. */
+  readonly etd: string | null;
+  readonly eta: string | null;
+  /** Name of the booked vessel. */
+  readonly vessel: string | null;
   /** SCAC or IATA code of the requested carrier. */
   readonly carrier: string | null;
   /** Bill of lading or air waybill as users write it; several when the requested carrier has another one. */

@@ -56,6 +56,7 @@ export type { IdentifierCheck } from './identifierCheck';
 export * from './incotermMatrix';
 export * from './incoterms';
 export * from './invoice';
+export * from './judgeEvents';
 export * from './loadTypes';
 export * from './matchRank';
 export * from './milestones';

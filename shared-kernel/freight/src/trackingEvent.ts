@@ -15,6 +15,16 @@ export const eventKinds = ['transport', 'equipment', 'document', 'customs', 'exc
 
 const optionalText = v.optional(v.string());
 
+/** Why an event moves nothing: its time has not come, or it contradicts another event. */
+export const EventDoubt = v.object({
+  is: v.picklist(['ahead', 'contradicted']),
+  /** The milestone that the event would prove. */
+  milestone: v.nullable(MilestoneCode),
+  /** The contradicting event with its place and day. */
+  other: optionalText,
+});
+export type EventDoubt = v.InferOutput<typeof EventDoubt>;
+
 /**
  * An actual or expected event of a shipment, in one shape for all sources. The original code of the source is
  * stored permanently next to its milestone. Contains no transforms.
@@ -72,6 +82,8 @@ export const TrackingEvent = v.object({
   fact: v.optional(v.object({ is: v.picklist(containerFacts), value: v.string() })),
   /** Earlier time that this one replaces. */
   revisedFrom: v.optional(Instant),
+  /** Set on an event that moves nothing. */
+  doubt: v.optional(EventDoubt),
 });
 export type TrackingEvent = v.InferOutput<typeof TrackingEvent>;
 export type ContainerFact = NonNullable<TrackingEvent['fact']>['is'];

@@ -26,6 +26,8 @@ export const bookingShipment = ({ from, to, ...rest }: Ends): Shipment => ({
   createdAt: '2026-09-01T00:00:00.000Z',
   fields: {} as BookingFields,
   ends: { pol: from, pod: to },
+  via: [],
+  ...{ etd: null, eta: null, vessel: null },
   carrier: 'MAEU',
   bills: [],
   containers: [],

@@ -6,7 +6,7 @@ import type { SourceMessage } from '../../../ports/sourceMessage';
 import { bookings } from '../../../tables/bookingTables';
 import { heldMessages, trackingEvents } from '../../../tables/trackingTables';
 import { readLocatedEvents } from '../../ports/readWithPlaces';
-import { findEvents } from '../events/eventRows';
+import { findReportedEvents } from '../events/eventRows';
 import { applyTrackingEvents } from '../tracking/applyTrackingEvents';
 import { eventKeyOf } from '../tracking/heldMessages';
 import { storeIncoming } from '../tracking/incomingDelivery';
@@ -50,7 +50,7 @@ export const retractStatus = async (tx: Tx, agentId: string, message: StatusMess
     const [shipment] = await selectShipments(tx, eq(bookings.id, bookingId));
     if (!shipment) continue;
     const ids = (await readLocatedEvents(tx, [message], shipment)).map(({ sourceEventId }) => sourceEventId);
-    const told = (await findEvents(tx, bookingId)).filter(
+    const told = (await findReportedEvents(tx, bookingId)).filter(
       ({ sourceName, sourceEventId, retracted }) =>
         sourceName === STATUS_LIST && ids.includes(sourceEventId) && !retracted,
     );

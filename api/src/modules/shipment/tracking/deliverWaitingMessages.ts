@@ -5,6 +5,7 @@ import type { SourceMessage } from '../../../ports/sourceMessage';
 import { heldMessages, trackingReferences } from '../../../tables/trackingTables';
 import { readLocatedEvents } from '../../ports/readWithPlaces';
 import { type CandidateBooking, findCandidateBookings, hasRequestedBy } from './candidateBookings';
+import { chooseTrip } from './chooseTrip';
 import { deliverEvents } from './deliverEvents';
 import { removeHeld } from './heldMessages';
 import { selectOwnersBookings } from './recipients';
@@ -35,7 +36,10 @@ const findAwaitedBookings = (
   owner: string | null,
   askers: readonly CandidateBooking[],
 ): readonly CandidateBooking[] => {
-  if (owner !== null) return selectOwnersBookings(message, askers, owner);
+  if (owner !== null) {
+    const chosen = chooseTrip(message, selectOwnersBookings(message, askers, owner));
+    return 'recipients' in chosen ? chosen.recipients : [];
+  }
   const asking = askers.filter((asker) => hasRequestedBy(asker, message, Number.POSITIVE_INFINITY));
   if (new Set(asking.map(({ agentId }) => agentId)).size !== 1) return [];
   return asking.filter((asker) => asker.isTold && hasTwoReferences(asker, message));

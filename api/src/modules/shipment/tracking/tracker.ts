@@ -16,7 +16,7 @@ import { readLocatedEvents } from '../../ports/readWithPlaces';
 import { announceBooking } from '../booking/announceBooking';
 import { selectBookings } from '../booking/bookingRows';
 import { raiseException } from '../exceptions/raiseException';
-import { applyTrackingEvents } from './applyTrackingEvents';
+import { applyTrackingEvents, countWaitingEvents } from './applyTrackingEvents';
 import type { ConnectedSource } from './connections/connectedSources';
 import { hasActivePushes, recordMissedPush } from './connections/pushHealth';
 import { markSource } from './deliverEvents';
@@ -184,6 +184,7 @@ export const createTracker = (
     tick: async (now: Date): Promise<void> => {
       await deleteExpiredMessages(database);
       await deliverWaitingMessages(database);
+      await countWaitingEvents(database, now);
       await stopClosedBookings(database);
       if (sources.some(({ name }) => name === 'simulated')) await adoptForSimulation(database, now);
       for (
