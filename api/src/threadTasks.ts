@@ -1,3 +1,4 @@
+import { readOtherWorkbook } from './modules/imports/threadTasks';
 import { drawInvoicePdf } from './modules/invoices/threadTasks';
 import { drawQuotePdf } from './modules/quotes/threadTasks';
 import { drawCarrierRequest, drawHouseBill } from './modules/shippingDocuments/threadTasks';
@@ -25,4 +26,5 @@ export const threadTasks: readonly ThreadTask<never, unknown>[] = [
   drawHouseBill,
   drawCarrierRequest,
   writeApiDocument,
+  readOtherWorkbook,
 ];

@@ -1,4 +1,5 @@
 import { searchKey } from '@quayside/freight';
+import { chineseNames } from './chineseNames';
 
 /** Other names of the cities of our directory: local names, names in other languages, and former names. */
 const exonyms: Readonly<Record<string, readonly string[]>> = {
@@ -120,3 +121,11 @@ export const citiesCalled = (typed: string): string[] => {
 
 /** Every city that has another name here. */
 export const renamedCities: readonly string[] = Object.keys(exonyms);
+
+const otherNames = new Map(Object.entries(exonyms));
+
+/** Returns the other names of a city of the directory, in Latin and Chinese letters. */
+export const otherNamesOf = (city: string): readonly string[] => [
+  ...(otherNames.get(city) ?? []),
+  ...(chineseNames[city] ?? []),
+];

@@ -184,6 +184,6 @@ test('does not send a file of another type', async () => {
   open('/import/customers');
   const input = screen.getByLabelText('File with customers, file');
   fireEvent.change(input, { target: { files: [new File(['x'], 'customers.pdf')] } });
-  expect(await screen.findByText(/neither a CSV nor an XLSX file/)).toBeVisible();
+  expect(await screen.findByText(/neither a CSV file nor a workbook/)).toBeVisible();
   expect(screen.getByText(/The import invites nobody/)).toBeVisible();
 });
