@@ -69,7 +69,7 @@ export const importReadings = pgTable('import_readings', {
   updatedAt: instant('updated_at').notNull().default(stored),
 });
 
-/** What a word in files of a tenant means; `wordKey` finds it whatever its case and accents. */
+/** Meanings of words in files of a tenant; `wordKey` finds it whatever its case and accents. */
 export const importWords = pgTable('import_words', {
   agentId: text('agent_id').notNull(),
   kind: text().$type<ImportWordKind>().notNull(),

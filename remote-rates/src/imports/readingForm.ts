@@ -51,7 +51,7 @@ interface OpenField {
   readonly label: string;
   /** Value of the last file with these headings; empty without one. */
   readonly lastValue: string;
-  /** What the file says: a title above the table, or its columns, which have no row. */
+  /** Value that the file states: a title above the table, or its columns, which have no row. */
   readonly stated: { readonly value: string; readonly row: number | null } | null;
 }
 

@@ -230,7 +230,7 @@ export const readImportAs = route({
     /** The field of each column, in the order of the file. */
     columns: v.pipe(v.array(v.nullable(text(60))), v.maxLength(1_024)),
     fixed: Fixed,
-    /** Another sheet, heading or encoding: the columns are matched anew. */
+    /** Another sheet, heading or encoding: the columns are matched again. */
     sheet: v.optional(v.pipe(v.string(), v.maxLength(200))),
     heading: v.optional(HeadingRows),
     encoding: v.optional(v.picklist(textEncodings)),

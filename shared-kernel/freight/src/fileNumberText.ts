@@ -6,7 +6,7 @@ export interface FileNumberText {
   readonly text: string;
   /** Currency code beside the number; null without a certain one, as with a $ sign. */
   readonly currency: string | null;
-  /** What the number is per, as written: 'cntr', 'TEU'; empty when it does not say. */
+  /** Unit that the number is per, as written: 'cntr', 'TEU'; empty when it does not say. */
   readonly per: string;
   readonly isPercent: boolean;
 }

@@ -50,7 +50,7 @@ const goOn = async (tx: Tx, user: User, id: string, { from, to, set = {} }: Step
   return found;
 };
 
-/** What the next file with these headings takes over: the columns and the style, and the fixed values as proposals. */
+/** Returns the part of a reading for the next file with these headings: the columns and the style, and the fixed values as proposals. */
 const remembered = ({
   columns,
   separator,
@@ -89,7 +89,7 @@ export const applyImport = handle(calls.applyImport, async ({ tx, user, params: 
 
 type ReadingChoice = v.InferOutput<typeof calls.readImportAs.body>;
 
-/** Returns whether another table of the file is chosen, whose columns are matched anew. */
+/** Returns whether another table of the file is chosen, whose columns are matched again. */
 const isOtherTable = (reading: calls.ImportReading, { sheet, heading, encoding }: ReadingChoice): boolean =>
   (sheet !== undefined && sheet !== reading.sheet) ||
   (encoding !== undefined && encoding !== reading.encoding) ||

@@ -10,7 +10,7 @@ import {
 } from '@quayside/freight';
 import * as v from 'valibot';
 import { createDuplicateFinder } from '../../imports/kit/addedRecords';
-import { exactMomentOf, instantOf, momentOf } from '../../imports/kit/cells';
+import { dayOrMomentOf, exactMomentOf, instantOf } from '../../imports/kit/cells';
 import type { LineReading, ReadLine } from '../../imports/kit/kind';
 import { type Cells, LineReader } from '../../imports/kit/lineReader';
 import type { Directory } from '../../rates/tariff/directory';
@@ -30,7 +30,7 @@ const readInput = (line: LineReader, { timeZones }: Directory) => {
   };
   /** A schedule may name days only; a day of a workbook begins at 00:00 as well. */
   const dayOrMoment = (column: string, place: string): string | undefined => {
-    const at = line.take(column, momentOf, 'is required');
+    const at = line.take(column, dayOrMomentOf, 'is required');
     if (at?.time === null) line.note(column, `${column.toUpperCase()} has no time: it is taken as 00:00 at the place`);
     return at && instantOf(at, zoneOf(place));
   };

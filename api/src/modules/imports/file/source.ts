@@ -9,7 +9,7 @@ export interface Merge {
   readonly toColumn: number;
 }
 
-/** What is known of a sheet once it was read to its end. */
+/** Facts about a sheet that was read to its end. */
 export interface SheetShape {
   /** Number of the last row with content. */
   readonly count: number;

@@ -89,10 +89,16 @@ export const momentOf = (cell: CellValue, style: FileNumberStyle): Read<LocalMom
 
 const timed = 'Write day and time at the place as yyyy-MM-dd HH:mm, for example 2027-03-31 21:00';
 
+/** Reads a moment whose time may be missing; the message asks for one. */
+export const dayOrMomentOf = (cell: CellValue, style: FileNumberStyle): Read<LocalMoment> => {
+  const read = momentOf(cell, style);
+  return 'fault' in read && !/two days/.test(read.fault) ? { fault: timed } : read;
+};
+
 /** Reads a moment that requires a time. */
 export const exactMomentOf = (cell: CellValue, style: FileNumberStyle): Read<{ day: string; time: string }> => {
-  const read = momentOf(cell, style);
-  if ('fault' in read) return /two days/.test(read.fault) ? read : { fault: timed };
+  const read = dayOrMomentOf(cell, style);
+  if ('fault' in read) return read;
   const { day, time } = read.value;
   return time === null ? { fault: timed } : { value: { day, time } };
 };

@@ -9,7 +9,7 @@ import type { FileTemplate } from './fileTemplate';
 import type { Cells, Fault } from './lineReader';
 import type { LineShaper } from './shaper';
 
-/** What the words of a field name. */
+/** Kinds of things that the words of a field name. */
 export type NamedThing = 'mode' | 'place' | 'places' | 'carrier' | 'container';
 
 /** Field of a record that a column of a file can contain. */
@@ -20,7 +20,7 @@ export interface ImportField extends KnownColumn {
   readonly needed?: boolean;
   /** A field that stands for it when it has no column of its own. */
   readonly unless?: string;
-  /** What its words name; codes and exact names are put in their place. */
+  /** Kind of thing that its words name; codes and exact names are put in their place. */
   readonly names?: NamedThing;
   /** Whether several columns can have it. */
   readonly several?: boolean;

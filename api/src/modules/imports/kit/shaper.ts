@@ -15,7 +15,7 @@ export interface ShapedLine {
   readonly leftOut: readonly (Note & { readonly row: number })[];
 }
 
-/** What a shaper may ask about a file. */
+/** Style of a file, and the meaning of its words. */
 export interface ShapeContext {
   readonly style: FileNumberStyle;
   /** Returns what a word means; undefined while it is asked. */

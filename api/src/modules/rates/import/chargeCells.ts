@@ -7,7 +7,7 @@ import type { WrittenSurcharge } from '../tariff/surcharges';
 export interface WrittenCharge {
   readonly name: string;
   readonly cell: CellValue;
-  /** What it is per, as the heading or a column says; empty when they do not. */
+  /** Unit that it is per, as the heading or a column says; empty when they do not. */
   readonly per: string;
   /** Currency of a column, the heading, or the row. */
   readonly currency: string;

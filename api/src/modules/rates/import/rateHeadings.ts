@@ -76,7 +76,7 @@ const chargeGroup = words(
 
 const perInHeading = /[([]?\s*(?:\bper\b|\bpro\b|\bje\b|\bpar\b|\bpor\b|\/)\s*(?<per>[\p{L}/]+)\s*[)\]]?\s*$/iu;
 
-/** What the heading of a charge says: its name as written, and what its amounts are for. */
+/** Parts of the heading of a charge: its name as written, and what its amounts are for. */
 export interface ChargeHeading {
   readonly name: string;
   readonly containerType: string | null;
