@@ -24,7 +24,6 @@ export default function SheetPreview({ reading, isReading, onRead }: SheetPrevie
             </Box>
             <SelectField
               aria-label="Sheet"
-              disabled={isReading}
               options={sheets.map(({ name, isHidden }) => ({
                 value: name,
                 label: isHidden ? `${name} (hidden)` : name,

@@ -6,7 +6,7 @@ import type { Executor } from '../../../ports/database';
 import { ports } from '../../../tables/rateTables';
 
 /** A place that a word can mean. */
-export interface NamedPlace {
+interface NamedPlace {
   readonly code: string;
   readonly name: string;
   readonly country: string;
@@ -20,7 +20,7 @@ interface DirectoryPlace extends NamedPlace {
 }
 
 /** Certain meaning of a word, or the places that it can mean. */
-export type PlaceMeaning = { readonly code: string } | { readonly proposals: readonly NamedPlace[] };
+type PlaceMeaning = { readonly code: string } | { readonly proposals: readonly NamedPlace[] };
 
 const MOST_PROPOSALS = 6;
 /** Ports and airports of one city lie within this distance, in kilometres. */

@@ -4,7 +4,7 @@ import type { ShapeContext } from '../../imports/kit/shaper';
 import type { WrittenSurcharge } from '../tariff/surcharges';
 
 /** A charge as a cell or row of a sheet writes it. */
-export interface WrittenCharge {
+interface WrittenCharge {
   readonly name: string;
   readonly cell: CellValue;
   /** Unit that it is per, as the heading or a column says; empty when they do not. */
@@ -15,10 +15,7 @@ export interface WrittenCharge {
 }
 
 /** The charge, or why it is not imported; a fault is an error of the row. */
-export type ReadCharge =
-  | { readonly charge: WrittenSurcharge }
-  | { readonly leftOut: string }
-  | { readonly fault: string };
+type ReadCharge = { readonly charge: WrittenSurcharge } | { readonly leftOut: string } | { readonly fault: string };
 
 const bases: readonly (readonly [pattern: RegExp, basis: string])[] = [
   [/^(?:containers?|cntrs?|ctrs?|ctnrs?|cont\.?|boxe?s?|units?|equipment|柜|箱)$/i, 'per container'],
