@@ -1,4 +1,5 @@
 import { answerDocsPage, createPushKeys, encryptPush, listCommonPasswords } from './hosts/node/threadTasks';
+import { readOtherWorkbook } from './modules/imports/threadTasks';
 import { drawInvoicePdf } from './modules/invoices/threadTasks';
 import { drawQuotePdf } from './modules/quotes/threadTasks';
 import { drawCarrierRequest, drawHouseBill } from './modules/shippingDocuments/threadTasks';
@@ -30,4 +31,5 @@ export const threadTasks: readonly ThreadTask<never, unknown>[] = [
   answerDocsPage,
   createPushKeys,
   encryptPush,
+  readOtherWorkbook,
 ];

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/hosts/node/openDatabase';
-import { openTable } from '../src/modules/imports/file/readTable';
+import { openText } from '../src/modules/imports/file/text/openText';
 import { loadPorts } from '../src/modules/ports/loadPorts';
 import { importUnlocode } from '../src/modules/ports/unlocode/importUnlocode';
 import { readEntry } from '../src/modules/ports/unlocode/readEntry';
@@ -36,8 +35,7 @@ afterAll(async () => {
 
 const take = async (text: string) => {
   const bytes = Buffer.from(text, 'latin1');
-  const table = await openTable(async () => Readable.from([bytes]), 'text/csv');
-  return importUnlocode(database.db, await table.rows());
+  return importUnlocode(database.db, openText(bytes, undefined).rows());
 };
 const stored = async (code: string) =>
   (

@@ -37,7 +37,8 @@ const otherNamesOf = (place: DirectoryPlace | undefined, berths: readonly Direct
     ...berths.map(({ name }) => name),
   ].join('|');
 
-const rowsOf = (places: readonly DirectoryPlace[], berths: readonly DirectoryTerminal[]): PortRow[] => {
+/** Returns the rows of the directory of this release: curated places, and the others with what all are called. */
+export const portRowsOf = (places: readonly DirectoryPlace[], berths: readonly DirectoryTerminal[]): PortRow[] => {
   const berthsOf = new Map<string, DirectoryTerminal[]>();
   for (const berth of berths) berthsOf.set(berth.portCode, [...(berthsOf.get(berth.portCode) ?? []), berth]);
   const named = new Map(places.map((place) => [`${place.portType} ${place.code}`, place]));
@@ -113,7 +114,9 @@ const editionOfCurated = (): string => sha256Hex(JSON.stringify(curated)).slice(
  */
 export const loadCuratedPlaces = (database: Pick<Database, 'db'>): Promise<void> => {
   const { otherNames: _, ...columns } = described;
-  return loadOnce(database, 'curated places', editionOfCurated(), () => storePlaces(database, rowsOf([], []), columns));
+  return loadOnce(database, 'curated places', editionOfCurated(), () =>
+    storePlaces(database, portRowsOf([], []), columns),
+  );
 };
 
 /**
@@ -123,7 +126,7 @@ export const loadCuratedPlaces = (database: Pick<Database, 'db'>): Promise<void>
 export const loadDirectory = (database: Pick<Database, 'db'>): Promise<void> =>
   loadOnce(database, 'directory of places', `${directory.version} ${editionOfCurated()}`, async () => {
     const { places, terminals: berths } = await readDirectory();
-    await storePlaces(database, rowsOf(places, berths), described);
+    await storePlaces(database, portRowsOf(places, berths), described);
     await storeCodes(database, places);
     await storeTerminals(database, berths);
   });

@@ -229,7 +229,7 @@ export const departureCases: readonly ConformanceCase[] = [
         { row: 3, column: 'etd', value: '2033-01-04 21:00', message: 'is in row 2 already' },
         { row: 3, column: 'cargo_cut_off', value: '2033-01-05 10:00', message: 'must not be after ETD' },
         { row: 4, column: 'etd', value: 'soon', message: fault },
-        { row: 5, column: 'destination', value: 'XXXXX', message: 'is not a port of the directory' },
+        { row: 5, column: 'destination', value: 'XXXXX', message: 'XXXXX is not known as a port: say which one it is' },
         { row: 5, column: 'cargo_cut_off', value: '2033-01-03 21:30', message: 'must not be after ETD' },
       ]);
       expect(await stored()).toEqual([]);

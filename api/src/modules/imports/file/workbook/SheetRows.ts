@@ -16,7 +16,7 @@ const MOST_CHARACTERS = 64 * 1024;
 const MOST_ROWS = 1_048_576;
 
 /** Returns the index of column 'AB12', from 0; undefined without a reference. */
-const columnOf = (reference: string | undefined): number | undefined => {
+export const columnOf = (reference: string | undefined): number | undefined => {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (!letters) return undefined;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
