@@ -78,7 +78,7 @@ class PlaceIndex {
       for (const name of new Set([
         ...ownNamesOf(place),
         place.city,
-        ...place.otherNames,
+        ...place.otherNames.filter(isNoCode),
         ...(chineseNames[place.city] ?? []),
       ]))
         this.#add(this.#byName, name, place);

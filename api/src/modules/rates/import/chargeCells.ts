@@ -26,7 +26,7 @@ const bases: readonly (readonly [pattern: RegExp, basis: string])[] = [
 ];
 
 /** Returns the basis of a text such as 'Per Container' or 'cntr'; the text itself when a tariff has no such basis. */
-export const basisOf = (text: string): string => {
+const basisOf = (text: string): string => {
   const word = text.trim().replace(/^(?:per|pro|je|par|por)\s+/i, '');
   return bases.find(([pattern]) => pattern.test(word))?.[1] ?? `per ${word}`;
 };
