@@ -1,5 +1,5 @@
 import type { Threads } from '../../ports/threads';
-import { listCommonPasswords } from './threadTasks';
+import { listCommonPasswords } from './hostTasks';
 
 /** Returns a function that loads the common passwords in a worker thread at the first password check. */
 export const openCommonPasswords = (threads: Threads): (() => Promise<ReadonlySet<string>>) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { apiDocumentOf } from './apiDocument';
 import { DOCS_PREFIX } from './docsAddress';
+import { answerDocsPage } from './hostTasks';
 import type { NodeServices } from './nodeServices';
-import { answerDocsPage } from './threadTasks';
 
 /** Headers of one connection (hop-by-hop). */
 const ofConnection = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);

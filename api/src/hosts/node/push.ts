@@ -2,8 +2,8 @@ import { timeouts } from '../../platform/timeouts';
 import type { Push } from '../../ports/push';
 import type { Threads } from '../../ports/threads';
 import type { NodeConfig } from './config';
+import { createPushKeys, encryptPush } from './hostTasks';
 import { askWithin } from './outside';
-import { createPushKeys, encryptPush } from './threadTasks';
 
 /** Returns the contact that a push service may use for questions about our pushes. */
 const subjectOf = ({ publicUrl, mailFrom }: Pick<NodeConfig, 'publicUrl' | 'mailFrom'>): string =>

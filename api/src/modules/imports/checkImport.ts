@@ -19,16 +19,16 @@ import {
 } from './file/readAs';
 import { openTable } from './file/readTable';
 import { RowBudget } from './file/rowBudget';
-import { UnreadableTable } from './file/workbook/unreadable';
 import { type Kind, kindOf } from './kinds';
-import { type CellValue, isBlank, textOf } from './kit/cells';
 import { type ClaimedImport, lockImport, settleImport } from './kit/claimedImport';
 import type { CheckedLine, LineReading } from './kit/kind';
 import type { Fault } from './kit/lineReader';
 import { ImportProgress } from './kit/progress';
-import type { LineShaper, ShapeContext, ShapedLine } from './kit/shaper';
+import type { DataRow, LineShaper, ShapeContext, ShapedLine } from './kit/shaper';
 import { loadNameResolver, type NameResolver } from './names/NameResolver';
-import { cleanRows, type DataRow, type LeftOutRow, leftOutReasons } from './table/cleanRows';
+import { type CellValue, isBlank, textOf } from './sheet/cells';
+import { UnreadableTable } from './sheet/unreadable';
+import { cleanRows, type LeftOutRow, leftOutReasons } from './table/cleanRows';
 import { headingText } from './table/heading';
 import { nameCells } from './table/nameCells';
 

@@ -10,9 +10,9 @@ import {
 } from '@quayside/freight';
 import * as v from 'valibot';
 import { createDuplicateFinder } from '../../imports/kit/addedRecords';
-import { dayOrMomentOf, exactMomentOf, instantOf } from '../../imports/kit/cells';
 import type { LineReading, ReadLine } from '../../imports/kit/kind';
 import { type Cells, LineReader } from '../../imports/kit/lineReader';
+import { dayOrMomentOf, exactMomentOf, instantOf } from '../../imports/sheet/cells';
 import type { Directory } from '../../rates/tariff/directory';
 import { laneErrors, laneOf } from '../../rates/tariff/lane';
 import { checkLane, type DepartureTerms } from '../rows/departureTerms';

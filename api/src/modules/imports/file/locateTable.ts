@@ -1,10 +1,9 @@
-import type { CellValue } from '../kit/cells';
-import { isBlank, textOf } from '../kit/cells';
-import type { ImportField } from '../kit/kind';
+import type { ImportField, RecogniseHeading } from '../kit/kind';
+import type { CellValue } from '../sheet/cells';
+import { isBlank, textOf } from '../sheet/cells';
+import type { Sheet, SheetShape, Source, TableRow } from '../sheet/source';
 import { findHeading, HEADING_DEPTH, type Heading, headingAt } from '../table/findHeading';
-import { matchHeadings, type RecogniseHeading } from '../table/heading';
-import type { Sheet, SheetShape, Source } from './source';
-import type { TableRow } from './workbook/SheetRows';
+import { matchHeadings } from '../table/heading';
 
 /** The table of a file: its sheet, what is known of it, and its heading. */
 export interface LocatedTable {

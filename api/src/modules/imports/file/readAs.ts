@@ -1,8 +1,8 @@
 import type { ImportReading, ImportWord } from '@quayside/contract';
 import { detectDateOrder, detectDecimalMark, type FileNumberStyle, splitFileMoment } from '@quayside/freight';
-import { type CellValue, textOf } from '../kit/cells';
 import type { ImportField, ImportKind } from '../kit/kind';
 import type { Cells, Fault } from '../kit/lineReader';
+import { type CellValue, textOf } from '../sheet/cells';
 import { cleanRows } from '../table/cleanRows';
 import { headingText, matchHeadings } from '../table/heading';
 import { bareTexts } from '../table/nameCells';

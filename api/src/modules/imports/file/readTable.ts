@@ -3,12 +3,12 @@ import type { TextEncoding } from '@quayside/contract';
 import { spreadsheetTypes } from '../../../platform/files/detectContent';
 import { contentInMemory } from '../../../platform/files/inspect/contentInMemory';
 import type { Services } from '../../../ports/services';
-import { readOtherWorkbook } from '../threadTasks';
+import type { Sheet, Source } from '../sheet/source';
+import { UnreadableTable } from '../sheet/unreadable';
 import type { ConvertedSheet } from './converted/convertWorkbook';
-import type { Sheet, Source } from './source';
 import { openText, type TextTable } from './text/openText';
+import { readOtherWorkbook } from './threadTasks';
 import { openWorkbook } from './workbook/openWorkbook';
-import { UnreadableTable } from './workbook/unreadable';
 
 const none: ReadonlySet<number> = new Set();
 

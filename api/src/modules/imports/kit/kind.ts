@@ -2,11 +2,9 @@ import type { Import, ImportReading } from '@quayside/contract';
 import type { FileNumberStyle, KnownColumn } from '@quayside/freight';
 import type { Executor, Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
-import type { RecogniseHeading } from '../table/heading';
-import type { StatedValue } from '../table/titleFacts';
 import type { ClaimedImport } from './claimedImport';
 import type { FileTemplate } from './fileTemplate';
-import type { Cells, Fault } from './lineReader';
+import type { Cells, Fault, Note } from './lineReader';
 import type { LineShaper } from './shaper';
 
 /** Kinds of things that the words of a field name. */
@@ -28,11 +26,22 @@ export interface ImportField extends KnownColumn {
   readonly grouping?: boolean;
 }
 
-/** A hint about a valid row. */
-export interface Note {
-  readonly column: string;
+/** Heading of a column: the texts of its heading rows from above, without repetitions. */
+export type HeadingParts = readonly string[];
+
+/** Field of a column, or why it is not imported; `field` is null for an unknown column. */
+export interface ColumnMatch {
+  readonly field: string | null;
+  readonly reason?: string;
+}
+
+/** Recognises a heading that aliases cannot describe, such as a price per container type; undefined for others. */
+export type RecogniseHeading = (parts: HeadingParts) => ColumnMatch | undefined;
+
+/** A value that a title states for every row, and the row that states it. */
+export interface StatedValue {
   readonly value: string;
-  readonly message: string;
+  readonly row: number;
 }
 
 /** Terms of a row, with hints for the person who imports, or all its errors by field. */

@@ -1,8 +1,15 @@
 import type { FileNumberStyle } from '@quayside/freight';
-import { type CellValue, isBlank, type Read, textOf } from './cells';
+import { type CellValue, isBlank, type Read, textOf } from '../sheet/cells';
 
 /** Error of a row: field, cell value and message. */
 export interface Fault {
+  readonly column: string;
+  readonly value: string;
+  readonly message: string;
+}
+
+/** A hint about a valid row. */
+export interface Note {
   readonly column: string;
   readonly value: string;
   readonly message: string;

@@ -1,8 +1,12 @@
 import type { ImportWordKind } from '@quayside/contract';
 import type { FileNumberStyle } from '@quayside/freight';
-import type { DataRow } from '../table/cleanRows';
-import type { Note } from './kind';
-import type { Cells, Fault } from './lineReader';
+import type { TableRow } from '../sheet/source';
+import type { Cells, Fault, Note } from './lineReader';
+
+/** A data row, and the cells that take the value of the row above, by their column from 0. */
+export interface DataRow extends TableRow {
+  readonly repeated: readonly number[];
+}
 
 /** A record of the file: the row that it begins in, its cells by field, and what was noticed on the way. */
 export interface ShapedLine {

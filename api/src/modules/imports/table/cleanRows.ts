@@ -1,6 +1,6 @@
-import type { SheetShape } from '../file/source';
-import type { TableRow } from '../file/workbook/SheetRows';
-import { type CellValue, isBlank, textOf } from '../kit/cells';
+import type { DataRow } from '../kit/shaper';
+import { type CellValue, isBlank, textOf } from '../sheet/cells';
+import type { SheetShape, TableRow } from '../sheet/source';
 import type { Heading } from './findHeading';
 import { headingCell } from './heading';
 
@@ -21,11 +21,6 @@ export interface LeftOutRow {
   readonly row: number;
   readonly reason: Reason;
   readonly text: string;
-}
-
-/** A data row, and the cells that take the value of the row above, by their column from 0. */
-export interface DataRow extends TableRow {
-  readonly repeated: readonly number[];
 }
 
 interface CleanOptions {

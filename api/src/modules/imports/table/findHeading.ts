@@ -1,7 +1,7 @@
-import type { Merge } from '../file/source';
-import type { TableRow } from '../file/workbook/SheetRows';
-import { type CellValue, isBlank } from '../kit/cells';
-import { type HeadingParts, headingCell } from './heading';
+import type { HeadingParts } from '../kit/kind';
+import { type CellValue, isBlank } from '../sheet/cells';
+import type { Merge, TableRow } from '../sheet/source';
+import { headingCell } from './heading';
 
 /** Rows in which the heading is looked for. */
 export const HEADING_DEPTH = 60;

@@ -1,18 +1,6 @@
 import { matchColumns } from '@quayside/freight';
-import { type CellValue, textOf } from '../kit/cells';
-import type { ImportField } from '../kit/kind';
-
-/** Heading of a column: the texts of its heading rows from above, without repetitions. */
-export type HeadingParts = readonly string[];
-
-/** Field of a column, or why it is not imported; `field` is null for an unknown column. */
-export interface ColumnMatch {
-  readonly field: string | null;
-  readonly reason?: string;
-}
-
-/** Recognises a heading that aliases cannot describe, such as a price per container type; undefined for others. */
-export type RecogniseHeading = (parts: HeadingParts) => ColumnMatch | undefined;
+import type { ColumnMatch, HeadingParts, ImportField, RecogniseHeading } from '../kit/kind';
+import { type CellValue, textOf } from '../sheet/cells';
 
 /** A whole heading on one line: 'DRY CONTAINER › 20GP'. */
 export const headingText = (parts: HeadingParts): string => parts.join(' › ');

@@ -1,8 +1,8 @@
 import { parseContainerType, readNumberText, saysNoPrice } from '@quayside/freight';
-import { type CellValue, textOf } from '../kit/cells';
-import type { ImportField, NamedThing, Note } from '../kit/kind';
-import type { Cells, Fault } from '../kit/lineReader';
+import type { ImportField, NamedThing } from '../kit/kind';
+import type { Cells, Fault, Note } from '../kit/lineReader';
 import type { NameResolver } from '../names/NameResolver';
+import { type CellValue, textOf } from '../sheet/cells';
 
 /** Cells of a row with codes in the place of names and bare numbers, and what was noticed. */
 interface NamedCells {

@@ -1,12 +1,7 @@
 import { detectDateOrder, isCurrencyCode, parseFileDay } from '@quayside/freight';
-import type { TableRow } from '../file/workbook/SheetRows';
-import { textOf } from '../kit/cells';
-
-/** A value that a title states for every row, and the row in which it stands. */
-export interface StatedValue {
-  readonly value: string;
-  readonly row: number;
-}
+import type { StatedValue } from '../kit/kind';
+import { textOf } from '../sheet/cells';
+import type { TableRow } from '../sheet/source';
 
 const dayText = String.raw`(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[ .-]+\p{L}{3,9}\.?[ ,.-]+\d{2,4}|\d{4}年\d{1,2}月\d{1,2}日)`;
 const span = new RegExp(String.raw`(${dayText})\s*(?:-|–|—|~|to|till|until|bis|au|al|至|到)+\s*(${dayText})`, 'iu');

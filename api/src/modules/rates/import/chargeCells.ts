@@ -1,6 +1,6 @@
 import { readNumberText, saysIncluded, saysNoPrice, surchargeBases } from '@quayside/freight';
-import { amountOf, type CellValue, textOf } from '../../imports/kit/cells';
 import type { ShapeContext } from '../../imports/kit/shaper';
+import { amountOf, type CellValue, textOf } from '../../imports/sheet/cells';
 import type { WrittenSurcharge } from '../tariff/surcharges';
 
 /** A charge as a cell or row of a sheet writes it. */

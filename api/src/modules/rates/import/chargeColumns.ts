@@ -1,9 +1,8 @@
 import type { ImportReading } from '@quayside/contract';
 import { formatMoney } from '@quayside/freight';
-import { textOf } from '../../imports/kit/cells';
-import type { Note } from '../../imports/kit/kind';
-import type { ShapeContext, ShapedLine } from '../../imports/kit/shaper';
-import type { DataRow } from '../../imports/table/cleanRows';
+import type { Note } from '../../imports/kit/lineReader';
+import type { DataRow, ShapeContext, ShapedLine } from '../../imports/kit/shaper';
+import { textOf } from '../../imports/sheet/cells';
 import { surchargesText, type WrittenSurcharge } from '../tariff/surcharges';
 import { readCharge } from './chargeCells';
 import { CHARGE_COLUMN, type ChargeHeading, readChargeHeading } from './rateHeadings';

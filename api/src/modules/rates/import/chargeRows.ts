@@ -1,8 +1,6 @@
-import { type CellValue, isBlank, textOf } from '../../imports/kit/cells';
-import type { Note } from '../../imports/kit/kind';
-import type { Fault } from '../../imports/kit/lineReader';
-import type { ShapeContext, ShapedLine } from '../../imports/kit/shaper';
-import type { DataRow } from '../../imports/table/cleanRows';
+import type { Fault, Note } from '../../imports/kit/lineReader';
+import type { DataRow, ShapeContext, ShapedLine } from '../../imports/kit/shaper';
+import { type CellValue, isBlank, textOf } from '../../imports/sheet/cells';
 import { pricedContainerTypes } from '../tariff/rateTerms';
 import { surchargesText } from '../tariff/surcharges';
 import { readCharge } from './chargeCells';

@@ -1,5 +1,5 @@
 import { containerTypeInText, isCurrencyCode } from '@quayside/freight';
-import type { ColumnMatch, HeadingParts } from '../../imports/table/heading';
+import type { ColumnMatch, HeadingParts } from '../../imports/kit/kind';
 import { pricedContainerTypes } from '../tariff/rateTerms';
 
 /** Field of a column with the amounts of one charge; the heading is its name. */

@@ -1,6 +1,6 @@
 import type { Tariff } from '@quayside/contract';
 import type { DecimalMark } from '@quayside/freight';
-import { type Read, readAmount } from '../../imports/kit/cells';
+import { type Read, readAmount } from '../../imports/sheet/cells';
 import { amountText } from './amounts';
 
 type Surcharge = Tariff['surcharges'][number];

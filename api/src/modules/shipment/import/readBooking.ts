@@ -12,9 +12,9 @@ import {
   splitContainerNumbers,
 } from '@quayside/freight';
 import * as v from 'valibot';
-import { instantOf, momentOf, numberOf, wholeOf } from '../../imports/kit/cells';
 import type { ReadLine } from '../../imports/kit/kind';
 import { type Cells, LineReader } from '../../imports/kit/lineReader';
+import { instantOf, momentOf, numberOf, wholeOf } from '../../imports/sheet/cells';
 import { bookingFileFields, fieldOfPath } from './bookingFileFields';
 import { bookingKey, type KnownParties, type KnownPlace } from './knownParties';
 import { type ReachedMoment, reachedMilestones } from './reachedMilestones';

@@ -3,8 +3,8 @@ import { readLocalTime } from '../../../integrations/source/sourceTime';
 import { readWrittenTime } from '../../../integrations/source/writtenTime';
 import type { WrittenStatus } from '../../../integrations/statusList/statusListMessages';
 import { isAirReference } from '../../../integrations/statusList/statusListMessages';
-import { type CellValue, dayOf, momentOf, type Read, textOf } from '../../imports/kit/cells';
 import type { Fault, LineReader } from '../../imports/kit/lineReader';
+import { type CellValue, dayOf, momentOf, type Read, textOf } from '../../imports/sheet/cells';
 import type { FindPlaces } from './knownPlaces';
 import { statusFileFields } from './statusFileFields';
 

@@ -1,8 +1,8 @@
 import type { CellObject, WorkBook } from '@e965/xlsx';
 import { read, SSF } from '@e965/xlsx';
 import { DAY } from '@quayside/freight';
-import type { CellValue } from '../../kit/cells';
-import type { Merge } from '../source';
+import type { CellValue } from '../../sheet/cells';
+import type { Merge } from '../../sheet/source';
 
 /** A sheet of another workbook format, with all its cells. */
 export interface ConvertedSheet {

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { TextEncoding } from '@quayside/contract';
 import { CsvError, parse } from 'csv-parse';
 import { decoderOf, detectTextEncoding } from '../../../../platform/files/inspect/textEncoding';
-import { inSmallParts } from '../workbook/inSmallParts';
-import type { TableRow } from '../workbook/SheetRows';
-import { UnreadableTable } from '../workbook/unreadable';
+import { inSmallParts } from '../../sheet/inSmallParts';
+import type { TableRow } from '../../sheet/source';
+import { UnreadableTable } from '../../sheet/unreadable';
 import { separatorOf } from './separators';
 
 /** Characters that decide about the separator. */

@@ -1,5 +1,5 @@
 import type { Tag } from '../../../../platform/files/inspect/xmlTags';
-import type { Merge, SheetShape } from '../source';
+import type { Merge, SheetShape } from '../../sheet/source';
 import { columnOf } from './SheetRows';
 
 /** Most merged blocks and hidden columns that are kept. */

@@ -1,13 +1,8 @@
 import type { Tag } from '../../../../platform/files/inspect/xmlTags';
-import type { CellValue } from '../../kit/cells';
+import type { CellValue } from '../../sheet/cells';
+import type { TableRow } from '../../sheet/source';
+import { UnreadableTable } from '../../sheet/unreadable';
 import { type CellContext, cellOf } from './cellOf';
-import { UnreadableTable } from './unreadable';
-
-/** A row of the file; the first is 1. */
-export interface TableRow {
-  readonly row: number;
-  readonly cells: readonly CellValue[];
-}
 
 /** Maximum columns of a sheet and characters of a row that are read. */
 const MOST_COLUMNS = 1_024;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Content } from '../../../../platform/files/inspect/content';
 import { contentInMemory } from '../../../../platform/files/inspect/contentInMemory';
+import type { TableRow } from '../../sheet/source';
 import { isDateFormat } from './dateFormat';
 import { openWorkbook } from './openWorkbook';
-import type { TableRow } from './SheetRows';
 import { TextList } from './TextList';
 import { type WorkbookText, workbookOf } from './workbook.fixture';
 

@@ -3,14 +3,14 @@ import { Refused } from '../../../../platform/files/inspect/refused';
 import { budgetFor, requireHonest, unpackEntry } from '../../../../platform/files/inspect/unpack';
 import { type Tag, xmlTagParts } from '../../../../platform/files/inspect/xmlTags';
 import { readZipDirectory, type ZipEntry } from '../../../../platform/files/inspect/zipDirectory';
-import type { Sheet, SheetShape } from '../source';
+import { inSmallParts } from '../../sheet/inSmallParts';
+import type { Sheet, SheetShape, TableRow } from '../../sheet/source';
+import { UnreadableTable } from '../../sheet/unreadable';
 import { type CellContext, unescaped } from './cellOf';
 import { isDateFormat } from './dateFormat';
-import { inSmallParts } from './inSmallParts';
 import { SheetOutline } from './SheetOutline';
-import { SheetRows, type TableRow } from './SheetRows';
+import { SheetRows } from './SheetRows';
 import { TextList } from './TextList';
-import { UnreadableTable } from './unreadable';
 
 const unreadable = 'The workbook cannot be read. Save it again as .xlsx, or as CSV UTF-8.';
 

@@ -31,3 +31,11 @@ export const encryptPush: ThreadTask<PushToEncrypt, EncryptedPush> = {
   name: 'encryptPush',
   load: async () => (await import('./encryptPush')).encrypt,
 };
+
+/** Tasks of this host for worker threads, besides those of the modules. */
+export const hostTasks: readonly ThreadTask<never, unknown>[] = [
+  listCommonPasswords,
+  answerDocsPage,
+  createPushKeys,
+  encryptPush,
+];

@@ -1,5 +1,11 @@
 import type { TextEncoding } from '@quayside/contract';
-import type { TableRow } from './workbook/SheetRows';
+import type { CellValue } from './cells';
+
+/** A row of the file; the first is 1. */
+export interface TableRow {
+  readonly row: number;
+  readonly cells: readonly CellValue[];
+}
 
 /** A block of cells that shows the value of its first one. Rows from 1, columns from 0; both ends are included. */
 export interface Merge {
