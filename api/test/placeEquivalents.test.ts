@@ -122,7 +122,8 @@ describe('readLocatedEvents', () => {
       (
         await database.db.execute<{ code: string }>(sql`
         select code from ports where port_type <> 'AIR' and agent_id is null
-        union select code from place_codes where mode = 'SEA'`)
+        union select code from place_codes where mode = 'SEA'
+        union select code from terminals`)
       ).rows.map(({ code }) => code),
     );
     const letters = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ');

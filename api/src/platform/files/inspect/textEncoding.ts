@@ -108,6 +108,11 @@ const sampleOf = (bytes: Uint8Array): Uint8Array => {
 const hasControls = (bytes: Uint8Array): boolean =>
   bytes.some((byte) => (byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 13) || byte === 0x7f);
 
+/** Checks whether the beginning of a text in UTF-16 has characters that no table has. */
+const hasControlCharacters = (bytes: Uint8Array, encoding: TextEncoding): boolean =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them.
+  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(decoderOf(encoding).decode(bytes));
+
 /**
  * Detects the encoding of a text by its byte-order mark, the NULs of UTF-16, valid UTF-8, and then by the encoding in
  * which it has the most frequent characters of its language. Returns undefined for bytes that are no text.
@@ -117,7 +122,8 @@ export const detectTextEncoding = (bytes: Uint8Array): TextEncoding | undefined 
   if (marked) return isValid(bytes, labels[marked[0]]) ? marked[0] : undefined;
   const sample = sampleOf(bytes);
   const wide = wideOf(sample);
-  if (wide && isValid(bytes.subarray(0, bytes.length - (bytes.length % 2)), labels[wide])) return wide;
+  const whole = bytes.subarray(0, bytes.length - (bytes.length % 2));
+  if (wide && isValid(whole, labels[wide])) return hasControlCharacters(sample, wide) ? undefined : wide;
   if (hasControls(sample)) return undefined;
   if (isValid(bytes, labels['UTF-8'])) return 'UTF-8';
   const scored = candidates

@@ -57,7 +57,9 @@ async function* readRecords(bytes: Buffer, encoding: TextEncoding, delimiter: st
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new UnreadableTable(`Row ${row + 1} cannot be read as CSV: its quotes do not match.`, { cause: error });
+    // Records that were read before the error may not have been taken yet.
+    const read = Number(error.records ?? row);
+    throw new UnreadableTable(`Row ${read + 1} cannot be read as CSV: its quotes do not match.`, { cause: error });
   } finally {
     content.destroy();
     records.destroy();
