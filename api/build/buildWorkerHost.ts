@@ -124,12 +124,16 @@ const layOut = async (outdir: string): Promise<void> => {
   ]);
 };
 
-/** Returns the build inputs outside the sources: the migrations and this folder. */
+const filesIn = async (one: string): Promise<string[]> =>
+  (await readdir(one, { withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => path.join(one, name))
+    .sort();
+
+/** Returns the build inputs outside the sources: the migrations and the files of this folder. */
 const besides = async (): Promise<string> => {
   const folders = ['migrations', 'build'].map((name) => path.join(folder, name));
-  const files = (
-    await Promise.all(folders.map(async (one) => (await readdir(one)).sort().map((name) => path.join(one, name))))
-  ).flat();
+  const files = (await Promise.all(folders.map(filesIn))).flat();
   return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\0');
 };
 

@@ -425,11 +425,9 @@ describe('the places of a lane', () => {
     expect((await filtered('ningbo'))[0]).toEqual(['CNNGB', true]);
     expect((await filtered('haiphong'))[0]).toEqual(['VNHPH', false]);
     // Names that begin with the text come before Shanghai, which only contains it, although Shanghai has rates.
-    expect(await filtered('hai')).toEqual([
-      ['VNHPH', false],
-      ['ILHFA', false],
-      ['CNSHA', true],
-    ]);
+    const named = (await filtered('hai')).map(([code]) => code);
+    expect(named.slice(0, 2)).toEqual(['VNHPH', 'ILHFA']);
+    expect(named.indexOf('CNSHA')).toBeGreaterThan(1);
     // Of equally good matches, those with rates come first.
     const ofChina = await filtered('cns');
     expect(ofChina[0]).toEqual(['CNSHA', true]);

@@ -76,7 +76,7 @@ beforeAll(async () => {
       event(underWay, 'left', {}),
       onward('2026-03-08T10:00:00.000Z', first),
       arrival('2026-04-01T08:00:00.000Z', first),
-      event(underWay, 'secret', { milestone: 'discharged', visibility: 'staff' }),
+      event(underWay, 'secret', { milestone: 'cargo_received', visibility: 'staff' }),
     );
     const second = '2026-03-07T00:00:00.000Z';
     await deliver(

@@ -1,3 +1,5 @@
+import './withoutCanvas.fixture';
+
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Text on a page, positioned in points from the lower left; `y` is its baseline. */

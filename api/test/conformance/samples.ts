@@ -224,6 +224,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
   setFreeTime: { body: { container: 'CSQU3054383', clock: 'demurrage', lastFreeDay: null, freeDays: null } },
   updateCustomerNews: { body: { choices: { milestone: { app: true, mail: 'daily', push: false } } } },
   updateTaskTemplates: { body: { templates: [] } },
+  setImportWord: { body: { kind: 'seaport', word: 'X', value: null } },
   commentException: { body: { comment: 'X' } },
   resolveException: { body: { cause: 'solved' } },
   closeQuoteRequest: { body: { reason: 'X' } },

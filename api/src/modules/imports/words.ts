@@ -23,12 +23,18 @@ const refusal = ({ kind, value }: Answer): string =>
 
 /**
  * Stores what words mean in files of an agent.
+ * @param pathOf returns the field of a value in the request, for errors
  * @throws 422 for a value that is not in the directory
  */
-const store = async (tx: Tx, agentId: string, answers: readonly Answer[]): Promise<void> => {
+const store = async (
+  tx: Tx,
+  agentId: string,
+  answers: readonly Answer[],
+  pathOf: (index: number) => string,
+): Promise<void> => {
   const names = await loadNameResolver(tx, agentId);
   const wrong = answers.flatMap((answer, index) =>
-    names.accepts(answer.kind, answer.value) ? [] : [{ path: `answers.${index}.value`, message: refusal(answer) }],
+    names.accepts(answer.kind, answer.value) ? [] : [{ path: pathOf(index), message: refusal(answer) }],
   );
   if (wrong.length > 0) throw invalid(wrong, wrong[0]?.message);
   const byKey = new Map(answers.map((answer) => [`${answer.kind} ${wordKey(answer.word)}`, answer]));
@@ -48,7 +54,7 @@ const store = async (tx: Tx, agentId: string, answers: readonly Answer[]): Promi
 /** Remembers the answers that a person gave for the words of an import. */
 export const rememberWords = async (tx: Tx, importId: string, answers: readonly Answer[]): Promise<void> => {
   const [owner] = await tx.select({ agentId: imports.agentId }).from(imports).where(eq(imports.id, importId));
-  if (owner) await store(tx, owner.agentId, answers);
+  if (owner) await store(tx, owner.agentId, answers, (index) => `answers.${index}.value`);
 };
 
 const listOf = async (db: Executor, agentId: string) => {
@@ -73,6 +79,6 @@ export const setImportWord = handle(calls.setImportWord, async ({ tx, user, body
     ...[eq(importWords.agentId, agentId), eq(importWords.kind, kind), eq(importWords.wordKey, wordKey(word))],
   );
   if (value === null) await tx.delete(importWords).where(isWord);
-  else await store(tx, agentId, [{ kind, word, value }]);
+  else await store(tx, agentId, [{ kind, word, value }], () => 'value');
   return listOf(tx, agentId);
 });

@@ -7,9 +7,11 @@ import {
   importFaults,
   importTemplate,
   listImports,
+  listImportWords,
   listRateChanges,
   listRates,
   maxImportedRows,
+  setImportWord,
 } from '@quayside/contract';
 import type { Caller, ConformanceCase } from '../wire';
 import { checkedFile, settled } from './settledImport';
@@ -38,6 +40,22 @@ const start = async (caller: Caller, file: File): Promise<Import> => {
 const checked = (caller: Caller, file: File) => checkedFile(caller, 'rates', file);
 
 export const rateImportCases: readonly ConformanceCase[] = [
+  {
+    name: 'remembers, lists and forgets the meaning of a word in files, and refuses a code of no directory',
+    run: async (world) => {
+      const caller = await world.signIn('admin');
+      const word = { kind: 'seaport', word: 'Saigon Newport' } as const;
+      const known = { ...word, value: 'VNSGN', label: expect.stringContaining('Ho Chi Minh City') };
+      expect((await caller.call(setImportWord, { body: { ...word, value: 'VNSGN' } })).data).toContainEqual(
+        expect.objectContaining(known),
+      );
+      expect((await caller.call(listImportWords, {})).data).toContainEqual(expect.objectContaining(known));
+      const wrong = await caller.send(setImportWord, { body: { ...word, value: 'XXXXX' } });
+      expect(wrong).toMatchObject({ status: 422, error: { errors: [{ path: 'value' }] } });
+      const { data } = await caller.call(setImportWord, { body: { ...word, value: null } });
+      expect(data).not.toContainEqual(expect.objectContaining(word));
+    },
+  },
   {
     name: 'checks, previews and imports a tariff file as a whole, once, and reports the progress to its user',
     run: async (world) => {
