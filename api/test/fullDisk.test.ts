@@ -47,7 +47,7 @@ test('refuses uploads at once on a full disk, still answers reads, and accepts u
   disk?.fill();
   const refused = await send(2 * MEGABYTE);
   expect(refused.status).toBe(507);
-  expect(refused.error).toMatchObject({ error: 'no_room', message: expect.stringContaining('Nothing was kept') });
+  expect(refused.error).toMatchObject({ error: 'no_room', message: expect.stringContaining('Nothing was saved') });
   expect(await readiness(url)).toMatchObject({ code: 200, status: 'degraded', room: false });
   expect((await agent.fetch(`/probe/files/${key}`)).status).toBe(200);
   expect((await agent.post('/probe/things', { name: 'a row' })).status).toBe(201);

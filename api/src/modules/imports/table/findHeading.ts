@@ -111,7 +111,12 @@ export const findHeading = (
     return adds && both.matched >= own.matched && both.matched > 0 ? [both] : [own];
   });
   const most = Math.max(0, ...found.map(({ matched }) => matched));
-  if (most > 0) return found.find(({ matched }) => matched === most);
+  // One known word may stand in a row of data, too, for example "Actual".
+  const isHeading = ({ from }: Heading): boolean =>
+    most > 1 ||
+    filled.some(({ row, cells }) => row === from && cells.every((cell) => isBlank(cell) || canBeHeading(cell)));
+  const best = most > 0 ? found.find((one) => one.matched === most && isHeading(one)) : undefined;
+  if (best) return best;
   const several = filled.find(({ cells }) => cells.filter((cell) => !isBlank(cell)).length > 1) ?? filled[0];
   return several && headingAt(rows, { from: several.row, to: several.row }, merges, count);
 };
