@@ -1,4 +1,5 @@
-/** PDF.js creates a matrix when it is loaded, and uses it for drawing only, which Node without a canvas does not do. */
-globalThis.DOMMatrix ??= class {} as unknown as typeof DOMMatrix;
+const scope = globalThis as { DOMMatrix?: unknown };
+/** PDF.js creates a matrix when it is loaded, and uses it only to draw, for which Node has no canvas here. */
+scope.DOMMatrix ??= class {};
 
 export {};

@@ -5,7 +5,7 @@ import { PlaceNames } from './PlaceNames';
 let names: PlaceNames;
 beforeAll(async () => {
   const { places, terminals } = await readDirectory();
-  names = new PlaceNames(
+  names = await PlaceNames.create(
     portRowsOf(places, terminals)
       .filter(({ portType }) => portType === 'SEA' || portType === 'AIR')
       .map(({ portName: name, portType, otherNames, ...place }) => ({

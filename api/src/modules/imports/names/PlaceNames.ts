@@ -66,14 +66,35 @@ const mostUsed = (places: readonly DirectoryPlace[]): DirectoryPlace[] => {
   return places.filter(({ weight }) => weight === least);
 };
 
+/** Places that are indexed before other work gets its turn. */
+const AT_ONCE = 100;
+
+/** Lets pending calls run. */
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
 /** Places of one kind, by code and by every name. */
 class PlaceIndex {
   readonly byCode = new Map<string, DirectoryPlace>();
   readonly #byName = new Map<string, Set<DirectoryPlace>>();
   readonly #byShort = new Map<string, Set<DirectoryPlace>>();
+  /** Names in the form in which misspelled words are compared. */
+  readonly #keys = new Map<DirectoryPlace, readonly string[]>();
 
-  constructor(readonly places: readonly DirectoryPlace[]) {
+  private constructor(readonly places: readonly DirectoryPlace[]) {}
+
+  /** Indexes thousands of places in small parts, so that other calls are answered in between. */
+  static async create(places: readonly DirectoryPlace[]): Promise<PlaceIndex> {
+    const index = new PlaceIndex(places);
+    for (let at = 0; at < places.length; at += AT_ONCE) {
+      index.#addAll(places.slice(at, at + AT_ONCE));
+      await turn();
+    }
+    return index;
+  }
+
+  #addAll(places: readonly DirectoryPlace[]): void {
     for (const place of places) {
+      this.#keys.set(place, [place.name, place.city].map(searchKey));
       this.byCode.set(place.code, place);
       for (const name of new Set([
         ...ownNamesOf(place),
@@ -115,10 +136,9 @@ class PlaceIndex {
     const scored = this.places.map((place) => ({
       place,
       score: Math.min(
-        ...[place.name, place.city].map((name) => {
-          const other = searchKey(name);
-          return other.startsWith(key) || key.startsWith(other) ? 1 : distance(other, key);
-        }),
+        ...(this.#keys.get(place) ?? []).map((other) =>
+          other.startsWith(key) || key.startsWith(other) ? 1 : distance(other, key),
+        ),
       ),
     }));
     const most = key.length < 6 ? 1 : Math.max(2, Math.floor(key.length / 4));
@@ -130,12 +150,17 @@ class PlaceIndex {
 
 /** Finds the place of a word in a file: by code or by a name that only one place has. */
 export class PlaceNames {
-  readonly #sea: PlaceIndex;
-  readonly #air: PlaceIndex;
+  private constructor(
+    private readonly sea: PlaceIndex,
+    private readonly air: PlaceIndex,
+  ) {}
 
-  constructor(places: readonly (DirectoryPlace & { readonly isAir: boolean })[]) {
-    this.#sea = new PlaceIndex(places.filter(({ isAir }) => !isAir));
-    this.#air = new PlaceIndex(places.filter(({ isAir }) => isAir));
+  /** Indexes the places of an agent. */
+  static async create(places: readonly (DirectoryPlace & { readonly isAir: boolean })[]): Promise<PlaceNames> {
+    return new PlaceNames(
+      await PlaceIndex.create(places.filter(({ isAir }) => !isAir)),
+      await PlaceIndex.create(places.filter(({ isAir }) => isAir)),
+    );
   }
 
   /** Checks whether a code is one of the directory. */
@@ -173,7 +198,7 @@ export class PlaceNames {
 
   /** A code of the other mode means its city when that has only one place of this mode. */
   #guess(mode: 'SEA' | 'AIR', word: string): PlaceMeaning {
-    const [index, other] = mode === 'SEA' ? [this.#sea, this.#air] : [this.#air, this.#sea];
+    const [index, other] = mode === 'SEA' ? [this.sea, this.air] : [this.air, this.sea];
     const elsewhere = other.byCode.get(word.toUpperCase());
     const near = elsewhere ? mostUsed(index.near(elsewhere)) : [];
     const all = new Set(mostUsed([...index.short(word), ...near]));
@@ -185,7 +210,7 @@ export class PlaceNames {
   }
 
   #index(mode: 'SEA' | 'AIR'): PlaceIndex {
-    return mode === 'AIR' ? this.#air : this.#sea;
+    return mode === 'AIR' ? this.air : this.sea;
   }
 }
 
@@ -205,5 +230,5 @@ export const loadPlaceNames = async (db: Executor, agentId: string): Promise<Pla
       { ...place, otherNames: names.split('|').filter((one) => one !== ''), isAir: portType === 'AIR' },
     ]),
   );
-  return new PlaceNames([...byCode.values()]);
+  return PlaceNames.create([...byCode.values()]);
 };
