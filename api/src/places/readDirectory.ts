@@ -1,5 +1,6 @@
 import type { Port } from '@quayside/contract';
 import { strFromU8, unzlibSync } from 'fflate';
+import { mapInParts } from '../platform/mapInParts';
 
 /** A port or airport of the directory that ships with a release. */
 export interface DirectoryPlace {
@@ -57,11 +58,14 @@ export const readDirectory = async (): Promise<{
   readonly terminals: readonly DirectoryTerminal[];
 }> => {
   const { packed } = (await import('./directory.data.json')).default;
-  const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
+  const text = atob(packed);
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
   const [zones = '', count, ...lines] = strFromU8(unzlibSync(bytes)).split('\n');
   const last = Number(count);
+  const zoneNames = zones.split('\t');
   return {
-    places: lines.slice(0, last).map((line) => toPlace(line, zones.split('\t'))),
-    terminals: lines.slice(last + 1).map(toTerminal),
+    places: await mapInParts(lines.slice(0, last), (line) => toPlace(line, zoneNames)),
+    terminals: await mapInParts(lines.slice(last + 1), toTerminal),
   };
 };

@@ -5,6 +5,7 @@ import { portIdOf } from '../../places/portId';
 import curated from '../../places/ports.data.json';
 import { type DirectoryPlace, type DirectoryTerminal, readDirectory } from '../../places/readDirectory';
 import { sha256Hex } from '../../platform/digest';
+import { mapInParts } from '../../platform/mapInParts';
 import type { Database } from '../../ports/database';
 import { differs, excludedOf } from '../../tables/excluded';
 import { loadedData, placeCodes, terminals } from '../../tables/placeTables';
@@ -38,23 +39,25 @@ const otherNamesOf = (place: DirectoryPlace | undefined, berths: readonly Direct
   ].join('|');
 
 /** Returns the rows of the directory of this release: curated places, and the others with what all are called. */
-export const portRowsOf = (places: readonly DirectoryPlace[], berths: readonly DirectoryTerminal[]): PortRow[] => {
+export const portRowsOf = async (
+  places: readonly DirectoryPlace[],
+  berths: readonly DirectoryTerminal[],
+): Promise<PortRow[]> => {
   const berthsOf = new Map<string, DirectoryTerminal[]>();
   for (const berth of berths) berthsOf.set(berth.portCode, [...(berthsOf.get(berth.portCode) ?? []), berth]);
   const named = new Map(places.map((place) => [`${place.portType} ${place.code}`, place]));
   const namesOf = (portType: Port['portType'], code: string): string =>
     otherNamesOf(named.get(`${portType} ${code}`), portType === 'SEA' ? (berthsOf.get(code) ?? []) : []);
-  const own = curated.map((place) => {
+  const own = await mapInParts(curated, (place) => {
     const portType = place.portType as Port['portType'];
     const otherNames = namesOf(portType, place.code);
     return { ...everybodys, ...place, portType, id: portIdOf(portType, place.code), weight: 0, otherNames };
   });
-  const others = places
-    .filter((place) => place.weight > 0)
-    .map(({ names: _, codes: __, ...place }) => ({
-      ...{ ...everybodys, ...place, id: portIdOf(place.portType, place.code), jobCode: null },
-      ...{ cityCode: place.portType === 'SEA' ? place.code : null, otherNames: namesOf(place.portType, place.code) },
-    }));
+  const uncurated = places.filter((place) => place.weight > 0);
+  const others = await mapInParts(uncurated, ({ names: _, codes: __, ...place }) => ({
+    ...{ ...everybodys, ...place, id: portIdOf(place.portType, place.code), jobCode: null },
+    ...{ cityCode: place.portType === 'SEA' ? place.code : null, otherNames: namesOf(place.portType, place.code) },
+  }));
   return [...own, ...others] as PortRow[];
 };
 
@@ -75,9 +78,12 @@ const storePlaces = async (
 };
 
 const storeCodes = async ({ db }: Pick<Database, 'db'>, places: readonly DirectoryPlace[]): Promise<void> => {
-  const rows = places.flatMap(({ portType: mode, code, codes }) =>
-    codes.map((one) => ({ mode, code: one.code, kind: one.kind, portId: portIdOf(mode, code) })),
-  );
+  const coded = places.filter(({ codes }) => codes.length > 0);
+  const rowsOfPlaces = await mapInParts(coded, ({ portType: mode, code, codes }) => {
+    const portId = portIdOf(mode, code);
+    return codes.map((one) => ({ mode, code: one.code, kind: one.kind, portId }));
+  });
+  const rows = rowsOfPlaces.flat();
   for (const batch of batchesOf(rows))
     await db.insert(placeCodes).select(rowsFor(placeCodes, batch)).onConflictDoNothing();
   // Last, so that messages find the codes of both editions in the meantime.
@@ -114,8 +120,8 @@ const editionOfCurated = (): string => sha256Hex(JSON.stringify(curated)).slice(
  */
 export const loadCuratedPlaces = (database: Pick<Database, 'db'>): Promise<void> => {
   const { otherNames: _, ...columns } = described;
-  return loadOnce(database, 'curated places', editionOfCurated(), () =>
-    storePlaces(database, portRowsOf([], []), columns),
+  return loadOnce(database, 'curated places', editionOfCurated(), async () =>
+    storePlaces(database, await portRowsOf([], []), columns),
   );
 };
 
@@ -126,7 +132,7 @@ export const loadCuratedPlaces = (database: Pick<Database, 'db'>): Promise<void>
 export const loadDirectory = (database: Pick<Database, 'db'>): Promise<void> =>
   loadOnce(database, 'directory of places', `${directory.version} ${editionOfCurated()}`, async () => {
     const { places, terminals: berths } = await readDirectory();
-    await storePlaces(database, portRowsOf(places, berths), described);
+    await storePlaces(database, await portRowsOf(places, berths), described);
     await storeCodes(database, places);
     await storeTerminals(database, berths);
   });

@@ -6,7 +6,7 @@ let names: PlaceNames;
 beforeAll(async () => {
   const { places, terminals } = await readDirectory();
   names = await PlaceNames.create(
-    portRowsOf(places, terminals)
+    (await portRowsOf(places, terminals))
       .filter(({ portType }) => portType === 'SEA' || portType === 'AIR')
       .map(({ portName: name, portType, otherNames, ...place }) => ({
         ...{ ...place, name, otherNames: otherNames.split('|'), isAir: portType === 'AIR' },

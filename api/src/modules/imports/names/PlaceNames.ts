@@ -2,6 +2,7 @@ import { searchKey } from '@quayside/freight';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { distance } from 'fastest-levenshtein';
 import { chineseNames } from '../../../places/chineseNames';
+import { mapInParts } from '../../../platform/mapInParts';
 import type { Executor } from '../../../ports/database';
 import { ports } from '../../../tables/rateTables';
 
@@ -66,12 +67,6 @@ const mostUsed = (places: readonly DirectoryPlace[]): DirectoryPlace[] => {
   return places.filter(({ weight }) => weight === least);
 };
 
-/** Places that are indexed before other work gets its turn. */
-const AT_ONCE = 100;
-
-/** Lets pending calls run. */
-const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
-
 /** Places of one kind, by code and by every name. */
 class PlaceIndex {
   readonly byCode = new Map<string, DirectoryPlace>();
@@ -82,29 +77,23 @@ class PlaceIndex {
 
   private constructor(readonly places: readonly DirectoryPlace[]) {}
 
-  /** Indexes thousands of places in small parts, so that other calls are answered in between. */
   static async create(places: readonly DirectoryPlace[]): Promise<PlaceIndex> {
     const index = new PlaceIndex(places);
-    for (let at = 0; at < places.length; at += AT_ONCE) {
-      index.#addAll(places.slice(at, at + AT_ONCE));
-      await turn();
-    }
+    await mapInParts(places, (place) => index.#addPlace(place));
     return index;
   }
 
-  #addAll(places: readonly DirectoryPlace[]): void {
-    for (const place of places) {
-      this.#keys.set(place, [place.name, place.city].map(searchKey));
-      this.byCode.set(place.code, place);
-      for (const name of new Set([
-        ...ownNamesOf(place),
-        place.city,
-        ...place.otherNames.filter(isNoCode),
-        ...(chineseNames[place.city] ?? []),
-      ]))
-        this.#add(this.#byName, name, place);
-      for (const short of new Set([place.jobCode ?? '', place.code.slice(2)])) this.#add(this.#byShort, short, place);
-    }
+  #addPlace(place: DirectoryPlace): void {
+    this.#keys.set(place, [place.name, place.city].map(searchKey));
+    this.byCode.set(place.code, place);
+    for (const name of new Set([
+      ...ownNamesOf(place),
+      place.city,
+      ...place.otherNames.filter(isNoCode),
+      ...(chineseNames[place.city] ?? []),
+    ]))
+      this.#add(this.#byName, name, place);
+    for (const short of new Set([place.jobCode ?? '', place.code.slice(2)])) this.#add(this.#byShort, short, place);
   }
 
   #add(index: Map<string, Set<DirectoryPlace>>, name: string, place: DirectoryPlace): void {
@@ -131,19 +120,21 @@ class PlaceIndex {
     return this.places.filter((one) => one.country === place.country && kilometres(one, place) <= SAME_CITY_KM);
   }
 
+  /** Returns the places whose name begins alike or is misspelled. */
   like(key: string): DirectoryPlace[] {
     if (key.length < 4) return [];
-    const scored = this.places.map((place) => ({
-      place,
-      score: Math.min(
-        ...(this.#keys.get(place) ?? []).map((other) =>
-          other.startsWith(key) || key.startsWith(other) ? 1 : distance(other, key),
-        ),
-      ),
-    }));
     const most = key.length < 6 ? 1 : Math.max(2, Math.floor(key.length / 4));
-    // Thousands of small places have a name that is somewhat like any word.
-    const near = scored.filter(({ place, score }) => score <= (place.weight === 0 ? most : 1));
+    const near = this.places.flatMap((place) => {
+      // Thousands of small places have a name that is somewhat like any word.
+      const allowed = place.weight === 0 ? most : 1;
+      const scores = (this.#keys.get(place) ?? []).flatMap((other) => {
+        if (other.startsWith(key) || key.startsWith(other)) return 1;
+        // The distance is at least the difference of the lengths; calculating it for every place takes too long.
+        return Math.abs(other.length - key.length) > allowed ? [] : distance(other, key);
+      });
+      const score = Math.min(...scores);
+      return score <= allowed ? [{ place, score }] : [];
+    });
     return near.sort((one, other) => one.score - other.score).map(({ place }) => place);
   }
 }
