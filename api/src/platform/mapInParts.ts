@@ -1,3 +1,5 @@
+import { nextTurn } from './nextTurn';
+
 /** Items that are mapped before other work gets its turn: some milliseconds. */
 const PART = 100;
 
@@ -6,7 +8,7 @@ export const mapInParts = async <T, R>(items: readonly T[], map: (item: T) => R)
   const mapped: R[] = [];
   for (let at = 0; at < items.length; at += PART) {
     mapped.push(...items.slice(at, at + PART).map(map));
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await nextTurn();
   }
   return mapped;
 };

@@ -13,6 +13,15 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}+-]/gu, '');
 
+/** The folded names of columns: a file has its headings compared with hundreds of them, row after row. */
+const foldedNames = new WeakMap<KnownColumn, readonly string[]>();
+
+const namesOf = (column: KnownColumn): readonly string[] => {
+  const known = foldedNames.get(column) ?? [column.name, column.label, ...(column.aliases ?? [])].map(folded);
+  foldedNames.set(column, known);
+  return known;
+};
+
 /** Returns a heading as written and without the text in brackets, as in 'Weight (kg)'. */
 const spellings = (heading: string): string[] =>
   [heading, heading.replace(/\([^)]*\)|\[[^\]]*\]/g, '')].map(folded).filter(Boolean);
@@ -24,8 +33,7 @@ const spellings = (heading: string): string[] =>
  */
 export const matchColumns = (headings: readonly string[], columns: readonly KnownColumn[]): (string | null)[] => {
   const known = new Map<string, string>();
-  for (const { name, label, aliases = [] } of columns)
-    for (const text of [name, label, ...aliases]) if (!known.has(folded(text))) known.set(folded(text), name);
+  for (const column of columns) for (const text of namesOf(column)) if (!known.has(text)) known.set(text, column.name);
   const taken = new Set<string>();
   return headings.map((heading) => {
     const found = spellings(heading).flatMap((text) => known.get(text) ?? [])[0];

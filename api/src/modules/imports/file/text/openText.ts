@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { TextEncoding } from '@quayside/contract';
 import { CsvError, parse } from 'csv-parse';
 import { decoderOf, detectTextEncoding } from '../../../../platform/files/inspect/textEncoding';
+import { nextTurn } from '../../../../platform/nextTurn';
 import { inSmallParts } from '../../sheet/inSmallParts';
 import type { TableRow } from '../../sheet/source';
 import { UnreadableTable } from '../../sheet/unreadable';
@@ -11,6 +12,8 @@ import { separatorOf } from './separators';
 const LOOKED_AT = 256 * 1024;
 /** A longer record means that a quote was never closed. */
 const MAX_RECORD = 64 * 1024;
+/** Rows that are read before other calls get their turn. */
+const ROWS_A_TURN = 256;
 /** Most columns of a record. */
 const MOST_COLUMNS = 1_024;
 
@@ -53,6 +56,7 @@ async function* readRecords(bytes: Buffer, encoding: TextEncoding, delimiter: st
       row += 1;
       if (cells.length > MOST_COLUMNS)
         throw new UnreadableTable(`Row ${row} has more than 1,024 columns. Leave out those that nobody needs.`);
+      if (row % ROWS_A_TURN === 0) await nextTurn();
       yield { row, cells };
     }
   } catch (error) {
