@@ -94,6 +94,7 @@ export * from './shownStyle';
 export * from './sightings';
 export * from './sourceLabels';
 export * from './standingMargin';
+export * from './statusMeanings';
 export * from './statusRules';
 export * from './statusWords';
 export * from './tariffPrice';

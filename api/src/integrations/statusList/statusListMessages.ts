@@ -28,6 +28,8 @@ export const StatusRow = v.object({
   container: word,
   /** Its code or its words, as written. */
   event: v.optional(needed('is missing: what happened?'), ''),
+  /** What the words mean by their place or as a person said; empty for words that are known by themselves. */
+  means: word,
   /** UN/LOCODE or IATA code. */
   place: word,
   /** Name of the place in the list; stored where it has no code. */
