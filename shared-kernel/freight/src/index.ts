@@ -19,7 +19,12 @@ export * from './carrierWords';
 export * from './charges';
 export * from './classifiers';
 export * from './columnMatch';
-export { checkContainerNumbers, readContainerNumbers, splitContainerNumbers } from './containerList';
+export {
+  checkContainerNumbers,
+  readContainerNumber,
+  readContainerNumbers,
+  splitContainerNumbers,
+} from './containerList';
 export * from './containerNumber';
 export * from './containerRows';
 export * from './containerTypes';

@@ -110,7 +110,7 @@ interface KnownStatus {
   readonly sureness: ListClassifier | undefined;
 }
 
-/** What is known about a status besides its text. */
+/** Facts about a status besides its text. */
 interface StatusContext {
   /** Names and codes in other columns of the row, such as its place and vessel, that the text may repeat. */
   readonly names?: readonly (string | null | undefined)[];

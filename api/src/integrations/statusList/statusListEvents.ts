@@ -45,7 +45,7 @@ const asWritten = (event: string): Meaning => ({
 
 type KnownStatus = ReturnType<typeof parseStatusText>;
 
-/** Returns what the words of a row say: by the tables, else as a person mapped them. */
+/** Returns the meaning of the words of a row: by the tables, else as a person mapped them. */
 const statusOf = (row: StatusRow, carrier: string | null, name: string | undefined): KnownStatus =>
   parseStatusText(row.event, { carrier, names: [row.place, row.placeName, name, row.vessel, row.voyage] }) ??
   // Rows stored by earlier versions have no meaning.
