@@ -156,6 +156,19 @@ test('asks once what an unknown event means, and applies the next list by itself
   expect(events.filter(({ rawLabel }) => rawLabel === 'Available for pick-up')).toHaveLength(2);
 });
 
+test('reads a mailed EDI interchange at once, for bookings of the company only', async () => {
+  const imported = (await importsOf(admin)).length;
+  const content = [
+    "UNB+UNOA:2+TERMINAL+QUAYSIDE+261116:1200+77'UNH+1+CODECO:D:95B:UN'BGM+36+GATE+9'",
+    `EQD+CN+APZU4812090+45G1:102:5++3+5'RFF+BM:${BILL}'DTM+7:202601150900:203'UNT+6+1'UNZ+1+77'`,
+  ].join('\r\n');
+  const sent = { content, fileName: 'moves.edi', messageId: '<edi@carrier.example>' };
+  expect([await mail(sent), await mail(sent)]).toEqual([250, 250]);
+  expect(await importsOf(admin)).toHaveLength(imported);
+  const { events } = (await admin.call(getTracking, { params: { id: ids.own } })).data;
+  expect(events.filter(({ rawCode, rawLabel }) => rawCode === '36' && rawLabel === 'Gate out')).toHaveLength(1);
+});
+
 test('accepts nothing when it is switched off', async () => {
   await change({ isOn: false, senders: [SENDER] });
   expect(await mail({ content: list('Discharged', '12') })).toBe(550);
