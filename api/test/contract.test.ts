@@ -23,6 +23,8 @@ const open = [
     'receiveOneRecord',
     'receiveCargoAi',
     'receiveTerminal49',
+    'receiveEdifact',
+    'receiveX12',
     'takeMail',
   ],
   // Callers with the link from the mail.

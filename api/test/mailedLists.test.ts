@@ -129,6 +129,46 @@ test('leaves a list with unknown columns for a person, and applies the next one 
   expect(await importsOf(rival)).toEqual([]);
 });
 
+test('asks once what an unknown event means, and applies the next list by itself', async () => {
+  expect(await mail({ content: list('Liberado', '13') })).toBe(250);
+  const [asked] = await importsOf(admin);
+  const id = asked?.id ?? '';
+  const { reading, preview, notedCount } = await settled(id, 'checked');
+  const open = reading?.words?.filter(({ source }) => source === 'open');
+  expect(open).toMatchObject([{ kind: 'status', word: 'Liberado', rows: 1 }]);
+  expect([preview.rows[0]?.note, notedCount]).toEqual([expect.stringContaining('moves nothing'), 1]);
+  const columns = ['reference', 'event', 'place', 'at', 'sureness'];
+  const answers = [{ kind: 'status' as const, word: 'Liberado', value: 'available' }];
+  const read = { numbers: null, dates: null, columns, fixed: {} };
+  const wrong = await admin.call(readImportAs, {
+    params: { id },
+    body: { ...read, answers: [{ kind: 'status', word: 'Liberado', value: 'released' }] },
+  });
+  expect(wrong).toMatchObject({ status: 422 });
+  await admin.call(readImportAs, { params: { id }, body: { ...read, answers } });
+  expect(await settled(id, 'checked')).toMatchObject({ notedCount: 0 });
+  await admin.call(applyImport, { params: { id }, body: { take: 'all' } });
+  await settled(id, 'done');
+  expect(await mail({ content: list('LIBERADO', '14') })).toBe(250);
+  const [next] = await importsOf(admin);
+  await settled(next?.id ?? '', 'done');
+  const { events } = (await admin.call(getTracking, { params: { id: ids.own } })).data;
+  expect(events.filter(({ rawLabel }) => rawLabel === 'Available for pick-up')).toHaveLength(2);
+});
+
+test('reads a mailed EDI interchange at once, for bookings of the company only', async () => {
+  const imported = (await importsOf(admin)).length;
+  const content = [
+    "UNB+UNOA:2+TERMINAL+QUAYSIDE+261116:1200+77'UNH+1+CODECO:D:95B:UN'BGM+36+GATE+9'",
+    `EQD+CN+APZU4812090+45G1:102:5++3+5'RFF+BM:${BILL}'DTM+7:202601150900:203'UNT+6+1'UNZ+1+77'`,
+  ].join('\r\n');
+  const sent = { content, fileName: 'moves.edi', messageId: '<edi@carrier.example>' };
+  expect([await mail(sent), await mail(sent)]).toEqual([250, 250]);
+  expect(await importsOf(admin)).toHaveLength(imported);
+  const { events } = (await admin.call(getTracking, { params: { id: ids.own } })).data;
+  expect(events.filter(({ rawCode, rawLabel }) => rawCode === '36' && rawLabel === 'Gate out')).toHaveLength(1);
+});
+
 test('accepts nothing when it is switched off', async () => {
   await change({ isOn: false, senders: [SENDER] });
   expect(await mail({ content: list('Discharged', '12') })).toBe(550);

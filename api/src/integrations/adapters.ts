@@ -3,6 +3,7 @@ import type { SourceMessage } from '../ports/sourceMessage';
 import { airlineAdapter } from './airlines/airlineAdapter';
 import { cargoAiAdapter } from './cargoAi/cargoAiAdapter';
 import { dcsaAdapter } from './dcsa/dcsaAdapter';
+import { ediAdapter } from './edi/ediAdapter';
 import type { Adapter, Format } from './source/adapter';
 import { statusListAdapter } from './statusList/statusListAdapter';
 import { terminal49Adapter } from './terminal49/terminal49Adapter';
@@ -14,6 +15,7 @@ export const adapters: Readonly<Record<SourceMessage['standard'], Adapter>> = {
   'cargo-ai': cargoAiAdapter,
   terminal49: terminal49Adapter,
   'status-list': statusListAdapter,
+  edi: ediAdapter,
 };
 
 /** Every incoming format: one in the contract without a reader does not compile. */
@@ -23,4 +25,5 @@ export const formats: Readonly<Record<IncomingFormat, Format>> = {
   ...cargoAiAdapter.formats,
   ...terminal49Adapter.formats,
   ...statusListAdapter.formats,
+  ...ediAdapter.formats,
 };

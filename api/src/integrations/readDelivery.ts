@@ -19,7 +19,7 @@ const faultOf = (message: SourceMessage): string | null => {
  * others stay. Pure, so that a stored raw message can be read again.
  */
 export const readDelivery = (format: IncomingFormat, text: string, receipt: Receipt): Delivery => {
-  const { messages, problems } = formats[format].read(text, receipt);
+  const { messages, problems, acknowledgements } = formats[format].read(text, receipt);
   const judged = messages.map((message) => ({ message, fault: faultOf(message) }));
   const broken = judged.flatMap(({ message: { raw }, fault }): Problem[] =>
     fault === null ? [] : [{ path: '', message: fault, ...(raw !== undefined && { raw }) }],
@@ -27,5 +27,6 @@ export const readDelivery = (format: IncomingFormat, text: string, receipt: Rece
   return {
     messages: judged.flatMap(({ message, fault }) => (fault === null ? [message] : [])),
     problems: [...problems, ...broken],
+    ...(acknowledgements && { acknowledgements }),
   };
 };

@@ -17,7 +17,7 @@ export interface Receipt {
 
 /** A validated message of a source, not yet converted to events of a journey. */
 export interface SourceMessage<M = unknown> extends Receipt {
-  readonly standard: 'dcsa' | 'fsu' | 'cargo-ai' | 'terminal49' | 'status-list';
+  readonly standard: 'dcsa' | 'fsu' | 'cargo-ai' | 'terminal49' | 'status-list' | 'edi';
   /** Key that is the same for every version of a message. */
   readonly key: string;
   /** ISO instant of this version. */
@@ -38,8 +38,17 @@ export interface Problem {
   readonly raw?: string;
 }
 
+/** A part of a delivery that answers a message or gives an order: it is counted and reports no event. */
+export interface Acknowledgement {
+  readonly raw: string;
+  /** Its kind, as a label: 'Functional acknowledgement'. */
+  readonly what: string;
+}
+
 /** A delivery: the readable messages and the problems. */
 export interface Delivery<M = unknown> {
   readonly messages: readonly SourceMessage<M>[];
   readonly problems: readonly Problem[];
+  /** Missing for a format without acknowledgements. */
+  readonly acknowledgements?: readonly Acknowledgement[];
 }

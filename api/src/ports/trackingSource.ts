@@ -54,7 +54,7 @@ export interface NewException {
 }
 
 /** The sources that track a booking. */
-export type SourceName = 'dcsa' | 'fsu' | 'cargo-ai' | 'terminal49' | 'status-list' | 'simulated';
+export type SourceName = 'dcsa' | 'fsu' | 'cargo-ai' | 'terminal49' | 'status-list' | 'edi' | 'simulated';
 
 /** A raw response: every message in it, and those about the shipment. */
 export interface RawSourceAnswer {

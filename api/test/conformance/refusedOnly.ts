@@ -43,6 +43,8 @@ export const refusedOnly: Readonly<Record<string, string>> = {
   receiveCargoAi: signed,
   receiveTerminal49: signed,
   receiveXfsu: signed,
+  receiveEdifact: signed,
+  receiveX12: signed,
   receiveOneRecord: signed,
   createSubscription: unsubscribed,
   renewSubscription: unsubscribed,

@@ -250,6 +250,26 @@ test('asks once what a word means, and takes in a row that was left out', async 
   });
 });
 
+test('asks what an event of a status list means, by the names of events', async () => {
+  const asked = askedImport();
+  const proposals = [
+    { value: 'loaded', label: 'Loaded on vessel' },
+    { value: 'information', label: 'Information only, moves nothing' },
+  ];
+  const unknown = { word: 'Löschung', rows: 3, value: null, label: null, source: 'open' as const };
+  given({
+    ...asked,
+    reading: asked.reading && { ...asked.reading, words: [{ ...unknown, kind: 'status' as const, proposals }] },
+  });
+  open();
+  const question = await screen.findByRole('combobox', { name: 'Event for Löschung' });
+  expect(
+    within(question)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Choose one', 'Loaded on vessel', 'Information only, moves nothing']);
+});
+
 test.each([
   ['another sheet', { sheet: 'Cover' }],
   ['another heading', { heading: { from: 1, to: 1 } }],

@@ -16,12 +16,15 @@ const kindLabels: Readonly<Record<ImportWordKind, string>> = {
   carrier: 'Ocean carrier',
   airline: 'Airline',
   basis: 'Charged per',
+  status: 'Event',
 };
 const sourceLabels: Readonly<Record<ImportWord['source'], string>> = {
   name: 'Known name',
   answer: 'Remembered',
   open: '',
 };
+/** Kinds with a short list of meanings, and no codes. */
+const closedKinds: readonly ImportWordKind[] = ['basis', 'status'];
 /** Value of the choice that opens a field for any code. */
 const OTHER = '?';
 
@@ -65,7 +68,7 @@ export default function WordsPanel({ reading, form, onChange }: WordsPanelProps)
           <Box as="ul" listStyleType="none" pt="8px" display="grid" gap="4px" textStyle="dense">
             {read.map(({ kind, word, value, label, source }) => (
               <li key={`${kind} ${word}`}>
-                {word} → {value} {label} ({sourceLabels[source]})
+                {word} → {closedKinds.includes(kind) ? label : `${value} ${label}`} ({sourceLabels[source]})
               </li>
             ))}
           </Box>
@@ -86,7 +89,7 @@ function Question({ word: { kind, word, rows, proposals }, value, onAnswer }: Qu
   const label = `${kindLabels[kind]} for ${word}`;
   const options = proposals.map((one) => ({
     value: one.value,
-    label: one.label === one.value ? one.label : `${one.value} ${one.label}`,
+    label: one.label === one.value || closedKinds.includes(kind) ? one.label : `${one.value} ${one.label}`,
   }));
   return (
     <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4px 12px" alignItems="center">
@@ -103,7 +106,7 @@ function Question({ word: { kind, word, rows, proposals }, value, onAnswer }: Qu
           <SelectField
             aria-label={label}
             placeholder="Choose one"
-            options={kind === 'basis' ? options : [...options, { value: OTHER, label: 'Another code' }]}
+            options={closedKinds.includes(kind) ? options : [...options, { value: OTHER, label: 'Another code' }]}
             value={isOther ? OTHER : value}
             onChange={({ target }) => {
               setOther(target.value === OTHER);

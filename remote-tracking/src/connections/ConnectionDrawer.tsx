@@ -6,6 +6,7 @@ import { AccessForm } from './AccessForm';
 import { CallbackPanel } from './CallbackPanel';
 import { removeAction, switchAction } from './connectionActions';
 import { isQuotaUsed, lastResponseText, stateText } from './connectionText';
+import { MessageKinds } from './MessageKinds';
 import { SubscriptionPanel } from './SubscriptionPanel';
 import { TestForm } from './TestForm';
 
@@ -49,6 +50,7 @@ export function ConnectionDrawer({ connection, source, onClose }: ConnectionDraw
           {source.key !== null && isOn && <TestForm connection={connection} />}
           <SubscriptionPanel connection={connection} source={source} onAsk={setAsked} />
           <CallbackPanel connection={connection} onAsk={setAsked} />
+          <MessageKinds kinds={connection.kinds} />
           <Box textStyle="caption" color="fg.muted">
             Keys and secrets are kept sealed. Nobody of another company benefits from them.
           </Box>

@@ -43,6 +43,12 @@ const connection: Connection = {
     heardAt: null,
     messages: 1234,
     unread: 2,
+    kinds: [
+      {
+        ...{ format: 'edifact', read: 1200, held: 32, unread: 2, acknowledged: 5 },
+        reason: 'counts 12 segments, but the message has 11',
+      },
+    ],
     ...{ quota: 500, askedToday: 500, limit: { calls: 4000, seconds: 3600 } },
     subscription: null,
     updatedAt: '2026-11-20T08:14:00.000Z',

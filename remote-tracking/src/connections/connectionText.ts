@@ -34,6 +34,8 @@ export const formatName: Record<Connection['callbacks'][number]['format'], strin
   'cargo-ai': 'CargoAI',
   'status-list': 'Status list',
   terminal49: 'Terminal49 webhook, signed',
+  edifact: 'EDIFACT (IFTSTA, CODECO, COARRI, COPRAR)',
+  x12: 'X12 (214, 315, 322)',
 };
 
 /** Labels of the subscription states. */

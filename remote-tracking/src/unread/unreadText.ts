@@ -9,6 +9,8 @@ export const formatText: Record<IncomingFormat, string> = {
   'cargo-ai': 'CargoAI',
   'status-list': 'Status list',
   terminal49: 'Terminal49',
+  edifact: 'EDIFACT',
+  x12: 'X12',
 };
 
 /** Returns where parsing failed and why: 'data.0.eventDateTime is missing: when did it happen?'. */
@@ -20,4 +22,5 @@ export const outcomeText: Record<Exclude<IncomingOutcome, 'unreadable'>, string>
   read: 'It was read and is part of the tracking now',
   duplicate: 'It was read and contains nothing new',
   'no-shipment': 'It was read, but no booking matches it, so it is held',
+  acknowledged: 'It is an acknowledgement or an order, and is only counted',
 };

@@ -56,6 +56,18 @@ export const Connection = v.object({
   messages: v.number(),
   /** Number of unparsed messages in the last 30 days. */
   unread: v.number(),
+  /** Messages of the last 30 days by format: read, held for a booking, unparsed, and only counted. */
+  kinds: v.array(
+    v.object({
+      format: v.picklist(incomingFormats),
+      read: v.number(),
+      held: v.number(),
+      unread: v.number(),
+      acknowledged: v.number(),
+      /** The most frequent reason of unparsed messages; null without any. */
+      reason: v.nullable(v.string()),
+    }),
+  ),
   /** Allowed calls per UTC day, as entered by the admin; null without a limit. */
   quota: v.nullable(v.number()),
   /** Number of calls today. */

@@ -6,7 +6,7 @@ import type { RouteDefinition } from './route';
 const table = `
   public: acceptInvitation beginPasskeySignIn checkEmailLink checkInvitation checkRegistration checkResetLink checkSecureLink confirmEmailChange confirmRegistration emailExists facebookExists
     findCompanySignIn forgotPassword getSignInChallenge googleExists listSignInProviders login loginAwsSeller loginByCompany loginByPasskey loginFacebook loginGoogle
-    loginLinkedIn receiveCargoAi receiveDcsaEvents receiveFsu receiveOneRecord receiveTerminal49 receiveXfsu register registerFacebook registerGoogle
+    loginLinkedIn receiveCargoAi receiveDcsaEvents receiveEdifact receiveFsu receiveOneRecord receiveTerminal49 receiveX12 receiveXfsu register registerFacebook registerGoogle
     registerLinkedIn resendRegistration resetPassword secureAccount startCompanySignIn startSocialSignIn stopEmailChangeByLink takeMail
   any ticket: downloadDataExport getLogo importFaults importTemplate
   any session: getMyDay addPushDevice getPush removePushDevice testPushDevice addPasskey changeNotificationSettings countNotifications getNotificationSettings listNotifications readNotifications askEmailChange applyImport beginAuthenticator beginPasskey cancelDataExport cancelImport changePassword confirmAuthenticator createImport

@@ -72,8 +72,8 @@ const FileColumn = v.object({
   empty: v.number(),
 });
 
-/** Kinds of words that a file uses for something of the directory or of a tariff. */
-export const importWordKinds = ['seaport', 'airport', 'carrier', 'airline', 'basis'] as const;
+/** Kinds of words that a file uses for something of the directory or of a tariff, or for an event. */
+export const importWordKinds = ['seaport', 'airport', 'carrier', 'airline', 'basis', 'status'] as const;
 export const ImportWordKind = v.picklist(importWordKinds);
 export type ImportWordKind = v.InferOutput<typeof ImportWordKind>;
 

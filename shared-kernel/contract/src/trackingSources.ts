@@ -159,3 +159,35 @@ export const receiveTerminal49 = route({
   status: 204,
   errors: [401],
 });
+
+/**
+ * Receives an EDIFACT interchange with IFTSTA, CODECO, COARRI or COPRAR messages through a connection; the bearer token is one of its
+ * secrets. Returns the CONTRL message that acknowledges it, empty where none is due; 422 for a text that is no interchange.
+ */
+export const receiveEdifact = route({
+  method: 'POST',
+  path: '/tracking/edifact',
+  summary: 'EDIFACT messages of a carrier, terminal or depot',
+  auth: 'public',
+  rate: 'callback',
+  query,
+  raw: 'application/edifact',
+  stream: 'application/edifact',
+  errors: [401],
+});
+
+/**
+ * Receives an X12 interchange with 214, 315 or 322 messages through a connection; the bearer token is one of its secrets. Returns the
+ * 997 that acknowledges it, empty where none is due; 422 for a text that is no interchange.
+ */
+export const receiveX12 = route({
+  method: 'POST',
+  path: '/tracking/x12',
+  summary: 'X12 messages of a carrier, terminal or depot',
+  auth: 'public',
+  rate: 'callback',
+  query,
+  raw: 'application/edi-x12',
+  stream: 'application/edi-x12',
+  errors: [401],
+});

@@ -10,7 +10,7 @@ export type HeldReason = (typeof heldReasons)[number];
 export const HeldMessage = v.object({
   id: Id,
   receivedAt: Instant,
-  source: v.picklist(['dcsa', 'fsu', 'cargo-ai', 'terminal49', 'status-list']),
+  source: v.picklist(['dcsa', 'fsu', 'cargo-ai', 'terminal49', 'status-list', 'edi']),
   /** Name of the sender. */
   sender: v.string(),
   references: v.object({

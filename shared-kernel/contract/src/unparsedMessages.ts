@@ -3,11 +3,14 @@ import { route } from './route';
 import { Id, Instant, PageQuery, pageOf, required } from './shapes';
 
 /** Message formats of sources. */
-export const incomingFormats = ['dcsa', 'fsu', 'xfsu', 'one-record', 'cargo-ai', 'terminal49', 'status-list'] as const;
+export const incomingFormats = [
+  ...(['dcsa', 'fsu', 'xfsu', 'one-record', 'cargo-ai', 'terminal49', 'status-list'] as const),
+  ...(['edifact', 'x12'] as const),
+] as const;
 export type IncomingFormat = (typeof incomingFormats)[number];
 
-/** Outcomes of a received message. */
-export const incomingOutcomes = ['read', 'duplicate', 'no-shipment', 'unreadable'] as const;
+/** Outcomes of a received message; an acknowledged one reports no event and is only counted. */
+export const incomingOutcomes = ['read', 'duplicate', 'no-shipment', 'unreadable', 'acknowledged'] as const;
 export type IncomingOutcome = (typeof incomingOutcomes)[number];
 
 /** A message, or a part of one, that could not be parsed. */

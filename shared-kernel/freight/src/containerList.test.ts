@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { checkContainerNumbers, readContainerNumbers, splitContainerNumbers } from './containerList';
+import {
+  checkContainerNumbers,
+  readContainerNumber,
+  readContainerNumbers,
+  splitContainerNumbers,
+} from './containerList';
 import { checkContainerNumber, containerCheckDigit } from './containerNumber';
 
 describe('splitContainerNumbers', () => {
@@ -92,4 +97,15 @@ describe('checkContainerNumbers', () => {
     expect(message).toMatch(/Letters and digits were confused/);
     expect(checkContainerNumber(suggestion ?? '').valid).toBe(true);
   });
+});
+
+test.each([
+  ['Container: csqu 305438/3', 'CSQU3054383'],
+  ['CSQU3O54383', 'CSQU3054383'],
+  ['\u200eＣＳＱＵ3054383', 'CSQU3054383'],
+  // No check digit proves which letter or digit is meant.
+  ['CSQU3O54384', 'CSQU3O54384'],
+  ['to be advised', 'TOBEADVISED'],
+])('readContainerNumber reads %j as %s', (text, number) => {
+  expect(readContainerNumber(text)).toBe(number);
 });

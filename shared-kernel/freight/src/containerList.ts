@@ -73,6 +73,14 @@ export const readContainerNumbers = (text: string): ContainerList => {
 export const splitContainerNumbers = (text: string): string[] =>
   readContainerNumbers(text).found.map(({ number }) => number);
 
+/**
+ * Returns the container number of a text with one number: without its label, blanks and marks, and with O and 0, I and 1 put right
+ * where the check digit proves it. A text without a container number is returned in the form of an identifier.
+ * @example readContainerNumber('Container: CSQU3O5438/3') // 'CSQU3054383'
+ */
+export const readContainerNumber = (text: string): string =>
+  readContainerNumbers(text).found[0]?.number ?? normaliseIdentifier(text);
+
 const checkFound = ({ written, number }: FoundNumber): IdentifierCheck =>
   written === number
     ? checkContainerNumber(number)

@@ -19,7 +19,12 @@ export * from './carrierWords';
 export * from './charges';
 export * from './classifiers';
 export * from './columnMatch';
-export { checkContainerNumbers, readContainerNumbers, splitContainerNumbers } from './containerList';
+export {
+  checkContainerNumbers,
+  readContainerNumber,
+  readContainerNumbers,
+  splitContainerNumbers,
+} from './containerList';
 export * from './containerNumber';
 export * from './containerRows';
 export * from './containerTypes';
@@ -94,6 +99,7 @@ export * from './shownStyle';
 export * from './sightings';
 export * from './sourceLabels';
 export * from './standingMargin';
+export * from './statusMeanings';
 export * from './statusRules';
 export * from './statusWords';
 export * from './tariffPrice';

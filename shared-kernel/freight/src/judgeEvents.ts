@@ -125,6 +125,10 @@ const doubted = (event: TrackingEvent, is: EventDoubt['is'], other?: TrackingEve
   doubt: { is, milestone: event.milestone, ...(other && { other: nameOf(other) }) },
 });
 
+/** Names the event that contradicts a counted one, which stays as it is. */
+const disputed = (event: TrackingEvent, by: TrackingEvent | undefined): TrackingEvent =>
+  by ? { ...event, rawLabel: `${event.rawLabel} · contradicted by ${nameOf(by)}` } : event;
+
 /** A person's word comes first, then the events as their sources wrote them, then as they happened. */
 const byTrust = (a: TrackingEvent, b: TrackingEvent): number =>
   Number(b.source === 'user') - Number(a.source === 'user') ||
@@ -135,13 +139,19 @@ const byTrust = (a: TrackingEvent, b: TrackingEvent): number =>
 /**
  * Returns events in the given order with a mark on those that move nothing: an actual event whose time has not come, or that a
  * newer report expects later, and an event that contradicts the counted ones (an arrival before the departure). A marked event
- * has no milestone; its label and its `doubt` say why.
+ * has no milestone; its label and its `doubt` say why. The label of the event that it contradicts names it in turn.
  */
 export const judgeEvents = (events: readonly TrackingEvent[], now: Date): TrackingEvent[] => {
   const time = now.getTime();
   const current = new Set(currentEvents(events));
   const judged = new Map<TrackingEvent, TrackingEvent>();
   const counted: TrackingEvent[] = [];
+  /** Contradicting events with the event that they contradict. */
+  const others = new Map<TrackingEvent, TrackingEvent>();
+  const doubt = (event: TrackingEvent, other: TrackingEvent): void => {
+    judged.set(event, doubted(event, 'contradicted', other));
+    others.set(event, other);
+  };
   const inOrder = [...current].sort(byTrust);
   for (const event of inOrder.filter(({ classifier }) => classifier === 'actual')) {
     const span = spanOf(event);
@@ -151,12 +161,15 @@ export const judgeEvents = (events: readonly TrackingEvent[], now: Date): Tracki
     }
     const denial = waitsUntil(event) ? inOrder.find((newer) => isDenied(event, newer, time)) : undefined;
     const other = denial ?? counted.findLast((known) => contradicts(event, known));
-    if (other) judged.set(event, doubted(event, 'contradicted', other));
+    if (other) doubt(event, other);
     else counted.push(event);
   }
   for (const event of inOrder.filter(({ classifier }) => classifier !== 'actual')) {
     const other = counted.findLast((known) => contradicts(event, known));
-    if (other) judged.set(event, doubted(event, 'contradicted', other));
+    if (other) doubt(event, other);
   }
-  return events.map((event) => judged.get(event) ?? event);
+  const contradicting = new Map(
+    [...others].reverse().flatMap(([event, other]) => (judged.has(other) ? [] : [[other, event] as const])),
+  );
+  return events.map((event) => judged.get(event) ?? disputed(event, contradicting.get(event)));
 };

@@ -1,108 +1,98 @@
 import { airStatusCodes } from './airEventCodes';
-import { type DcsaEventType, type DcsaMode, dcsaEventCodes } from './dcsaEventCodes';
+import { carrierStatusWords } from './carrierStatusWords';
+import { type DcsaEventType, dcsaEventCodes } from './dcsaEventCodes';
+import { findStatusMeaning, type ListClassifier, type SeaStatus, type StatusMeaning } from './statusMeanings';
 
-/** An event of an imported list in DCSA terms. */
-export interface SeaStatus {
-  readonly type: DcsaEventType;
-  readonly code: string;
-  readonly mode?: DcsaMode;
-  readonly empty?: boolean;
-  readonly document?: string;
-  readonly facility?: string;
-}
-
-/** Classifier of an event in an imported list. @source DCSA Track & Trace 2.2.0: eventClassifierCode */
-export type ListClassifier = 'ACT' | 'EST' | 'PLN';
-
-/** Status texts of imported lists, and their meaning by sea and by air. */
-interface StatusWords {
-  readonly words: readonly string[];
-  readonly sea?: SeaStatus;
-  /** IATA status code. */
-  readonly air?: string;
-  /** Set when the text itself implies the classifier. */
-  readonly sureness?: ListClassifier;
-}
-
-const sails = (code: string): SeaStatus => ({ type: 'transport', code, mode: 'VESSEL' });
-const box = (code: string, empty: boolean, mode?: DcsaMode): SeaStatus => ({
-  ...{ type: 'equipment', code, empty },
-  ...(mode && { mode }),
-});
-const customs = (code: string): SeaStatus => ({ type: 'equipment', code });
-
-/** Texts that do not tell whether a container was full, such as 'gate out', map to their code only. */
-const table: readonly StatusWords[] = [
-  {
-    words: ['booking confirmed', 'booked', 'confirmed'],
-    ...{ sea: { type: 'shipment', code: 'CONF', document: 'BKG' }, air: 'BKD' },
-  },
-  {
-    words: ['empty picked up', 'empty pick up', 'empty container picked up', 'gate out empty', 'empty gate out'],
-    sea: box('GTOT', true),
-  },
-  { words: ['empty out', 'empty released', 'empty to shipper', 'empty release'], sea: box('GTOT', true) },
-  {
-    words: ['gate in full', 'full gate in', 'full in', 'gate in laden', 'laden gate in', 'received for export'],
-    sea: box('GTIN', false),
-  },
-  { words: ['received at origin', 'cargo received', 'received from shipper'], sea: box('GTIN', false), air: 'RCS' },
-  { words: ['gate in'], sea: customs('GTIN') },
-  { words: ['gate out', 'out gate', 'out-gate'], sea: customs('GTOT') },
-  {
-    words: ['loaded', 'loaded on vessel', 'loaded on board', 'loaded on board vessel', 'shipped on board', 'on board'],
-    sea: box('LOAD', false, 'VESSEL'),
-  },
-  { words: ['loaded on rail', 'rail loaded'], sea: box('LOAD', false, 'RAIL') },
-  { words: ['departed', 'vessel departed', 'departure', 'vessel departure', 'sailed'], sea: sails('DEPA'), air: 'DEP' },
-  { words: ['atd', 'actual departure'], sea: sails('DEPA'), air: 'DEP', sureness: 'ACT' },
-  { words: ['etd', 'estimated departure', 'expected departure'], sea: sails('DEPA'), air: 'DEP', sureness: 'EST' },
-  { words: ['rail departed', 'departed by rail'], sea: { type: 'transport', code: 'DEPA', mode: 'RAIL' } },
-  { words: ['arrived', 'vessel arrived', 'arrival', 'vessel arrival'], sea: sails('ARRI'), air: 'ARR' },
-  { words: ['ata', 'actual arrival'], sea: sails('ARRI'), air: 'ARR', sureness: 'ACT' },
-  { words: ['eta', 'estimated arrival', 'expected arrival'], sea: sails('ARRI'), air: 'ARR', sureness: 'EST' },
-  { words: ['rail arrived', 'arrived by rail'], sea: { type: 'transport', code: 'ARRI', mode: 'RAIL' } },
-  {
-    words: ['discharged', 'unloaded', 'discharged from vessel', 'vessel discharged', 'unloaded from vessel'],
-    sea: box('DISC', false, 'VESSEL'),
-  },
-  { words: ['received from flight', 'checked in'], air: 'RCF' },
-  { words: ['manifested'], air: 'MAN' },
-  {
-    words: ['customs hold', 'held by customs', 'on hold by customs', 'customs inspection', 'customs exam'],
-    ...{ sea: customs('CUSI'), air: 'TGC' },
-  },
-  {
-    words: ['customs cleared', 'cleared by customs', 'customs released', 'released by customs', 'customs release'],
-    ...{ sea: customs('CUSR'), air: 'CCD' },
-  },
-  {
-    words: ['available', 'available for pick up', 'available for pickup', 'ready for pick up', 'ready for pickup'],
-    ...{ sea: box('AVPU', false), air: 'NFD' },
-  },
-  { words: ['notified', 'arrival notified'], air: 'NFD' },
-  {
-    words: ['gate out full', 'full gate out', 'full out', 'gate out laden', 'laden gate out', 'left the terminal'],
-    sea: box('GTOT', false, 'TRUCK'),
-  },
-  {
-    words: ['delivered', 'delivered to consignee', 'proof of delivery', 'pod'],
-    ...{ sea: { ...box('DROP', false), facility: 'CLOC' }, air: 'DLV' },
-  },
-  {
-    words: ['empty returned', 'empty return', 'empty in', 'gate in empty', 'empty gate in', 'empty container returned'],
-    sea: box('GTIN', true),
-  },
-  { words: ['discrepancy'], air: 'DIS' },
-];
+/** Status texts that many lists use, by their meaning. */
+const commonWords: Readonly<Partial<Record<StatusMeaning, readonly string[]>>> = {
+  'booking-confirmed': ['booking confirmed', 'booked', 'confirmed'],
+  'empty-picked-up': [
+    ...['empty picked up', 'empty pick up', 'empty container picked up', 'gate out empty', 'empty gate out'],
+    ...['empty out', 'empty released', 'empty to shipper', 'empty release'],
+  ],
+  'gate-in-full': ['gate in full', 'full gate in', 'full in', 'gate in laden', 'laden gate in', 'received for export'],
+  received: ['received at origin', 'cargo received', 'received from shipper'],
+  'gate-in': ['gate in'],
+  'gate-out': ['gate out', 'out gate'],
+  loaded: [
+    ...['loaded', 'loaded on vessel', 'loaded on board', 'loaded on board vessel', 'shipped on board', 'on board'],
+    ...['vessel loaded', 'container loaded'],
+  ],
+  'loaded-on-rail': ['loaded on rail', 'rail loaded'],
+  departed: ['departed', 'vessel departed', 'departure', 'vessel departure', 'sailed', 'vessel sailed'],
+  'departed-actual': ['atd', 'actual departure', 'actual time of departure'],
+  'departure-expected': ['etd', 'estimated departure', 'expected departure', 'estimated time of departure'],
+  'departed-by-rail': ['rail departed', 'departed by rail'],
+  arrived: ['arrived', 'vessel arrived', 'arrival', 'vessel arrival'],
+  'arrived-actual': ['ata', 'actual arrival', 'actual time of arrival'],
+  'arrival-expected': ['eta', 'estimated arrival', 'expected arrival', 'estimated time of arrival'],
+  'arrived-by-rail': ['rail arrived', 'arrived by rail'],
+  discharged: [
+    ...['discharged', 'unloaded', 'discharged from vessel', 'vessel discharged', 'unloaded from vessel'],
+    ...['container discharged'],
+  ],
+  'received-from-flight': ['received from flight', 'checked in'],
+  manifested: ['manifested'],
+  'customs-hold': ['customs hold', 'held by customs', 'on hold by customs', 'customs inspection', 'customs exam'],
+  'customs-released': [
+    ...['customs cleared', 'cleared by customs', 'customs released', 'released by customs', 'customs release'],
+  ],
+  available: ['available', 'available for pick up', 'ready for pick up'],
+  notified: ['notified', 'arrival notified'],
+  'gate-out-full': [
+    ...['gate out full', 'full gate out', 'full out', 'gate out laden', 'laden gate out', 'left the terminal'],
+  ],
+  delivered: ['delivered', 'delivered to consignee', 'proof of delivery', 'pod'],
+  'empty-returned': [
+    ...['empty returned', 'empty return', 'empty in', 'gate in empty', 'empty gate in', 'empty container returned'],
+  ],
+  discrepancy: ['discrepancy'],
+};
 
 const folded = (text: string): string =>
   text
+    .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/\bpickup\b/g, 'pick up')
     .trim();
 
-const byWords = new Map(table.flatMap((row) => row.words.map((words) => [folded(words), row] as const)));
+/** Spellings of the roles of a place in a text; the place itself is in another column. */
+const roleWords: readonly (readonly [spelling: RegExp, role: string])[] = [
+  [/\b(?:trans?shipment|transshipping|t s)(?: port| pol| pod)?\b/g, '@ts'],
+  [/\b(?:first |origin )?(?:port of (?:loading|load)|pol)\b/g, '@pol'],
+  [/\b(?:final |last )?(?:port of (?:discharging|discharge|destination|unloading)|pod)\b/g, '@pod'],
+];
+
+/** Returns a key in which the spellings of one role are equal. */
+const keyOf = (text: string): string =>
+  roleWords.reduce((key, [spelling, role]) => key.replace(spelling, role), folded(text));
+
+const entriesOf = (words: Readonly<Partial<Record<StatusMeaning, readonly string[]>>>): [string, StatusMeaning][] =>
+  Object.entries(words).flatMap(([meaning, texts]) =>
+    texts.map((text): [string, StatusMeaning] => [
+      folded(text) === 'pod' ? 'pod' : keyOf(text),
+      meaning as StatusMeaning,
+    ]),
+  );
+
+const commonByKey: ReadonlyMap<string, StatusMeaning> = new Map(entriesOf(commonWords));
+const byCarrier: ReadonlyMap<string, ReadonlyMap<string, StatusMeaning>> = new Map(
+  carrierStatusWords.map(({ carrier, words }) => [carrier, new Map(entriesOf(words))]),
+);
+
+/** Texts of all carriers that mean the same at each carrier that uses them. */
+const carriersByKey: ReadonlyMap<string, StatusMeaning> = (() => {
+  const all = new Map<string, Set<StatusMeaning>>();
+  for (const words of byCarrier.values())
+    for (const [key, meaning] of words) all.set(key, (all.get(key) ?? new Set()).add(meaning));
+  return new Map(
+    [...all].flatMap(([key, meanings]): [string, StatusMeaning][] =>
+      meanings.size === 1 ? [...meanings].map((meaning) => [key, meaning]) : [],
+    ),
+  );
+})();
+
 const airCodes: ReadonlySet<string> = new Set(airStatusCodes.map(({ code }) => code));
 
 /** Events that refer to the vessel in an ocean carrier's list. */
@@ -120,17 +110,70 @@ interface KnownStatus {
   readonly sureness: ListClassifier | undefined;
 }
 
+/** Facts about a status besides its text. */
+interface StatusContext {
+  /** Names and codes in other columns of the row, such as its place and vessel, that the text may repeat. */
+  readonly names?: readonly (string | null | undefined)[];
+  /** SCAC of the carrier that wrote it. */
+  readonly carrier?: string | null | undefined;
+}
+
+const preposition = '(?:at|in|from|to|of|on|onto|for|via|by)';
+
+/** Returns a text without the names that other columns hold. */
+const withoutNames = (text: string, names: readonly string[]): string =>
+  names
+    .map(keyOf)
+    .filter((name) => name.length > 2)
+    .sort((one, other) => other.length - one.length)
+    .reduce((rest, name) => ` ${rest} `.replace(` ${name} `, ' ').trim(), text);
+
+const withoutLoad = (text: string): string => text.replace(/ ?\b(?:fcl|lcl)\b/g, '').trim();
+
+/** Returns a text without the role of its place, or the preposition that stood before a removed name. */
+const withoutPlace = (text: string): string =>
+  text.replace(/ (?:at|from|in) @(?:pol|pod|ts)$/, '').replace(new RegExp(`(?: ${preposition})+$`), '');
+
+/** Returns the spellings under which a text is looked up, the most exact one first. */
+const spellingsOf = (written: string, names: readonly string[]): string[] => {
+  const exact = folded(written) === 'pod' ? 'pod' : keyOf(written);
+  const unquoted = keyOf(written.replace(/["'‘’“”][^"'‘’“”]{3,}["'‘’“”]/g, ' '));
+  const bare = keyOf(written.replace(/[([（][^)\]）]*[)\]）]/g, ' '));
+  const nameless = [exact, unquoted, bare].map((text) => withoutNames(text, names));
+  const shorter = [...nameless, ...[exact, ...nameless].map(withoutLoad)];
+  return [...new Set([exact, unquoted, bare, ...shorter, ...shorter.map(withoutPlace)])];
+};
+
+/** Returns the meaning of a status text that is no code; null for an unknown one. */
+export const findStatusText = (written: string, { names = [], carrier }: StatusContext = {}): StatusMeaning | null => {
+  const tables = [carrier ? byCarrier.get(carrier) : undefined, commonByKey, carriersByKey];
+  const known = names.flatMap((name) => name ?? []);
+  for (const spelling of spellingsOf(written, known))
+    for (const table of tables) {
+      const meaning = table?.get(spelling);
+      if (meaning) return meaning;
+    }
+  return null;
+};
+
+/** Returns a status by its meaning; null for a value that is none. */
+export const statusByMeaning = (value: string): KnownStatus | null => {
+  const meaning = findStatusMeaning(value);
+  return meaning ? { sea: meaning.sea, air: meaning.air, sureness: meaning.sureness } : null;
+};
+
 /**
  * Returns the meaning of a status code or text; undefined for a mode without such an event. Null for unknown texts:
- * they are stored as written and change nothing.
+ * they are stored as written and change nothing. Case, punctuation, brackets and names of the row's place and vessel do not count.
  * @source DCSA Track & Trace 2.2.0 and IATA Cargo-IMP for the codes; the texts are those of carriers' lists
+ * @example parseStatusText('Loaded (FCL) on vessel')?.sea?.code // 'LOAD'
  */
-export const parseStatusText = (written: string): KnownStatus | null => {
+export const parseStatusText = (written: string, context: StatusContext = {}): KnownStatus | null => {
   const code = written.trim().toUpperCase();
   const [sea, air] = [seaCodeOf(code), airCodes.has(code) ? code : undefined];
   if (sea || air) return { sea, air, sureness: undefined };
-  const known = byWords.get(folded(written));
-  return known ? { sea: known.sea, air: known.air, sureness: known.sureness } : null;
+  const meaning = findStatusText(written, context);
+  return meaning && statusByMeaning(meaning);
 };
 
 const surenesses: Readonly<Record<string, ListClassifier>> = {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { maxImportBytes } from '@quayside/contract';
 import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { ediFormatOf, takeEdi } from '../../modules/mailIn/takeEdi';
 import { findMailbox, isFull, type Mailbox, takeList, takesFrom } from '../../modules/mailIn/takeList';
 import { contentInMemory } from '../../platform/files/inspect/contentInMemory';
 import { cleanName, rulesOf } from '../../platform/files/uploadRules';
@@ -45,37 +46,44 @@ const mailboxFor = async (
 };
 
 /**
- * Returns the tables attached to a mail, detected by their content. @throws 554 with the sentence that says what is
- * wrong
+ * Returns the tables and EDI interchanges attached to a mail, detected by their content. @throws 554 with the sentence that says
+ * what is wrong
  */
 const listsOf = async ({ attachments }: ParsedMail) => {
   const files = attachments.filter(
     ({ related, contentDisposition }) => !related || contentDisposition === 'attachment',
   );
-  if (files.length === 0) throw refusal(554, 'The mail carries no list: attach it as CSV or XLSX');
+  if (files.length === 0) throw refusal(554, 'The mail carries no list: attach it as CSV or XLSX, or as an EDI file');
   if (files.length > MOST_LISTS) throw refusal(554, `The mail carries more than ${MOST_LISTS} files`);
   return Promise.all(
     files.map(async ({ content, filename }: Attachment) => {
       const fileName = cleanName(filename ?? 'list');
       if (content.length > rules.maxBytes) throw refusal(552, rules.tooLarge(fileName).message);
+      const edi = ediFormatOf(content);
+      if (edi) return { edi, content };
       const detected = await rules.look(contentInMemory(content), fileName);
       if ('refused' in detected) throw refusal(554, detected.refused);
       const sha256 = createHash('sha256').update(content).digest('hex');
-      return { fileName, contentType: detected.contentType, content, sha256 };
+      return { edi: undefined, fileName, contentType: detected.contentType, content, sha256 };
     }),
   );
 };
 
 const senderOf = ({ from }: ParsedMail): string => from?.value[0]?.address ?? '';
 
-/** Stores the tables of a mail and enqueues their import, for each mailbox. */
+/** Stores the tables of a mail and enqueues their import, and reads its interchanges, for each mailbox. */
 const take = async (services: NodeServices, mail: ParsedMail, mailboxes: readonly Mailbox[]): Promise<void> => {
   const from = senderOf(mail);
   // Users see the sender named in the mail; a check of the envelope alone would let another name through.
   if (!mailboxes.every((mailbox) => takesFrom(mailbox, from))) throw refusal(550, 'Not for this sender');
   const lists = await listsOf(mail);
   for (const mailbox of mailboxes)
-    for (const { content, ...list } of lists) {
+    for (const found of lists) {
+      if (found.edi !== undefined) {
+        await takeEdi(services.database, mailbox, { format: found.edi, content: found.content });
+        continue;
+      }
+      const { content, edi: _, ...list } = found;
       const fileKey = newId();
       await services.storage.put(fileKey, Readable.from([content]));
       const messageId = mail.messageId ?? list.sha256;

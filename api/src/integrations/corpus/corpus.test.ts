@@ -1,8 +1,9 @@
 import air from './air.corpus.json';
+import edi from './edi.corpus.json';
 import ocean from './ocean.corpus.json';
 import { type CorpusMessage, linesOf } from './readCorpus.fixture';
 
-const corpus: readonly CorpusMessage[] = [...ocean, ...air];
+const corpus: readonly CorpusMessage[] = [...ocean, ...air, ...edi];
 
 test.each(corpus.map((message) => [`${message.standard}: ${message.says}`, message] as const))('%s', (_, message) => {
   expect(linesOf(message)).toEqual(message.expected);

@@ -1,6 +1,7 @@
 import type { TrackingEvent } from '@quayside/freight';
 import type { Delivery, SourceMessage } from '../../ports/sourceMessage';
 import { readDcsaMessages } from '../dcsa/dcsaMessage';
+import { readEdifactMessages, readX12Messages } from '../edi/readEdi';
 import { readFsuMessages } from '../fsu/fsuMessages';
 import { readOneRecordMessages } from '../oneRecord/oneRecordMessages';
 import { readEvents } from '../readEvents';
@@ -29,6 +30,8 @@ const readers: Record<string, (body: unknown, sender: string) => Delivery> = {
   fsu: (body) => readFsuMessages(String(body), receivedAt),
   xfsu: (body) => readXfsuMessages(String(body), receivedAt),
   'one-record': (body) => readOneRecordMessages(body, receivedAt),
+  edifact: (body) => readEdifactMessages(String(body), { sender: 'edi', receivedAt }),
+  x12: (body) => readX12Messages(String(body), { sender: 'edi', receivedAt }),
 };
 
 const sea = bookingShipment({ from: 'VNHPH', to: 'NLRTM', bills: ['MAEU240816991'], containers: ['APZU4812090'] });
@@ -41,7 +44,7 @@ export const read = ({ standard, body, sender = 'MAEU' }: Sent): Delivery => {
 };
 
 export const eventsOf = (message: SourceMessage): TrackingEvent[] =>
-  readEvents(message, message.standard === 'dcsa' ? sea : air);
+  readEvents(message, ['dcsa', 'edi'].includes(message.standard) ? sea : air);
 
 const lineOf = (event: TrackingEvent, { identifiers }: SourceMessage): string =>
   [
@@ -66,12 +69,13 @@ const lineOf = (event: TrackingEvent, { identifiers }: SourceMessage): string =>
 
 /** Returns the result of reading a message, one line per event and per refusal. */
 export const linesOf = (message: Sent): string[] => {
-  const { messages, problems } = read(message);
+  const { messages, problems, acknowledgements = [] } = read(message);
   return [
     ...messages.flatMap((one) => {
       const events = eventsOf(one).map((event) => lineOf(event, one));
       return events.length > 0 ? events : [`${one.retracted ? 'RETRACTED' : 'nothing'} | ${one.key}`];
     }),
     ...problems.map(({ path, message: why }) => `refused ${path || 'the message'}: ${why}`),
+    ...acknowledgements.map(({ what }) => `counted: ${what}`),
   ];
 };

@@ -5,10 +5,10 @@ import {
   type DcsaMode,
   delayReasonLabel,
   type EventKind,
-  normaliseContainerNumber,
   normalisePlaceCode,
   type PlaceRole,
   placeRole,
+  readContainerNumber,
   readEventCode,
   type TrackingEvent,
 } from '@quayside/freight';
@@ -187,7 +187,7 @@ export const dcsaEvents: ReadEvents<DcsaMessage> = ({ message: event, ...receive
   const sureness = surenessOf(event, time.occurredAt, received.updatedAt);
   const reading = readEventCode(codedOf(event, sureness.code, { ends, via }), ends);
   if (!reading.classifier) return [];
-  const equipment = event.eventType === 'EQUIPMENT' ? normaliseContainerNumber(event.equipmentReference ?? '') : '';
+  const equipment = event.eventType === 'EQUIPMENT' ? readContainerNumber(event.equipmentReference ?? '') : '';
   const reason = reasonOf(event);
   const isReportOnly = !sureness.isSaid && reading.classifier === 'actual';
   return [

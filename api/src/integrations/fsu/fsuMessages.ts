@@ -1,4 +1,5 @@
 import type { Delivery, Problem, SourceMessage } from '../../ports/sourceMessage';
+import { takeAcknowledgements } from './fsuAcknowledgements';
 import { fsuDayFault } from './fsuEvents';
 import { type FsuStatus, parseFsu } from './parseFsu';
 
@@ -9,9 +10,10 @@ const lineOf = (text: string, status: FsuStatus): number =>
   text.split(/\r\n|\r|\n/).findIndex((line) => line.toUpperCase().includes(status.text)) + 1;
 
 /** Returns the statuses of a text as messages. @param receivedAt ISO instant */
-export const readFsuMessages = (text: string, receivedAt: string): Delivery<FsuStatus> => {
+export const readFsuMessages = (written: string, receivedAt: string): Delivery<FsuStatus> => {
+  const { rest: text, acknowledgements } = takeAcknowledgements(written);
   const { statuses, problems } = parseFsu(text);
-  const isEmpty = statuses.length + problems.length === 0;
+  const isEmpty = statuses.length + problems.length + acknowledgements.length === 0;
   const undated = statuses.flatMap((status): Problem[] => {
     const fault = fsuDayFault(status, receivedAt);
     return fault
@@ -20,6 +22,7 @@ export const readFsuMessages = (text: string, receivedAt: string): Delivery<FsuS
   });
   const dated = statuses.filter((status) => fsuDayFault(status, receivedAt) === null);
   return {
+    acknowledgements,
     problems: isEmpty ? [{ path: 'line 1', message: 'No status message was found' }] : [...problems, ...undated],
     messages: dated.map(
       (status): SourceMessage<FsuStatus> => ({

@@ -168,3 +168,26 @@ describe('a booking confirmation', () => {
     expect(message?.message.elements).toMatchObject({ from: 'HAN', to: 'AMS', flight: 'QR0843' });
   });
 });
+
+describe('readFsuMessages', () => {
+  const status = '020-81140743HANAMS/T10K250\nRCS/16NOV0900/HAN/T10K250';
+  const read = (...lines: string[]) => readFsuMessages(lines.join('\n'), '2026-11-16T12:00:00.000Z');
+
+  test.each([
+    ['FMA', 'ACK/MESSAGE PROCESSED', 'Message accepted (FMA): MESSAGE PROCESSED'],
+    ['FNA', 'ACK/INVALID AIRPORT', 'Message rejected (FNA): INVALID AIRPORT'],
+    ['FMA/1', 'ACK/', 'Message accepted (FMA)'],
+  ])('counts %s with its copy of a message, which is no status', (kind, reason, what) => {
+    const { messages, problems, acknowledgements } = read(kind, reason, 'FSU/12', status);
+    expect([messages, problems]).toEqual([[], []]);
+    expect(acknowledgements?.map((one) => one.what)).toEqual([what]);
+    expect(acknowledgements?.[0]?.raw).toContain('RCS/16NOV0900');
+  });
+
+  test('reads the status message after an acknowledgement, with its line number', () => {
+    const { messages, problems, acknowledgements } = read('FMA', 'ACK/OK', 'FWB/16', 'X', 'FSU/12', status, 'XYZ/1');
+    expect(acknowledgements).toHaveLength(1);
+    expect(messages).toHaveLength(1);
+    expect(problems.map(({ path }) => path)).toEqual(['line 8']);
+  });
+});

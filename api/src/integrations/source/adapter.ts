@@ -22,6 +22,8 @@ export interface Format {
   /** Below `/api/tracking/`; null for a format that is not pushed. */
   readonly path: string | null;
   readonly read: ReadDelivery;
+  /** Returns the acknowledgement that the standard asks for; null where it asks for none. */
+  readonly reply?: (text: string, receivedAt: string) => string | null;
 }
 
 /** A source that an agent can connect by itself. */

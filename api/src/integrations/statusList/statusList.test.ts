@@ -22,6 +22,26 @@ test.each([
   [{ event: 'ARRI', place: 'NLRTM', sureness: 'ACT' }, ['arrived', 'actual', 'ARRI', 'Arrived']],
   [{ event: 'Arrived by rail', place: 'NLRTM', sureness: 'ACT' }, [null, 'actual', 'ARRI', 'Arrived']],
   [{ event: 'Crew changed', sureness: 'ACT' }, [null, 'actual', 'Crew changed', 'Crew changed']],
+  [
+    { event: 'Unloaded from Vessel at Port of Discharging', place: 'NLRTM' },
+    ['discharged', 'actual', 'DISC', `Discharged from the transport · ${reported}`],
+  ],
+  [
+    { event: 'Discharged at ROTTERDAM', place: 'NLRTM', sureness: 'ACT' },
+    ['discharged', 'actual', 'DISC', 'Discharged from the transport'],
+  ],
+  [
+    { event: 'Löschung', means: 'discharged', place: 'NLRTM', sureness: 'ACT' },
+    ['discharged', 'actual', 'DISC', 'Discharged from the transport'],
+  ],
+  [
+    { event: 'Estimated Time of Arrival', place: 'NLRTM', at: '2026-11-08' },
+    ['arrived', 'estimated', 'ARRI', 'Arrived'],
+  ],
+  [
+    { event: 'Full Intended Transshipment', place: 'NLRTM', sureness: 'ACT' },
+    [null, 'actual', 'Full Intended Transshipment', 'Full Intended Transshipment'],
+  ],
 ])('reads %j by sea', (more, event) => {
   expect(told(more)).toEqual([event]);
 });

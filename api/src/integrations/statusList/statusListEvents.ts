@@ -6,6 +6,7 @@ import {
   type ListClassifier,
   parseStatusText,
   readEventCode,
+  statusByMeaning,
   type TrackingEvent,
 } from '@quayside/freight';
 import { airportOf, portOf } from '../../places/knownPlaces';
@@ -42,8 +43,19 @@ const asWritten = (event: string): Meaning => ({
   reading: { label: event, milestone: null, classifier: null, exception: false },
 });
 
-const meaningOf = ({ event, place, load }: StatusRow, { loadType, ends }: Shipment): Meaning => {
-  const known = parseStatusText(event);
+type KnownStatus = ReturnType<typeof parseStatusText>;
+
+/** Returns the meaning of the words of a row: by the tables, else as a person mapped them. */
+const statusOf = (row: StatusRow, carrier: string | null, name: string | undefined): KnownStatus =>
+  parseStatusText(row.event, { carrier, names: [row.place, row.placeName, name, row.vessel, row.voyage] }) ??
+  // Rows stored by earlier versions have no meaning.
+  statusByMeaning(row.means ?? '');
+
+const meaningOf = (
+  { event, place, load }: StatusRow,
+  known: KnownStatus,
+  { loadType, ends }: Pick<Shipment, 'loadType' | 'ends'>,
+): Meaning => {
   if (isLikeAir(loadType)) {
     if (!known?.air) return asWritten(event);
     const reading = readEventCode({ standard: 'iata', code: known.air, place: place || undefined }, ends);
@@ -69,8 +81,8 @@ const locationOf = (
 };
 
 /** Returns the classifier: from the list or its words; otherwise past events are reported and future ones planned. */
-const surenessOf = ({ event, sureness }: StatusRow, reading: CodeReading, isPast: boolean) => {
-  const said = sureness ?? parseStatusText(event)?.sureness;
+const surenessOf = ({ sureness }: StatusRow, known: KnownStatus, reading: CodeReading, isPast: boolean) => {
+  const said = sureness ?? known?.sureness;
   if (said) return { classifier: classifiers[said], isSaid: true };
   if (reading.classifier && reading.classifier !== 'actual') return { classifier: reading.classifier, isSaid: true };
   return { classifier: isPast ? ('actual' as const) : ('planned' as const), isSaid: false };
@@ -79,12 +91,13 @@ const surenessOf = ({ event, sureness }: StatusRow, reading: CodeReading, isPast
 /** Converts a row of a list to events of a journey: its event, and its data for the pick-up of the container. */
 export const statusListEvents: ReadEvents<StatusRow> = ({ message: row, ...received }, shipment) => {
   const isAir = isLikeAir(shipment.loadType);
-  const { code, kind, reading } = meaningOf(row, shipment);
   const location = locationOf(row, isAir, shipment.places);
+  const known = statusOf(row, shipment.carrier ?? null, location?.name);
+  const { code, kind, reading } = meaningOf(row, known, shipment);
   const time = readLocalTime(row.at, location?.timeZone);
   if (!time) return [];
   const isPast = Date.parse(time.occurredAt) <= Date.parse(received.updatedAt);
-  const { classifier, isSaid } = surenessOf(row, reading, isPast);
+  const { classifier, isSaid } = surenessOf(row, known, reading, isPast);
   const [equipment] = received.identifiers.containers;
   const told = {
     ...{

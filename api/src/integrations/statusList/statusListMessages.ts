@@ -1,9 +1,4 @@
-import {
-  checkAirWaybill,
-  checkContainerNumber,
-  normaliseAirWaybill,
-  normaliseContainerNumber,
-} from '@quayside/freight';
+import { checkAirWaybill, checkContainerNumber, normaliseAirWaybill, readContainerNumber } from '@quayside/freight';
 import * as v from 'valibot';
 import type { Delivery, Identifiers, Receipt } from '../../ports/sourceMessage';
 import { sourceTimeFault } from '../source/sourceTime';
@@ -28,6 +23,8 @@ export const StatusRow = v.object({
   container: word,
   /** Its code or its words, as written. */
   event: v.optional(needed('is missing: what happened?'), ''),
+  /** Meaning of the words by their place or as a person said; empty for words that are known by themselves. */
+  means: word,
   /** UN/LOCODE or IATA code. */
   place: word,
   /** Name of the place in the list; stored where it has no code. */
@@ -52,14 +49,14 @@ export type WrittenStatus = v.InferInput<typeof StatusRow>;
 /** Sender name of lists in the API. */
 export const STATUS_LIST_SENDER = 'status-list';
 
-const isContainer = (text: string): boolean => checkContainerNumber(text).valid;
+const isContainer = (text: string): boolean => checkContainerNumber(readContainerNumber(text)).valid;
 
 /** Returns whether a reference is an air waybill. */
 export const isAirReference = (reference: string): boolean => checkAirWaybill(reference).valid;
 
 const identifiersOf = ({ reference, container }: StatusRow): Identifiers => {
   const isBox = isContainer(reference);
-  const boxes = [container, isBox ? reference : ''].map(normaliseContainerNumber).filter(Boolean);
+  const boxes = [container, isBox ? reference : ''].map(readContainerNumber).filter(Boolean);
   const bill =
     isBox || reference === '' ? [] : [isAirReference(reference) ? normaliseAirWaybill(reference) : reference];
   return { bills: bill, bookings: bill, containers: [...new Set(boxes)] };

@@ -1,4 +1,4 @@
-import { isTimeZone, noFeesValue, normaliseContainerNumber } from '@quayside/freight';
+import { isTimeZone, noFeesValue, readContainerNumber } from '@quayside/freight';
 import type { Delivery, Identifiers, Receipt, SourceMessage } from '../../ports/sourceMessage';
 import { readSourceTime, sourceTimeFault } from '../source/sourceTime';
 import { listAt, type View, viewAt, viewOf, wordAt } from '../source/view';
@@ -73,7 +73,7 @@ const zoneAt = (view: View | null, field: string): string | null => {
 
 const numberOf = (container: View | null): string | null => {
   const number = wordAt(attributesOf(container), 'number');
-  return number ? normaliseContainerNumber(number) : null;
+  return number ? readContainerNumber(number) : null;
 };
 
 const vesselOf = (vessel: View | null): Terminal49Message['vessel'] => {

@@ -18,8 +18,11 @@ const notKnown = {
   carrier: 'an ocean carrier',
   airline: 'an airline',
 } as const;
+const closed = { basis: 'one of the bases', status: 'one of the events' } as const;
 const refusal = ({ kind, value }: Answer): string =>
-  kind === 'basis' ? `${value} is not one of the bases` : `${value} is not ${notKnown[kind]} of the directory`;
+  kind === 'basis' || kind === 'status'
+    ? `${value} is not ${closed[kind]}`
+    : `${value} is not ${notKnown[kind]} of the directory`;
 
 /**
  * Stores what words mean in files of an agent.

@@ -41,6 +41,7 @@ export { dueColumns as taskDueColumns } from './tasks/taskRows';
 export { homeCountries, matchingTemplates } from './tasks/templateTasks';
 export { openSchedules } from './tracking/connections/connectedSchedules';
 export { failureText } from './tracking/connections/connectedSources';
+export { receiveInterchange } from './tracking/intake';
 export { notReportedReason } from './tracking/queryOutcome';
 export { readTracking } from './tracking/readTracking';
 export { tracking } from './tracking/routes';

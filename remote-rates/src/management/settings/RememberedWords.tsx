@@ -1,7 +1,8 @@
 import { type ImportWordKind, listImportWords, setImportWord } from '@quayside/contract';
+import { statusChoices } from '@quayside/freight';
 import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
-import { Box, Button, Faces, Flex, Heading, Input, Skeleton, Text, toaster } from '@quayside/ui';
+import { Box, Button, Faces, Flex, Heading, Input, SelectField, Skeleton, Text, toaster } from '@quayside/ui';
 import { useState } from 'react';
 
 interface RememberedWord {
@@ -17,6 +18,7 @@ const kindLabels: Readonly<Record<ImportWordKind, string>> = {
   carrier: 'Ocean carrier',
   airline: 'Airline',
   basis: 'Charged per',
+  status: 'Event',
 };
 
 /** Words of imported files with their remembered meanings, to change or forget. */
@@ -72,12 +74,21 @@ function Word({ word: { kind, word, value, label }, mayChange }: { word: Remembe
       </Flex>
       {mayChange && (
         <Flex gap="8px" pt="4px">
-          <Input
-            aria-label={`Meaning of ${word}`}
-            value={typed}
-            maxLength={60}
-            onChange={({ target }) => setTyped(target.value)}
-          />
+          {kind === 'status' ? (
+            <SelectField
+              aria-label={`Meaning of ${word}`}
+              options={statusChoices}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          ) : (
+            <Input
+              aria-label={`Meaning of ${word}`}
+              value={typed}
+              maxLength={60}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
           <Button
             variant="outline"
             size="sm"
@@ -85,7 +96,7 @@ function Word({ word: { kind, word, value, label }, mayChange }: { word: Remembe
             loading={sending.isPending}
             loadingText="Save"
             aria-label={`Save the meaning of ${word}`}
-            onClick={() => send(kind === 'basis' ? typed.trim() : typed.trim().toUpperCase())}
+            onClick={() => send(kind === 'basis' || kind === 'status' ? typed.trim() : typed.trim().toUpperCase())}
           >
             Save
           </Button>

@@ -21,6 +21,8 @@ export interface RecordKind<Terms> {
   /** Returns a row as cells of the columns. */
   readonly cells: (terms: Terms) => string[];
   readonly nameOf: (terms: Terms) => string;
+  /** Returns a hint about a row in the preview, or null. */
+  readonly noteOn?: (terms: Terms) => string | null;
   /** Adds the record under its id and returns its version, or the reason when it cannot be added any more. */
   readonly add: (tx: Tx, adding: { id: string; terms: Terms; actor: Actor }) => Promise<number | { fault: string }>;
   /** Removes the record, or returns the reason when it was changed or used since. A missing record is no reason. */
@@ -137,7 +139,10 @@ export const addedRecords = <Terms>(
         .where(eq(importLines.importId, importId))
         .orderBy(importLines.rowNo)
         .limit(most);
-      const rows = lines.map(({ row, terms }) => ({ row, cells: kind.cells(terms as Terms), note: null }));
+      const rows = lines.map(({ row, terms }) => ({
+        ...{ row, cells: kind.cells(terms as Terms) },
+        note: kind.noteOn?.(terms as Terms) ?? null,
+      }));
       return { columns: [...kind.columns], rows };
     },
   };

@@ -1,5 +1,13 @@
 import type { ImportWord, ImportWordKind } from '@quayside/contract';
-import { airlines, carrierName, findCarrierByWord, oceanCarriers, searchKey } from '@quayside/freight';
+import {
+  airlines,
+  carrierName,
+  findCarrierByWord,
+  findStatusMeaning,
+  oceanCarriers,
+  searchKey,
+  statusChoices,
+} from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { distance } from 'fastest-levenshtein';
 import type { Executor } from '../../../ports/database';
@@ -37,6 +45,18 @@ const modeOf = (kind: ImportWordKind): 'SEA' | 'AIR' => (kind === 'airport' || k
 /** Bases that a charge of a file can have, as the contract names them. */
 const chargeBases = ['per container', 'per B/L', 'per W/M', 'per kg', 'per AWB'] as const;
 
+interface Closed {
+  readonly choices: readonly Choice[];
+  /** Name of a value for a person. */
+  readonly label: (value: string) => string;
+}
+
+/** Kinds whose meanings are a short list, and not the directory. */
+const closedKinds: Readonly<Partial<Record<ImportWordKind, Closed>>> = {
+  basis: { choices: chargeBases.map((value) => ({ value, label: value })), label: (value) => value },
+  status: { choices: statusChoices, label: (value) => findStatusMeaning(value)?.label ?? value },
+};
+
 /** Finds what words of a file mean and collects those that nobody can know, each once. */
 export class NameResolver {
   readonly #words = new Map<string, ImportWord>();
@@ -47,7 +67,8 @@ export class NameResolver {
   /** Checks whether a value can be the meaning of a word. */
   accepts(kind: ImportWordKind, value: string): boolean {
     if (isWordOfPlace(kind)) return this.known.places.has(modeOf(kind), value);
-    if (kind === 'basis') return (chargeBases as readonly string[]).includes(value);
+    const closed = closedKinds[kind];
+    if (closed) return closed.choices.some((choice) => choice.value === value);
     return (
       findCarrierByWord(modeOf(kind), value) === value || this.#ownCarriers(kind).some(({ code }) => code === value)
     );
@@ -69,8 +90,17 @@ export class NameResolver {
   /** Name of a value for a person. */
   label(kind: ImportWordKind, value: string): string {
     if (isWordOfPlace(kind)) return this.known.places.label(modeOf(kind), value);
-    if (kind === 'basis') return value;
+    const closed = closedKinds[kind];
+    if (closed) return closed.label(value);
     return this.#ownCarriers(kind).find(({ code }) => code === value)?.name ?? carrierName(value);
+  }
+
+  /** Returns the name of a port or airport by its code, without its country; empty for a text that is no code. */
+  placeLabel(code: string): string {
+    const text = code.toUpperCase();
+    const { places } = this.known;
+    const mode = (['SEA', 'AIR'] as const).find((one) => places.has(one, text));
+    return mode ? places.label(mode, text).replace(/, [A-Z]{2}$/, '') : '';
   }
 
   /** The words so far; the questions first, then by their number of rows. */
@@ -84,7 +114,7 @@ export class NameResolver {
   #isCode(kind: ImportWordKind, word: string): boolean {
     const code = word.toUpperCase();
     if (isWordOfPlace(kind)) return this.known.places.has(modeOf(kind), code);
-    if (kind === 'basis') return false;
+    if (closedKinds[kind]) return false;
     return this.#ownCarriers(kind).some((own) => own.code === code) || findCarrierByWord(modeOf(kind), code) === code;
   }
 
@@ -97,8 +127,8 @@ export class NameResolver {
   #meaningOf(kind: ImportWordKind, word: string): Meaning {
     const answer = this.known.answers.get(answerKey(kind, word));
     if (answer !== undefined && this.accepts(kind, answer)) return { value: answer, source: 'answer', proposals: [] };
-    if (kind === 'basis')
-      return { value: null, source: 'open', proposals: chargeBases.map((value) => ({ value, label: value })) };
+    const closed = closedKinds[kind];
+    if (closed) return { value: null, source: 'open', proposals: [...closed.choices] };
     return isWordOfPlace(kind) ? this.#place(kind, word) : this.#carrier(kind, word);
   }
 

@@ -1,4 +1,4 @@
-import { parseContainerType, readNumberText, saysNoPrice } from '@quayside/freight';
+import { findStatusText, parseContainerType, parseStatusText, readNumberText, saysNoPrice } from '@quayside/freight';
 import type { ImportField, NamedThing } from '../kit/kind';
 import type { Cells, Fault, Note } from '../kit/lineReader';
 import type { NameResolver } from '../names/NameResolver';
@@ -30,11 +30,16 @@ const noun = { SEA: 'port', AIR: 'airport' } as const;
 
 const modeCode = (text: string): string => modeWords.find(([pattern]) => pattern.test(text))?.[1] ?? text;
 
-type Namer = (
-  text: string,
-  cells: Cells,
-  names: NameResolver,
-) => { readonly text: string } | { readonly fault: string };
+/** Field of cells with the meaning of a status text that is not known by itself; no column of a file has it. */
+export const STATUS_MEANING = 'status meaning';
+
+/** The text of a cell, with values of other fields that follow from it. */
+interface NamedText {
+  readonly text: string;
+  readonly also?: Readonly<Record<string, string>>;
+}
+
+type Namer = (text: string, cells: Cells, names: NameResolver) => NamedText | { readonly fault: string };
 
 const onePlace: Namer = (text, cells, names) => {
   const mode = isAirMode(cells) ? 'AIR' : 'SEA';
@@ -68,6 +73,14 @@ const namers: Readonly<Record<NamedThing, Namer>> = {
       : { text: code };
   },
   container: (text) => ({ text: parseContainerType(text) ?? text }),
+  // An unknown text is a question and no error: its row is imported as written and moves nothing.
+  status: (text, cells, names) => {
+    const place = textOf(cells.place);
+    const others = [place, names.placeLabel(place), textOf(cells.vessel), textOf(cells.voyage)];
+    if (parseStatusText(text)) return { text };
+    const meaning = findStatusText(text, { names: others }) ?? names.find('status', text);
+    return meaning === undefined ? { text } : { text, also: { [STATUS_MEANING]: meaning } };
+  },
 };
 
 /** Reads a number with its currency and unit; a currency that is not the row's is an error. */
@@ -99,7 +112,7 @@ export const nameCells = (cells: Cells, fields: readonly ImportField[], names: N
     if (thing && thing !== 'mode') {
       const read = namers[thing](text, named, names);
       if ('fault' in read) tell(read.fault);
-      else named[name] = read.text;
+      else Object.assign(named, { [name]: read.text }, read.also);
     } else if (is === 'number' && typeof cell === 'string' && saysNoPrice(text)) {
       named[name] = null;
       leftOut.push({ column: name, value: text, message: 'States no number' });

@@ -69,7 +69,7 @@ const startQueries = async (
   // The carrier has priority over an aggregator, and every queried source over uploaded lists.
   const isLess = inArray(
     bookingTracking.source,
-    reportsAs === 'dcsa' ? ['terminal49', 'status-list'] : ['status-list'],
+    reportsAs === 'dcsa' ? ['terminal49', 'status-list', 'edi'] : ['status-list', 'edi'],
   );
   await tx
     .update(bookingTracking)

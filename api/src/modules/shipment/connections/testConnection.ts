@@ -1,12 +1,12 @@
 import * as calls from '@quayside/contract';
-import { normaliseContainerNumber } from '@quayside/freight';
+import { readContainerNumber } from '@quayside/freight';
 import { SourceError } from '../../../integrations/source/sourceError';
 import { handleWithoutTransaction } from '../../../platform/calls/handle';
 import type { Shipment } from '../../../ports/trackingSource';
 import { answerText, failureText, openConnection } from '../tracking/connections/connectedSources';
 import { findConnection } from '../tracking/connections/connectionRows';
 
-const isContainer = (number: string): boolean => /^[A-Z]{4}\d{7}$/.test(normaliseContainerNumber(number));
+const isContainer = (number: string): boolean => /^[A-Z]{4}\d{7}$/.test(readContainerNumber(number));
 
 /** Returns a shipment without a booking that has only the number. */
 const toTestShipment = (agentId: string, source: string, number: string): Shipment => ({
@@ -14,7 +14,7 @@ const toTestShipment = (agentId: string, source: string, number: string): Shipme
   ...{ loadType: source === 'CARGO-AI' ? 'AIR' : 'FCL', ends: { pol: '', pod: '' }, carrier: source, isOpen: true },
   ...{ via: [], etd: null, eta: null, vessel: null },
   bills: isContainer(number) ? [] : [number],
-  containers: isContainer(number) ? [normaliseContainerNumber(number)] : [],
+  containers: isContainer(number) ? [readContainerNumber(number)] : [],
 });
 
 /** Queries a source for one number and returns its answer. @throws 404 */

@@ -1,6 +1,6 @@
 import * as calls from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { type MilestoneCode, milestoneCodes, normaliseContainerNumber } from '@quayside/freight';
+import { type MilestoneCode, milestoneCodes, readContainerNumber } from '@quayside/freight';
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { handle } from '../../../platform/calls/handle';
@@ -64,7 +64,7 @@ const bill = (number: string | undefined): SQL | undefined =>
  */
 const ofContainer = (number: string | undefined): SQL | undefined => {
   if (number === undefined) return undefined;
-  const container = normaliseContainerNumber(number);
+  const container = readContainerNumber(number);
   const own = sql`upper(regexp_replace(${details} ->> 'equipment', '[^A-Za-z0-9]', '', 'g'))`;
   return or(
     sql`${own} = ${container}`,

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { normaliseContainerNumber, searchKey, splitContainerNumbers } from '@quayside/freight';
+import { searchKey, splitContainerNumbers } from '@quayside/freight';
 import { and, arrayOverlaps, desc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { handle } from '../../../platform/calls/handle';
@@ -32,7 +32,7 @@ const isGiven = (text: string | undefined): text is string => text !== undefined
 /** Returns the similarity conditions of a query, each with an own index. */
 const similarityConditions = (query: Query): (readonly [calls.Similarity, SQL | undefined])[] => {
   const { company, reference, mblNumber, hblNumber, containerNumber = '' } = query;
-  const containers = splitContainerNumbers(containerNumber).map(normaliseContainerNumber);
+  const containers = splitContainerNumbers(containerNumber);
   const within = overlaps(query);
   return [
     ...(isGiven(mblNumber) ? [['mblNumber', and(isNumber(bookings.mblNumber, mblNumber), within)] as const] : []),

@@ -1,4 +1,4 @@
-import { normaliseContainerNumber, searchKey } from '@quayside/freight';
+import { billVariants, normaliseAirWaybill, readContainerNumber, searchKey } from '@quayside/freight';
 import { and, arrayContains, inArray, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import { containsText } from '../../../platform/containsText';
@@ -11,17 +11,19 @@ import { listScope } from './listed';
 const FEW = 200;
 
 /**
- * Returns the bookings of all agents whose MBL, HBL, reference or container number equals the input in any spelling.
+ * Returns the bookings of all agents whose MBL, HBL, reference or container number equals the input in any spelling. A bill of
+ * lading is found with and without the code of its carrier, an air waybill without its label.
  */
 const havingExactly = (db: Executor, typed: string) => {
   const { id, mblNumber, hblNumber, customerReference, containerNumbers } = bookings;
   const having = (condition: SQL) => db.select({ id }).from(bookings).where(condition);
   const isKey = (column: PgColumn) => sql`public.searchable(${column}) = public.searchable(${typed}::text)`;
+  const bills = [...new Set([typed, normaliseAirWaybill(typed), ...billVariants(typed)].map(searchKey))];
   return unionAll(
-    having(isKey(mblNumber)),
+    having(inArray(sql`public.searchable(${mblNumber})`, bills)),
     having(isKey(hblNumber)),
     having(isKey(customerReference)),
-    having(arrayContains(containerNumbers, [normaliseContainerNumber(typed)])),
+    having(arrayContains(containerNumbers, [readContainerNumber(typed)])),
   );
 };
 

@@ -1,5 +1,5 @@
-import { parseStatusText } from '@quayside/freight';
-import { and, eq, sql } from 'drizzle-orm';
+import { parseStatusText, statusByMeaning } from '@quayside/freight';
+import { eq, sql } from 'drizzle-orm';
 import {
   readStatusList,
   STATUS_LIST_SENDER,
@@ -25,6 +25,12 @@ const toMessage = (row: WrittenStatus, receivedAt: string) => {
 
 const columnOf: Readonly<Record<string, string>> = { lastFreeDay: 'last_free_day', pickUpNumber: 'pick_up_number' };
 
+const unknownEvent = 'No event known here: it stands on the timeline as written and moves nothing';
+
+/** Checks whether a row's event is known by its words, or was mapped by a person. */
+const isKnown = (event: string, means: string | null | undefined): boolean =>
+  parseStatusText(event) !== null || statusByMeaning(means ?? '') !== null;
+
 const added = addedRecords<StatusMessage>({
   action: 'statuses.imported',
   columns: ['Shipment', 'Container', 'Event', 'Place', 'Date and time', 'Actual or estimated'],
@@ -33,6 +39,7 @@ const added = addedRecords<StatusMessage>({
     sureness ? classifierLabels[sureness] : '',
   ],
   nameOf: ({ message: { reference, container, event } }) => [reference || container, event].join(' '),
+  noteOn: ({ message: { event, means } }) => (isKnown(event, means) ? null : unknownEvent),
   add: async (tx, { terms, actor }) => {
     await ingestStatus(tx, actor.companyId, terms);
     return 1;
@@ -43,8 +50,6 @@ const added = addedRecords<StatusMessage>({
     return isWhole === false ? remainingReasons.changed : undefined;
   },
 });
-
-const unknownEvent = 'No event known here: it stands on the timeline as written and moves nothing';
 
 /** Imports status lists for carriers without an interface. Each row is processed like any message of a source. */
 export const importedStatuses: ImportKind<StatusMessage> = {
@@ -69,20 +74,14 @@ export const importedStatuses: ImportKind<StatusMessage> = {
     };
   },
   compare: async (tx, { id }) => {
+    const event = sql<string>`${importLines.terms} #>> '{message,event}'`;
+    const means = sql<string | null>`${importLines.terms} #>> '{message,means}'`;
     const rows = await tx
-      .selectDistinct({
-        event: sql<string>`${importLines.terms} #>> '{message,event}'`,
-        rows: sql<number>`count(*)::int`,
-      })
+      .select({ event, means, rows: sql<number>`count(*)::int` })
       .from(importLines)
-      .where(and(eq(importLines.importId, id)))
-      .groupBy(sql`${importLines.terms} #>> '{message,event}'`);
-    return rows.filter(({ event }) => parseStatusText(event) === null).reduce((sum, one) => sum + one.rows, 0);
+      .where(eq(importLines.importId, id))
+      .groupBy(event, means);
+    return rows.filter((row) => !isKnown(row.event, row.means)).reduce((sum, one) => sum + one.rows, 0);
   },
   ...added,
-  preview: async (db, importId, most) => {
-    const { columns, rows } = await added.preview(db, importId, most);
-    const noted = rows.map((row) => ({ ...row, note: parseStatusText(row.cells[2] ?? '') ? null : unknownEvent }));
-    return { columns, rows: noted };
-  },
 };

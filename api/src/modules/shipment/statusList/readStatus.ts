@@ -5,6 +5,7 @@ import type { WrittenStatus } from '../../../integrations/statusList/statusListM
 import { isAirReference } from '../../../integrations/statusList/statusListMessages';
 import type { Fault, LineReader } from '../../imports/kit/lineReader';
 import { type CellValue, dayOf, momentOf, type Read, textOf } from '../../imports/sheet/cells';
+import { STATUS_MEANING } from '../../imports/table/nameCells';
 import type { FindPlaces } from './knownPlaces';
 import { statusFileFields } from './statusFileFields';
 
@@ -59,7 +60,7 @@ export const readStatus = (
   if (sureness === 'ACT' && time && Date.parse(time.occurredAt) > +now)
     line.fault('at', 'lies ahead: say that it is estimated or planned');
   const row: WrittenStatus = {
-    ...{ reference, container, event, ...where, at: at ?? '', sureness },
+    ...{ reference, container, event, means: line.text(STATUS_MEANING), ...where, at: at ?? '', sureness },
     load: chosen(line, 'load', parseLoadText, 'Write Empty or Laden'),
     ...{ vessel: line.text('vessel'), voyage: line.text('voyage'), pickUpNumber: line.text('pick_up_number') },
     lastFreeDay: line.take('last_free_day', dayOf) ?? '',

@@ -9,7 +9,7 @@ export const statusFileFields: readonly ImportField[] = [
   },
   { name: 'container', label: 'Container', aliases: ['container number', 'container no', 'equipment', 'unit'] },
   {
-    ...{ name: 'event', label: 'Event', needed: true },
+    ...{ name: 'event', label: 'Event', needed: true, names: 'status' as const },
     aliases: ['status', 'event code', 'status code', 'move', 'activity', 'description', 'milestone', 'Ereignis'],
   },
   {

@@ -28,9 +28,9 @@ export const deliverEvents = async (
   await markSource(tx, bookingId, source);
   if (!(await applyTrackingEvents(tx, bookingId, events))) return false;
   const { bookingId: booking, source: before, nextPullAt } = bookingTracking;
-  // An aggregator does not replace a carrier that reports, and a status list replaces no source: the queried source
-  // stays.
-  const stays = sql`(${before} is not distinct from ${excluded(before)} or (${excluded(before)} = 'terminal49' and ${before} = 'dcsa') or (${excluded(before)} = 'status-list' and ${before} is not null))`;
+  // An aggregator does not replace a carrier that reports; status lists and EDI messages replace no source: the queried
+  // source stays.
+  const stays = sql`(${before} is not distinct from ${excluded(before)} or (${excluded(before)} = 'terminal49' and ${before} = 'dcsa') or (${excluded(before)} in ('status-list', 'edi') and ${before} is not null))`;
   await tx
     .insert(bookingTracking)
     .values({ bookingId, state: 'active', source })

@@ -27,7 +27,7 @@ interface Owner {
   readonly connectionId: string | null;
 }
 
-export type Outcomes = ReadonlyMap<SourceMessage, Exclude<IncomingOutcome, 'unreadable'>>;
+export type Outcomes = ReadonlyMap<SourceMessage, Exclude<IncomingOutcome, 'unreadable' | 'acknowledged'>>;
 
 /** Limit of words to look up: a message about one shipment has fewer. */
 const MOST_WORDS = 2_000;
@@ -84,7 +84,7 @@ const onceEach = <Row extends { readonly id: string }>(rows: readonly Row[]): Ro
 export const storeIncoming = async (
   tx: Executor,
   incoming: IncomingDelivery,
-  { messages, problems }: Delivery,
+  { messages, problems, acknowledgements = [] }: Delivery,
   outcomes: Outcomes,
 ): Promise<void> => {
   const { format, sender, receivedAt, text, owner, isAsked } = incoming;
@@ -129,7 +129,11 @@ export const storeIncoming = async (
           outcome: sql`case when ${outcome} = 'read' then ${outcome} else ${excluded(outcome)} end`,
         },
       });
-  const distinct = onceEach(unread);
+  const counted = acknowledgements.map(({ raw, what }) => ({
+    ...{ ...shared, raw: toStorableText(raw), agentId: own, path: '', reason: what },
+    ...{ id: idOf(incoming, toStorableText(raw), ''), outcome: 'acknowledged' as const },
+  }));
+  const distinct = onceEach([...unread, ...counted]);
   if (distinct.length === 0) return;
   await tx
     .insert(incomingMessages)

@@ -100,10 +100,11 @@ const readSeparately = async (
   );
   const unread = [...delivery.problems, ...problems];
   await database.transaction(async (tx) => {
-    await storeIncoming(tx, incoming, { messages: [], problems: unread }, new Map());
+    const { acknowledgements = [] } = delivery;
+    await storeIncoming(tx, incoming, { messages: [], problems: unread, acknowledgements }, new Map());
     await finish(tx, stored);
   });
-  return { messages: good, problems: unread, held };
+  return { ...delivery, messages: good, problems: unread, held };
 };
 
 /**
@@ -149,4 +150,19 @@ export const readAbandonedDeliveries = async (database: Database): Promise<numbe
     }
   }
   return rows.length;
+};
+
+/**
+ * Stores and reads an interchange that an agent received outside of a connection. The same interchange again is stored once and
+ * changes nothing.
+ */
+export const receiveInterchange = async (
+  database: Database,
+  agentId: string,
+  { format, text }: Pick<IncomingDelivery, 'format' | 'text'>,
+): Promise<void> => {
+  const owner = { agentId, connectionId: null };
+  const receivedAt = new Date().toISOString();
+  const stored = await storeDelivery(database.db, { format, sender: 'edi', text, receivedAt, owner });
+  await readStoredDelivery(database, { ...stored, incoming: { ...stored.incoming, isAsked: true } });
 };

@@ -1,8 +1,9 @@
 import * as calls from '@quayside/contract';
+import { formats } from '../../../integrations/adapters';
 import { oceanSources } from '../../../integrations/connectable';
 import { signerOf } from '../../../integrations/dcsa/signature';
 import { headerOf, isBearer } from '../../../integrations/source/isBearer';
-import { handleWithoutTransaction } from '../../../platform/calls/handle';
+import { type Download, handleWithoutTransaction } from '../../../platform/calls/handle';
 import { invalid, unauthorized } from '../../../platform/errors';
 import type { TrackingSettings } from '../../../ports/config';
 import type { Database } from '../../../ports/database';
@@ -93,23 +94,24 @@ const readNow = async (database: Database, request: IncomingRequest, stored: Sto
 
 /**
  * Stores the delivery as received, then parses it. Messages that can be parsed are ingested; the others are stored as
- * unparsed and logged. A delivery without any readable message is stored and rejected, so that its source gets an
- * error.
+ * unparsed and logged. Returns null when the server cannot parse it at the moment.
  */
-const receiveDelivery = async (
-  { database }: Services,
-  request: IncomingRequest,
-  told: ReceivedDelivery,
-): Promise<void> => {
+const storeAndRead = async ({ database }: Services, request: IncomingRequest, told: ReceivedDelivery) => {
   const stored = await storeDelivery(database.db, { ...told, receivedAt: new Date().toISOString() });
   const read = await readNow(database, request, stored);
-  if (!read) return;
+  if (!read) return null;
   const { messages, problems, held } = read;
   const shown = problems.slice(0, SHOWN_PROBLEMS).map(({ path, message }) => ({ path, message }));
-  if (messages.length === 0 && problems.length > 0) throw invalid(shown, 'None of this can be read.');
-  if (problems.length > 0)
+  if (problems.length > 0 && messages.length > 0)
     request.log.warn({ problems: shown, unread: problems.length, read: messages.length }, 'tracking events left out');
   if (held > 0) request.log.warn({ held, read: messages.length }, 'tracking messages held for the platform');
+  return { shown, isUnread: messages.length + (read.acknowledgements?.length ?? 0) === 0 && problems.length > 0 };
+};
+
+/** Like `storeAndRead`; a delivery without any readable message is rejected, so that its source gets an error. */
+const receiveDelivery = async (services: Services, request: IncomingRequest, told: ReceivedDelivery): Promise<void> => {
+  const read = await storeAndRead(services, request, told);
+  if (read?.isUnread) throw invalid(read.shown, 'None of this can be read.');
 };
 
 /**
@@ -165,3 +167,30 @@ export const receiveTerminal49 = handleWithoutTransaction(calls.receiveTerminal4
   const told: ReceivedDelivery = { format: 'terminal49', sender: 'terminal49', text: rawBody.toString(), owner };
   await receiveDelivery(called.services, called.request, told);
 });
+
+/**
+ * Receives an interchange through an agent's connection and returns its acknowledgement. A faulty message is rejected in the
+ * acknowledgement and stored as unparsed; the others are ingested.
+ */
+const receiveEdi =
+  (format: 'edifact' | 'x12', contentType: string) =>
+  async ({ rawBody, ...called }: CallbackRequest & { readonly rawBody: Buffer }): Promise<Download> => {
+    const owner = await authenticateBearer(called, 'EDI', undefined);
+    const { services, request } = called;
+    const text = rawBody.toString('latin1');
+    const receivedAt = new Date().toISOString();
+    const reply = formats[format].reply?.(text, receivedAt) ?? '';
+    const told = { format, sender: 'edi', text, owner };
+    if (reply === '') await receiveDelivery(services, request, told);
+    else await storeAndRead(services, request, told);
+    return { body: reply, contentType, fileName: `acknowledgement.${format === 'x12' ? 'x12' : 'edi'}` };
+  };
+
+/** Receives EDIFACT messages. @throws 401 when the secret is wrong, 422 when the text is no interchange */
+export const receiveEdifact = handleWithoutTransaction(
+  calls.receiveEdifact,
+  receiveEdi('edifact', 'application/edifact'),
+);
+
+/** Receives X12 messages. @throws 401 when the secret is wrong, 422 when the text is no interchange */
+export const receiveX12 = handleWithoutTransaction(calls.receiveX12, receiveEdi('x12', 'application/edi-x12'));

@@ -8,9 +8,11 @@ import { readTracking } from './readTracking';
 import {
   receiveCargoAi,
   receiveDcsaEvents,
+  receiveEdifact,
   receiveFsu,
   receiveOneRecord,
   receiveTerminal49,
+  receiveX12,
   receiveXfsu,
 } from './receive';
 import { requestTracking } from './request';
@@ -28,6 +30,7 @@ export const tracking: Module = {
   routes: [
     ...[getTracking, requestTracking, listContainerHistories, listAirFreightHistory, trackCargoAi],
     ...[receiveDcsaEvents, receiveFsu, receiveXfsu, receiveOneRecord, receiveCargoAi, receiveTerminal49],
+    ...[receiveEdifact, receiveX12],
     listDcsaEvents,
     ...[listUnreadMessages, replayUnreadMessage],
     ...[listHeldMessages, correctHeldMessage, deliverHeldMessage, discardHeldMessage],

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { normaliseContainerNumber } from '@quayside/freight';
+import { readContainerNumber } from '@quayside/freight';
 import { and, eq, inArray } from 'drizzle-orm';
 import { lookupKeys } from '../../../integrations/source/concerns';
 import { handle, handleWithoutTransaction } from '../../../platform/calls/handle';
@@ -162,7 +162,7 @@ export const correctHeldMessage = handleWithoutTransaction(
     platformDatabase(services).transaction(async (tx) => {
       const [held] = await selectHeld(tx, user, id);
       if (!held) throw messageNotFound();
-      const containers = body.containers.map(normaliseContainerNumber);
+      const containers = body.containers.map(readContainerNumber);
       const message: SourceMessage = { ...held.message, identifiers: { ...body, containers } };
       const outcome = (await ingestMessages(tx, [message], held.agentId)).get(message) ?? 'no-shipment';
       if (outcome !== 'no-shipment') await removeHeld(tx, id);

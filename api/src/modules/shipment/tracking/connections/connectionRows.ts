@@ -1,4 +1,4 @@
-import type { Connection, ConnectionState, IncomingFormat, Subscription } from '@quayside/contract';
+import type { Connection, ConnectionState, IncomingFormat, IncomingOutcome, Subscription } from '@quayside/contract';
 import { and, count, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import { formats as allFormats } from '../../../../integrations/adapters';
 import { connectable } from '../../../../integrations/connectable';
@@ -78,6 +78,28 @@ const messageStatsOf = async (db: Executor, ids: readonly string[]) => {
   return new Map(rows.map((row) => [row.id, row]));
 };
 
+/** Returns how many messages of each format a connection received, by their outcome. */
+const messageKindsOf = async (db: Executor, ids: readonly string[]) => {
+  const { connectionId, format, outcome, reason } = incomingMessages;
+  const counted = (...outcomes: readonly IncomingOutcome[]) =>
+    sql<number>`count(*) filter (where ${inArray(outcome, [...outcomes])})`.mapWith(Number);
+  const rows = await db
+    .select({
+      id: connectionId,
+      format,
+      read: counted('read', 'duplicate'),
+      held: counted('no-shipment'),
+      unread: counted('unreadable'),
+      acknowledged: counted('acknowledged'),
+      reason: sql<string | null>`mode() within group (order by ${reason}) filter (where ${outcome} = 'unreadable')`,
+    })
+    .from(incomingMessages)
+    .where(inArray(connectionId, [...ids]))
+    .groupBy(connectionId, format)
+    .orderBy(format);
+  return (id: string) => rows.filter((row) => row.id === id).map(({ id: _, ...kind }) => kind);
+};
+
 const secretsOf = async (db: Executor, ids: readonly string[]) =>
   db
     .select({ id: callbackSecrets.id, madeAt: callbackSecrets.madeAt, connectionId: callbackSecrets.connectionId })
@@ -95,6 +117,7 @@ export const describeConnections = async (
   if (ids.length === 0) return [];
   const [heard, secrets] = [await messageStatsOf(db, ids), await secretsOf(db, ids)];
   const subscriptions = await subscriptionsOf(db, ids);
+  const kinds = await messageKindsOf(db, ids);
   const foundConnection = new Map(connectable(tracking).map((one) => [one.source, one]));
   return rows.flatMap((row) => {
     const about = foundConnection.get(row.source);
@@ -109,6 +132,7 @@ export const describeConnections = async (
           .map(({ id: secret, madeAt }) => ({ id: secret, madeAt })),
         callbacks: callbacksOf(publicUrl, id, about),
         ...{ state: stateOf(row, heardAt), says, answeredAt, failedAt, heardAt, messages, unread },
+        kinds: kinds(id),
         ...{ quota: row.quota, askedToday: askedToday(row, new Date()), limit: about.limit },
         ...{ subscription: subscriptions.get(id) ?? null, updatedAt, version },
       },

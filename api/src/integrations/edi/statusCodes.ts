@@ -1,0 +1,103 @@
+import { findStatusMeaning, type ListClassifier, type SeaStatus, type StatusMeaning } from '@quayside/freight';
+
+/** Meaning of a status code: its event in DCSA terms, and whether the code itself says that it is expected only. */
+export interface EdiMeaning {
+  readonly label: string;
+  /** Null for a code that is stored as written and moves nothing. */
+  readonly status: SeaStatus | null;
+  readonly sureness: ListClassifier;
+}
+
+type Row = readonly [code: string, label: string, meaning: StatusMeaning | null];
+
+/**
+ * Shipment status codes of ocean and inland carriers. A code without an event here is shown with its label and moves nothing. Codes
+ * of an arrival or departure without a vehicle take the vehicle of the message.
+ * @source X12 data element 157 (shipment status code), version 004010; used in 214, 315, 322 and in IFTSTA of ocean carriers
+ */
+const x12Rows: readonly Row[] = [
+  ['BF', 'Booking confirmed', 'booking-confirmed'],
+  ['EE', 'Empty equipment dispatched', 'empty-picked-up'],
+  ['I', 'In-gate', 'gate-in'],
+  ['OA', 'Out-gate', 'gate-out'],
+  ['AF', 'Departed pick-up location', 'departed-by-unknown'],
+  ['AM', 'Loaded on truck', null],
+  ['AE', 'Loaded on vessel', 'loaded'],
+  ['AP', 'Loaded on feeder vessel', 'loaded'],
+  ['AO', 'Loaded on barge', 'loaded-on-barge'],
+  ['AL', 'Loaded on rail', 'loaded-on-rail'],
+  ['VD', 'Vessel departure', 'departed'],
+  ['VA', 'Vessel arrival', 'arrived'],
+  ['UV', 'Unloaded from vessel', 'discharged'],
+  ['UR', 'Unloaded from a rail car', 'discharged-from-rail'],
+  ['RL', 'Rail departure from origin intermodal ramp', 'departed-by-rail'],
+  ['AR', 'Rail arrival at destination intermodal ramp', 'arrived-by-rail'],
+  ['P', 'Departure from location', 'departed-by-unknown'],
+  ['A', 'Arrived', 'arrived-by-unknown'],
+  ['CT', 'Customs released', 'customs-released'],
+  ['CU', 'Carrier and customs release', 'customs-released'],
+  ['PA', 'Customs hold, intensive examination', 'customs-hold'],
+  ['PB', 'Customs hold, insufficient paperwork', 'customs-hold'],
+  ['PC', 'Customs hold, discrepancy in paperwork', 'customs-hold'],
+  ['PD', 'Customs hold, discrepancy in piece count', 'customs-hold'],
+  ['AV', 'Available for delivery', 'available'],
+  ['X1', 'Arrived at delivery location', 'arrived-by-unknown'],
+  ['D', 'Completed unloading at delivery location', 'delivered'],
+  ['D1', 'Completed unloading at delivery location', 'delivered'],
+  ['RD', 'Return container', 'empty-returned'],
+  ['CR', 'Carrier release', null],
+  ['AG', 'Estimated delivery', null],
+  ['AA', 'Pick-up appointment', null],
+  ['AB', 'Delivery appointment', null],
+  ['NF', 'Free time to expire', null],
+  ['FT', 'Free time expired', null],
+  ['CA', 'Load cancelled', null],
+];
+
+/**
+ * Transport status codes.
+ * @source UN/ECE Recommendation 24, third revision (EDIFACT data element 9011 and 4405 in a transport status)
+ */
+const unRows: readonly Row[] = [
+  ['1', 'Arrival, completed', 'arrived-by-unknown'],
+  ['6', 'Booking, completed', 'booking-confirmed'],
+  ['7', 'Booking, cancelled', null],
+  ['12', 'Cleared, by customs', 'customs-released'],
+  ['13', 'Collection, completed', null],
+  ['20', 'Delayed, in the course of transport', null],
+  ['21', 'Delivery, completed', 'delivered'],
+  ['23', 'Delivery, not completed', null],
+  ['24', 'Departure, completed', 'departed-by-unknown'],
+  ['25', 'Departure, delayed', null],
+  ['28', 'Stripped', 'stripped'],
+  ['29', 'Unloaded', null],
+  ['40', 'Arrival, at port', 'arrived-by-unknown'],
+];
+
+const tableOf = (rows: readonly Row[]): ReadonlyMap<string, EdiMeaning> =>
+  new Map(
+    rows.map(([code, label, meaning]) => {
+      const found = meaning === null ? undefined : findStatusMeaning(meaning);
+      return [code, { label, status: found?.sea ?? null, sureness: found?.sureness ?? 'ACT' }];
+    }),
+  );
+
+const x12Codes = new Map([
+  ...tableOf(x12Rows),
+  // Estimates of the carrier, whose code is the only sign that nothing has happened yet.
+  ['C', { label: 'Estimated to depart', status: { type: 'transport', code: 'DEPA' }, sureness: 'EST' }],
+  ['E', { label: 'Estimated to arrive', status: { type: 'transport', code: 'ARRI' }, sureness: 'EST' }],
+] as readonly (readonly [string, EdiMeaning])[]);
+const unCodes = tableOf(unRows);
+
+const unknown = (code: string, label: string): EdiMeaning => ({ label: label || code, status: null, sureness: 'ACT' });
+
+/** Returns the meaning of an X12 status code; an unknown one has no event. */
+export const x12Status = (code: string): EdiMeaning => x12Codes.get(code.toUpperCase()) ?? unknown(code, '');
+
+/**
+ * Returns the meaning of a status of an IFTSTA message: digits are codes of Recommendation 24, letters those of X12.
+ * @param text free text of the sender, used for an unknown code
+ */
+export const iftstaStatus = (code: string, text: string): EdiMeaning =>
+  (/^\d+$/.test(code) ? unCodes.get(String(Number(code))) : x12Codes.get(code.toUpperCase())) ?? unknown(code, text);

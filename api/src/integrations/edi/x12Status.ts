@@ -1,0 +1,184 @@
+import type { EdiPlace, EdiReading, EdiReport } from './ediStatus';
+import { readX12Time } from './ediTime';
+import { type EdiMessage, type EdiSegment, findSegment, partOf } from './segments';
+import { type EdiMeaning, x12Status } from './statusCodes';
+
+/** Returns the values of reference segments by the qualifiers in their first element. */
+const numbersOf = (segments: readonly EdiSegment[], ...qualifiers: readonly string[]): string[] =>
+  segments.flatMap((segment) =>
+    segment.tag === 'N9' && qualifiers.includes(partOf(segment, 1)) ? [partOf(segment, 2)] : [],
+  );
+
+/** Returns a container number as written, with the check digit of its own element after a serial number of six digits. */
+const containerOf = (initial: string, number: string, check: string): string =>
+  initial && number ? `${initial}${number}${/^\d{6}$/.test(number) && /^\d$/.test(check) ? check : ''}` : '';
+
+/** @source X12 data element 309: UN is UN/LOCODE */
+const codeList = 'UN';
+
+const named = (code: string, list: string, name: string): EdiPlace => ({
+  ...(list === codeList && /^[A-Z]{2}[A-Z2-9]{3}$/.test(code) && { unlocode: code }),
+  ...(name && { name }),
+});
+
+const portOf = (segment: EdiSegment | undefined): EdiPlace =>
+  named(partOf(segment, 3).toUpperCase(), partOf(segment, 2), partOf(segment, 4));
+
+/** Returns vessel and voyage; L says that the vessel code is its IMO number. @source X12 data element 897 */
+const vesselOf = (segments: readonly EdiSegment[]): Pick<EdiReport, 'vessel' | 'voyage'> => {
+  const q2 = findSegment(segments, 'Q2');
+  const [code, voyage, name] = [partOf(q2, 1), partOf(q2, 9), partOf(q2, 13)];
+  const imo = partOf(q2, 12) === 'L' && /^\d{7}$/.test(code) ? code : undefined;
+  const shown = name || (imo && `IMO ${imo}`);
+  return { ...(shown && { vessel: { name: shown, ...(imo && { imo }) } }), ...(voyage && { voyage }) };
+};
+
+/** Returns the estimated dates of a 315 at the ports of loading and discharge: DTM 139 after its R4. */
+const expectationsOf = (segments: readonly EdiSegment[]): EdiReport['expected'] => {
+  const expected: EdiReport['expected'][number][] = [];
+  let port: EdiSegment | undefined;
+  for (const segment of segments) {
+    if (segment.tag === 'R4') port = segment;
+    const role = partOf(port, 1);
+    if (segment.tag !== 'DTM' || partOf(segment, 1) !== '139' || !['L', 'D'].includes(role)) continue;
+    const at = readX12Time(partOf(segment, 2), partOf(segment, 3), partOf(segment, 4));
+    const place = portOf(port);
+    if (at && place.unlocode) expected.push({ code: role === 'L' ? 'DEPA' : 'ARRI', at, place });
+  }
+  return expected;
+};
+
+/** Equipment status. @source X12 data element 578: L is load, E is empty */
+const loads: Readonly<Record<string, boolean>> = { E: true, L: false };
+
+interface CodeContext {
+  readonly meaning: EdiMeaning;
+  readonly load: string;
+  readonly hasVessel: boolean;
+}
+
+/** Adds what the message says besides its code: whether the container was empty, and the vehicle of a port call. */
+const statusOf = ({ meaning: { status }, load, hasVessel }: CodeContext): EdiReport['status'] => {
+  if (!status) return null;
+  const empty = status.empty ?? loads[load];
+  const isCall = status.type === 'transport' && !status.mode && hasVessel;
+  return {
+    ...status,
+    ...(status.type === 'equipment' && empty !== undefined && { empty }),
+    ...(isCall && { mode: 'VESSEL' }),
+  };
+};
+
+const impossible = (segment: EdiSegment, code: string): EdiReading => ({
+  segment,
+  reason: code ? `${code} has no possible date and time` : 'has no status code',
+});
+
+/** @source X12 315 (status details, ocean), 004010 */
+const readOcean = (segments: readonly EdiSegment[]): EdiReading[] => {
+  const b4 = findSegment(segments, 'B4');
+  if (!b4) return segments[0] ? [{ segment: segments[0], reason: 'has no B4 with its status' }] : [];
+  const code = partOf(b4, 3);
+  const activity = findSegment(segments, 'R4', '5');
+  // B4 has no time code: its clock is that of the place.
+  const at = readX12Time(partOf(b4, 4), partOf(b4, 5), 'LT');
+  if (!code || !at) return [impossible(b4, code)];
+  const meaning = x12Status(code);
+  const box = containerOf(partOf(b4, 7), partOf(b4, 8), partOf(b4, 13)) || numbersOf(segments, 'EQ')[0];
+  const told = named(partOf(b4, 11).toUpperCase(), partOf(b4, 12), '');
+  const vessel = vesselOf(segments);
+  return [
+    {
+      ...{ code, label: meaning.label, sureness: meaning.sureness, at },
+      status: statusOf({ meaning, load: partOf(b4, 9), hasVessel: vessel.vessel !== undefined }),
+      place: {
+        ...portOf(activity),
+        ...told,
+        ...(!activity && partOf(b4, 12) !== codeList && { name: partOf(b4, 11) }),
+      },
+      ...(box && { equipment: box }),
+      ...vessel,
+      bills: numbersOf(segments, 'BM', 'MB'),
+      bookings: numbersOf(segments, 'BN'),
+      carrier: numbersOf(segments, 'SCA')[0] ?? '',
+      ...{ isCancelled: false, segments, expected: expectationsOf(segments) },
+    },
+  ];
+};
+
+/** @source X12 322 (terminal operations and intermodal ramp activity), 004010: Q5 with its N7 and W2 */
+const readTerminal = (segments: readonly EdiSegment[]): EdiReading[] => {
+  const starts = segments.flatMap(({ tag }, index) => (tag === 'Q5' ? [index] : []));
+  if (starts.length === 0) return segments[0] ? [{ segment: segments[0], reason: 'has no Q5 with a status' }] : [];
+  const head = segments.slice(0, starts[0]);
+  return starts.flatMap((start, index): EdiReading[] => {
+    const group = segments.slice(start, starts[index + 1]);
+    const [q5] = group as readonly [EdiSegment];
+    const code = partOf(q5, 1);
+    const at = readX12Time(partOf(q5, 2), partOf(q5, 3), partOf(q5, 4));
+    if (!code || !at) return [impossible(q5, code)];
+    const meaning = x12Status(code);
+    const load = partOf(findSegment(group, 'W2'), 5);
+    const activity = findSegment(group, 'R4', '5');
+    const city = named('', '', partOf(q5, 6));
+    const boxes = group.filter(({ tag }) => tag === 'N7');
+    const report: EdiReport = {
+      ...{ code, label: meaning.label, sureness: meaning.sureness, at },
+      status: statusOf({ meaning, load, hasVessel: false }),
+      place: activity ? portOf(activity) : city,
+      bills: numbersOf(group, 'BM', 'MB'),
+      bookings: numbersOf(group, 'BN'),
+      carrier: numbersOf(group, 'SCA')[0] ?? '',
+      ...{ isCancelled: false, segments: [...head, ...group], expected: [] },
+    };
+    if (boxes.length === 0) return [report];
+    return boxes.map((n7) => ({ ...report, equipment: containerOf(partOf(n7, 1), partOf(n7, 2), partOf(n7, 18)) }));
+  });
+};
+
+/** References of a 214 with their qualifiers in the second element. */
+const motorNumbers = (segments: readonly EdiSegment[], ...qualifiers: readonly string[]): string[] =>
+  segments.flatMap((segment) =>
+    segment.tag === 'L11' && qualifiers.includes(partOf(segment, 2)) ? [partOf(segment, 1)] : [],
+  );
+
+/** @source X12 214 (transportation carrier shipment status), 004010: AT7 with the MS1 and MS2 after it */
+const readMotor = (segments: readonly EdiSegment[]): EdiReading[] => {
+  const b10 = findSegment(segments, 'B10');
+  const starts = segments.flatMap(({ tag }, index) => (tag === 'AT7' ? [index] : []));
+  if (starts.length === 0) return b10 ? [{ segment: b10, reason: 'reports no status: AT7 is missing' }] : [];
+  const head = segments.slice(0, starts[0]).filter(({ tag }) => tag !== 'LX');
+  return starts.map((start, index): EdiReading => {
+    const group = segments.slice(start, starts[index + 1]).filter(({ tag }) => tag !== 'LX');
+    const [at7] = group as readonly [EdiSegment];
+    // An appointment has its own code in the third element and has not happened.
+    const [code, appointment] = [partOf(at7, 1), partOf(at7, 3)];
+    const at = readX12Time(partOf(at7, 5), partOf(at7, 6), partOf(at7, 7));
+    if (!(code || appointment) || !at) return impossible(at7, code || appointment);
+    const meaning = x12Status(code || appointment);
+    const ms1 = findSegment(group, 'MS1');
+    const ms2 = findSegment([...group, ...head], 'MS2');
+    const owner = partOf(ms2, 1).toUpperCase();
+    const box = /^[A-Z]{3}U$/.test(owner) ? containerOf(owner, partOf(ms2, 2), partOf(ms2, 4)) : '';
+    const equipment = box || motorNumbers([...head, ...group], 'EQ')[0];
+    return {
+      ...{ code: code || appointment, label: meaning.label, at },
+      sureness: code ? meaning.sureness : 'PLN',
+      status: statusOf({ meaning, load: '', hasVessel: false }),
+      place: named('', '', partOf(ms1, 1)),
+      ...(equipment && { equipment }),
+      bills: [partOf(b10, 2), ...motorNumbers([...head, ...group], 'BM', 'MB')],
+      bookings: motorNumbers([...head, ...group], 'BN'),
+      ...{ carrier: '', isCancelled: false, segments: [...head, ...group], expected: [] },
+    };
+  });
+};
+
+const readers: Readonly<Record<string, (segments: readonly EdiSegment[]) => EdiReading[]>> = {
+  214: readMotor,
+  315: readOcean,
+  322: readTerminal,
+};
+
+/** Reads the statuses of a 214, 315 or 322. */
+export const readX12Status = ({ type, segments }: EdiMessage): EdiReading[] => readers[type]?.(segments) ?? [];
