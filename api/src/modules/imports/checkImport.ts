@@ -345,7 +345,8 @@ const columnSets = ({ columns }: Reading, { fields }: Kind) => {
 /** Returns the data rows of a table. */
 const rowsOf = (table: LocatedTable, reading: Reading, kind: Kind, leave: (row: LeftOutRow) => void) =>
   cleanRows(table.sheet.rows(), {
-    ...{ heading: table.heading, shape: table.shape, isSeparatorStated: table.source.isSeparatorStated },
+    ...{ heading: table.heading, shape: table.shape, layout: table.layout },
+    isSeparatorStated: table.source.isSeparatorStated,
     ...columnSets(reading, kind),
     ...{ included: new Set(reading.included), leave },
   });

@@ -29,7 +29,12 @@ const sampleOf = async (table: LocatedTable, included: readonly number[]): Promi
   const sample: (readonly CellValue[])[] = [];
   const room = new RowBudget(SAMPLED);
   const options = {
-    ...{ heading: table.heading, shape: table.shape, isSeparatorStated: table.source.isSeparatorStated },
+    ...{
+      heading: table.heading,
+      shape: table.shape,
+      layout: table.layout,
+      isSeparatorStated: table.source.isSeparatorStated,
+    },
     ...{ mapped: table.heading.parts.map((_, index) => index), grouping: new Set<number>() },
     ...{ included: new Set(included), leave: () => {} },
   };

@@ -66,7 +66,11 @@ const joined = (rows: readonly TableRow[], merges: readonly Merge[]): HeadingPar
 };
 
 /** Returns whether a row continues the heading above it: texts below merged or blank cells, or units. */
-const continues = ({ row, cells: upper }: TableRow, { cells: lower }: TableRow, merges: readonly Merge[]): boolean => {
+export const continuesHeading = (
+  { row, cells: upper }: TableRow,
+  { cells: lower }: TableRow,
+  merges: readonly Merge[],
+): boolean => {
   const filled = lower.filter((cell) => !isBlank(cell));
   if (filled.length === 0 || !filled.every(canBeHeading)) return false;
   if (filled.every((cell) => unitText.test(headingCell(cell)))) return true;
@@ -90,9 +94,15 @@ export const headingAt = (
   return { from, to, parts, matched: count(parts) };
 };
 
+/** Share of the columns that a heading above the one with the most known columns must know: it heads another block. */
+const BLOCK_SHARE = 0.6;
+
+const knownShare = ({ parts, matched }: Heading): number => matched / parts.filter((part) => part.length > 0).length;
+
 /**
  * Finds the heading in the first rows of a sheet: the row with the most known columns, with the row below when that
- * continues it. Without a known column it is the first row with several texts. Undefined for a sheet without a row.
+ * continues it, or the heading of a block above it. Without a known column it is the first row with several texts.
+ * Undefined for a sheet without a row.
  */
 export const findHeading = (
   rows: readonly TableRow[],
@@ -103,7 +113,7 @@ export const findHeading = (
   const found = filled.flatMap((first) => {
     const own = headingAt(rows, { from: first.row, to: first.row }, merges, count);
     const second = rows.find(({ row }) => row === first.row + 1);
-    if (!second || !continues(first, second, merges)) return [own];
+    if (!second || !continuesHeading(first, second, merges)) return [own];
     const both = headingAt(rows, { from: first.row, to: second.row }, merges, count);
     const lower = headingAt(rows, { from: second.row, to: second.row }, merges, count);
     // A title above a whole heading is no part of it.
@@ -111,7 +121,9 @@ export const findHeading = (
     return adds && both.matched >= own.matched && both.matched > 0 ? [both] : [own];
   });
   const most = Math.max(0, ...found.map(({ matched }) => matched));
-  if (most > 0) return found.find(({ matched }) => matched === most);
+  const isBlock = (heading: Heading) =>
+    heading.matched > 2 && heading.matched >= most * BLOCK_SHARE && knownShare(heading) >= BLOCK_SHARE;
+  if (most > 0) return found.find((heading) => heading.matched === most || isBlock(heading));
   const several = filled.find(({ cells }) => cells.filter((cell) => !isBlank(cell)).length > 1) ?? filled[0];
   return several && headingAt(rows, { from: several.row, to: several.row }, merges, count);
 };
