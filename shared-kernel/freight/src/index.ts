@@ -3,6 +3,7 @@ export * from './airEventCodes';
 export * from './airlines';
 export * from './airWaybill';
 export * from './arrival';
+export * from './arrivalDay';
 export * from './bankAccount';
 export * from './bestEvent';
 export * from './billNames';
