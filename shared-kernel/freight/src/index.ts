@@ -48,6 +48,7 @@ export * from './exchange';
 export * from './expectedEvents';
 export * from './fileFormats';
 export * from './fileNumberText';
+export * from './fileSpan';
 export * from './fillPlaceholders';
 export * from './formatOption';
 export * from './formatSpan';

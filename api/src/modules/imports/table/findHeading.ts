@@ -1,3 +1,4 @@
+import { parseFileSpan } from '@quayside/freight';
 import type { HeadingParts } from '../kit/kind';
 import { type CellValue, isBlank } from '../sheet/cells';
 import type { Merge, TableRow } from '../sheet/source';
@@ -24,7 +25,11 @@ const headingNumber = /^[+-]?(?:20|40|45|100|250|300|500|1000)$/;
 
 const canBeHeading = (cell: CellValue): boolean => {
   if (typeof cell === 'string')
-    return !/^[^\p{L}]*\d[\d.,\s]*[^\p{L}\d']*$/u.test(cell.trim()) || headingNumber.test(cell.trim());
+    return (
+      !/^[^\p{L}]*\d[\d.,\s]*[^\p{L}\d']*$/u.test(cell.trim()) ||
+      headingNumber.test(cell.trim()) ||
+      parseFileSpan(cell, null) !== null
+    );
   return typeof cell === 'number' && headingNumber.test(String(cell));
 };
 
