@@ -46,8 +46,18 @@ const sea: Cells = {
   ...{ weight_kg: '18500', cbm: '62', incoterm: 'FOB' },
 };
 
+interface ReadRow {
+  readonly mbl?: string;
+  readonly numbers?: string;
+  readonly type?: string | undefined;
+  readonly quantity?: number | undefined;
+  readonly incoterm?: string | null;
+  readonly notes?: readonly string[];
+  readonly faults?: readonly string[];
+}
+
 /** Reads a row and returns what is stored of it, its notes, and its errors. */
-const read = (cells: Cells) => {
+const read = (cells: Cells): ReadRow => {
   const line = readBooking(cells, { numbers: 'point', dates: 'ymd' }, known, {
     now: new Date('2026-11-01T00:00:00Z'),
     repeated: () => undefined,
