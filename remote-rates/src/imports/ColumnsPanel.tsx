@@ -69,7 +69,7 @@ export function ColumnsPanel({ found, reading, form, onChange, canRead, isReadin
                 />
                 {column.isByContent && form.columns[index] === column.field && (
                   <Box textStyle="caption" color="fg.muted" pt="4px">
-                    Matched by its content. Check that it is right.
+                    Matched by content. Check that it is correct.
                   </Box>
                 )}
                 {column.reason && !form.columns[index] && (
