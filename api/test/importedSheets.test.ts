@@ -7,6 +7,7 @@ import {
   listImportWords,
   readImportAs,
   setImportWord,
+  undoImport,
 } from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
 import { createGiven, type GivenCompany, signIn } from './given';
@@ -342,7 +343,71 @@ describe('rate sheets', () => {
   });
 });
 
+describe('a row with a column per validity', () => {
+  test('becomes a line per validity, and all of them are imported', async () => {
+    const asked = await send(
+      book('xlsx', {
+        Rates: [
+          ['EX NINGBO'],
+          ['To', 'X', 'Equipment', '1-7 Mar 2027', '8-14 Mar 2027', '15-21 Mar 2027'],
+          ['Hamburg', 'USD', '40HQ', 2_100, 2_200, 'N/A'],
+          ['EX QINGDAO'],
+          ['Hamburg', 'USD', '40HQ', 2_300, 2_400, 2_500],
+        ],
+      }),
+      'weeks.xlsx',
+    );
+    const fixed = { mode: 'FCL', carrier: 'CMA', transit_days: '31' };
+    expect(missingIn(asked)).toEqual(['mode', 'carrier', 'transit_days']);
+    expect(asked.reading?.columns[1]).toMatchObject({ field: 'currency', isByContent: true });
+    const read = await again(asked, { fixed });
+    expect(read).toMatchObject({ state: 'checked', goodCount: 5, badCount: 0, notedCount: 0 });
+    expect(read.preview.rows.map(({ row, cells: [, lane, , validity] }) => `${row} ${lane} ${validity}`)).toEqual([
+      '3 CNNGB – DEHAM 2027/03/01 – 2027/03/07',
+      '3 CNNGB – DEHAM 2027/03/08 – 2027/03/14',
+      '5 CNTAO – DEHAM 2027/03/01 – 2027/03/07',
+      '5 CNTAO – DEHAM 2027/03/08 – 2027/03/14',
+      '5 CNTAO – DEHAM 2027/03/15 – 2027/03/21',
+    ]);
+    const applied = await admin.call(applyImport, { params: { id: read.id }, body: { take: 'all' } });
+    expect(await ended(applied.data)).toMatchObject({ state: 'done', takenCount: 5 });
+  });
+
+  test('is one row in the file of errors, and says each error once', async () => {
+    const asked = await send(
+      'POL,POD,Carrier,T/T,Equipment,1-7 Apr 2027,8-14 Apr 2027\r\nCNNGB,DEHAM,CMDU,30,99XX,100,200',
+      'weeks.csv',
+    );
+    const read = await again(asked, { fixed: { mode: 'FCL', currency: 'USD' } });
+    expect(read).toMatchObject({ goodCount: 0, badCount: 1 });
+    expect(new Set(read.faults.map(({ message }) => message)).size).toBe(read.faults.length - 1);
+  });
+});
+
 describe('other sheets', () => {
+  test('makes a further person of a customer a contact, and undoes both', async () => {
+    const text = [
+      'Company;Contact;E-Mail',
+      'Nord Handel GmbH;Anna Beispiel;anna@nord.example',
+      'Nord Handel GmbH;Bernd Muster;bernd@nord.example',
+      'nord handel gmbh;Anna Beispiel;ANNA@nord.example',
+      'Acme Ltd.;;info[at]acme.example',
+    ];
+    const read = await send(text.join('\r\n'), 'people.csv', 'customers');
+    expect(read).toMatchObject({ goodCount: 2, badCount: 2 });
+    expect(read.faults[0]).toMatchObject({ row: 4, message: 'is in row 2 already' });
+    expect(read.preview.rows[1]?.note).toBe('Becomes a contact of the customer in row 2');
+    const applied = await admin.call(applyImport, { params: { id: read.id }, body: { take: 'good' } });
+    expect(await ended(applied.data)).toMatchObject({ state: 'done', takenCount: 2 });
+    const people = () => api.sql<{ name: string }>`
+      select c.first_name as name from contacts c join contact_companies l on l.contact_id = c.id
+        join companies k on k.id = l.company_id where k.company_name = 'Nord Handel GmbH' and c.removed_at is null`;
+    expect(await people()).toEqual([{ name: 'Bernd' }]);
+    const undone = await admin.call(undoImport, { params: { id: read.id } });
+    expect(await ended(undone.data)).toMatchObject({ state: 'undone', kept: [] });
+    expect(await people()).toEqual([]);
+  });
+
   test('reads customers with one column for the name of the person', async () => {
     const text = latin(
       'Firma;Ansprechpartner;E-Mail;Telefon\r\nGrün & Töchter GmbH;Clara Beispiel;clara@gruen.example;+49 40 1\r\nNur Name AG;Solo;solo@nur.example;\r\n',

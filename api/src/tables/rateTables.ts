@@ -139,6 +139,8 @@ export const dailyRatePulls = pgTable('daily_rate_pulls', {
 export const rateImportLines = pgTable('rate_import_lines', {
   importId: text('import_id').notNull(),
   rowNo: integer('row_no').notNull(),
+  /** Number of the line among those of its row, from 1. */
+  part: integer().notNull().default(1),
   id: text().notNull(),
   mode: text().$type<Tariff['mode']>().notNull(),
   originCode: text('origin_code').notNull(),

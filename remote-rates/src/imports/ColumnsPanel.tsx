@@ -67,6 +67,11 @@ export function ColumnsPanel({ found, reading, form, onChange, canRead, isReadin
                   value={form.columns[index] ?? ''}
                   onChange={({ target }) => onChange(withColumn(form, index, target.value || null))}
                 />
+                {column.isByContent && form.columns[index] === column.field && (
+                  <Box textStyle="caption" color="fg.muted" pt="4px">
+                    Matched by content. Check that it is correct.
+                  </Box>
+                )}
                 {column.reason && !form.columns[index] && (
                   <Box textStyle="caption" color="fg.muted" pt="4px">
                     {column.reason}

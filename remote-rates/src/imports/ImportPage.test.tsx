@@ -65,7 +65,7 @@ test('shows how the file is read, and changes that before importing', async () =
   expect(screen.getByRole('combobox', { name: 'Numbers' })).toHaveDisplayValue('1.234,50');
   expect(screen.getByText('3 of 4 matched')).toBeVisible();
   expect(screen.getByRole('row', { name: /40HC 1\.590,00/ })).toHaveTextContent('215, 3 empty');
-  expect(screen.getByText(/^1 row overlaps with rates that are there/)).toBeVisible();
+  expect(screen.getByText(/^1 row overlaps with existing rates/)).toBeVisible();
   expect(screen.getByRole('table', { name: 'Preview' })).toHaveTextContent('VNHPH – NLRTM1,590.00Overlaps');
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), 'MM/dd/yyyy');
@@ -123,7 +123,7 @@ test('shows each error with row and column; imports valid rows, or none while th
   await user.click(screen.getByRole('button', { name: 'Undo import' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo this import?' }));
   await user.click(dialog.getByRole('button', { name: 'Undo import' }));
-  expect(await screen.findByText('The import was undone, but for 1 record.')).toBeVisible();
+  expect(await screen.findByText('The import was undone, except 1 record.')).toBeVisible();
   expect(screen.getByText('VNHPH – NLRTM was changed since.')).toBeVisible();
 });
 

@@ -48,7 +48,7 @@ export default function WordsPanel({ reading, form, onChange }: WordsPanelProps)
       {open.length > 0 && (
         <Box p="14px 16px" display="grid" gap="12px">
           <Box textStyle="dense" color="fg.muted">
-            Say once what each of these means, then read the file again. Answers are remembered for your company.
+            Choose what each name means, then read the file again. Your company’s answers are remembered.
           </Box>
           {open.map((word) => (
             <Question

@@ -31,7 +31,7 @@ export const subjectWords: Readonly<Record<ImportSubject, SubjectWords>> = {
     agent: 'The forwarder that buys at these rates.',
     begin: 'The template has the columns and one example for each mode.',
     noted: (count) =>
-      `${counted(count, 'row')} ${count === 1 ? 'overlaps' : 'overlap'} with rates that are there, or with one another. They can be imported all the same.`,
+      `${counted(count, 'row')} ${count === 1 ? 'overlaps' : 'overlap'} with existing rates or with each other. You can still import ${count === 1 ? 'it' : 'them'}.`,
   },
   departures: {
     noun: 'departure',
@@ -41,7 +41,7 @@ export const subjectWords: Readonly<Record<ImportSubject, SubjectWords>> = {
     agent: 'The forwarder that departures are for.',
     begin: 'Times are local to their place. Existing departures are updated, not added again.',
     noted: (count) =>
-      `${counted(count, 'row')} ${count === 1 ? 'changes a departure that is' : 'change departures that are'} there. Quotes and bookings that name one keep the dates that they were made with.`,
+      `${counted(count, 'row')} ${count === 1 ? 'changes an existing departure' : 'change existing departures'}. Existing quotes and bookings keep their dates.`,
   },
   customers: {
     noun: 'customer',
@@ -50,7 +50,7 @@ export const subjectWords: Readonly<Record<ImportSubject, SubjectWords>> = {
     path: '/customers',
     agent: 'The forwarder that serves them.',
     begin:
-      'Each row is a customer company and its contact person. The import invites nobody. Rows of existing customers are refused: change those customers on their page.',
+      'Each row is a customer company and its contact person. Further rows of a company become contacts of it. The import invites nobody. Rows of existing customers are refused: change those customers on their page.',
     noted: none,
   },
   contacts: {
@@ -82,7 +82,7 @@ export const subjectWords: Readonly<Record<ImportSubject, SubjectWords>> = {
     begin:
       'Each row is an event of a shipment, identified by its MBL, booking, MAWB or container. Events are codes such as GTIN or RCS, or words such as “Discharged” or “Empty returned”. Times are local to their place. Rows without a booking wait for it for 14 days.',
     noted: (count) =>
-      `${counted(count, 'row')} ${count === 1 ? 'has an event that is' : 'have events that are'} not known here. What is not known stands on the timeline as it is written, and moves nothing.`,
+      `${counted(count, 'row')} ${count === 1 ? 'has an unknown event' : 'have unknown events'}. The timeline shows unknown events as written, and no milestone changes.`,
   },
 };
 
@@ -90,7 +90,7 @@ const sentences: Readonly<Record<ImportState, (found: Import) => string>> = {
   checking: () => 'Checking the file. Nothing has changed yet.',
   checked: ({ goodCount, badCount }) =>
     badCount === 0
-      ? `${counted(goodCount, 'row')} without a fault. Nothing has changed yet.`
+      ? `${counted(goodCount, 'row')} without errors. Nothing has changed yet.`
       : `${counted(goodCount, 'row')} can be imported, ${counted(badCount, 'row')} ${badCount === 1 ? 'has' : 'have'} errors. Nothing has changed yet.`,
   refused: ({ reading }) =>
     reading && hasProposals(reading)
@@ -105,7 +105,7 @@ const sentences: Readonly<Record<ImportState, (found: Import) => string>> = {
   failed: () => 'The import failed. Nothing was imported.',
   undoing: () => 'Undoing the import.',
   undone: ({ keptCount }) =>
-    keptCount === 0 ? 'The import was undone.' : `The import was undone, but for ${counted(keptCount, 'record')}.`,
+    keptCount === 0 ? 'The import was undone.' : `The import was undone, except ${counted(keptCount, 'record')}.`,
 };
 
 /** Returns the announcement at the start and the end of each step; progress is not announced. */

@@ -32,13 +32,15 @@ export const withRow = (form: ReadingForm, before: readonly number[], row: numbe
 export const isSameReading = (one: ReadingForm, other: ReadingForm): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+/** Fields that several columns can have: charges, and prices in their own validity. */
+const sharedFields: ReadonlySet<string> = new Set(['charge_column', 'validity_column']);
+
 /** Assigns a field to a column, and removes it from any other column. */
 export const withColumn = (form: ReadingForm, index: number, field: string | null): ReadingForm => ({
   ...form,
   columns: form.columns.map((other, at) => {
     if (at === index) return field;
-    // Several columns may hold charges.
-    return other === field && field !== 'charge_column' ? null : other;
+    return other === field && !sharedFields.has(field ?? '') ? null : other;
   }),
 });
 

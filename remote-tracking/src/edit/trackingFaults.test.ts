@@ -13,6 +13,11 @@ test('reports an arrival before the departure, using the time zones of both plac
   const [etd, eta] = [moment('2026-11-04', '20:00'), moment('2026-11-04', '08:00')];
   expect(findTrackingErrors(values({ ...eastwards, etd, eta }), 'none')).toEqual({});
   expect(findTrackingErrors(values({ etd, eta }), 'none')).toEqual({ eta: 'ETA cannot be before ETD' });
+  const days = { etd: moment('2026-11-04', ''), eta: moment('2026-11-03', '') };
+  expect(findTrackingErrors(values({ ...eastwards, ...days }), 'none')).toEqual({});
+  expect(findTrackingErrors(values({ from: eastwards.to, to: eastwards.from, ...days }), 'none')).toEqual({
+    eta: 'ETA cannot be before ETD',
+  });
 });
 
 test('reports an invalid time, and a time without a date', () => {

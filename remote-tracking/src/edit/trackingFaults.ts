@@ -1,4 +1,4 @@
-import { dayFault, parseTime, splitContainerNumbers } from '@quayside/freight';
+import { dayFault, isArrivalDayPossible, isArrivalTooEarly, parseDay, parseTime, splitContainerNumbers } from '@quayside/freight';
 import type { SearchType } from './searchType';
 import { fieldLabel, type LocalMoment, type TrackingField, type TrackingValues, toMoment } from './trackingValues';
 
@@ -22,11 +22,14 @@ function momentFault({ day, time }: LocalMoment): string | undefined {
   return time.trim() && !day ? 'Enter the day too' : undefined;
 }
 
-/** Compares days: without a time, the arrival may be on the day of the departure. */
+/** Compares days: without a time, the arrival may be on the day of the departure, or before it over the date line. */
 function isBackwards({ etd, eta, from, to }: TrackingValues): boolean {
   if (!etd.day || !eta.day) return false;
-  if (!etd.time || !eta.time) return eta.day < etd.day;
-  return (toMoment(eta, to) ?? '') < (toMoment(etd, from) ?? '');
+  const [departure, arrival] = [parseDay(etd.day), parseDay(eta.day)];
+  if (!departure || !arrival || !from?.timeZone || !to?.timeZone) return eta.day < etd.day;
+  const zones = { from: from.timeZone, to: to.timeZone };
+  if (!etd.time || !eta.time) return !isArrivalDayPossible({ etd: departure, eta: arrival, ...zones });
+  return isArrivalTooEarly({ etd: toMoment(etd, from) ?? '', eta: toMoment(eta, to) ?? '', ...zones });
 }
 
 const kept = ['shipper', 'consignee', 'from', 'to'] as const;

@@ -1,6 +1,7 @@
 import {
   billNames,
   countText,
+  daysAfter,
   type FormLoadType,
   type IncotermCode,
   isByContainer,
@@ -97,7 +98,8 @@ const journeyFaults = ({ portOfLoading, portOfDischarge, etd, eta }: CheckedBook
   ...(portOfLoading !== '' && portOfLoading === portOfDischarge
     ? [{ path: 'fields.portOfDischarge', message: samePlaceMessage }]
     : []),
-  ...(etd && eta && isDay(etd) && isDay(eta) && eta < etd
+  // Over the date line a flight lands on the day before; the API checks that with the time zones of both places.
+  ...(etd && eta && isDay(etd) && isDay(eta) && eta < daysAfter(etd, -1)
     ? [{ path: 'fields.eta', message: arrivalBeforeDepartureMessage }]
     : []),
 ];

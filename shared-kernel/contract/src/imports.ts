@@ -68,6 +68,8 @@ const FileColumn = v.object({
   field: v.nullable(v.string()),
   /** Why the column is not imported although its meaning is known. */
   reason: v.optional(v.string()),
+  /** Whether the content of the column and not its heading says the field. */
+  isByContent: v.optional(v.boolean()),
   read: v.number(),
   empty: v.number(),
 });

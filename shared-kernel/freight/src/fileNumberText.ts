@@ -80,8 +80,8 @@ export const readNumberText = (written: string): FileNumberText => {
     return ' ';
   });
   text = text.trim().replace(units, '').trim();
-  // '1.050,--' and '650.-' have no decimals.
-  text = text.replace(/[.,]\s*[-–—=]+$/, '');
+  // '1.050,--' and '650.-' have no decimals, and show the decimal mark.
+  text = text.replace(/([.,])\s*[-–—=]+$/, (_, mark: string) => `${mark}00`);
   if (/^[\d.,\s]+[-−–]$/.test(text)) text = `-${text.slice(0, -1).trim()}`;
   // Thousands and lakhs: '1,00,000'.
   if (/^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/.test(text)) text = text.replaceAll(',', '');

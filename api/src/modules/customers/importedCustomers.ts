@@ -1,12 +1,13 @@
-import { createCustomer, fieldErrors } from '@quayside/contract';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { createCustomer, fieldErrors, NewContact } from '@quayside/contract';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { isRecordUnderHold } from '../../platform/legalHolds';
 import { recordChange } from '../../platform/recordChange';
 import type { Tx } from '../../ports/database';
-import { companies, contactCompanies, customerNotes, customerTerms, users } from '../../tables/accountTables';
+import { companies, contactCompanies, contacts, customerNotes, customerTerms, users } from '../../tables/accountTables';
 import { bookingDrafts, bookings } from '../../tables/bookingTables';
 import { quotes } from '../../tables/quoteTables';
+import { contactRecords } from '../contacts/importedContacts';
 import { addedRecords, createDuplicateFinder, type RecordKind } from '../imports/kit/addedRecords';
 import { remainingReasons } from '../imports/kit/finishImport';
 import { headingWords } from '../imports/kit/headingWords';
@@ -16,7 +17,10 @@ import { textTemplate } from '../imports/kit/textTemplate';
 import { findCustomer } from './customerRows';
 
 const NewCustomer = createCustomer.body;
-type Terms = Pick<v.InferOutput<typeof NewCustomer>, 'companyName' | 'firstName' | 'lastName' | 'email'>;
+/** A customer with its contact person, or a further person of a customer of the same file. */
+interface Terms extends Pick<v.InferOutput<typeof NewCustomer>, 'companyName' | 'firstName' | 'lastName' | 'email'> {
+  readonly isFurtherPerson?: boolean;
+}
 
 const fields: readonly ImportField[] = [
   { name: 'company_name', label: 'Company', needed: true, aliases: headingWords.company },
@@ -41,10 +45,30 @@ const columnOf: Readonly<Record<string, string>> = {
 const taken = 'is a customer already: change it on its page';
 const isOpen = and(eq(companies.kind, 'customer'), ne(companies.status, 'inactive'));
 
-const add = async (
-  tx: Tx,
-  { id, terms, actor }: { id: string; terms: Terms; actor: Parameters<typeof findCustomer>[1] },
-): Promise<number | { fault: string }> => {
+interface Adding {
+  readonly id: string;
+  readonly terms: Terms;
+  readonly actor: Parameters<typeof findCustomer>[1];
+}
+
+/** Adds a further person as a contact that is linked to the customer. */
+const addPerson = async (tx: Tx, { id, terms, actor }: Adding): Promise<number | { fault: string }> => {
+  const { companyName, firstName, lastName, email } = terms;
+  const isCompany = sql`lower(${companies.companyName}) = ${companyName.toLowerCase()}`;
+  const [company] = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(isOpen, eq(companies.agentId, actor.companyId ?? ''), isCompany))
+    .limit(1);
+  if (!company) return { fault: `${companyName} was not imported: import the company first` };
+  const adding = { companyName, companies: [company.id], firstName, lastName, email };
+  return contactRecords.add(tx, { id, terms: v.parse(NewContact, adding), actor });
+};
+
+const add = async (tx: Tx, adding: Adding): Promise<number | { fault: string }> => {
+  const { id, actor } = adding;
+  const { isFurtherPerson, ...terms } = adding.terms;
+  if (isFurtherPerson) return addPerson(tx, adding);
   const { rowCount } = await tx
     .insert(companies)
     .values({ ...terms, id, kind: 'customer', agentId: actor.companyId, status: 'pending' })
@@ -55,13 +79,23 @@ const add = async (
   return after.version;
 };
 
+const hasContacts = async (tx: Tx, id: string): Promise<boolean> => {
+  const linked = await tx
+    .select({ id: contacts.id })
+    .from(contactCompanies)
+    .innerJoin(contacts, eq(contacts.id, contactCompanies.contactId))
+    .where(and(eq(contactCompanies.companyId, id), isNull(contacts.removedAt)))
+    .limit(1);
+  return linked.length > 0;
+};
+
 /** Returns whether other records refer to the customer that did not exist at its import. */
 const isUsed = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.$count(users, eq(users.customerCompanyId, id))) > 0 ||
   (await tx.$count(bookings, eq(bookings.companyId, id))) > 0 ||
   (await tx.$count(bookingDrafts, eq(bookingDrafts.companyId, id))) > 0 ||
   (await tx.$count(quotes, eq(quotes.companyId, id))) > 0 ||
-  (await tx.$count(contactCompanies, eq(contactCompanies.companyId, id))) > 0 ||
+  (await hasContacts(tx, id)) ||
   (await tx.$count(customerNotes, eq(customerNotes.companyId, id))) > 0 ||
   (await tx.$count(customerTerms, eq(customerTerms.companyId, id))) > 0;
 
@@ -78,7 +112,7 @@ export const customerRecords: RecordKind<Terms> = {
       .from(companies)
       .where(and(eq(companies.id, id), eq(companies.agentId, actor.companyId)))
       .for('update');
-    if (!found) return undefined;
+    if (!found) return contactRecords.remove(tx, { id, version, actor });
     if (found.version !== version) return remainingReasons.changed;
     if (await isRecordUnderHold(tx, 'customer', id)) return remainingReasons.held;
     if (await isUsed(tx, id)) return 'has people, contacts, notes, terms, quotes or bookings';
@@ -114,6 +148,8 @@ export const importedCustomers: ImportKind<Terms> = {
       .where(and(isOpen, eq(companies.agentId, agentId)));
     const known = new Set(rows.map(({ name }) => name));
     const repeated = createDuplicateFinder();
+    /** Rows of the companies of the file, by lower-case name. */
+    const rowOf = new Map<string, number>();
     return (cells, row, style) => {
       const line = new LineReader(cells, style);
       const input = {
@@ -122,7 +158,8 @@ export const importedCustomers: ImportKind<Terms> = {
       };
       const parsed = v.safeParse(NewCustomer, input);
       const key = input.companyName.toLowerCase();
-      const twice = key ? (known.has(key) ? taken : repeated(key, row)) : undefined;
+      const person = `${key}\n${input.email.toLowerCase()}`;
+      const twice = key ? (known.has(key) ? taken : repeated(person, row)) : undefined;
       line.tell(
         [
           ...(parsed.success ? [] : fieldErrors(NewCustomer, parsed.issues)).filter(
@@ -137,7 +174,15 @@ export const importedCustomers: ImportKind<Terms> = {
       );
       if (line.faults.length > 0 || !parsed.success) return { faults: line.faultsInOrder(fields) };
       const { companyName, firstName, lastName, email } = parsed.output;
-      return { terms: { companyName, firstName, lastName, email } };
+      const first = rowOf.get(key);
+      if (first === undefined) rowOf.set(key, row);
+      const terms = { companyName, firstName, lastName, email };
+      if (first === undefined) return { terms };
+      const message = `Becomes a contact of the customer in row ${first}`;
+      return {
+        terms: { ...terms, isFurtherPerson: true },
+        notes: [{ column: 'company_name', value: companyName, message }],
+      };
     };
   },
   ...addedRecords(customerRecords),

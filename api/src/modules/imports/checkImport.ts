@@ -94,6 +94,9 @@ class Check {
   #batchRoom = new RowBudget(BATCH);
   readonly #keptRoom = new RowBudget(KEPT_ROWS);
   #rows = 0;
+  #lines = 0;
+  /** Last row with an error, and its errors: several lines of one row are one row in the file of errors. */
+  #lastBad: { readonly source: DataRow; readonly faults: readonly Fault[] } | undefined;
   good = 0;
   bad = 0;
   #faults = 0;
@@ -152,6 +155,8 @@ class Check {
 
   async #take(lines: readonly ShapedLine[]): Promise<void> {
     for (const line of lines) {
+      this.#lines += 1;
+      if (this.#lines > maxImportedRows) throw new UnreadableTable(tooMany);
       this.#batch.push(line);
       this.#batchRoom.add(line.source.cells);
       if (this.#batchRoom.isFull) await this.#flush();
@@ -182,18 +187,24 @@ class Check {
     const bad: DataRow[] = [];
     const remarks = this.#remarks;
     for (const line of this.#batch) {
-      const { source, leftOut } = line;
+      const { source, part, leftOut } = line;
       const read = this.#read(line);
       if ('terms' in read) {
-        lines.push({ row: source.row, terms: read.terms });
+        lines.push({ row: source.row, part, terms: read.terms });
         remarks.push(...read.notes.map((note) => ({ ...note, row: source.row, kind: 'note' as const })));
         remarks.push(...leftOut.map((note) => ({ ...note, kind: 'left-out' as const })));
         this.#leftOut += leftOut.length;
       } else {
-        remarks.push(...read.faults.map((fault) => ({ ...fault, row: source.row, kind: 'fault' as const })));
-        bad.push(source);
+        const faults = this.#newFaults(source, read.faults);
+        remarks.push(...faults.map((fault) => ({ ...fault, row: source.row, kind: 'fault' as const })));
+        if (this.#lastBad?.source !== source) bad.push(source);
+        this.#lastBad = {
+          source,
+          faults: [...(this.#lastBad?.source === source ? this.#lastBad.faults : []), ...faults],
+        };
       }
-      this.#count(source.cells, new Set('terms' in read ? [] : read.faults.map(({ column }) => column)));
+      if (part === undefined || part === 1)
+        this.#count(source.cells, new Set('terms' in read ? [] : read.faults.map(({ column }) => column)));
     }
     this.#batch = [];
     this.#remarks = [];
@@ -201,6 +212,15 @@ class Check {
     await this.#store(lines, remarks, bad);
     const { id, state } = this.claimed;
     this.#progress.tell({ importId: id, rows: this.#rows, total: this.checking.total, state });
+  }
+
+  /** Returns the errors that no other line of the same row has. */
+  #newFaults(source: DataRow, faults: readonly Fault[]): readonly Fault[] {
+    const before = this.#lastBad?.source === source ? this.#lastBad.faults : [];
+    return faults.filter(
+      ({ column, value, message }) =>
+        !before.some((one) => one.column === column && one.value === value && one.message === message),
+    );
   }
 
   #keptOf(bad: readonly DataRow[]): KeptRow[] {
@@ -345,7 +365,8 @@ const columnSets = ({ columns }: Reading, { fields }: Kind) => {
 /** Returns the data rows of a table. */
 const rowsOf = (table: LocatedTable, reading: Reading, kind: Kind, leave: (row: LeftOutRow) => void) =>
   cleanRows(table.sheet.rows(), {
-    ...{ heading: table.heading, shape: table.shape, isSeparatorStated: table.source.isSeparatorStated },
+    ...{ heading: table.heading, shape: table.shape, layout: table.layout },
+    isSeparatorStated: table.source.isSeparatorStated,
     ...columnSets(reading, kind),
     ...{ included: new Set(reading.included), leave },
   });

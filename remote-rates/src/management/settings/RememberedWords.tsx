@@ -30,12 +30,12 @@ export default function RememberedWords({ mayChange }: { mayChange: boolean }) {
         Words in imported files
       </Heading>
       <Text color="fg.muted" mb="16px">
-        What a word meant when somebody answered it during an import. The next file is read the same way.
+        Meanings that your team chose during imports. The next file uses them again.
       </Text>
       <Faces query={words} skeleton={<Skeleton height="60px" />}>
         {(found) =>
           found.length === 0 ? (
-            <Text color="fg.muted">No word has been answered yet.</Text>
+            <Text color="fg.muted">No meanings yet. They appear here after you answer a question during an import.</Text>
           ) : (
             <Box as="ul" listStyleType="none" display="grid" gap="12px">
               {found.map((word) => (

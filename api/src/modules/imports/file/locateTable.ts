@@ -1,7 +1,8 @@
-import type { ImportField, RecogniseHeading } from '../kit/kind';
+import type { ImportKind } from '../kit/kind';
 import type { CellValue } from '../sheet/cells';
 import { isBlank, textOf } from '../sheet/cells';
 import type { Sheet, SheetShape, Source, TableRow } from '../sheet/source';
+import { type BlockLayout, findBlocks } from '../table/findBlocks';
 import { findHeading, HEADING_DEPTH, type Heading, headingAt } from '../table/findHeading';
 import { matchHeadings } from '../table/heading';
 
@@ -10,7 +11,10 @@ export interface LocatedTable {
   readonly source: Source;
   readonly sheet: Sheet;
   readonly shape: SheetShape;
+  /** Its columns are those of all blocks. */
   readonly heading: Heading;
+  /** Blocks of the sheet, when it has several or a title says something about its rows. */
+  readonly layout?: BlockLayout | undefined;
   /** The first rows of the sheet. */
   readonly top: readonly TableRow[];
 }
@@ -40,11 +44,11 @@ interface Choice {
  */
 export const locateTable = async (
   source: Source,
-  { fields, recognise }: { readonly fields: readonly ImportField[]; readonly recognise?: RecogniseHeading | undefined },
+  kind: Pick<ImportKind<unknown>, 'fields' | 'recognise' | 'suggest'>,
   chosen: Choice,
 ): Promise<LocatedTable | undefined> => {
   const count = (parts: readonly (readonly string[])[]) =>
-    matchHeadings(parts, fields, recognise).filter(({ field }) => field !== null).length;
+    matchHeadings(parts, kind.fields, kind.recognise).filter(({ field }) => field !== null).length;
   const named = source.sheets.filter(({ name }) => name === chosen.sheet);
   const visible = source.sheets.filter(({ isHidden }) => !isHidden).slice(0, MOST_SHEETS);
   let best: LocatedTable | undefined;
@@ -61,7 +65,9 @@ export const locateTable = async (
     const isBetter = !best || heading.matched > best.heading.matched;
     if (isBetter) best = { source, sheet, shape, heading, top };
   }
-  return best;
+  if (!best || best.heading.matched === 0) return best;
+  const layout = await findBlocks(best.sheet.rows(), best.heading, best.shape, kind);
+  return layout ? { ...best, layout, heading: { ...best.heading, parts: layout.parts } } : best;
 };
 
 /** Returns the first rows of a sheet as a person sees them: those to the heading and a few more. */

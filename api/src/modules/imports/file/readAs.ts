@@ -5,6 +5,7 @@ import type { Cells, Fault } from '../kit/lineReader';
 import { type CellValue, textOf } from '../sheet/cells';
 import { cleanRows } from '../table/cleanRows';
 import { headingText, matchHeadings } from '../table/heading';
+import { matchContent } from '../table/matchContent';
 import { bareTexts } from '../table/nameCells';
 import { titleFacts } from '../table/titleFacts';
 import { type LocatedTable, shownTop } from './locateTable';
@@ -29,7 +30,12 @@ const sampleOf = async (table: LocatedTable, included: readonly number[]): Promi
   const sample: (readonly CellValue[])[] = [];
   const room = new RowBudget(SAMPLED);
   const options = {
-    ...{ heading: table.heading, shape: table.shape, isSeparatorStated: table.source.isSeparatorStated },
+    ...{
+      heading: table.heading,
+      shape: table.shape,
+      layout: table.layout,
+      isSeparatorStated: table.source.isSeparatorStated,
+    },
     ...{ mapped: table.heading.parts.map((_, index) => index), grouping: new Set<number>() },
     ...{ included: new Set(included), leave: () => {} },
   };
@@ -100,11 +106,22 @@ export const detectReading = async (
   const known = new Set(fields.map(({ name }) => name));
   const guessed = matchHeadings(heading.parts, fields, recognise);
   const isOfChosen = chosen?.fields?.length === heading.parts.length;
-  const names = heading.parts.map((_, index) => {
+  const said = heading.parts.map((_, index) => {
     const name = (isOfChosen ? chosen?.fields?.[index] : guessed[index]?.field) ?? null;
     return name !== null && known.has(name) ? name : null;
   });
   const sample = await sampleOf(table, chosen?.included ?? []);
+  // A person who chose the columns has decided about the others, too.
+  const byContent = isOfChosen
+    ? new Map<number, string>()
+    : matchContent(
+        heading.parts.map(headingText),
+        // A column with a reason is known, and not imported.
+        said.map((name, index) => name ?? (guessed[index]?.reason ? '' : null)),
+        sample,
+        fields,
+      );
+  const names = said.map((name, index) => name ?? byContent.get(index) ?? null);
   const looksLike = styleOf(sample, names, fields);
   // Stored number and date styles apply only to files in which nothing can be detected.
   const style = chosen && !chosen.remembered ? chosen : undefined;
@@ -123,6 +140,7 @@ export const detectReading = async (
       return {
         ...{ heading: headingText(parts), example: samples[0] ?? '', samples, field: names[index] ?? null },
         ...(reason && { reason }),
+        ...(byContent.has(index) && { isByContent: true }),
         ...{ read: 0, empty: 0 },
       };
     }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { sha256Hex } from '../../../platform/digest';
 import { newId } from '../../../platform/id';
 import type { ChangeOf } from '../../../platform/recordChange';
@@ -13,6 +13,8 @@ import { ImportProgress } from './progress';
 
 /** Records per transaction; on the embedded database other writers wait for it. */
 const BATCH = 50;
+/** Above every row number: the largest integer of the database. */
+const AFTER_LAST = 2_147_483_647;
 
 /** Differences between kinds whose rows become one record each, added like manually. */
 export interface RecordKind<Terms> {
@@ -33,9 +35,9 @@ type Line = typeof importLines.$inferSelect;
 
 const isOf = ({ id }: ClaimedImport) => eq(importLines.importId, id);
 
-/** Returns the next rows in the order of the file. */
-const nextLines = (tx: Tx, those: SQL | undefined): Promise<Line[]> =>
-  tx.select().from(importLines).where(those).orderBy(asc(importLines.rowNo)).limit(BATCH);
+/** Returns the next rows: in the order of the file, or from its end. */
+const nextLines = (tx: Tx, those: SQL | undefined, order = asc): Promise<Line[]> =>
+  tx.select().from(importLines).where(those).orderBy(order(importLines.rowNo)).limit(BATCH);
 
 /** Records that a row could not be applied although it passed the check. */
 const leaveOut = async (tx: Tx, { id }: ClaimedImport, row: number, message: string): Promise<void> => {
@@ -112,10 +114,11 @@ export const addedRecords = <Terms>(
       const total = await database.db.$count(importLines, taken);
       const kept = new RemainingRecordList();
       let rows = 0;
-      for (let behind: number | undefined = 0; behind !== undefined; ) {
+      // From the end: a record of a later row may belong to one of an earlier row.
+      for (let before: number | undefined = AFTER_LAST; before !== undefined; ) {
         const lines = await database.transaction(async (tx) => {
           await lockImport(tx, claimed);
-          const batch = await nextLines(tx, and(taken, gt(importLines.rowNo, behind ?? 0)));
+          const batch = await nextLines(tx, and(taken, lt(importLines.rowNo, before ?? 0)), desc);
           for (const { id, version, terms } of batch) {
             const why = version === null ? undefined : await kind.remove(tx, { id, version, actor });
             if (why !== undefined) kept.add({ name: kind.nameOf(terms as Terms), why });
@@ -124,7 +127,7 @@ export const addedRecords = <Terms>(
           return batch;
         });
         rows += lines.length;
-        behind = lines.at(-1)?.rowNo;
+        before = lines.at(-1)?.rowNo;
         progress.tell({ importId, rows, total, state });
       }
       await database.transaction(async (tx) => {

@@ -51,6 +51,8 @@ export type ReadLine<Terms> =
 
 export interface CheckedLine<Terms> {
   readonly row: number;
+  /** Number of the line among those of its row, from 1; a row is one line when undefined. */
+  readonly part?: number | undefined;
   readonly terms: Terms;
 }
 

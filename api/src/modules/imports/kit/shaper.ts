@@ -11,6 +11,8 @@ export interface DataRow extends TableRow {
 /** A record of the file: the row that it begins in, its cells by field, and what was noticed on the way. */
 export interface ShapedLine {
   readonly source: DataRow;
+  /** Number of the line among those of its row, from 1; a row is one line when undefined. */
+  readonly part?: number | undefined;
   readonly cells: Cells;
   readonly faults: readonly Fault[];
   /** Hints about the row, when it is valid. */

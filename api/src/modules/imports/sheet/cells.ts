@@ -92,7 +92,7 @@ const timed = 'Write day and time at the place as yyyy-MM-dd HH:mm, for example 
 /** Reads a moment whose time may be missing; the message asks for one. */
 export const dayOrMomentOf = (cell: CellValue, style: FileNumberStyle): Read<LocalMoment> => {
   const read = momentOf(cell, style);
-  return 'fault' in read && !/ambiguous/.test(read.fault) ? { fault: timed } : read;
+  return 'fault' in read && !/is ambiguous/.test(read.fault) ? { fault: timed } : read;
 };
 
 /** Reads a moment that requires a time. */

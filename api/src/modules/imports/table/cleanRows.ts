@@ -1,6 +1,7 @@
 import type { DataRow } from '../kit/shaper';
 import { type CellValue, isBlank, textOf } from '../sheet/cells';
 import type { SheetShape, TableRow } from '../sheet/source';
+import { type BlockLayout, BlockRows } from './findBlocks';
 import type { Heading } from './findHeading';
 import { headingCell } from './heading';
 
@@ -11,6 +12,7 @@ export const leftOutReasons = {
   blank: 'Blank',
   hidden: 'Hidden in the workbook',
   heading: 'Heading again',
+  group: 'Title of a block',
   total: 'Total',
   note: 'Note',
 } as const;
@@ -26,6 +28,8 @@ export interface LeftOutRow {
 interface CleanOptions {
   readonly heading: Heading;
   readonly shape: SheetShape;
+  /** Blocks of the sheet, when it has several. */
+  readonly layout?: BlockLayout | undefined;
   readonly isSeparatorStated: boolean;
   /** Columns with a field, from 0. */
   readonly mapped: readonly number[];
@@ -111,24 +115,32 @@ const MOST_MERGES = 2_000;
 
 /** Returns the data rows of a table; the others are passed to `leave` with the reason. */
 export async function* cleanRows(rows: AsyncIterable<TableRow>, options: CleanOptions): AsyncGenerator<DataRow> {
-  const { heading, shape, isSeparatorStated, grouping, included, leave } = options;
+  const { heading, shape, layout, isSeparatorStated, grouping, included, leave } = options;
+  const blocks = layout && new BlockRows(layout);
   const headings = new Set(
     heading.parts.flatMap((parts) => [...parts, parts.join(' ')]).map((text) => text.toLowerCase()),
   );
   const ofData = shape.merges.filter(({ toRow }) => toRow > heading.to).slice(0, MOST_MERGES);
-  const merged = new MergedCells(ofData, heading.parts.length);
+  const merged = new MergedCells(ofData, layout?.width ?? heading.parts.length);
   let above: readonly CellValue[] = [];
   for await (const written of rows) {
     const { row } = written;
     if (row > shape.count) return;
     const text = () => written.cells.map(textOf).filter(Boolean).join(' · ').slice(0, 200);
+    const group = layout?.leftOut.get(row);
+    if (group !== undefined && !included.has(row)) {
+      leave({ row, reason: group, text: text() });
+      continue;
+    }
     if (row < heading.from) {
       const reason = isSeparatorStated && row === 1 ? 'separator' : 'title';
       leave({ row, reason: written.cells.every(isBlank) ? 'blank' : reason, text: text() });
       continue;
     }
     if (row <= heading.to) continue;
-    const cells = ofData.length > 0 ? merged.fill(written) : written.cells;
+    const whole = ofData.length > 0 ? merged.fill(written) : written.cells;
+    if (blocks?.enter(row)) above = [];
+    const cells = blocks ? blocks.place(whole) : whole;
     const reason = included.has(row) ? undefined : reasonOf({ row, cells: written.cells }, options, headings);
     if (reason !== undefined) {
       leave({ row, reason, text: text() });
@@ -136,6 +148,6 @@ export async function* cleanRows(rows: AsyncIterable<TableRow>, options: CleanOp
     }
     const data = repeatAbove(cells, above, grouping);
     above = data.cells;
-    yield { row, ...data };
+    yield { row, repeated: data.repeated, cells: blocks ? blocks.withFacts(data.cells) : data.cells };
   }
 }

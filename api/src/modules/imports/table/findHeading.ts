@@ -1,3 +1,4 @@
+import { parseFileSpan } from '@quayside/freight';
 import type { HeadingParts } from '../kit/kind';
 import { type CellValue, isBlank } from '../sheet/cells';
 import type { Merge, TableRow } from '../sheet/source';
@@ -24,7 +25,11 @@ const headingNumber = /^[+-]?(?:20|40|45|100|250|300|500|1000)$/;
 
 const canBeHeading = (cell: CellValue): boolean => {
   if (typeof cell === 'string')
-    return !/^[^\p{L}]*\d[\d.,\s]*[^\p{L}\d']*$/u.test(cell.trim()) || headingNumber.test(cell.trim());
+    return (
+      !/^[^\p{L}]*\d[\d.,\s]*[^\p{L}\d']*$/u.test(cell.trim()) ||
+      headingNumber.test(cell.trim()) ||
+      parseFileSpan(cell, null) !== null
+    );
   return typeof cell === 'number' && headingNumber.test(String(cell));
 };
 
@@ -66,7 +71,11 @@ const joined = (rows: readonly TableRow[], merges: readonly Merge[]): HeadingPar
 };
 
 /** Returns whether a row continues the heading above it: texts below merged or blank cells, or units. */
-const continues = ({ row, cells: upper }: TableRow, { cells: lower }: TableRow, merges: readonly Merge[]): boolean => {
+export const continuesHeading = (
+  { row, cells: upper }: TableRow,
+  { cells: lower }: TableRow,
+  merges: readonly Merge[],
+): boolean => {
   const filled = lower.filter((cell) => !isBlank(cell));
   if (filled.length === 0 || !filled.every(canBeHeading)) return false;
   if (filled.every((cell) => unitText.test(headingCell(cell)))) return true;
@@ -90,9 +99,15 @@ export const headingAt = (
   return { from, to, parts, matched: count(parts) };
 };
 
+/** Share of the columns that a heading above the one with the most known columns must know: it heads another block. */
+const BLOCK_SHARE = 0.6;
+
+const knownShare = ({ parts, matched }: Heading): number => matched / parts.filter((part) => part.length > 0).length;
+
 /**
  * Finds the heading in the first rows of a sheet: the row with the most known columns, with the row below when that
- * continues it. Without a known column it is the first row with several texts. Undefined for a sheet without a row.
+ * continues it, or the heading of a block above it. Without a known column it is the first row with several texts.
+ * Undefined for a sheet without a row.
  */
 export const findHeading = (
   rows: readonly TableRow[],
@@ -103,7 +118,7 @@ export const findHeading = (
   const found = filled.flatMap((first) => {
     const own = headingAt(rows, { from: first.row, to: first.row }, merges, count);
     const second = rows.find(({ row }) => row === first.row + 1);
-    if (!second || !continues(first, second, merges)) return [own];
+    if (!second || !continuesHeading(first, second, merges)) return [own];
     const both = headingAt(rows, { from: first.row, to: second.row }, merges, count);
     const lower = headingAt(rows, { from: second.row, to: second.row }, merges, count);
     // A title above a whole heading is no part of it.
@@ -115,7 +130,10 @@ export const findHeading = (
   const isHeading = ({ from }: Heading): boolean =>
     most > 1 ||
     filled.some(({ row, cells }) => row === from && cells.every((cell) => isBlank(cell) || canBeHeading(cell)));
-  const best = most > 0 ? found.find((one) => one.matched === most && isHeading(one)) : undefined;
+  const isBlock = (heading: Heading): boolean =>
+    heading.matched > 2 && heading.matched >= most * BLOCK_SHARE && knownShare(heading) >= BLOCK_SHARE;
+  const best =
+    most > 0 ? found.find((one) => (one.matched === most && isHeading(one)) || isBlock(one)) : undefined;
   if (best) return best;
   const several = filled.find(({ cells }) => cells.filter((cell) => !isBlank(cell)).length > 1) ?? filled[0];
   return several && headingAt(rows, { from: several.row, to: several.row }, merges, count);

@@ -84,7 +84,10 @@ const namers: Readonly<Record<NamedThing, Namer>> = {
 };
 
 /** Reads a number with its currency and unit; a currency that is not the row's is an error. */
-const bareNumber = (cell: CellValue, currency: string): { readonly cell: CellValue } | { readonly fault: string } => {
+export const bareNumber = (
+  cell: CellValue,
+  currency: string,
+): { readonly cell: CellValue } | { readonly fault: string } => {
   if (typeof cell !== 'string') return { cell };
   const { text, currency: stated, isPercent } = readNumberText(textOf(cell));
   if (isPercent) return { fault: 'is a percentage, and not an amount' };

@@ -28,12 +28,9 @@ export const importedRates: ImportKind<RateTerms> = {
     return (cells, _row, style) => readLine(cells, style, directory);
   },
   storeLines: async (tx, importId, lines) => {
-    const rows = lines.map(({ row: rowNo, terms }) => ({
+    const rows = lines.map(({ row: rowNo, part = 1, terms }) => ({
       ...termValues(terms),
-      importId,
-      rowNo,
-      id: newId(),
-      isOverlapping: false,
+      ...{ importId, rowNo, part, id: newId(), isOverlapping: false },
     }));
     await tx.insert(rateImportLines).select(rowsFor(rateImportLines, rows));
   },
@@ -61,7 +58,7 @@ export const importedRates: ImportKind<RateTerms> = {
       })
       .from(rateImportLines)
       .where(eq(rateImportLines.importId, importId))
-      .orderBy(rateImportLines.rowNo)
+      .orderBy(rateImportLines.rowNo, rateImportLines.part)
       .limit(most);
     const rows = lines.map((line) => ({
       row: line.row,

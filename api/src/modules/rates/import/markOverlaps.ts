@@ -21,17 +21,17 @@ const comparedOf = <T extends Lines>(table: T) => ({
 });
 
 /**
- * Selects the lines of an import, with their row, and the stored lines of the same lanes and carriers, without a row.
+ * Selects the lines of an import, with their id, and the stored lines of the same lanes and carriers, without one.
  */
 const linesBeside = (tx: Tx, { id, agentId }: Pick<ClaimedImport, 'id' | 'agentId'>) => {
   const isOfImport = eq(rateImportLines.importId, id);
   const lanes = tx.selectDistinct(laneOf(rateImportLines)).from(rateImportLines).where(isOfImport).as('lanes');
   const imported = tx
-    .select({ rowNo: sql<number | null>`${rateImportLines.rowNo}`.as('row_no'), ...comparedOf(rateImportLines) })
+    .select({ id: sql<string | null>`${rateImportLines.id}`.as('id'), ...comparedOf(rateImportLines) })
     .from(rateImportLines)
     .where(isOfImport);
   const stored = tx
-    .select({ rowNo: sql<number | null>`null::integer`.as('row_no'), ...comparedOf(rates) })
+    .select({ id: sql<string | null>`null::text`.as('id'), ...comparedOf(rates) })
     .from(lanes)
     .innerJoin(
       rates,
@@ -54,12 +54,12 @@ const linesBeside = (tx: Tx, { id, agentId }: Pick<ClaimedImport, 'id' | 'agentI
  */
 export const markOverlaps = async (tx: Tx, claimed: Pick<ClaimedImport, 'id' | 'agentId'>): Promise<number> => {
   const lines = linesBeside(tx, claimed);
-  const { originCode, destinationCode, mode, carrierCode, service, viaCodes, validFrom, validTo, rowNo } = lines;
+  const { originCode, destinationCode, mode, carrierCode, service, viaCodes, validFrom, validTo, id } = lines;
   const lane = sql`partition by ${originCode}, ${destinationCode}, ${mode}, ${carrierCode}, ${service}, ${viaCodes}
-                   order by ${validFrom}, ${validTo}, ${rowNo}`;
+                   order by ${validFrom}, ${validTo}, ${id}`;
   const compared = tx
     .select({
-      rowNo,
+      id,
       isOverlapping: sql<boolean>`
         max(${validTo}) over (${lane} rows between unbounded preceding and 1 preceding) >= ${validFrom}
         or lead(${validFrom}) over (${lane}) <= ${validTo}`.as('is_overlapping'),
@@ -67,12 +67,12 @@ export const markOverlaps = async (tx: Tx, claimed: Pick<ClaimedImport, 'id' | '
     .from(lines)
     .as('compared');
   const overlapping = tx
-    .select({ rowNo: compared.rowNo })
+    .select({ id: compared.id })
     .from(compared)
-    .where(and(compared.isOverlapping, isNotNull(compared.rowNo)));
+    .where(and(compared.isOverlapping, isNotNull(compared.id)));
   const { rowCount } = await tx
     .update(rateImportLines)
     .set({ isOverlapping: true })
-    .where(and(eq(rateImportLines.importId, claimed.id), sql`${rateImportLines.rowNo} = any(array${overlapping})`));
+    .where(and(eq(rateImportLines.importId, claimed.id), sql`${rateImportLines.id} = any(array${overlapping})`));
   return rowCount ?? 0;
 };

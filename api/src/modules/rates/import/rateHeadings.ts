@@ -1,9 +1,11 @@
-import { containerTypeInText, isCurrencyCode } from '@quayside/freight';
+import { containerTypeInText, type FileSpan, isCurrencyCode, isYearlessWeek, parseFileSpan } from '@quayside/freight';
 import type { ColumnMatch, HeadingParts } from '../../imports/kit/kind';
 import { pricedContainerTypes } from '../tariff/rateTerms';
 
 /** Field of a column with the amounts of one charge; the heading is its name. */
 export const CHARGE_COLUMN = 'charge_column';
+/** Field of a column with the prices of one validity, which its heading states. */
+export const VALIDITY_COLUMN = 'validity_column';
 
 const words = (text: string): RegExp => new RegExp(`^(?:${text})$`, 'iu');
 
@@ -132,9 +134,39 @@ const sizeColumn = (parts: HeadingParts): ColumnMatch | undefined => {
   return (pricedContainerTypes as readonly string[]).includes(found.type) ? { field: found.type } : undefined;
 };
 
-/** Recognises prices per container type and weight break, and charges, each in a column of its own. */
+/** Validity of a column, and the price that it has: a container type, a weight break, or null for the one of the row. */
+interface ValidityHeading extends Pick<FileSpan, 'from' | 'to'> {
+  readonly price: string | null;
+}
+
+/** Reads the heading of a column of one validity: '40HC 1-7 Dec 2026'. Null for any other heading. */
+export const readValidityHeading = (parts: HeadingParts): ValidityHeading | null => {
+  const found = [...parts, parts.join(' ')]
+    .map((part) => ({ part, span: parseFileSpan(part, null) }))
+    .find(({ span }) => span);
+  if (!found?.span) return null;
+  const { from, to } = found.span;
+  const rest = [...parts.filter((part) => parts.includes(found.part) && part !== found.part), found.span.rest]
+    .join(' ')
+    .trim();
+  if (rest === '' || isFreightOnly(rest)) return { from, to, price: null };
+  const size = sizeColumn([rest]);
+  const price = (size ?? weightBreak(rest))?.field ?? null;
+  return price === null || price === CHARGE_COLUMN ? null : { from, to, price };
+};
+
+const validityColumn = (parts: HeadingParts): ColumnMatch | undefined => {
+  if (readValidityHeading(parts)) return { field: VALIDITY_COLUMN };
+  return parts.some(isYearlessWeek)
+    ? { field: null, reason: 'A week without its year: write the year into the heading' }
+    : undefined;
+};
+
+/** Recognises prices per validity, container type and weight break, and charges, each in a column of its own. */
 export const recogniseRateColumn = (parts: HeadingParts): ColumnMatch | undefined => {
   const text = parts.join(' ');
+  const validity = validityColumn(parts);
+  if (validity) return validity;
   const size = sizeColumn(parts);
   if (size) return size;
   const weight = weightBreak(parts.at(-1) ?? '');

@@ -2,10 +2,11 @@ import type { ImportReading } from '@quayside/contract';
 import type { LineShaper } from '../../imports/kit/shaper';
 import { addChargeColumns, chargeColumnsOf } from './chargeColumns';
 import { ChargeRows } from './chargeRows';
+import { splitByValidity, validityColumnsOf } from './validityColumns';
 
 /**
- * Returns a shaper for tables with a row per charge or container type, or with a column per charge; undefined for tables
- * whose rows are lines already.
+ * Returns a shaper for tables with a row per charge or container type, or with a column per charge or validity; undefined
+ * for tables whose rows are lines already.
  */
 export const createRateShaper = (reading: ImportReading): LineShaper | undefined => {
   const fields = new Set(reading.columns.map(({ field }) => field));
@@ -20,6 +21,13 @@ export const createRateShaper = (reading: ImportReading): LineShaper | undefined
       end: () => rows.lines(),
     };
   }
-  if (columns.length === 0) return undefined;
-  return { add: (line, row, context) => [addChargeColumns(line, row, columns, context)], end: () => [] };
+  const validities = validityColumnsOf(reading);
+  if (columns.length + validities.length === 0) return undefined;
+  return {
+    add: (line, row, context) => {
+      const charged = columns.length > 0 ? addChargeColumns(line, row, columns, context) : line;
+      return validities.length > 0 ? splitByValidity(charged, row, validities) : [charged];
+    },
+    end: () => [],
+  };
 };

@@ -107,8 +107,8 @@ const asField: Readonly<Record<string, Omit<ImportField, 'name' | 'label'>>> = {
   via: { names: 'places', aliases: headingWords.via },
   carrier: { needed: true, names: 'carrier', grouping: true, aliases: headingWords.carrier },
   service: { aliases: headingWords.service },
-  valid_from: { needed: true, is: 'day', grouping: true, aliases: headingWords.valid_from },
-  valid_to: { needed: true, is: 'day', grouping: true, aliases: headingWords.valid_to },
+  valid_from: { needed: true, unless: 'validity_column', is: 'day', grouping: true, aliases: headingWords.valid_from },
+  valid_to: { needed: true, unless: 'validity_column', is: 'day', grouping: true, aliases: headingWords.valid_to },
   transit_days: { needed: true, is: 'number', aliases: headingWords.transit_days },
   free_days: { is: 'number', aliases: headingWords.free_days },
   kind: { aliases: ['contract or spot', 'rate type', 'price type', 'market'] },
@@ -124,6 +124,7 @@ const asField: Readonly<Record<string, Omit<ImportField, 'name' | 'label'>>> = {
 /** Fields of tables with a column per charge, or a row per charge and container type. */
 const chargeFields: readonly ImportField[] = [
   { name: 'charge_column', label: 'Charge named by its heading', several: true },
+  { name: 'validity_column', label: 'Price in the validity of its heading', several: true },
   {
     ...{ name: 'equipment', label: 'Container type of the row', names: 'container' },
     aliases: [

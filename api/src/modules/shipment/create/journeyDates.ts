@@ -1,8 +1,8 @@
 import { arrivalBeforeDepartureMessage, type FieldError, type Place, samePlaceMessage } from '@quayside/contract';
-import { dayAt, instantAt, parseDay } from '@quayside/freight';
+import { dayAt, instantAt, isArrivalTooEarly, parseDay } from '@quayside/freight';
 
 /** Returns the instant of a form value. A day begins at midnight local time; an instant stays. */
-export const toInstant = (value: string | null, { timeZone }: Place): string | null => {
+export const toInstant = (value: string | null, { timeZone }: Pick<Place, 'timeZone'>): string | null => {
   if (value === null) return null;
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? instantAt(value, '00:00', timeZone) : new Date(value).toISOString();
 };
@@ -14,8 +14,8 @@ export const movedTo = (value: string | null, known: string | null, place: Place
 };
 
 interface Ends {
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: Pick<Place, 'id' | 'timeZone'>;
+  readonly to: Pick<Place, 'id' | 'timeZone'>;
   readonly etd: string | null;
   readonly eta: string | null;
 }
@@ -23,7 +23,7 @@ interface Ends {
 /** Returns the problem of a journey: equal ends, or an arrival before the departure. */
 export const findJourneyProblem = ({ from, to, etd, eta }: Ends, prefix: '' | 'fields.'): FieldError | undefined => {
   if (from.id === to.id) return { path: `${prefix}portOfDischarge`, message: samePlaceMessage };
-  if (etd && eta && Date.parse(eta) < Date.parse(etd))
+  if (etd && eta && isArrivalTooEarly({ etd, eta, from: from.timeZone, to: to.timeZone }))
     return { path: `${prefix}eta`, message: arrivalBeforeDepartureMessage };
   return undefined;
 };

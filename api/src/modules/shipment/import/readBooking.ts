@@ -15,6 +15,7 @@ import * as v from 'valibot';
 import type { ReadLine } from '../../imports/kit/kind';
 import { type Cells, LineReader } from '../../imports/kit/lineReader';
 import { instantOf, momentOf, numberOf, wholeOf } from '../../imports/sheet/cells';
+import { findJourneyProblem, toInstant } from '../create/journeyDates';
 import { bookingFileFields, fieldOfPath } from './bookingFileFields';
 import { bookingKey, type KnownParties, type KnownPlace } from './knownParties';
 import { type ReachedMoment, reachedMilestones } from './reachedMilestones';
@@ -200,11 +201,15 @@ export const readBooking = (
   const moments = readMilestones(reading, { origin, destination }, now);
   const parsed = v.safeParse(NewBooking, input);
   const key = company && reference && bookingKey(company, reference);
+  const dates = origin &&
+    destination && { etd: toInstant(etd?.value ?? null, origin), eta: toInstant(eta?.value ?? null, destination) };
+  const journey = dates && findJourneyProblem({ from: origin, to: destination, ...dates }, 'fields.');
   const open = 'is the reference of an open booking of this customer';
   const twice = key ? (known.open.has(key) ? open : repeated(key)) : undefined;
   line.tell(
     [
       ...(parsed.success ? [] : fieldErrors(NewBooking, parsed.issues)),
+      ...(parsed.success && journey ? [journey] : []),
       ...(twice ? [{ path: 'fields.your_reference_number', message: twice }] : []),
     ],
     fieldOfPath,
