@@ -1,7 +1,22 @@
-import { acknowledgeBooking, completeBooking, moveShippingStatus } from '@quayside/contract';
-import type { ShippingStatus } from '@quayside/freight';
+import {
+  acknowledgeBooking,
+  completeBooking,
+  correctEvent,
+  getTracking,
+  listBookings,
+  type ManualEvent,
+  moveShippingStatus,
+  recordEvents,
+  withdrawEvent,
+} from '@quayside/contract';
+import { DAY, type ShippingStatus } from '@quayside/freight';
 import { raiseException } from '../src/modules/shipment/exceptions/raiseException';
 import { changedMeanwhile, type EditingWorld, sorted, startEditingWorld } from './editingWorld';
+
+const at = (days: number): string => `${new Date(Date.now() + days * DAY).toISOString().slice(0, 10)}T02:00:00.000Z`;
+const daysAgo = (days: number): string => at(-days);
+const inDays = (days: number): string => at(days);
+const dayOf = (instant: string): string => instant.slice(0, 10);
 
 let world: EditingWorld;
 beforeAll(async () => {
@@ -14,6 +29,11 @@ beforeAll(async () => {
     troubled: {},
     unseen: {},
     walked: {},
+    byHand: { etd: daysAgo(20), eta: inDays(10) },
+    atOnce: { etd: daysAgo(20), eta: daysAgo(2), mbl: 'BYHAND123456' },
+    wrong: { etd: daysAgo(20), eta: daysAgo(2) },
+    ended: { status: 'cancelled' },
+    delivered: { etd: daysAgo(20), eta: daysAgo(2) },
   } as const;
   world = await startEditingWorld(bookings, async (database, idOf) => {
     const raise = (name: string, key: string) =>
@@ -134,5 +154,132 @@ describe('acknowledging a booking', () => {
     expect((await acknowledge('unseen', world.callers.partner)).status).toBe(403);
     expect((await world.read('unseen', world.callers.admin)).may.acknowledge).toBe(false);
     expect((await world.read('unseen')).exceptionCount).toBe(1);
+  });
+});
+
+describe('events by hand', () => {
+  const record = (name: string, events: ManualEvent[], caller = world.callers.agent) =>
+    caller.call(recordEvents, { params: { id: world.idOf(name) }, body: { events } });
+  const tracked = async (name: string, caller = world.callers.agent) =>
+    (await caller.call(getTracking, { params: { id: world.idOf(name) } })).data;
+  const eventOf = async (name: string, milestone: string) =>
+    (await tracked(name)).events.find((event) => event.milestone === milestone);
+
+  test('move the shipping status with date, time and place, from which ATD, trip and progress follow', async () => {
+    await move('byHand', 'confirmed');
+    const body = { shippingStatus: 'onboard', date: dayOf(daysAgo(19)), time: '22:10' } as const;
+    const { data } = await world.callers.agent.call(moveShippingStatus, { params: { id: world.idOf('byHand') }, body });
+    const departure = `${dayOf(daysAgo(19))}T15:10:00.000Z`;
+    expect(data).toMatchObject({
+      ...{
+        status: 'in-progress',
+        shippingStatus: 'onboard',
+        etd: departure,
+        progress: 0.22,
+        lastMilestone: 'departed',
+      },
+      trip: { calls: [{ code: 'VNHPH', departure: { at: departure, sure: 'actual' } }, { code: 'NLRTM' }] },
+      state: null,
+    });
+    const event = await eventOf('byHand', 'departed');
+    expect(event).toMatchObject({
+      ...{ source: 'user', sourceName: 'Entered by hand', classifier: 'actual', vessel: { name: 'EVER TEST' } },
+      location: { unlocode: 'VNHPH', timeZone: 'Asia/Ho_Chi_Minh' },
+    });
+    expect((await tracked('byHand')).authors).toEqual([{ id: event?.enteredBy, name: 'Test agent' }]);
+    const [entry] = await world.historyOf('byHand');
+    expect(entry).toMatchObject({ label: 'Shipping status changed to On board', user: { name: 'Test agent' } });
+    expect(entry?.detail).toMatch(/^\d{4}\/\d\d\/\d\d 22:10 ICT · Hai Phong$/);
+    const seen = await tracked('byHand', world.callers['customer-admin']);
+    expect(seen.events.map(({ enteredBy, note }) => [enteredBy, note])).toEqual(
+      seen.events.map(() => [undefined, undefined]),
+    );
+    expect(seen.authors).toEqual([]);
+  });
+
+  test('refuse the future, a step before the previous one without a reason, and a second entry', async () => {
+    const early = { milestone: 'arrived', date: dayOf(daysAgo(25)), time: '08:00' } as const;
+    const before = await record('byHand', [early]);
+    expect([before.status, before.error.errors?.[0]?.path]).toEqual([422, 'events.0.date']);
+    expect(before.error.message).toMatch(
+      /^Arrived at destination port is before Departed \(.* 22:10 ICT\)\. Correct one/,
+    );
+    const future = await record('byHand', [{ milestone: 'arrived', date: dayOf(inDays(3)) }]);
+    expect(future.error.message).toBe('The date is in the future. Enter when it happened, or change the planned date.');
+    const again = await record('byHand', [{ milestone: 'departed', date: dayOf(daysAgo(18)) }]);
+    expect(again.error.message).toMatch(/ is already entered by hand\. Correct that entry\.$/);
+    expect(
+      (await record('byHand', [{ milestone: 'transshipment_arrived', date: dayOf(daysAgo(9)) }])).error.errors,
+    ).toEqual([{ path: 'events.0.place', message: 'Choose the place' }]);
+    const late = { shippingStatus: 'arrived', date: dayOf(daysAgo(25)), time: '08:00' } as const;
+    const moved = await world.callers.agent.call(moveShippingStatus, {
+      params: { id: world.idOf('byHand') },
+      body: late,
+    });
+    expect([moved.status, moved.error.errors?.[0]?.path]).toEqual([422, 'date']);
+    expect(await world.read('byHand')).toMatchObject({ shippingStatus: 'onboard' });
+  });
+
+  test('record several steps at once, and complete the booking with its delivery', async () => {
+    const step = (milestone: ManualEvent['milestone'], days: number, more: Partial<ManualEvent> = {}): ManualEvent => ({
+      ...{ milestone, date: dayOf(daysAgo(days)), time: '09:00' },
+      ...more,
+    });
+    const { data } = await record('atOnce', [
+      step('empty_picked_up', 22),
+      step('departed', 20, { note: 'From the agent’s e-mail' }),
+      step('arrived', 3, { time: null }),
+    ]);
+    expect(data).toMatchObject({ status: 'in-progress', shippingStatus: 'arrived', may: { complete: true } });
+    expect(await eventOf('atOnce', 'departed')).toMatchObject({ note: 'From the agent’s e-mail' });
+    const [card] = (await world.callers.agent.call(listBookings, { query: { searchText: 'BYHAND123456' } })).data.docs;
+    expect(card).toMatchObject({ etd: data.etd, eta: data.eta, shippingStatus: 'arrived', progress: data.progress });
+    expect((await world.historyOf('atOnce')).map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Departed: entered by hand', 'Arrived at destination port: entered by hand']),
+    );
+    expect((await record('delivered', [step('departed', 20), step('delivered', 1)])).data.status).toBe('completed');
+  });
+
+  test('can be corrected and withdrawn with a reason, and the booking goes back with them', async () => {
+    await record('wrong', [
+      { milestone: 'departed', date: dayOf(daysAgo(20)), time: '09:00' },
+      { milestone: 'arrived', date: dayOf(daysAgo(3)), time: '09:00' },
+    ]);
+    const arrived = await eventOf('wrong', 'arrived');
+    const params = { id: world.idOf('wrong'), event: arrived?.id ?? '' };
+    const body = { date: dayOf(daysAgo(2)), time: '10:30', reason: 'The agent named another day' };
+    const corrected = await world.callers.agent.call(correctEvent, { params, body });
+    expect(corrected.status).toBe(200);
+    expect(dayOf(corrected.data.eta ?? '')).toBe(dayOf(daysAgo(2)));
+    const [entry] = await world.historyOf('wrong');
+    expect(entry).toMatchObject({ label: 'Arrived at destination port: corrected', detail: body.reason });
+    expect(entry?.changes).toMatchObject([
+      { label: 'Arrived at destination port', after: expect.stringContaining('10:30 CE') },
+    ]);
+    const withdraw = (reason: string) => world.callers.agent.call(withdrawEvent, { params, body: { reason } });
+    expect((await withdraw('')).status).toBe(422);
+    const withdrawn = await withdraw('It was another ship');
+    expect(withdrawn.data).toMatchObject({ shippingStatus: 'onboard', status: 'in-progress', eta: daysAgo(2) });
+    expect(withdrawn.data.trip.calls[1]?.arrival).toMatchObject({ sure: 'planned' });
+    expect((await withdraw('Twice')).status).toBe(404);
+    expect((await eventOf('wrong', 'departed'))?.retracted).toBe(false);
+    const delivered = await eventOf('delivered', 'delivered');
+    const undone = await world.callers.agent.call(withdrawEvent, {
+      params: { id: world.idOf('delivered'), event: delivered?.id ?? '' },
+      body: { reason: 'Another booking' },
+    });
+    expect(undone.data).toMatchObject({ status: 'in-progress', shippingStatus: 'onboard' });
+  });
+
+  test('require the right to edit tracking, and an open booking', async () => {
+    const [event] = [{ milestone: 'empty_picked_up', date: dayOf(daysAgo(22)) }] as const;
+    for (const role of ['importer', 'customer-admin'] as const)
+      expect((await record('byHand', [event], world.callers[role])).status).toBe(403);
+    expect((await record('byHand', [event], world.callers.partner)).status).toBe(200);
+    const closed = await record('ended', [event]);
+    expect([closed.status, closed.error.message]).toEqual([
+      409,
+      'This booking is CANCELLED. No events can be entered for it.',
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import { Booking, BookingCard, CancelReason } from './booking';
 import { BookingStatus, LoadType, ShippingStatus, TempStatus } from './bookingFields';
 import { route } from './route';
 import {
+  DateOnly,
   DateOrInstant,
   Id,
   Instant,
@@ -12,6 +13,7 @@ import {
   NamedCompany,
   PageQuery,
   pageOf,
+  TimeOfDay,
   text,
   UnusedPaging,
 } from './shapes';
@@ -206,8 +208,9 @@ export const restoreBooking = route({
 });
 
 /**
- * Advances the shipping status by one step: confirmed, picked, onboard, arrived. Returns 409 for any other step or a
- * concurrent change.
+ * Advances the shipping status by one step: confirmed, picked, onboard, arrived. Records the actual event of the step
+ * by hand: at the given day and time at the place, by default now at the booked place. Returns 409 for any other step
+ * or a concurrent change, 422 for a date in the future or before the previous step.
  */
 export const moveShippingStatus = route({
   method: 'PUT',
@@ -216,7 +219,12 @@ export const moveShippingStatus = route({
   auth: 'session',
   may: ['update', 'Booking'],
   params: v.object({ id: Id }),
-  body: v.strictObject({ shippingStatus: ShippingStatus }),
+  body: v.strictObject({
+    shippingStatus: ShippingStatus,
+    date: v.optional(DateOnly),
+    time: v.optional(v.nullable(TimeOfDay), null),
+    place: v.optional(v.nullable(Id), null),
+  }),
   answer: Booking,
   errors: [404, 409],
 });

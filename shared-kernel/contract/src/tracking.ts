@@ -129,6 +129,8 @@ export const Tracking = v.object({
   isLikeAIRBooking: v.boolean(),
   status: BookingStatus,
   events: v.array(TrackingEvent),
+  /** Users who entered events by hand; empty for readers who are not staff. */
+  authors: v.array(v.object({ id: Id, name: v.string() })),
   /** Places of the trip's calls. */
   route: v.array(Place),
   trip: Trip,

@@ -57,6 +57,7 @@ export * from './incotermMatrix';
 export * from './incoterms';
 export * from './invoice';
 export * from './loadTypes';
+export * from './manualEvents';
 export * from './matchRank';
 export * from './milestones';
 export * from './money';

@@ -79,7 +79,23 @@ export interface Statuses {
 }
 
 /**
- * Returns both statuses of a booking after its events. They only move forward from the values of staff; the status of
+ * Returns the statuses that a booking had before its events proved more. A value beyond what the events proved was set
+ * by staff and stays.
+ */
+export function statusesWithoutEvents(
+  { status, shippingStatus }: Statuses,
+  events: readonly TrackingEvent[],
+  shipment: Shipment,
+): Statuses {
+  const proved = shippingStatusOf(events);
+  const isByStaff = shippingStatuses.indexOf(shippingStatus) > shippingStatuses.indexOf(proved);
+  const floor = isByStaff ? shippingStatus : 'created';
+  const isProved = status === 'in-progress' || (status === 'completed' && isDelivered(events, shipment));
+  return { status: isProved ? statusAfterShippingStatus('new', floor) : status, shippingStatus: floor };
+}
+
+/**
+ * Returns both statuses of a booking after its events. They only move forward from the given ones; the status of
  * completed, cancelled and RFP bookings stays.
  */
 export function calculateStatusesAfterEvents(

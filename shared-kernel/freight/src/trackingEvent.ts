@@ -66,6 +66,10 @@ export const TrackingEvent = v.object({
   /** Concerns a part of the shipment only. */
   partial: v.optional(v.boolean()),
   visibility: v.picklist(['all', 'staff']),
+  /** Id of the user who entered it by hand; for staff only. */
+  enteredBy: v.optional(Id),
+  /** Internal note of that user; for staff only. */
+  note: optionalText,
   /** Reported fact about the container at its terminal. */
   fact: v.optional(v.object({ is: v.picklist(containerFacts), value: v.string() })),
   /** Earlier time that this one replaces. */

@@ -5,6 +5,7 @@ import {
   isByContainer,
   lastMilestoneOf,
   type MilestoneCode,
+  statusesWithoutEvents,
   type TrackingEvent,
   type Trip,
 } from '@quayside/freight';
@@ -54,14 +55,26 @@ const revised = (before: Trip, after: Trip, was: string, is: string): Trip => ({
 const containerCount = ({ equipments }: BookingRow['fields'], loadType: BookingRow['loadType']): number =>
   isByContainer(loadType) ? equipments.reduce((sum, { items }) => sum + items.length, 0) : 0;
 
-/** Calculates the state of a booking from all its events. Values that staff set are never reset. */
-export const calculateBookingState = (booking: BookingRow, events: readonly TrackingEvent[]): BookingAfterEvents => {
+/**
+ * Calculates the state of a booking from all its events. Values that staff set are never reset.
+ * @param eventsBefore the events before a change by a person, who may withdraw what proved the current statuses
+ */
+export const calculateBookingState = (
+  booking: BookingRow,
+  events: readonly TrackingEvent[],
+  eventsBefore?: readonly TrackingEvent[],
+): BookingAfterEvents => {
   const { loadType, containerNumbers } = booking;
   const { from, to } = bookedRoute(booking.fields);
   const known = { etd: booking.etd, eta: booking.eta };
   const booked = booking.fields.airRoutes ?? booking.fields.routes;
   const withoutEvent = (milestone: MilestoneCode, name: 'etd' | 'eta') =>
     isWithdrawn(events, milestone) ? (booked?.[name] ?? null) : known[name];
+  const shipment = {
+    ...{ loadType, containerNumbers },
+    containerCount: containerCount(booking.fields, loadType),
+    totalPieces: totalPieces(booking.fields),
+  };
   const arrival = bestOf(events, 'arrived');
   const etd = timeOf(bestOf(events, 'departed'), from.timeZone) ?? withoutEvent('departed', 'etd');
   const eta = timeOf(arrival, to.timeZone) ?? withoutEvent('arrived', 'eta');
@@ -71,12 +84,11 @@ export const calculateBookingState = (booking: BookingRow, events: readonly Trac
   return {
     progress: calculateProgress(events, loadType),
     lastMilestone: lastMilestoneOf(events),
-    ...calculateStatusesAfterEvents(booking, events, {
-      loadType,
-      containerNumbers,
-      containerCount: containerCount(booking.fields, loadType),
-      totalPieces: totalPieces(booking.fields),
-    }),
+    ...calculateStatusesAfterEvents(
+      eventsBefore ? statusesWithoutEvents(booking, eventsBefore, shipment) : booking,
+      events,
+      shipment,
+    ),
     etd,
     eta,
     isEtaRevised,

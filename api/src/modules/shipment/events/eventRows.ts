@@ -39,8 +39,12 @@ export const findEventsOfBookings = async (
 
 /** Converts an event to its row for a booking, with an own id. */
 export const toEventRow = (event: TrackingEvent, bookingId: string) => {
-  const { location, equipment, flight, vessel, voyage, pieces, weightKg, partial, fact, ...rest } = event;
-  const details: EventDetails = { location, equipment, flight, vessel, voyage, pieces, weightKg, partial, fact };
+  const { location, equipment, flight, vessel, voyage, pieces, weightKg, partial, fact, enteredBy, note, ...rest } =
+    event;
+  const details: EventDetails = {
+    ...{ location, equipment, flight, vessel, voyage, pieces, weightKg, partial, fact },
+    ...{ enteredBy, note },
+  };
   const { revisedFrom = null } = event;
   return { ...rest, id: newId(), bookingId, eventKey: eventKey(event), revisedFrom, details };
 };

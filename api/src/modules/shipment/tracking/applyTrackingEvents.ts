@@ -12,11 +12,21 @@ import { findEvents, upsertEvents } from '../events/eventRows';
 import { locatedEvents } from '../events/locatedEvents';
 import { reviewExceptions, withdrawExceptions } from '../exceptions/reviewExceptions';
 import { wakeExceptions } from '../exceptions/wakeExceptions';
-import { recordBookingChange } from '../histories/recordBookingChange';
+import { type BookingChange, recordBookingChange, toHistoryAction } from '../histories/recordBookingChange';
+import type { NewHistory } from '../histories/recordHistory';
+
+/** A change of events by a person: how history and audit log tell of it. */
+interface ManualChange extends Pick<BookingChange, 'actor' | 'action' | 'history' | 'requestId'> {
+  /** Audited values; default: those of tracking events. */
+  readonly audited?: Pick<BookingChange, 'before' | 'after'>;
+}
 
 interface Options {
   /** When the events became known, as an ISO instant; stored as the booking's `updatedAt`. Default: now. */
   readonly at?: string;
+  /** The events of the booking before a change by a person: statuses that only they proved are calculated again. */
+  readonly known?: readonly TrackingEvent[];
+  readonly change?: ManualChange;
 }
 
 /** Returns the columns that the audit log stores before and after tracking events. */
@@ -30,6 +40,17 @@ const auditedColumns = ({
   ...{ status, shippingStatus, progress, etd, eta },
 });
 
+/** Returns the history of a change by a person, with what follows from it. */
+const joinHistory = (
+  bookingId: string,
+  { actor: user, action, history, audited }: ManualChange,
+  following: readonly NewHistory[],
+): readonly NewHistory[] => {
+  const told =
+    'label' in history ? [{ ...audited, ...history, bookingId, user, action: toHistoryAction(action) }] : history;
+  return [...told, ...following];
+};
+
 /**
  * Stores events from any source and updates the booking from all its events: progress, last milestone, shipping
  * status, status, ETD, ETA and the trip. Idempotent: a repeated event changes nothing, a later version of an event
@@ -39,30 +60,38 @@ export const applyTrackingEvents = async (
   tx: Tx,
   bookingId: string,
   events: readonly TrackingEvent[],
-  { at = new Date().toISOString() }: Options = {},
+  { at = new Date().toISOString(), known, change }: Options = {},
 ): Promise<boolean> => {
   const [booking] = await selectBookings(tx, eq(bookings.id, bookingId)).for('no key update');
   if (!booking) throw notFound();
   const changed = await upsertEvents(tx, bookingId, await locatedEvents(tx, booking.agentId, events));
   if (changed.length === 0) return false;
-  const reported = calculateBookingState(booking, await findEvents(tx, bookingId));
+  const reported = calculateBookingState(booking, await findEvents(tx, bookingId), known);
   const { isEtaRevised: _, ...columns } = reported;
   await tx
     .update(bookings)
-    .set({ ...columns, state: 'track', stateReason: null, ...nextVersion(bookings), updatedAt: at })
+    .set({
+      ...columns,
+      // Only a source tracks a booking.
+      ...(!change && { state: 'track', stateReason: null }),
+      ...nextVersion(bookings),
+      updatedAt: at,
+    })
     .where(eq(bookings.id, bookingId));
   const retractedEvents = changed.filter(({ retracted }) => retracted);
+  const history = toEventHistory(booking, reported, change ? [] : changed, at);
+  const { audited, ...told } = change ?? { actor: null, action: 'booking.tracked' as const };
   await recordBookingChange(tx, {
-    actor: null,
-    action: 'booking.tracked',
+    ...told,
     booking: { ...booking, version: booking.version + 1, updatedAt: at },
-    history: toEventHistory(booking, reported, changed, at),
+    history: change ? joinHistory(bookingId, change, history) : history,
     news: toEventNotifications(booking, reported),
     before: auditedColumns(booking),
     after: {
       ...auditedColumns(reported),
       ...{ events: changed.length, retracted: retractedEvents.length, eventKeys: changed.map(eventKey) },
     },
+    ...audited,
   });
   await wakeExceptions(tx, bookingId);
   await withdrawExceptions(tx, bookingId, retractedEvents, new Date(at));
