@@ -312,6 +312,7 @@ export const sampleBooking = (rest: Partial<Booking> = {}): Booking => {
       cancel: true,
       update: true,
       track: true,
+      recordEvents: true,
       upload: true,
       changeDocuments: true,
       verifyDocuments: true,

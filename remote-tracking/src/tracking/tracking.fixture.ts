@@ -144,6 +144,7 @@ const sampleTracking: Omit<Tracking, 'trip'> = {
   etaRevisedFrom: '2026-12-01T17:00:00.000Z',
   pickUps: [],
   freeTimes: [],
+  authors: [],
   etaHistory: [
     { eta: '2026-12-01T17:00:00.000Z', at: '2026-10-22T04:46:00.000Z', by: 'Ines Verhoeven', reason: null },
     {
@@ -265,6 +266,7 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
     update: true,
     track: true,
     upload: true,
+    recordEvents: true,
     changeDocuments: true,
     verifyDocuments: true,
     shippingStatus: ['arrived'],

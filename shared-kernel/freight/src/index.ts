@@ -9,6 +9,7 @@ export * from './billNames';
 export * from './billOfLading';
 export * from './bookingBadge';
 export * from './bookingEdits';
+export * from './bookingName';
 export * from './bookingStatus';
 export * from './buildTrip';
 export * from './calendarDay';

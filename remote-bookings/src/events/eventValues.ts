@@ -1,0 +1,112 @@
+import type { Booking, ManualEvent, Place } from '@quayside/contract';
+import {
+  currentEvents,
+  dayAt,
+  dayFault,
+  enterDayMessage,
+  formatTime,
+  isBareDay,
+  type MilestoneCode,
+  parseTime,
+  type RecordableMilestone,
+  recordableMilestones,
+  type TrackingEvent,
+} from '@quayside/freight';
+import type { PortOption } from '@quayside/ui';
+
+/** What a person enters about one step. */
+export interface EventEntry {
+  milestone: MilestoneCode;
+  /** Whether the step is recorded. */
+  on: boolean;
+  /** yyyy-MM-dd, '' or unparsed text. */
+  day: string;
+  /** HH:mm; '' when only the day is known. */
+  time: string;
+  place: PortOption | null;
+  note: string;
+  reason: string;
+}
+
+export interface EventValues {
+  steps: EventEntry[];
+}
+
+const toOption = ({ lat: _, lon: __, ...place }: Place, isAir: boolean): PortOption => ({
+  ...place,
+  portType: isAir ? 'AIR' : 'SEA',
+});
+
+/** Returns the planned instant of a step; null when there is none. */
+const plannedOf = ({ etd, eta }: Booking, milestone: MilestoneCode): string | null => {
+  if (milestone === 'departed') return etd;
+  return milestone === 'arrived' ? eta : null;
+};
+
+/** Returns the planned day and time at the place once they have passed; a future date would be refused. */
+const defaultMoment = (planned: string | null, timeZone: string, now: Date): Pick<EventEntry, 'day' | 'time'> => {
+  if (planned === null || Date.parse(planned) > now.getTime()) return { day: '', time: '' };
+  return { day: dayAt(planned, timeZone), time: isBareDay(planned, timeZone) ? '' : formatTime(planned, timeZone) };
+};
+
+const toEntry = (booking: Booking, { code, at }: RecordableMilestone, now: Date, on: boolean): EventEntry => {
+  const place = { origin: booking.bookingFrom, destination: booking.bookingTo, transit: booking.via[0] }[at];
+  return {
+    ...{ milestone: code, on, note: '', reason: '' },
+    ...defaultMoment(plannedOf(booking, code), place?.timeZone ?? 'UTC', now),
+    place: place ? toOption(place, booking.isLikeAIRBooking) : null,
+  };
+};
+
+/** Returns the entries of the steps that are not recorded by hand yet. */
+export const toEventValues = (
+  booking: Booking,
+  recorded: readonly TrackingEvent[],
+  ticked: MilestoneCode | null,
+  now: Date,
+): EventValues => ({
+  steps: recordableMilestones(booking.loadType)
+    .filter(({ code, at }) => at === 'transit' || !recorded.some(({ milestone }) => milestone === code))
+    .map((step) => toEntry(booking, step, now, step.code === ticked)),
+});
+
+/** Returns the entry of a recorded event, to correct it. */
+export const toCorrection = (event: TrackingEvent): EventEntry => {
+  const { milestone, occurredAt, dateOnly, occurredTz, location, note = '' } = event;
+  const zone = location?.timeZone ?? occurredTz ?? 'UTC';
+  const moment = occurredAt
+    ? {
+        day: dateOnly ? occurredAt.slice(0, 10) : dayAt(occurredAt, zone),
+        time: dateOnly ? '' : formatTime(occurredAt, zone),
+      }
+    : { day: '', time: '' };
+  return { milestone: milestone ?? 'booking_confirmed', on: true, ...moment, place: null, note, reason: '' };
+};
+
+/** Returns the events that staff entered, in the order of their time. */
+export const manualEvents = (events: readonly TrackingEvent[]): TrackingEvent[] =>
+  currentEvents(events)
+    .filter(({ source, milestone }) => source === 'user' && milestone !== null)
+    .sort((a, b) => Date.parse(a.occurredAt ?? a.receivedAt) - Date.parse(b.occurredAt ?? b.receivedAt));
+
+/** Returns the message for the date or time of an entry that cannot be read; undefined when both can. */
+export const entryFault = ({
+  day,
+  time,
+}: Pick<EventEntry, 'day' | 'time'>): { field: 'day' | 'time'; message: string } | undefined => {
+  if (day === '') return { field: 'day', message: 'Enter when it happened' };
+  if (dayFault(day)) return { field: 'day', message: dayFault(day) ?? enterDayMessage() };
+  return time === '' || parseTime(time) ? undefined : { field: 'time', message: 'Enter the time as HH:mm' };
+};
+
+/** Returns an entry as the API takes it, without its milestone. */
+export const toSentMoment = ({ day, time, place, note }: EventEntry) => ({
+  ...{ date: day, time: parseTime(time), note },
+  ...(place && { place: place.id }),
+});
+
+/** Returns an entry as the API takes it. */
+export const toSentEvent = (entry: EventEntry): ManualEvent => ({
+  ...toSentMoment(entry),
+  ...{ milestone: entry.milestone, reason: entry.reason },
+});
