@@ -1,12 +1,17 @@
 import {
   acknowledgeBooking,
+  addTask,
+  cancelBooking,
   completeBooking,
   correctEvent,
   getTracking,
+  isOpenException,
   listBookings,
+  listTasks,
   type ManualEvent,
   moveShippingStatus,
   recordEvents,
+  restoreBooking,
   withdrawEvent,
 } from '@quayside/contract';
 import { DAY, type ShippingStatus } from '@quayside/freight';
@@ -33,6 +38,8 @@ beforeAll(async () => {
     atOnce: { etd: daysAgo(20), eta: daysAgo(2), mbl: 'BYHAND123456' },
     wrong: { etd: daysAgo(20), eta: daysAgo(2) },
     ended: { status: 'cancelled' },
+    closed: { status: 'in-progress', shippingStatus: 'onboard', etd: daysAgo(20), eta: inDays(10) },
+    restored: { etd: inDays(5), eta: inDays(30) },
     delivered: { etd: daysAgo(20), eta: daysAgo(2) },
   } as const;
   world = await startEditingWorld(bookings, async (database, idOf) => {
@@ -41,6 +48,7 @@ beforeAll(async () => {
     await raise('troubled', 'one');
     await raise('troubled', 'two');
     await raise('unseen', 'one');
+    for (const name of ['closed', 'restored']) for (const key of ['one', 'two']) await raise(name, key);
   });
 });
 afterAll(() => world.api.stop());
@@ -281,5 +289,55 @@ describe('events by hand', () => {
       409,
       'This booking is CANCELLED. No events can be entered for it.',
     ]);
+  });
+});
+
+describe('work of a booking that ends', () => {
+  const addTo = (name: string, title: string) =>
+    world.callers.admin.call(addTask, {
+      params: { id: world.idOf(name) },
+      body: { title, isVisible: false, due: null },
+    });
+  const tasksOf = async (name: string) =>
+    (await world.callers.admin.call(listTasks, { params: { id: world.idOf(name) } })).data.map(({ title, done }) => [
+      title,
+      done && [done.by, done.notNeeded],
+    ]);
+
+  test('is closed with a cancellation, and reopened with both statuses when the booking is restored', async () => {
+    await addTo('restored', 'Book the truck');
+    const params = { id: world.idOf('restored') };
+    expect(await world.read('restored')).toMatchObject({ exceptionCount: 2, tempStatus: 'exception' });
+    await world.callers.admin.call(cancelBooking, { params, body: { reason: 'no-space' } });
+    expect(await world.read('restored')).toMatchObject({ status: 'cancelled', exceptionCount: 0, tempStatus: 'none' });
+    expect(await tasksOf('restored')).toEqual([['Book the truck', ['Not needed', true]]]);
+    expect(await world.historyOf('restored')).toContainEqual(
+      expect.objectContaining({ label: 'Open work closed with the booking', detail: '2 exceptions, 1 task' }),
+    );
+    // The carrier confirms it in the meantime.
+    await world.api.sql`update bookings set shipping_status = 'confirmed' where id = ${params.id}`;
+    const restored = await world.callers.admin.call(restoreBooking, { params });
+    expect(restored.data).toMatchObject({ status: 'in-progress', shippingStatus: 'confirmed' });
+    expect(await world.read('restored')).toMatchObject({ exceptionCount: 2, tempStatus: 'exception' });
+    expect(await tasksOf('restored')).toEqual([['Book the truck', null]]);
+  });
+
+  test('is closed when the booking is completed, and reopened when the delivery is withdrawn', async () => {
+    await addTo('closed', 'Send the invoice');
+    const params = { id: world.idOf('closed') };
+    const events = [{ milestone: 'delivered', date: dayOf(daysAgo(1)) }] satisfies ManualEvent[];
+    const { data } = await world.callers.agent.call(recordEvents, { params, body: { events } });
+    expect(data).toMatchObject({ status: 'completed', exceptionCount: 0, tempStatus: 'none' });
+    expect(await tasksOf('closed')).toEqual([['Send the invoice', ['Not needed', true]]]);
+    const [delivered] = (await world.callers.agent.call(getTracking, { params })).data.events;
+    const withdrawn = await world.callers.agent.call(withdrawEvent, {
+      params: { ...params, event: delivered?.id ?? '' },
+      body: { reason: 'Another booking' },
+    });
+    expect(withdrawn.data).toMatchObject({ status: 'in-progress', shippingStatus: 'onboard', tempStatus: 'exception' });
+    const open = (await world.historyOf('closed')).filter(isOpenException);
+    expect(open.filter(({ settings }) => settings.exception_type === 'ETA_DELAYED')).toHaveLength(2);
+    expect(withdrawn.data.exceptionCount).toBe(open.length);
+    expect(await tasksOf('closed')).toEqual([['Send the invoice', null]]);
   });
 });

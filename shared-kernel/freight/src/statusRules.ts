@@ -79,17 +79,24 @@ export interface Statuses {
 }
 
 /**
- * Returns the statuses that a booking had before its events proved more. A value beyond what the events proved was set
- * by staff and stays.
+ * Returns the shipping status that staff set without an event: one beyond what the events prove, else the known one.
  */
+export const shippingStatusFloorOf = (
+  { shippingStatus }: Pick<Statuses, 'shippingStatus'>,
+  known: ShippingStatus | null,
+  events: readonly TrackingEvent[],
+): ShippingStatus | null =>
+  shippingStatuses.indexOf(shippingStatus) > shippingStatuses.indexOf(shippingStatusOf(events))
+    ? shippingStatus
+    : known;
+
+/** Returns the statuses that a booking has without its events: at least the shipping status that staff set. */
 export function statusesWithoutEvents(
-  { status, shippingStatus }: Statuses,
+  { status }: Statuses,
+  floor: ShippingStatus,
   events: readonly TrackingEvent[],
   shipment: Shipment,
 ): Statuses {
-  const proved = shippingStatusOf(events);
-  const isByStaff = shippingStatuses.indexOf(shippingStatus) > shippingStatuses.indexOf(proved);
-  const floor = isByStaff ? shippingStatus : 'created';
   const isProved = status === 'in-progress' || (status === 'completed' && isDelivered(events, shipment));
   return { status: isProved ? statusAfterShippingStatus('new', floor) : status, shippingStatus: floor };
 }

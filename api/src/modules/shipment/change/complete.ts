@@ -13,6 +13,7 @@ import { bookings } from '../../../tables/bookingTables';
 import type { BookingRow } from '../booking/bookingRows';
 import { bookingScope } from '../booking/bookingScope';
 import { bookingChanged, changeBooking, isExpected } from '../booking/changeBooking';
+import { closeWithBooking } from '../booking/closeWithBooking';
 import { findBooking, findBookingRow } from '../booking/findBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
 
@@ -56,6 +57,7 @@ export const completeBooking = handle(
       after,
       requestId: request.id,
     });
+    await closeWithBooking(tx, { bookingId: id, user });
     return findBooking(tx, user, id);
   },
 );

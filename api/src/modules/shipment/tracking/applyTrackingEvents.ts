@@ -1,10 +1,12 @@
 import { eventKey, type TrackingEvent } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/errors';
+import type { User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { nextVersion } from '../../../tables/nextVersion';
 import { type BookingRow, selectBookings } from '../booking/bookingRows';
+import { closeWithBooking, reopenWithBooking } from '../booking/closeWithBooking';
 import { calculateBookingState } from '../events/afterEvents';
 import { toEventHistory } from '../events/eventHistory';
 import { toEventNotifications } from '../events/eventNotifications';
@@ -16,7 +18,8 @@ import { type BookingChange, recordBookingChange, toHistoryAction } from '../his
 import type { NewHistory } from '../histories/recordHistory';
 
 /** A change of events by a person: how history and audit log tell of it. */
-interface ManualChange extends Pick<BookingChange, 'actor' | 'action' | 'history' | 'requestId'> {
+interface ManualChange extends Pick<BookingChange, 'action' | 'history' | 'requestId'> {
+  readonly actor: User;
   /** Audited values; default: those of tracking events. */
   readonly audited?: Pick<BookingChange, 'before' | 'after'>;
 }
@@ -96,5 +99,8 @@ export const applyTrackingEvents = async (
   await wakeExceptions(tx, bookingId);
   await withdrawExceptions(tx, bookingId, retractedEvents, new Date(at));
   await reviewExceptions(tx, bookingId, new Date(at));
+  const ended = { bookingId, user: change?.actor ?? null };
+  if (booking.status !== 'completed' && reported.status === 'completed') await closeWithBooking(tx, ended);
+  if (booking.status === 'completed' && reported.status !== 'completed') await reopenWithBooking(tx, ended);
   return true;
 };
