@@ -14,7 +14,7 @@ import {
 } from '@quayside/freight';
 import type { PortOption } from '@quayside/ui';
 
-/** What a person enters about one step. */
+/** An entry about one step. */
 export interface EventEntry {
   milestone: MilestoneCode;
   /** Whether the step is recorded. */

@@ -4,7 +4,7 @@ import { Booking } from './booking';
 import { route } from './route';
 import { DateOnly, Id, multiLineText, requiredMultiLine, TimeOfDay, text } from './shapes';
 
-/** When and where something happened, as entered by hand. Missing values are the planned ones. */
+/** Moment and place of an event, as entered by hand. Missing values are the planned ones. */
 const entered = {
   /** Day at the place. */
   date: DateOnly,

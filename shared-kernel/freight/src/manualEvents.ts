@@ -96,7 +96,7 @@ const describe = (event: TrackingEvent): string => {
 
 const labelOf = ({ milestone, rawLabel }: TrackingEvent): string => (milestone ? milestoneLabel(milestone) : rawLabel);
 
-/** Why an event cannot be recorded by hand. */
+/** Reason for which an event cannot be recorded by hand. */
 export interface ManualEventFault {
   /** `order` faults can be overruled with a reason. */
   readonly kind: 'future' | 'order' | 'repeated';

@@ -14,7 +14,7 @@ import { portsById, toPlace } from '../../ports/portRows';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 
-/** What a person entered about an event, without its milestone. */
+/** An entry about an event, without its milestone. */
 export type EnteredEvent = Omit<ManualEvent, 'milestone' | 'reason'>;
 
 /** Returns the place of a code of the directory by its id. */

@@ -51,7 +51,8 @@ const joinHistory = (
 ): readonly NewHistory[] => {
   const told =
     'label' in history ? [{ ...audited, ...history, bookingId, user, action: toHistoryAction(action) }] : history;
-  return [...told, ...following];
+  // A line with its own audited values tells the status itself.
+  return audited ? told : [...told, ...following];
 };
 
 /**
